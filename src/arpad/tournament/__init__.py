@@ -1,0 +1,1 @@
+"""The event as frozen objects, and the checks on them."""

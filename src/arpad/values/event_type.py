@@ -1,0 +1,17 @@
+from enum import StrEnum
+
+
+class EventType(StrEnum):
+    """How the event was paired, as far as the regulations tell such events apart."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "round_robin"
+    DOUBLE_ROUND_ROBIN = "double_round_robin"
+    MATCH = "match"
+    SCHEVENINGEN = "scheveningen"
+    TEAM = "team"
+    KNOCKOUT = "knockout"
+
+    @property
+    def all_play_all(self) -> bool:
+        return self in (EventType.ROUND_ROBIN, EventType.DOUBLE_ROUND_ROBIN)

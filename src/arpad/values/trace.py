@@ -1,0 +1,21 @@
+"""Why a number is what it is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a derivation: the rule, its article in that edition, what went in, what came out.
+
+    `rule` is the stable id in the edition's file; `note` names a wording where one rule has several lines.
+    Values are text or whole numbers, as they stand on the slip.
+    """
+
+    rule: str
+    article: str
+    inputs: Mapping[str, Any]
+    value: str
+    note: str = ""
+    edition: str = ""

@@ -1,0 +1,1 @@
+"""Text and files to the model and back, in memory."""

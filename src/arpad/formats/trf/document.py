@@ -1,0 +1,75 @@
+"""The file as it came: every line with its own bytes and its own line end."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import NamedTuple
+
+UTF8_BOM = b"\xef\xbb\xbf"
+LEGACY_ENCODINGS = ("cp1252", "latin-1")
+
+
+class TrfLine(NamedTuple):
+    raw: bytes
+    end: bytes
+    text: str
+    encoding: str
+
+
+@dataclass(frozen=True)
+class TrfDocument:
+    """`encoding` is that of the file: `utf-8`, `cp1252`, `latin-1`, or `binary` if it was not read as text."""
+
+    bom: bytes
+    encoding: str
+    lines: tuple[TrfLine, ...]
+
+    @classmethod
+    def of(cls, data: bytes) -> "TrfDocument":
+        """Lines end with CR, LF or CRLF, mixed or not; the last may have no end."""
+        bom = UTF8_BOM if data.startswith(UTF8_BOM) else b""
+        pieces = data[len(bom) :].splitlines(keepends=True)
+        encoding = _encoding_of(data)
+        lines = []
+        for piece in pieces:
+            raw = piece.rstrip(b"\r\n")
+            text, own = _decode(raw, encoding)
+            lines.append(TrfLine(raw, piece[len(raw) :], text, own))
+        return cls(bom, encoding, tuple(lines))
+
+    @classmethod
+    def unread(cls, data: bytes) -> "TrfDocument":
+        """A file that was refused: kept whole, decoded not at all."""
+        return cls(b"", "binary", (TrfLine(data, b"", "", "binary"),))
+
+    def to_bytes(self) -> bytes:
+        return self.bom + b"".join(line.raw + line.end for line in self.lines)
+
+    @property
+    def line_end(self) -> bytes:
+        """The end of most lines, for lines that are added."""
+        ends = Counter(line.end for line in self.lines if line.end)
+        return ends.most_common(1)[0][0] if ends else b"\r\n"
+
+    @property
+    def mixes_encodings(self) -> bool:
+        return self.encoding in LEGACY_ENCODINGS and any(line.encoding == "utf-8" for line in self.lines)
+
+
+def _encoding_of(data: bytes) -> str:
+    for encoding in ("utf-8", "cp1252"):
+        try:
+            data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        return encoding
+    return "latin-1"
+
+
+def _decode(raw: bytes, encoding: str) -> tuple[str, str]:
+    """A line pasted into an old file from a newer one: UTF-8 that is valid beyond ASCII is hardly a coincidence."""
+    if raw.isascii():
+        return raw.decode("ascii"), encoding
+    try:
+        return raw.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError:
+        return raw.decode(encoding), encoding

@@ -1,0 +1,182 @@
+"""Writes every record that is not a player's line, and knows which fields of the event it tells."""
+
+from collections.abc import Callable, Iterator
+from typing import Literal, NamedTuple
+
+from arpad.formats.trf.columns import ROUND_WIDTH, ROUNDS_FROM
+from arpad.formats.trf.header_records import CODE_LISTS, COUNT_RECORDS, DATE_RECORDS, TEXT_RECORDS
+from arpad.formats.trf.text import cut, one_line, points_text, right
+from arpad.tournament.model import PointSystem, Team, Tournament
+from arpad.values.decimals import decimal_text
+
+Version = Literal["TRF16", "TRF26"]
+
+
+class RecordGroup(NamedTuple):
+    """The fields of the event that one kind of record tells, and the ids under which files have it."""
+
+    fields: tuple[str, ...]
+    ids: tuple[str, ...]
+    lines: Callable[[Tournament, Version], Iterator[str]]
+    in_trf16: bool = False
+
+
+def _text(record: str, field: str) -> Callable[[Tournament, Version], Iterator[str]]:
+    def lines(tournament: Tournament, version: Version) -> Iterator[str]:
+        if text := one_line(getattr(tournament, field)):
+            yield f"{record} {text}"
+
+    return lines
+
+
+def _count(record: str, field: str) -> Callable[[Tournament, Version], Iterator[str]]:
+    def lines(tournament: Tournament, version: Version) -> Iterator[str]:
+        if (count := getattr(tournament, field)) is not None:
+            yield f"{record} {count}"
+
+    return lines
+
+
+def _date(record: str, field: str) -> Callable[[Tournament, Version], Iterator[str]]:
+    """Four digits of the year here, two in record 132."""
+
+    def lines(tournament: Tournament, version: Version) -> Iterator[str]:
+        if (day := getattr(tournament, field)) is not None:
+            yield f"{record} {day.year:04d}/{day.month:02d}/{day.day:02d}"
+
+    return lines
+
+
+def _codes(record: str, field: str) -> Callable[[Tournament, Version], Iterator[str]]:
+    def lines(tournament: Tournament, version: Version) -> Iterator[str]:
+        if codes := getattr(tournament, field):
+            yield f"{record} {','.join(one_line(code) for code in codes)}"
+
+    return lines
+
+
+def deputies(tournament: Tournament, version: Version) -> Iterator[str]:
+    for name in tournament.deputy_arbiters:
+        yield f"112 {one_line(name)}"
+
+
+def round_dates(tournament: Tournament, version: Version) -> Iterator[str]:
+    if tournament.round_dates:
+        cells = (
+            f"{day.year % 100:02d}/{day.month:02d}/{day.day:02d}".ljust(ROUND_WIDTH) if day else " " * ROUND_WIDTH
+            for day in tournament.round_dates
+        )
+        yield ("132".ljust(ROUNDS_FROM - 1) + "".join(cells)).rstrip()
+
+
+def rounds_planned(tournament: Tournament, version: Version) -> Iterator[str]:
+    """TRF16 has no record for it; the engines' XXR is what everybody reads."""
+    if tournament.rounds_planned is not None:
+        yield f"{'XXR' if version == 'TRF16' else '142'} {tournament.rounds_planned}"
+
+
+def initial_colour(tournament: Tournament, version: Version) -> Iterator[str]:
+    if tournament.initial_colour is not None:
+        yield f"152 {tournament.initial_colour.value.upper()}"
+
+
+def point_system(tournament: Tournament, version: Version) -> Iterator[str]:
+    """Only if it is not the usual one. Symbols and values in blocks of nine columns."""
+    system = tournament.point_system
+    if system != PointSystem():
+        values = {
+            "W": system.win,
+            "D": system.draw,
+            "L": system.loss,
+            "A": system.absence,
+            "P": system.pairing_allocated_bye,
+            "X": system.unknown,
+        }
+        blocks = (f"{symbol:>2}{decimal_text(value, 1):>4}" for symbol, value in values.items())
+        yield "162 " + "   ".join(blocks)
+
+
+def teams(tournament: Tournament, version: Version) -> Iterator[str]:
+    for team in tournament.teams:
+        yield _team_013(team) if version == "TRF16" else _team_310(team)
+
+
+def _team_013(team: Team) -> str:
+    return f"013 {cut(team.name, 32)}{_numbers(team.members)}"
+
+
+def _team_310(team: Team) -> str:
+    head = f"310 {right(str(team.number), 3)} {cut(team.name, 32)} {cut(team.nickname, 5)} {right(team.strength, 6)}"
+    totals = f"{points_text(team.match_points, 6)} {points_text(team.game_points, 6)}"
+    rank = right(str(team.rank) if team.rank is not None else "", 3)
+    return f"{head} {totals} {rank}  {_numbers(team.members)}".rstrip()
+
+
+def requested_byes(tournament: Tournament, version: Version) -> Iterator[str]:
+    for bye in tournament.requested_byes:
+        yield f"240 {bye.kind.value} {bye.round_number:03d} {_numbers(bye.numbers)}".rstrip()
+
+
+def accelerations(tournament: Tournament, version: Version) -> Iterator[str]:
+    for virtual in tournament.accelerations:
+        points = f"{points_text(virtual.match_points, 4)} {points_text(virtual.points, 4)}"
+        rounds = f"{virtual.first_round:03d} {virtual.last_round:03d}"
+        yield f"250 {points} {rounds} {virtual.first_number:04d} {virtual.last_number:04d}"
+
+
+def forbidden_pairs(tournament: Tournament, version: Version) -> Iterator[str]:
+    for group in tournament.forbidden_pairs:
+        last = f"{group.last_round:03d}" if group.last_round is not None else "   "
+        yield f"260 {group.first_round:03d} {last} {_numbers(group.numbers)}".rstrip()
+
+
+def abnormal_points(tournament: Tournament, version: Version) -> Iterator[str]:
+    """In the columns of the specification; readers that go by words understand them too."""
+    for abnormal in tournament.abnormal_points:
+        match_points, points = points_text(abnormal.match_points, 4), points_text(abnormal.points, 4)
+        head = f"299 {abnormal.kind or ' '}  {match_points}  {points}  {abnormal.round_number or 0:03d}"
+        yield f"{head} {_numbers(abnormal.numbers)}".rstrip()
+
+
+def extra_records(tournament: Tournament, version: Version) -> Iterator[str]:
+    for lines in tournament.extra.values():
+        yield from lines
+
+
+def comments(tournament: Tournament, version: Version) -> Iterator[str]:
+    for comment in tournament.comments:
+        yield f"### {one_line(comment)}"
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join(f"{number:4d}" for number in numbers)
+
+
+def _groups() -> Iterator[RecordGroup]:
+    trf16 = {"012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "122"}
+    simple = (
+        [(record, field, _text) for record, field in TEXT_RECORDS.items()]
+        + [(record, field, _date) for record, field in DATE_RECORDS.items()]
+        + [(record, field, _count) for record, field in COUNT_RECORDS.items()]
+        + [(record, field, _codes) for record, field in CODE_LISTS.items()]
+    )
+    for record, field, kind in simple:
+        yield RecordGroup((field,), (record,), kind(record, field), record in trf16)
+    yield RecordGroup(("deputy_arbiters",), ("112",), deputies, True)
+    yield RecordGroup(("round_dates",), ("132",), round_dates, True)
+    yield RecordGroup(("rounds_planned",), ("142", "XXR"), rounds_planned, True)
+    yield RecordGroup(("initial_colour",), ("152", "XXC"), initial_colour)
+    yield RecordGroup(("point_system",), ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"), point_system)
+    yield RecordGroup(("type_code",), ("192",), _text("192", "type_code"))
+
+
+BEFORE_PLAYERS = tuple(sorted(_groups(), key=lambda group: group.ids[0]))
+AFTER_PLAYERS = (
+    RecordGroup(("teams",), ("310", "013"), teams, True),
+    RecordGroup(("requested_byes",), ("240", "XXZ"), requested_byes),
+    RecordGroup(("accelerations",), ("250", "XXA"), accelerations),
+    RecordGroup(("forbidden_pairs",), ("260", "XXP"), forbidden_pairs),
+    RecordGroup(("abnormal_points",), ("299",), abnormal_points),
+    RecordGroup(("extra",), (), extra_records),
+    RecordGroup(("comments",), ("###",), comments),
+)

@@ -1,0 +1,181 @@
+"""Records about the event: one line, one value."""
+
+import re
+from collections.abc import Callable
+from datetime import date
+
+from arpad.formats.trf import ids
+from arpad.formats.trf.columns import MAX_ROUNDS, ROUND_WIDTH, ROUNDS_FROM
+from arpad.formats.trf.dates import Form, read_date, read_round_date
+from arpad.formats.trf.draft import Draft
+from arpad.tournament.event_type import declared_type
+from arpad.values.colour import Colour
+from arpad.values.time_control_text import parse_code, parse_rate_of_play
+
+RecordReader = Callable[[Draft, str, int, str], None]
+
+TEXT_RECORDS = {
+    "012": "name",
+    "022": "city",
+    "032": "federation",
+    "092": "type_text",
+    "102": "chief_arbiter",
+    "122": "rate_of_play_text",
+    "172": "starting_rank_method",
+    "182": "pairing_controller",
+    "222": "time_control_code",
+    "352": "board_colours",
+}
+COUNT_RECORDS = {"062": "declared_players", "072": "declared_rated", "082": "declared_teams"}
+DATE_RECORDS = {"042": "start", "052": "end"}
+CODE_LISTS = {"202": "tiebreak_codes", "212": "standings_codes"}
+
+MAX_TEXT_TO_INTERPRET = 200
+
+
+def read_text(draft: Draft, record: str, line: int, text: str) -> None:
+    draft.values[TEXT_RECORDS[record]] = text[4:].strip()
+
+
+def read_deputy(draft: Draft, record: str, line: int, text: str) -> None:
+    if name := text[4:].strip():
+        draft.append("deputy_arbiters", name)
+
+
+def read_type_code(draft: Draft, record: str, line: int, text: str) -> None:
+    code = text[4:].strip().upper().replace("-", "_")
+    draft.values["type_code"] = code
+    if code and declared_type(code, "") is None:
+        draft.findings.add(ids.TYPE_CODE_UNKNOWN, line, 5, text=code[:60])
+
+
+def read_codes(draft: Draft, record: str, line: int, text: str) -> None:
+    draft.values[CODE_LISTS[record]] = tuple(code for part in text[4:].split(",") if (code := part.strip()))
+
+
+def read_count(draft: Draft, record: str, line: int, text: str) -> None:
+    """A count that cannot be read is no harm: what it counts is in the file."""
+    written = text[4:].strip()
+    if not written:
+        return
+    match = re.match(r"\d{1,6}(?!\d)", written, re.ASCII)
+    if match is None:
+        draft.findings.add(ids.COUNT_UNREADABLE, line, 5, record=record, text=written[:60])
+    else:
+        draft.values[COUNT_RECORDS[record]] = int(match[0])
+
+
+def read_rounds_planned(draft: Draft, record: str, line: int, text: str) -> None:
+    written = text[4:].strip()
+    if not (written.isascii() and written.isdecimal() and len(written) <= 6 and 0 < int(written) <= MAX_ROUNDS):
+        draft.findings.add(ids.ROUNDS_PLANNED_UNREADABLE, line, 5, record=record, text=written[:60])
+        return
+    draft.rounds_planned[record] = (int(written), line)
+
+
+def rounds_planned(draft: Draft) -> int | None:
+    """Record 142; XXR is its forerunner and must not say otherwise."""
+    own, other = draft.rounds_planned.get("142"), draft.rounds_planned.get("XXR")
+    if own and other and own[0] != other[0]:
+        draft.findings.add(ids.ROUNDS_PLANNED_DISAGREE, max(own[1], other[1]), 5, rounds=own[0], other_rounds=other[0])
+    chosen = own or other
+    return chosen[0] if chosen else None
+
+
+def read_initial_colour(draft: Draft, record: str, line: int, text: str) -> None:
+    written = text[4:].strip()
+    colour = {"W": Colour.WHITE, "B": Colour.BLACK}.get(written[:1].upper())
+    if colour is None:
+        draft.findings.add(ids.RECORD_UNREADABLE, line, 5, record=record, text=written[:60])
+    else:
+        draft.values["initial_colour"] = colour
+
+
+def read_configuration(draft: Draft, record: str, line: int, text: str) -> None:
+    """XXC of the pairing engines: words, of which only the first colour means something here."""
+    for word in text[4:].casefold().split():
+        if word in ("white1", "black1"):
+            draft.values["initial_colour"] = Colour.WHITE if word == "white1" else Colour.BLACK
+        else:
+            draft.extra.setdefault(record, []).append(f"XXC {word}")
+
+
+def read_date_record(draft: Draft, record: str, line: int, text: str) -> None:
+    """Kept until the round dates are known, which may settle a doubt."""
+    if written := text[4:].strip():
+        draft.raw_dates[record] = (line, written)
+
+
+def read_dates(draft: Draft) -> None:
+    near = [day for day in draft.round_dates if day is not None]
+    for record, (line, written) in draft.raw_dates.items():
+        reading = read_date(written, near) if len(written) <= MAX_TEXT_TO_INTERPRET else None
+        if reading is None:
+            draft.findings.add(ids.DATE_UNREADABLE, line, 5, record=record, text=written[:60])
+            continue
+        draft.values[DATE_RECORDS[record]] = reading.date
+        if reading.form is not Form.STANDARD:
+            finding_id = ids.DATE_GUESSED if reading.form is Form.GUESSED else ids.DATE_FORM
+            draft.findings.add(finding_id, line, 5, record=record, text=written, date=reading.date.isoformat())
+
+
+def read_round_dates(draft: Draft, record: str, line: int, text: str) -> None:
+    """Round r stands at column 92 + 10(r-1). Dates that start at column 5 are moved there."""
+    misplaced = text[4 : ROUNDS_FROM - 1].split()
+    if misplaced:
+        draft.findings.add(ids.ROUND_DATES_MISPLACED, line, 5)
+        cells = text[4:].split()
+    else:
+        block = text[ROUNDS_FROM - 1 :].rstrip()
+        cells = [block[start : start + ROUND_WIDTH].strip() for start in range(0, len(block), ROUND_WIDTH)]
+    if len(cells) > MAX_ROUNDS:
+        draft.findings.add(ids.RECORD_UNREADABLE, line, 5, record=record, text=text[4:64].strip())
+        return
+    draft.round_dates = [_round_date(draft, line, round_number, cell) for round_number, cell in enumerate(cells, 1)]
+    while draft.round_dates and draft.round_dates[-1] is None:
+        draft.round_dates.pop()
+
+
+def _round_date(draft: Draft, line: int, round_number: int, cell: str) -> date | None:
+    if not cell.strip("0/.-"):
+        return None
+    reading = read_round_date(cell)
+    column = ROUNDS_FROM + ROUND_WIDTH * (round_number - 1)
+    if reading is None:
+        draft.findings.add(ids.ROUND_DATE_UNREADABLE, line, column, round=round_number, text=cell[:60])
+        return None
+    if reading.form is not Form.STANDARD:
+        draft.findings.note(ids.DATE_FORM, line, column, record="132", text=cell, date=reading.date.isoformat())
+    return reading.date
+
+
+def interpret_time_control(draft: Draft) -> None:
+    """Record 222, else the free text of 122 as far as it leaves no doubt."""
+    code, text = draft.values.get("time_control_code", ""), draft.values.get("rate_of_play_text", "")
+    if code:
+        try:
+            draft.values["time_control"] = parse_code(code[:MAX_TEXT_TO_INTERPRET])
+            return
+        except ValueError:
+            line = draft.record_lines["222"]
+            draft.findings.add(ids.TIME_CONTROL_UNREADABLE, line, 5, text=code[:60])
+    if text:
+        control = parse_rate_of_play(text) if len(text) <= MAX_TEXT_TO_INTERPRET else None
+        draft.values["time_control"] = control
+        if control is None and not code:
+            draft.findings.add(ids.RATE_OF_PLAY_UNREADABLE, draft.record_lines["122"], 5, text=text[:60])
+
+
+READERS: dict[str, RecordReader] = {
+    **dict.fromkeys(TEXT_RECORDS, read_text),
+    **dict.fromkeys(COUNT_RECORDS, read_count),
+    **dict.fromkeys(DATE_RECORDS, read_date_record),
+    **dict.fromkeys(CODE_LISTS, read_codes),
+    "112": read_deputy,
+    "132": read_round_dates,
+    "142": read_rounds_planned,
+    "XXR": read_rounds_planned,
+    "152": read_initial_colour,
+    "XXC": read_configuration,
+    "192": read_type_code,
+}

@@ -1,0 +1,209 @@
+"""Reads a report to its end and says everything that is wrong with it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from arpad.formats.trf import header_records, ids, pairing_records, point_records, team_records
+from arpad.formats.trf.document import LEGACY_ENCODINGS, TrfDocument
+from arpad.formats.trf.draft import Draft
+from arpad.formats.trf.header_records import RecordReader
+from arpad.formats.trf.places import Places
+from arpad.formats.trf.players import is_national_line, read_national, read_player
+from arpad.formats.trf.refuse import reason_to_refuse
+from arpad.formats.trf.report import TrfReport
+from arpad.formats.trf.round_cells import RoundCells
+from arpad.tournament.checks import check_tournament
+from arpad.tournament.checks.ids import POINTS_DIFFER
+from arpad.tournament.event_type import declared_type
+from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Tournament
+from arpad.values.finding import Finding, Place
+from arpad.values.result import Result
+
+READERS: dict[str, RecordReader] = {
+    **header_records.READERS,
+    **pairing_records.READERS,
+    **team_records.READERS,
+    "162": point_records.read_162,
+    "XXS": point_records.read_xxs,
+    **dict.fromkeys(("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"), point_records.read_bb),
+}
+KEPT_RECORDS = frozenset({"300", "320", "330", "362", "801", "802", "DAT"})
+"""Records of the format that are kept as they are."""
+
+MAY_REPEAT = frozenset({"112", "240", "250", "260", "299", "013", "310", "XXA", "XXC", "XXP", "XXS", "XXZ"})
+MAX_LINE = 100_000
+_SEPARATORS_OF_VEGA = 5
+
+
+def read_trf(data: bytes) -> TrfReport:
+    """The report in these bytes, whatever they are: what cannot be read is a finding."""
+    if (refusal := reason_to_refuse(data)) is not None:
+        return TrfReport(TrfDocument.unread(data), None, (refusal,))
+    document = TrfDocument.of(data)
+    if (line := _vega_line(document)) is not None:
+        return TrfReport(document, None, (Finding(ids.VEGA_FILE, {}, line, 4),))
+    draft = Draft()
+    _read_lines(draft, document)
+    if not draft.known_records and not draft.player_lines_seen:
+        return TrfReport(document, None, (Finding(ids.NOT_A_REPORT, {}, 1, 1),))
+    _report_encoding(draft, document)
+    tournament = _tournament(draft)
+    places = Places(draft.player_lines, draft.record_lines)
+    for finding in _without_consequences(draft, check_tournament(tournament)):
+        draft.findings.keep(places.locate(finding))
+    return TrfReport(document, tournament, draft.findings.all(), places)
+
+
+def _vega_line(document: TrfDocument) -> int | None:
+    """Vega's own files use the same numbers with other meanings, and bars between the fields."""
+    for line, (_, _, text, _) in enumerate(document.lines, 1):
+        if text[:3].isdecimal() and (text[3:4] == "|" or text.count("|") >= _SEPARATORS_OF_VEGA):
+            return line
+    return None
+
+
+def _read_lines(draft: Draft, document: TrfDocument) -> None:
+    cells = RoundCells(draft)
+    for line, (_, _, text, _) in enumerate(document.lines, 1):
+        record = text[:3]
+        if record == "001":
+            draft.record_lines.setdefault(record, line)
+            read_player(draft, cells, line, text)
+        elif record == "###":
+            draft.comments.append(text[3:].strip())
+        elif text.strip(" \t\x1a"):
+            _read_record(draft, record, line, text)
+
+
+def _read_record(draft: Draft, record: str, line: int, text: str) -> None:
+    read = READERS.get(record.upper())
+    if read is None and record not in KEPT_RECORDS:
+        if is_national_line(record, text):
+            read_national(draft, record, line, text)
+        else:
+            draft.extra.setdefault(record, []).append(text)
+        return
+    draft.known_records += 1
+    if read is None:
+        draft.extra.setdefault(record, []).append(text)
+        return
+    record = record.upper()
+    if len(text) > MAX_LINE:
+        draft.findings.add(ids.RECORD_UNREADABLE, line, 5, record=record, text=text[4:64].strip())
+        return
+    if "\t" in text:
+        draft.findings.add(ids.TAB, line, text.index("\t") + 1)
+        text = text.replace("\t", " ")
+    if text[3:4].strip():
+        draft.findings.add(ids.DATA_IN_COLUMN_4, line, 4, record=record)
+        text = text[:3] + " " + text[3:]
+    first = draft.record_lines.setdefault(record, line)
+    if first != line and record not in MAY_REPEAT:
+        draft.findings.add(ids.RECORD_REPEATED, line, 1, record=record, other_line=first)
+    read(draft, record, line, text)
+
+
+def _report_encoding(draft: Draft, document: TrfDocument) -> None:
+    if document.encoding not in LEGACY_ENCODINGS:
+        return
+    name = "Windows-1252" if document.encoding == "cp1252" else "Latin-1"
+    first = next(
+        line for line, text in enumerate(document.lines, 1) if text.encoding != "utf-8" and not text.raw.isascii()
+    )
+    if document.mixes_encodings:
+        draft.findings.add(ids.MIXED_ENCODINGS, first, 1, encoding=name)
+    else:
+        draft.findings.add(ids.LEGACY_ENCODING, first, 1, encoding=name)
+
+
+def _tournament(draft: Draft) -> Tournament:
+    if not draft.player_lines_seen:
+        draft.findings.add(ids.NO_PLAYERS)
+    values = draft.values
+    teams = draft.teams["310"] or draft.teams["013"]
+    header_records.read_dates(draft)
+    header_records.interpret_time_control(draft)
+    entries = tuple(_with_national_ratings(draft, _with_old_byes(draft, bool(teams))))
+    _report_unknown_mentions(draft, {team.number for team in teams})
+    recorded = max((len(entry.rounds) for entry in entries), default=0)
+    if draft.absent_next_round:
+        absent = RequestedBye(Result.ZERO_POINT_BYE, recorded + 1, tuple(draft.absent_next_round))
+        draft.append("requested_byes", absent)
+    values |= {name: tuple(items) for name, items in draft.lists.items()}
+    return Tournament(
+        entries=entries,
+        round_dates=tuple(draft.round_dates),
+        rounds_planned=header_records.rounds_planned(draft),
+        declared_type=declared_type(values.get("type_code", ""), values.get("type_text", "")),
+        point_system=point_records.point_system(draft.points),
+        teams=tuple(teams),
+        comments=tuple(draft.comments),
+        extra={record: tuple(lines) for record, lines in draft.extra.items()},
+        **values,
+    )
+
+
+def _with_old_byes(draft: Draft, team_event: bool) -> list[Entry]:
+    """A point without opponent is the bye of TRF06, if it is the only one of its round; several are full-point byes."""
+    entries = draft.entries
+    if team_event or not draft.points_without_opponent:
+        return entries
+    byes: dict[int, int] = {}
+    for entry in entries:
+        for round_number, record in enumerate(entry.rounds, 1):
+            if record is not None and record.result is Result.PAIRING_ALLOCATED_BYE:
+                byes[round_number] = byes.get(round_number, 0) + 1
+    full_point: dict[int, list[int]] = {}
+    for number, round_number in draft.points_without_opponent:
+        if byes[round_number] > 1:
+            full_point.setdefault(number, []).append(round_number)
+    first_of_round = {
+        round_number: number for number, rounds in reversed(full_point.items()) for round_number in rounds
+    }
+    places = Places(draft.player_lines)
+    for round_number, number in sorted(first_of_round.items()):
+        data = {"round": round_number, "count": byes[round_number], "player": number}
+        place = Place(number, round_number, "result")
+        draft.findings.keep(places.locate(Finding(ids.SEVERAL_POINTS_WITHOUT_OPPONENT, data, place=place)))
+    return [
+        _with_full_point_byes(entry, full_point[entry.number]) if entry.number in full_point else entry
+        for entry in entries
+    ]
+
+
+def _with_full_point_byes(entry: Entry, round_numbers: list[int]) -> Entry:
+    rounds = list(entry.rounds)
+    for round_number in round_numbers:
+        rounds[round_number - 1] = RoundRecord(None, None, Result.FULL_POINT_BYE)
+    return replace(entry, rounds=tuple(rounds))
+
+
+def _with_national_ratings(draft: Draft, entries: list[Entry]) -> Iterator[Entry]:
+    for record, number, line in draft.national_lines:
+        if number not in draft.player_lines:
+            draft.findings.add(ids.NATIONAL_LINE_WITHOUT_PLAYER, line, 5, federation=record, player=number)
+    for entry in entries:
+        national = draft.national.get(entry.number)
+        yield replace(entry, national=tuple(national)) if national else entry
+
+
+def _report_unknown_mentions(draft: Draft, teams: set[int]) -> None:
+    """In a team event most of these records name teams."""
+    for (record, number), (line, column) in draft.mentions.items():
+        if number not in draft.player_lines and (number not in teams or record in ("013", "310")):
+            draft.findings.add(ids.RECORD_NAMES_UNKNOWN_PLAYER, line, column, record=record, number=number)
+
+
+def _without_consequences(draft: Draft, findings: Iterator[Finding]) -> Iterator[Finding]:
+    """What cannot be read was reported once; that it then contradicts other lines is no second defect."""
+    players_with_unreadable_rounds = {number for number, _ in draft.unreadable_rounds}
+    for finding in findings:
+        numbers = {finding.data.get("player"), finding.data.get("opponent"), finding.data.get("other")}
+        if numbers & draft.unreliable_players:
+            continue
+        cells = {(number, finding.place.round_number) for number in numbers}
+        if cells & draft.unreadable_rounds:
+            continue
+        if finding.id == POINTS_DIFFER and numbers & players_with_unreadable_rounds:
+            continue
+        yield finding

@@ -1,0 +1,102 @@
+"""What had to be assumed or is left open, said openly: findings about one prepared event."""
+
+from collections.abc import Iterator
+
+from arpad.rating.participants import Participant, Standing
+from arpad.rating.requirement import Outcome
+from arpad.rating.sides import PreparedEvent
+from arpad.regulations.edition import Rule
+from arpad.tournament.facts import EventKind
+from arpad.values.finding import Finding
+
+
+def findings_about(event: PreparedEvent) -> Iterator[Finding]:
+    yield from _requirements(event)
+    yield from _time_control(event)
+    yield from _method(event)
+    if event.rated:
+        yield from _k_assumed(event)
+        yield from _junior_unknown(event)
+
+
+def _finding(finding_id: str, rule: Rule, **data: object) -> Finding:
+    return Finding(finding_id, data, rule=rule.name, article=rule.article)
+
+
+def _requirements(event: PreparedEvent) -> Iterator[Finding]:
+    for requirement in event.requirements:
+        rule = requirement.rule
+        if requirement.outcome is Outcome.OPEN:
+            yield _finding("rate.W010", rule, fact=requirement.missing_fact, requirement=rule.name)
+        elif requirement.outcome is Outcome.LATE:
+            yield _finding("rate.W011", rule, requirement=rule.name)
+        elif requirement.outcome is Outcome.FAILED:
+            yield _finding("rate.W012", rule, requirement=rule.name)
+
+
+def _time_control(event: PreparedEvent) -> Iterator[Finding]:
+    """A recommended first period is a hint; an unknown rate of play leaves the time checks undone."""
+    edition, control = event.case.edition, event.case.tournament.time_control
+    if control is None:
+        rule = edition.find("rate_of_play") or edition.rule("cadence_classes")
+        yield _finding("rate.W013", rule, text=event.case.tournament.rate_of_play_text)
+        return
+    rule_40 = edition.find("first_control")
+    moves = control.white[0].moves
+    if rule_40 is not None and moves is not None and moves != rule_40.integer("moves"):
+        yield _finding("rate.I002", rule_40, moves=moves, recommended=rule_40.integer("moves"))
+
+
+def _method(event: PreparedEvent) -> Iterator[Finding]:
+    edition = event.case.edition
+    if event.as_swiss:
+        yield _finding("rate.I001", edition.rule("round_robin_unplayed"))
+    league = edition.find("league_duration")
+    if event.case.facts.kind is EventKind.LEAGUE and league is not None and league.policy == "list_of_each_game":
+        yield _finding("rate.W014", league)
+
+
+def _k_assumed(event: PreparedEvent) -> Iterator[Finding]:
+    rule = event.case.edition.rule("k_factor")
+    playing = {row.player for row in event.rows}
+    if rule.policy == "by_rate_of_play" and event.case.tournament.time_control is None:
+        yield _finding("rate.W016", rule, k=rule.integer("k"))
+    if rule.policy != "new_then_by_rating":
+        return
+    values = {rule.integer(name) for name in ("new", "lower", "upper")}
+    rated = [person for number, person in event.people.items() if number in playing]
+    odd = [person for person in rated if person.listed and person.listed.k not in {None, *values}]
+    if odd:
+        yield _finding("rate.W017", rule, players=_numbers(odd), values=", ".join(map(str, sorted(values))))
+    assumed = [person for person in rated if _k_is_assumed(person, values, rule)]
+    if assumed:
+        yield _finding("rate.W015", rule, players=_numbers(assumed), games=rule.integer("new_games"))
+
+
+def _k_is_assumed(person: Participant, values: set[int], rule: Rule) -> bool:
+    """Neither K nor games are known; or the rating is below the limit and no past peak is known."""
+    if person.standing is Standing.LISTED_MEANWHILE or (person.listed and person.listed.k in values):
+        return False
+    games = person.listed.games if person.listed else None
+    peak = person.listed.peak if person.listed else None
+    if games is None:
+        return True
+    below = (person.own_rating or 0) < rule.integer("upper_from")
+    return games >= rule.integer("new_games") and below and peak is None
+
+
+def _junior_unknown(event: PreparedEvent) -> Iterator[Finding]:
+    rule = event.case.edition.find("initial_over_junior")
+    if rule is None:
+        return
+    unknown = [
+        event.people[number]
+        for number, newcomer in event.newcomers.items()
+        if event.people[number].birth_year is None and 2 * newcomer.tenths > 10 * newcomer.games
+    ]
+    if unknown:
+        yield _finding("rate.W018", rule, players=_numbers(unknown), age=rule.integer("under_age"))
+
+
+def _numbers(people: list[Participant]) -> str:
+    return ", ".join(str(person.number) for person in people)

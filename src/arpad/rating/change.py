@@ -1,0 +1,115 @@
+"""The change of rated players, on columns: whole periods and single events go through the same expressions."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import narwhals as nw
+
+from arpad.rating.expectation import table_of, with_expected
+from arpad.rating.whole_numbers import clamp, half_up
+from arpad.regulations.edition import Edition
+
+KEY = ["event", "player"]
+SIDE_SCHEMA: dict[str, nw.dtypes.DType] = {
+    "event": nw.Int64(),
+    "field": nw.Int64(),
+    "player": nw.Int64(),
+    "opponent": nw.Int64(),
+    "round_number": nw.Int64(),
+    "tenths": nw.Int64(),
+    "own_rating": nw.Int64(),
+    "opponent_rating": nw.Int64(),
+    "field_average": nw.Int64(),
+    "opponents": nw.Int64(),
+}
+
+
+@dataclass(frozen=True)
+class Changes:
+    """`lines` explain: one per game, or one per field where the edition rates by averages. `sums` has one row a player.
+
+    `expected` and `delta` are in parts of a point: hundredths with the tables, millionths with the formulas.
+    """
+
+    lines: nw.DataFrame
+    sums: nw.DataFrame
+    unit: int
+
+
+def change_of_rated(sides: nw.DataFrame, edition: Edition) -> Changes:
+    """Score minus expected score of every rated player in every event, by the edition's method."""
+    return METHODS[edition.rule("rating_change").policy](sides, edition)
+
+
+def game_by_game(sides: nw.DataFrame, edition: Edition) -> Changes:
+    """Each game: the difference, cut at the cap, gives the expected score.   [rating_change]"""
+    unit = table_of(edition).unit
+    games = with_expected(_with_counted_difference(sides, edition), "counted_difference", edition)
+    games = games.with_columns(delta=nw.col("tenths") * (unit // 10) - nw.col("expected"))
+    games = games.sort("event", "player", "round_number", "opponent")
+    sums = games.group_by(KEY).agg(
+        nw.len().alias("games"),
+        nw.col("tenths", "expected", "delta", "opponent_rating").sum(),
+    )
+    average = half_up(nw.col("opponent_rating"), nw.col("games").cast(nw.Int64()))
+    return Changes(games, sums.with_columns(opponents_average=average).sort(KEY), unit)
+
+
+def _with_counted_difference(sides: nw.DataFrame, edition: Edition) -> nw.DataFrame:
+    """D, and D as it counts after the cap.   [difference_cap]"""
+    frame = sides.with_columns(difference=nw.col("own_rating") - nw.col("opponent_rating"))
+    cap = _cap(edition)
+    counted = nw.col("difference") if cap is None else clamp(nw.col("difference"), -cap, cap)
+    return frame.with_columns(counted_difference=counted)
+
+
+def _cap(edition: Edition) -> int | None:
+    rule = edition.rule("difference_cap")
+    return None if rule.policy == "none" else rule.integer("cap")
+
+
+def by_average(sides: nw.DataFrame, edition: Edition) -> Changes:
+    """The opponents' average, each opponent drawn in to the cap, gives one expected score for all games.
+
+    In a round robin the average comes from the whole field, moved by the mean of the shifts.   [rating_change]
+    """
+    unit = table_of(edition).unit
+    cap = _cap(edition)
+    own, rating = nw.col("own_rating"), nw.col("opponent_rating")
+    counted = rating if cap is None else clamp(rating, own - cap, own + cap)
+    frame = sides.with_columns(counted_rating=counted, shift=counted - rating)
+    fields = frame.group_by(["event", "field", "player"]).agg(
+        nw.len().cast(nw.Int64()).alias("games"),
+        nw.col("tenths", "counted_rating", "shift").sum(),
+        nw.col("own_rating", "field_average", "opponents").max(),
+    )
+    fields = fields.with_columns(opponents_average=_average_for_rated())
+    difference = nw.col("own_rating") - nw.col("opponents_average")
+    fields = fields.with_columns(difference=difference)
+    counted_difference = difference if cap is None else clamp(difference, -cap, cap)
+    fields = with_expected(fields.with_columns(counted_difference=counted_difference), "counted_difference", edition)
+    fields = fields.with_columns(
+        expected_each=nw.col("expected"),
+        expected=nw.col("expected") * nw.col("games"),
+        average_total=nw.col("opponents_average") * nw.col("games"),
+    )
+    fields = fields.with_columns(delta=nw.col("tenths") * (unit // 10) - nw.col("expected"))
+    fields = fields.sort("event", "player", "field")
+    sums = fields.group_by(KEY).agg(nw.col("games", "tenths", "expected", "delta", "average_total").sum())
+    average = half_up(nw.col("average_total"), nw.col("games"))
+    return Changes(fields, sums.with_columns(opponents_average=average).sort(KEY), unit)
+
+
+def _average_for_rated() -> nw.Expr:
+    """Rc: the mean of the counted opponents, or (Ra(n+1) - R)/n plus the mean shift in a round robin."""
+    games, opponents = nw.col("games"), nw.col("opponents")
+    swiss = half_up(nw.col("counted_rating"), games)
+    whole_field = nw.col("field_average") * (opponents + 1) - nw.col("own_rating")
+    round_robin = half_up(whole_field * games + nw.col("shift") * opponents, opponents * games)
+    return nw.when(nw.col("field_average").is_null()).then(swiss).otherwise(round_robin)
+
+
+METHODS: Mapping[str, Callable[[nw.DataFrame, Edition], Changes]] = {
+    "game_by_game": game_by_game,
+    "by_average": by_average,
+}

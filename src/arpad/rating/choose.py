@@ -1,0 +1,91 @@
+"""Which edition governs an event, and what the event is: the reading of a report that every command shares."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.rating.case import EventCase
+from arpad.regulations.calendar import (
+    cadence_by_sorting,
+    chapter_of,
+    completed,
+    edition_named,
+    in_force,
+    series_of,
+    sorting_moves,
+)
+from arpad.regulations.edition import Edition
+from arpad.regulations.errors import EditionNotEncoded
+from arpad.regulations.options import with_option
+from arpad.tournament.event_type import event_type_of
+from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the caller may say instead of the report."""
+
+    edition_id: str = ""
+    on: date | None = None
+    options: Sequence[str] = ()
+
+
+def start_of(tournament: Tournament, on: date | None = None) -> date | None:
+    """The start in the report, else its earliest round, else the date the caller names. Never today."""
+    known = [day for day in tournament.round_dates if day is not None]
+    return tournament.start or min(known, default=None) or on
+
+
+def cadence_of_event(tournament: Tournament) -> Cadence:
+    """By the rate of play; unknown counts as standard."""
+    control = tournament.time_control
+    return Cadence.STANDARD if control is None else cadence_by_sorting(control.seconds_for(sorting_moves()))
+
+
+def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[EventCase | None, list[Finding]]:
+    """The event under its law, or an error finding where no date selects one.
+
+    Raises UnknownEdition, UnknownRule or EditionNotEncoded.
+    """
+    findings: list[Finding] = []
+    start = start_of(tournament, choice.on)
+    cadence = cadence_of_event(tournament)
+    if not choice.edition_id and start is None:
+        return None, [Finding("rate.E001")]
+    edition = _edition(choice, cadence, start, findings)
+    reading = event_type_of(tournament)
+    if reading.source != "declared":
+        findings.append(Finding(f"rate.W02{0 if reading.source == 'structure' else 1}", {"type": reading.type.value}))
+    case = EventCase(tournament, facts, edition, reading.type, cadence, start, series_of(edition.chapter, cadence))
+    return case, findings
+
+
+def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: list[Finding]) -> Edition:
+    if choice.edition_id:
+        edition = edition_named(choice.edition_id)
+        findings.extend(_named_out_of_force(edition, start))
+    else:
+        assert start is not None
+        edition = in_force(chapter_of(cadence), start)
+    filled = completed(edition, start)
+    if filled.stood_in_for is not None:
+        data = {"edition": filled.edition.supplemented_by, "date": str(start or ""), "chapter": edition.supplement}
+        findings.append(Finding("rate.W019", data))
+    edition = filled.edition
+    for option in choice.options:
+        edition = with_option(edition, option)
+    return edition
+
+
+def _named_out_of_force(edition: Edition, start: date | None) -> list[Finding]:
+    """Naming an edition prevails over its dates, but not in silence."""
+    if start is None:
+        return [Finding("rate.W005", {"edition": edition.id})]
+    try:
+        inside = in_force(edition.chapter, start) is edition
+    except EditionNotEncoded:
+        inside = False
+    return [] if inside else [Finding("rate.W006", {"edition": edition.id, "date": str(start)})]

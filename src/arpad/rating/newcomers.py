@@ -1,0 +1,169 @@
+"""What one event gives each of its unrated players: a performance, and perhaps a first rating."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from arpad.rating.case import EventCase, Side
+from arpad.rating.initial import is_junior, performance, swiss_average
+from arpad.rating.participants import Participant
+from arpad.rating.pool import Pool, PoolEntry, games_needed, pooled_rating
+from arpad.rating.round_robin import FieldResult
+from arpad.rating.struck import PlayedField, Tally, tally_of, too_few_rated, unrated_numbers
+from arpad.regulations.edition import Edition, Rule
+from arpad.tournament.facts import EventKind
+from arpad.values.decimals import shortest_text
+from arpad.values.trace import Step
+
+
+class Status(StrEnum):
+    RATED = "rated"
+    INITIAL = "initial"
+    PENDING = "pending"
+    IGNORED = "ignored"
+    UNRATED = "unrated"
+
+
+@dataclass(frozen=True)
+class Newcomer:
+    """The outcome for an unrated player. `struck_by` is the rule that ignores his results."""
+
+    status: Status
+    games: int = 0
+    tenths: int = 0
+    average: int | None = None
+    performance: int | None = None
+    initial_rating: int | None = None
+    steps: tuple[Step, ...] = ()
+    struck_by: Rule | None = None
+
+
+def newcomers(
+    case: EventCase,
+    played: Sequence[PlayedField],
+    results: Sequence[FieldResult | None],
+    people: Mapping[int, Participant],
+    dropped: Collection[int],
+    pools: dict[str, Pool],
+) -> dict[int, Newcomer]:
+    """Every unrated player of the event, in the order of their numbers; the pools grow as they go."""
+    found: dict[int, Newcomer] = {}
+    for number in unrated_numbers(people):
+        tally = tally_of(number, played, people, dropped)
+        if number in dropped:
+            found[number] = _struck(case.edition.rule("low_score"), tally)
+        elif tally.games == 0:
+            found[number] = Newcomer(Status.UNRATED)
+        else:
+            found[number] = _newcomer(case, number, tally, played, results, people, pools)
+    return found
+
+
+def _struck(rule: Rule, tally: Tally, performance_rating: int | None = None, steps: tuple[Step, ...] = ()) -> Newcomer:
+    inputs = {
+        "score": shortest_text(tally.tenths, 1),
+        "games": tally.games,
+        "rated_opponents": len(tally.rated_opponents),
+    }
+    step = Step(rule.name, rule.article, inputs, "ignored", "struck", rule.edition)
+    return Newcomer(Status.IGNORED, performance=performance_rating, steps=(*steps, step), struck_by=rule)
+
+
+def _newcomer(
+    case: EventCase,
+    number: int,
+    tally: Tally,
+    played: Sequence[PlayedField],
+    results: Sequence[FieldResult | None],
+    people: Mapping[int, Participant],
+    pools: dict[str, Pool],
+) -> Newcomer:
+    edition, person = case.edition, people[number]
+    if too_few_rated(case, number, tally, people, pools):
+        return _struck(edition.rule("rated_opponents"), tally)
+    junior = is_junior(edition, person.birth_year, case.start)
+    entries, steps = _entries(case, number, junior, played, results, people)
+    here = pooled_rating(edition, Pool(entries), junior)
+    steps = (*steps, *here.steps)
+    pool = pools.get(person.person, Pool())
+    if here.rating is None and edition.rule("initial_pool").policy == "weighted_performances":
+        return _struck(edition.rule("performance_table"), tally, None, steps)
+    floor_rule = edition.rule("rating_floor")
+    floor = floor_rule.integer("floor")
+    if not pool.entries and here.rating is not None and here.rating < floor:
+        return _struck(edition.rule("first_performance"), tally, here.rating, steps)
+    pool = pools[person.person] = pool.plus(*entries)
+    together = pooled_rating(edition, pool, junior)
+    if len(pool.entries) > len(entries):
+        steps = (*steps, *together.steps)
+    needed = games_needed(edition, pool, bool(case.facts.player(number).member_of))
+    enough_rule = edition.rule("first_list_games")
+    enough = Step(
+        enough_rule.name,
+        enough_rule.article,
+        {"games": pool.games, "needed": needed},
+        "enough" if pool.games >= needed else "waiting",
+        edition=enough_rule.edition,
+    )
+    steps = (*steps, enough)
+    publishable = pool.games >= needed and together.rating is not None and together.rating >= floor
+    if together.rating is not None and pool.games >= needed:
+        verdict = "published" if publishable else "below"
+        steps = (*steps, _floor_step(floor_rule, together.rating, verdict))
+    return Newcomer(
+        status=Status.INITIAL if publishable else Status.PENDING,
+        games=tally.games,
+        tenths=tally.tenths,
+        average=_average(entries),
+        performance=here.rating,
+        initial_rating=together.rating if publishable else here.rating,
+        steps=steps,
+    )
+
+
+def _floor_step(rule: Rule, rating: int, verdict: str) -> Step:
+    return Step(rule.name, rule.article, {"rating": rating, "floor": rule.integer("floor")}, verdict, edition=rule.edition)
+
+
+def _average(entries: tuple[PoolEntry, ...]) -> int | None:
+    return entries[0].average if len(entries) == 1 else None
+
+
+def _entries(
+    case: EventCase,
+    number: int,
+    junior: bool,
+    played: Sequence[PlayedField],
+    results: Sequence[FieldResult | None],
+    people: Mapping[int, Participant],
+) -> tuple[tuple[PoolEntry, ...], tuple[Step, ...]]:
+    """One entry per field he played in, each by the formulas of its own system (reading I-20)."""
+    entries: list[PoolEntry] = []
+    steps: list[Step] = []
+    team = case.facts.kind is EventKind.TEAM_CHAMPIONSHIP
+    for field, result in zip(played, results, strict=True):
+        sides = field.sides.get(number, [])
+        if result is None:
+            counted = [(side, rating) for side in sides if (rating := people[side.opponent].rating_for_opponents)]
+            if counted:
+                entry, derivation = _swiss_entry(case.edition, counted, junior, team)
+                entries.append(entry)
+                steps += derivation
+        elif number in result.unrated:
+            line = result.unrated[number]
+            counted_sides = [side for side in sides if side.opponent in result.numbers]
+            games, tenths = len(counted_sides), sum(side.tenths for side in counted_sides)
+            entries.append(PoolEntry(games, tenths, line.average, line.average * games, line.rating, True, team))
+            steps += [*result.steps, *line.steps]
+    return tuple(entries), tuple(steps)
+
+
+def _swiss_entry(
+    edition: Edition, counted: Sequence[tuple[Side, int]], junior: bool, team: bool
+) -> tuple[PoolEntry, tuple[Step, ...]]:
+    ratings = [rating for _, rating in counted]
+    games, tenths = len(counted), sum(side.tenths for side, _ in counted)
+    average, step = swiss_average(edition, ratings)
+    reached = performance(edition, average, tenths, games, junior=junior)
+    entry = PoolEntry(games, tenths, average, sum(ratings), reached.rating, False, team)
+    return entry, (step, *reached.steps)

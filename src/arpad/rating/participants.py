@@ -1,0 +1,116 @@
+"""Who is rated in an event, with which rating, and where that comes from."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from arpad.rating.case import EventCase
+from arpad.rating.rating_list import ListedPlayer, RatingList
+from arpad.regulations.edition import Rule
+from arpad.tournament.model import Entry
+from arpad.values.finding import Finding, Place
+
+
+class Standing(StrEnum):
+    RATED = "rated"
+    UNRATED = "unrated"
+    LISTED_MEANWHILE = "listed_meanwhile"  # rated for himself, unrated for his opponents
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """A player of the event. `person` is the id that joins events; without an id nobody else is the same person."""
+
+    number: int
+    person: str
+    standing: Standing
+    own_rating: int | None
+    source: str  # the rule under which the rating counts
+    listed: ListedPlayer | None
+    birth_year: int | None
+
+    @property
+    def rating_for_opponents(self) -> int | None:
+        return self.own_rating if self.standing is Standing.RATED else None
+
+
+def participants(
+    case: EventCase, rating_list: RatingList | None, event_index: int
+) -> tuple[dict[int, Participant], list[Finding]]:
+    findings: list[Finding] = []
+    found: dict[int, Participant] = {}
+    for entry in case.tournament.entries:
+        listed = rating_list.players.get(entry.player_id) if rating_list and entry.player_id else None
+        findings.extend(_compare_with_list(entry, listed, rating_list, case))
+        standing, rating, source = _standing(case, entry, listed, with_list=rating_list is not None)
+        birth = (listed.birth if listed else None) or entry.birth
+        found[entry.number] = Participant(
+            number=entry.number,
+            person=entry.player_id or f"{event_index}/{entry.number}",
+            standing=standing,
+            own_rating=rating,
+            source=source,
+            listed=listed,
+            birth_year=birth.year if birth else None,
+        )
+    return found, findings
+
+
+def _standing(
+    case: EventCase, entry: Entry, listed: ListedPlayer | None, with_list: bool
+) -> tuple[Standing, int | None, str]:
+    """The rating that counts: the list's, else the report's, else one the edition lets stand in."""
+    own = listed.rating if listed else _report_rating(case, entry, with_list)
+    if own is not None:
+        if listed and _listed_after_start(listed, case) and case.edition.find("listed_meanwhile"):
+            return Standing.LISTED_MEANWHILE, own, "listed_meanwhile"
+        return Standing.RATED, own, "event_list"
+    for rule_name, rating in _stand_ins(case, entry, listed):
+        if case.edition.find(rule_name) and rating is not None:
+            return Standing.RATED, rating, rule_name
+    return Standing.UNRATED, None, ""
+
+
+def _listed_after_start(listed: ListedPlayer, case: EventCase) -> bool:
+    return listed.listed_from is not None and case.start is not None and listed.listed_from > case.start
+
+
+def _report_rating(case: EventCase, entry: Entry, with_list: bool) -> int | None:
+    """Beside a list of the federation's own, the report's rating is FIDE's and only a stand-in."""
+    if with_list and case.edition.find("valid_rating"):
+        return None
+    return entry.rating
+
+
+def _stand_ins(case: EventCase, entry: Entry, listed: ListedPlayer | None) -> Iterator[tuple[str, int | None]]:
+    standard = listed.standard_rating if listed else None
+    yield "standard_seed", standard
+    national = [line.rating for line in entry.national]
+    candidates = [standard, entry.rating, case.facts.player(entry.number).national_rating, *national]
+    yield "valid_rating", max((rating for rating in candidates if rating is not None), default=None)
+
+
+def _compare_with_list(
+    entry: Entry, listed: ListedPlayer | None, rating_list: RatingList | None, case: EventCase
+) -> Iterator[Finding]:
+    """Differences between the report and the list; the list prevails."""
+    if rating_list is None:
+        return
+    place = Place(player=entry.number, field="rating")
+    about = {"player": entry.number, "name": entry.name, "id": entry.player_id}
+    if listed is None:
+        same_name = [found for found in rating_list.ids_named(entry.name) if found != entry.player_id]
+        if same_name:
+            yield Finding("rate.W002", {**about, "candidates": ", ".join(same_name)}, place=Place(entry.number, None, "id"))
+        elif entry.rating is not None:
+            yield Finding("rate.W001", about, place=Place(entry.number, None, "id"))
+        return
+    meanwhile = _listed_after_start(listed, case)
+    if listed.rating != entry.rating and not (meanwhile and entry.rating is None) and not case.edition.find("valid_rating"):
+        data = {**about, "report": entry.rating or 0, "list": listed.rating or 0}
+        yield Finding("rate.W003", data, place=place)
+
+
+
+def rated_numbers(people: Mapping[int, Participant]) -> set[int]:
+    return {number for number, person in people.items() if person.rating_for_opponents is not None}

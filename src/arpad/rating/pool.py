@@ -1,0 +1,69 @@
+"""One first rating from several events: the results that wait until there are enough."""
+
+from dataclasses import dataclass, replace
+
+from arpad.rating.initial import Performance, performance
+from arpad.regulations.edition import Edition
+from arpad.values.decimals import shortest_text
+from arpad.values.rounding import round_half_up
+from arpad.values.trace import Step
+
+
+@dataclass(frozen=True, slots=True)
+class PoolEntry:
+    """One event (or stage) in the pool. `average_total` is the sum of Rc over its games."""
+
+    games: int
+    tenths: int
+    average: int
+    average_total: int
+    rating: int | None
+    round_robin: bool
+    team_championship: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    entries: tuple[PoolEntry, ...] = ()
+
+    @property
+    def games(self) -> int:
+        return sum(entry.games for entry in self.entries)
+
+    def plus(self, *entries: PoolEntry) -> "Pool":
+        return replace(self, entries=(*self.entries, *entries))
+
+
+def pooled_rating(edition: Edition, pool: Pool, junior: bool) -> Performance:
+    """Rn of everything in the pool.   [initial_pool]"""
+    rule = edition.rule("initial_pool")
+    if len(pool.entries) == 1:
+        return Performance(pool.entries[0].rating, ())
+    if rule.policy == "weighted_performances":
+        parts = [{"rating": entry.rating, "games": entry.games} for entry in pool.entries]
+        total = sum((entry.rating or 0) * entry.games for entry in pool.entries)
+        rating = round_half_up(total, pool.games)
+        inputs = {"performances": parts, "games": pool.games}
+        return Performance(rating, (Step(rule.name, rule.article, inputs, str(rating), "weighted", rule.edition),))
+    tenths = sum(entry.tenths for entry in pool.entries)
+    average = round_half_up(sum(entry.average_total for entry in pool.entries), pool.games)
+    events = [
+        {"games": entry.games, "average": entry.average, "score": shortest_text(entry.tenths, 1)}
+        for entry in pool.entries
+    ]
+    inputs = {"events": events, "games": pool.games}
+    step = Step(rule.name, rule.article, inputs, str(average), "one_event", rule.edition)
+    together = performance(edition, average, tenths, pool.games, junior=junior)
+    return Performance(together.rating, (step, *together.steps))
+
+
+def games_needed(edition: Edition, pool: Pool, disabled_member: bool) -> int:
+    """How many games a first rating needs.   [first_list_games]"""
+    rule = edition.rule("first_list_games")
+    needed = [rule.integer("games")]
+    team_games, member_games = rule.maybe_integer("team_championship_games"), rule.maybe_integer("disabled_member_games")
+    if team_games is not None and pool.entries and all(entry.team_championship for entry in pool.entries):
+        needed.append(team_games)
+    if member_games is not None and disabled_member:
+        needed.append(member_games)
+    return min(needed)

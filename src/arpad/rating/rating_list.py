@@ -1,0 +1,46 @@
+"""The list that serves an event: what is known of each player besides the report."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from arpad.values.person import Birth
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPlayer:
+    """One row. None means unknown. `games` are those counted for K; `peak` is the highest published rating."""
+
+    id: str
+    name: str = ""
+    federation: str = ""
+    sex: str = ""
+    title: str = ""
+    birth: Birth | None = None
+    rating: int | None = None
+    k: int | None = None
+    games: int | None = None
+    peak: int | None = None
+    listed_from: date | None = None
+    standard_rating: int | None = None
+
+
+@dataclass(frozen=True)
+class RatingList:
+    players: Mapping[str, ListedPlayer] = field(default_factory=dict)
+
+    def ids_named(self, name: str) -> tuple[str, ...]:
+        """Players of that name, as a hint only: matching is by id."""
+        return self._ids_by_name.get(name.casefold(), ())
+
+    @property
+    def _ids_by_name(self) -> Mapping[str, tuple[str, ...]]:
+        cached = self.__dict__.get("_by_name")
+        if cached is None:
+            by_name: dict[str, tuple[str, ...]] = {}
+            for player in self.players.values():
+                key = player.name.casefold()
+                by_name[key] = (*by_name.get(key, ()), player.id)
+            cached = by_name
+            object.__setattr__(self, "_by_name", cached)
+        return cached  # type: ignore[no-any-return]

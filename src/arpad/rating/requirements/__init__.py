@@ -1,0 +1,45 @@
+"""Every requirement an edition may make of an event or of a field in it, each one function.
+
+None means that the edition does not ask, or that the requirement has nothing to measure here.
+"""
+
+from collections.abc import Callable, Mapping
+
+from arpad.rating.case import EventCase
+from arpad.rating.fields import Field
+from arpad.rating.participants import Participant
+from arpad.rating.requirement import Requirement
+from arpad.rating.requirements import composition, formalities, rate_of_play, schedule
+
+EventCheck = Callable[[EventCase, Mapping[int, Participant]], Requirement | None]
+FieldCheck = Callable[[EventCase, Field, Mapping[int, Participant]], Requirement | None]
+
+EVENT_CHECKS: tuple[EventCheck, ...] = (
+    formalities.commission_decision,
+    formalities.registered_in_time,
+    formalities.arbiters_licensed,
+    formalities.report_in_time,
+    rate_of_play.rapid_needs_formulas,
+    rate_of_play.enough_time,
+    rate_of_play.time_in_class,
+    rate_of_play.times_equal,
+    schedule.rounds_per_day,
+    schedule.hours_per_day,
+    schedule.not_too_long,
+)
+FIELD_CHECKS: tuple[FieldCheck, ...] = (
+    composition.share_of_rated,
+    composition.rated_in_small_field,
+    composition.double_round_robin,
+    composition.national_championship,
+    composition.scheveningen_unrated,
+    composition.match_players_rated,
+)
+
+
+def event_requirements(case: EventCase, people: Mapping[int, Participant]) -> tuple[Requirement, ...]:
+    return tuple(found for check in EVENT_CHECKS if (found := check(case, people)) is not None)
+
+
+def field_requirements(case: EventCase, field: Field, people: Mapping[int, Participant]) -> tuple[Requirement, ...]:
+    return tuple(found for check in FIELD_CHECKS if (found := check(case, field, people)) is not None)

@@ -1,0 +1,87 @@
+"""Registration, licences, deadlines: requirements that rest on facts outside the report."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from arpad.rating.case import EventCase
+from arpad.rating.participants import Participant
+from arpad.rating.requirement import Outcome, Requirement
+from arpad.values.dates import plus_days, plus_months
+
+
+def commission_decision(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """A recorded decision not to rate the event.   [registration]"""
+    if not case.facts.refused:
+        return None
+    return Requirement(case.edition.rule("registration"), Outcome.FAILED, {"decision": case.facts.refused})
+
+
+def registered_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """Registered before the start, by so many days where the edition says how many.   [registration]"""
+    rule = case.edition.rule("registration")
+    if rule.policy == "not_encoded" or case.start is None:
+        return None
+    days = rule.maybe_integer("days") or 0
+    if case.facts.title_event and rule.maybe_integer("title_event_days"):
+        days = rule.integer("title_event_days")
+    latest = plus_days(case.start, -days)
+    registered = case.facts.registered_on
+    inputs = {"start": str(case.start), "latest": str(latest), "registered_on": str(registered or "")}
+    if registered is None and not case.facts.registration_approved:
+        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="registered_on")
+    if registered is not None and registered <= latest:
+        return Requirement(rule, Outcome.MET, inputs)
+    if case.facts.registration_approved:
+        return Requirement(rule, Outcome.WAIVED, inputs)
+    return Requirement(rule, Outcome.FAILED if rule.text("late") == "not_rated" else Outcome.LATE, inputs)
+
+
+def arbiters_licensed(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """Every arbiter has a licence for all days of the event.   [arbiter_licences]"""
+    rule = case.edition.find("arbiter_licences")
+    if rule is None or case.start is None:
+        return None
+    if not case.facts.arbiters:
+        return Requirement(rule, Outcome.OPEN, {}, missing_fact="arbiters")
+    end = case.end or case.start
+    without = [
+        arbiter.name
+        for arbiter in case.facts.arbiters
+        if not _covers(arbiter.licence_from, arbiter.licence_to, case.start, end)
+    ]
+    inputs = {"arbiters": len(case.facts.arbiters), "without_licence": ", ".join(without)}
+    return Requirement(rule, Outcome.FAILED if without else Outcome.MET, inputs)
+
+
+def _covers(valid_from: date | None, valid_to: date | None, start: date, end: date) -> bool:
+    """A licence with no dates at all is no licence; an open side is open."""
+    if valid_from is None and valid_to is None:
+        return False
+    return (valid_from is None or valid_from <= start) and (valid_to is None or valid_to >= end)
+
+
+def report_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """The report came within its days; after the expiry it is not accepted.   [report_deadline]"""
+    rule = case.edition.rule("report_deadline")
+    if rule.policy == "not_encoded" or case.end is None:
+        return None
+    due = plus_days(case.end, rule.integer("days"))
+    expiry_months = rule.maybe_integer("expiry_months")
+    expiry = plus_months(case.end, expiry_months) if expiry_months else None
+    upload_days = rule.maybe_integer("upload_days")
+    upload_due = plus_days(case.end, upload_days) if upload_days else None
+    received, uploaded = case.facts.received_on, case.facts.uploaded_on
+    inputs = {
+        "end": str(case.end),
+        "due": str(due),
+        "received_on": str(received or ""),
+        "expiry": str(expiry or ""),
+        "upload_due": str(upload_due or ""),
+        "uploaded_on": str(uploaded or ""),
+    }
+    if received is None:
+        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="received_on")
+    if expiry is not None and received > expiry:
+        return Requirement(rule, Outcome.FAILED, inputs)
+    late = received > due or (upload_due is not None and uploaded is not None and uploaded > upload_due)
+    return Requirement(rule, Outcome.LATE if late else Outcome.MET, inputs)

@@ -1,0 +1,17 @@
+"""Whole-number arithmetic on columns, the same on every backend.
+
+`round()` and the floor division of negative numbers differ between backends, so values are lifted above zero first.
+"""
+
+import narwhals as nw
+
+_LIFT = 1_000_000  # larger than any rating or change in whole points
+
+
+def half_up(numerator: nw.Expr, denominator: nw.Expr | int) -> nw.Expr:
+    """The nearest integer, an exact half going up, as `values.rounding.round_half_up` does for one number."""
+    return (numerator * 2 + denominator + denominator * (2 * _LIFT)) // (denominator * 2) - _LIFT
+
+
+def clamp(value: nw.Expr, low: nw.Expr | int, high: nw.Expr | int) -> nw.Expr:
+    return nw.when(value < low).then(low).otherwise(nw.when(value > high).then(high).otherwise(value))

@@ -1,0 +1,139 @@
+"""Which edition is in force on a day. Nothing here knows today's date."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cache
+
+from arpad.regulations.edition import Edition
+from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition
+from arpad.regulations.loader import all_editions, chapters_file
+from arpad.values.cadence import Cadence, cadence_of
+
+_OPEN_END = date.max
+_FILE = "chapters.toml"
+
+
+@dataclass(frozen=True)
+class Gap:
+    """A span in which the law is known not to be encoded, and why."""
+
+    first: date
+    last: date
+    why: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    id: str
+    about: str
+    selected_by: str
+    gaps: tuple[Gap, ...]
+    only_when_named: bool = False
+    one_list: bool = False
+
+
+@cache
+def chapters() -> Mapping[str, Chapter]:
+    return {
+        chapter_id: Chapter(
+            id=chapter_id,
+            about=body["about"],
+            selected_by=body["selected_by"],
+            only_when_named=body.get("only_when_named", False),
+            one_list=body.get("one_list", False),
+            gaps=tuple(Gap(gap["from"], gap.get("to", _OPEN_END), gap["why"]) for gap in body.get("gaps", ())),
+        )
+        for chapter_id, body in chapters_file()["chapters"].items()
+    }
+
+
+def check_calendar(editions: Iterable[Edition], chapter: Chapter) -> None:
+    """Editions and declared gaps of a chapter must follow each other day by day, without overlap or hole."""
+    spans = [(e.effective_from, e.effective_to or _OPEN_END, f"{e.id}.toml") for e in editions]
+    spans += [(gap.first, gap.last, f"{_FILE} (gap from {gap.first})") for gap in chapter.gaps]
+    spans.sort()
+    for (_, last, before), (first, _, after) in zip(spans, spans[1:], strict=False):
+        key = f"chapters.{chapter.id}"
+        if last >= first:
+            raise EditionFileError(after, key, f"overlaps with {before}")
+        if last + timedelta(days=1) != first:
+            raise EditionFileError(after, key, f"leaves a hole after {before}: declare the gap from {last} to {first}")
+
+
+@cache
+def _editions_of(chapter_id: str) -> tuple[Edition, ...]:
+    editions = tuple(edition for edition in all_editions().values() if edition.chapter == chapter_id)
+    check_calendar(editions, chapters()[chapter_id])
+    return editions
+
+
+def in_force(chapter_id: str, day: date) -> Edition:
+    """The edition of a chapter in force on a day, or EditionNotEncoded with the reason and what there is."""
+    editions = _editions_of(chapter_id)
+    for edition in editions:
+        if edition.effective_from <= day <= (edition.effective_to or _OPEN_END):
+            if day > edition.checked_on:
+                break
+            return edition
+    why = next((gap.why for gap in chapters()[chapter_id].gaps if gap.first <= day <= gap.last), "")
+    raise EditionNotEncoded(chapter_id, day, why, [_span_text(edition) for edition in editions])
+
+
+def _span_text(edition: Edition) -> str:
+    last = edition.effective_to or edition.checked_on
+    return f"{edition.id} ({edition.effective_from} – {last})"
+
+
+def edition_named(edition_id: str) -> Edition:
+    """The edition with that id, or UnknownEdition with the nearest one."""
+    editions = all_editions()
+    if edition_id in editions:
+        return editions[edition_id]
+    nearest = difflib.get_close_matches(edition_id, editions, n=1, cutoff=0.5)
+    raise UnknownEdition(edition_id, nearest[0] if nearest else None, list(editions))
+
+
+@dataclass(frozen=True)
+class Supplemented:
+    """An edition completed by its supplement; `stood_in_for` is the day's gap when an older one had to serve."""
+
+    edition: Edition
+    stood_in_for: EditionNotEncoded | None = None
+
+
+def completed(edition: Edition, day: date | None) -> Supplemented:
+    """Fill in what the edition leaves to its supplement (ruling R14): the supplement's edition of that day.
+
+    Where that day is a declared gap (or unknown), the last edition before it serves, and the caller is told.
+    """
+    if not edition.supplement:
+        return Supplemented(edition)
+    day = day or edition.checked_on
+    try:
+        return Supplemented(edition.with_supplement(in_force(edition.supplement, day)))
+    except EditionNotEncoded as gap:
+        earlier = [other for other in _editions_of(edition.supplement) if other.effective_from <= day]
+        if not earlier:
+            raise
+        return Supplemented(edition.with_supplement(earlier[-1]), gap)
+
+
+def cadence_by_sorting(seconds: int) -> Cadence:
+    """Standard, rapid or blitz by the time for the sorting's moves, so that the chapter can be chosen."""
+    sorting = chapters_file()["sorting"]
+    return cadence_of(seconds, blitz_up_to=60 * sorting["blitz_up_to"], rapid_below=60 * sorting["rapid_below"])
+
+
+def sorting_moves() -> int:
+    return int(chapters_file()["sorting"]["moves"])
+
+
+def series_of(chapter_id: str, cadence: Cadence) -> str:
+    """The list an event counts for: each cadence has its own, unless the chapter keeps one for all."""
+    return chapter_id if chapters()[chapter_id].one_list else cadence.value
+
+
+def chapter_of(cadence: Cadence) -> str:
+    return "standard" if cadence is Cadence.STANDARD else "rapid-blitz"

@@ -1,0 +1,92 @@
+"""An edition and its rules, as the engines see them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from arpad.regulations.errors import UnknownRule
+from arpad.values.decimals import parse_decimal
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of one edition, with its article. Keys are read by type; the loader has already checked them."""
+
+    name: str
+    edition: str
+    article: str
+    also: tuple[str, ...] = ()
+    policy: str = ""
+    interpretations: tuple[str, ...] = ()
+    values: Mapping[str, Any] = None  # type: ignore[assignment]
+    options: tuple[str, ...] = ()
+
+    def integer(self, key: str) -> int:
+        value = self.values[key]
+        assert isinstance(value, int)
+        return value
+
+    def maybe_integer(self, key: str) -> int | None:
+        value = self.values.get(key)
+        return value if isinstance(value, int) else None
+
+    def flag(self, key: str) -> bool:
+        return bool(self.values.get(key, False))
+
+    def text(self, key: str) -> str:
+        return str(self.values[key])
+
+    def tenths(self, key: str) -> int:
+        return parse_decimal(self.text(key), 1)
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        return tuple(self.values[key])
+
+    def bands(self, key: str) -> tuple[tuple[int, int], ...]:
+        """(from_rating, minutes), the highest first."""
+        return tuple((band["from_rating"], band["minutes"]) for band in self.values[key])
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """Where the document slips: what it prints, what is used, and why."""
+
+    ruling: str
+    article: str
+    printed: str
+    used: str
+    why: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    id: str
+    chapter: str
+    title: str
+    document: str
+    governs: str
+    effective_from: date
+    effective_to: date | None
+    checked_on: date
+    rules: Mapping[str, Rule]
+    errata: tuple[Erratum, ...] = ()
+    supplement: str = ""  # the chapter that fills in what this edition does not say
+    changed: tuple[str, ...] = ()  # options set for a study or by a federation's choice
+    supplemented_by: str = ""
+
+    def rule(self, name: str) -> Rule:
+        """A rule that must be there."""
+        try:
+            return self.rules[name]
+        except KeyError:
+            raise UnknownRule(self.id, name, None) from None
+
+    def find(self, name: str) -> Rule | None:
+        """A rule that this edition may not have."""
+        return self.rules.get(name)
+
+    def with_supplement(self, other: "Edition") -> "Edition":
+        """This edition with the other's rules where it is silent; each rule keeps the edition it comes from."""
+        return replace(self, rules={**other.rules, **self.rules}, supplemented_by=other.id)

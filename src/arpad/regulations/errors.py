@@ -1,0 +1,39 @@
+"""What can go wrong when the law is asked for.
+
+    RegulationError
+    ├── EditionFileError      a file of the law is malformed: names file and key
+    ├── UnknownEdition        no edition has that id: suggests the nearest
+    ├── UnknownRule           no rule or key of that name, or a value it does not take
+    └── EditionNotEncoded     no edition of the chapter is in force on the date: names what there is
+"""
+
+from collections.abc import Sequence
+from datetime import date
+
+
+class RegulationError(Exception):
+    """Base of all errors about the law."""
+
+
+class EditionFileError(RegulationError):
+    def __init__(self, file: str, key: str, problem: str) -> None:
+        super().__init__(f"{file}: {key}: {problem}")
+        self.file, self.key, self.problem = file, key, problem
+
+
+class UnknownEdition(RegulationError):
+    def __init__(self, edition_id: str, nearest: str | None, known: Sequence[str]) -> None:
+        super().__init__(f"no edition {edition_id!r}; known: {', '.join(known)}")
+        self.edition_id, self.nearest, self.known = edition_id, nearest, tuple(known)
+
+
+class UnknownRule(RegulationError):
+    def __init__(self, edition_id: str, asked: str, nearest: str | None, problem: str = "") -> None:
+        super().__init__(f"{edition_id}: {asked}: {problem or 'no such rule or key'}")
+        self.edition_id, self.asked, self.nearest, self.problem = edition_id, asked, nearest, problem
+
+
+class EditionNotEncoded(RegulationError):
+    def __init__(self, chapter: str, day: date, why: str, encoded: Sequence[str]) -> None:
+        super().__init__(f"{chapter}: no edition in force on {day} is encoded")
+        self.chapter, self.day, self.why, self.encoded = chapter, day, why, tuple(encoded)

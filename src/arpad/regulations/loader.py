@@ -1,0 +1,168 @@
+"""Reads the files of the law and refuses what is not complete. Every complaint names file and key."""
+
+import tomllib
+from collections.abc import Mapping
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from arpad.regulations.edition import Edition, Erratum, Rule
+from arpad.regulations.errors import EditionFileError
+from arpad.regulations.shapes import POLICY_KEYS, RATING_SHAPES, TEXT_CHOICES, Kind, Shape
+from arpad.values.decimals import parse_decimal
+
+_HEADER = {"id", "chapter", "title", "document", "governs", "effective_from", "checked_on", "rules"}
+_HEADER_OPTIONAL = {"effective_to", "errata", "supplement"}
+_RULE_COMMON = {"article", "also", "policy", "interpretations", "options"}
+_ERRATUM = {"ruling", "article", "printed", "used", "why"}
+_FOLDER = files("arpad.regulations")
+
+
+def parse_edition(text: str, file: str) -> Edition:
+    """One edition from its text."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise EditionFileError(file, "(syntax)", str(error)) from None
+    _only_known_keys(file, "(top)", raw, _HEADER, _HEADER_OPTIONAL)
+    for key in _HEADER - {"rules", "effective_from", "checked_on"}:
+        _nonempty_text(file, key, raw[key])
+    first, last, checked = raw["effective_from"], raw.get("effective_to"), raw["checked_on"]
+    for key, day in (("effective_from", first), ("effective_to", last), ("checked_on", checked)):
+        if day is not None and type(day) is not date:
+            raise EditionFileError(file, key, f"must be a date, not {day!r}")
+    if last is not None and last < first:
+        raise EditionFileError(file, "effective_to", "lies before effective_from")
+    if raw["id"] != file.removesuffix(".toml"):
+        raise EditionFileError(file, "id", f"{raw['id']!r} must be the name of the file")
+    rules = {name: _rule(file, raw["id"], name, body) for name, body in raw["rules"].items()}
+    return Edition(
+        id=raw["id"],
+        chapter=raw["chapter"],
+        title=raw["title"],
+        document=raw["document"],
+        governs=raw["governs"],
+        effective_from=first,
+        effective_to=last,
+        checked_on=checked,
+        rules=rules,
+        errata=tuple(_erratum(file, index, body, rules) for index, body in enumerate(raw.get("errata", []))),
+        supplement=raw.get("supplement", ""),
+    )
+
+
+def _rule(file: str, edition_id: str, name: str, body: Any) -> Rule:
+    key = f"rules.{name}"
+    shape = RATING_SHAPES.get(name)
+    if shape is None:
+        raise EditionFileError(file, key, "no such rule")
+    if not isinstance(body, dict):
+        raise EditionFileError(file, key, "must be a table")
+    if "article" not in body:
+        raise EditionFileError(file, key, "a rule needs its article")
+    _nonempty_text(file, f"{key}.article", body["article"])
+    values = {name: value for name, value in body.items() if name not in _RULE_COMMON}
+    for value_key, value in values.items():
+        kind = shape.keys.get(value_key) or shape.optional.get(value_key)
+        if kind is None:
+            raise EditionFileError(file, f"{key}.{value_key}", "no such key")
+        _check_kind(file, f"{key}.{value_key}", value, kind)
+        choices = TEXT_CHOICES.get((name, value_key))
+        if choices is not None and value not in choices:
+            raise EditionFileError(file, f"{key}.{value_key}", f"must be one of {', '.join(choices)}, not {value!r}")
+    policy = _policy(file, key, name, shape, body, values)
+    for required in (*shape.keys, *POLICY_KEYS.get((name, policy), ())):
+        if required not in values:
+            raise EditionFileError(file, f"{key}.{required}", "is missing")
+    return Rule(
+        name=name,
+        edition=edition_id,
+        article=body["article"],
+        also=tuple(body.get("also", ())),
+        policy=policy,
+        interpretations=tuple(body.get("interpretations", ())),
+        values=values,
+        options=tuple(body.get("options", ())),
+    )
+
+
+def _policy(file: str, key: str, name: str, shape: Shape, body: Mapping[str, Any], values: Mapping[str, Any]) -> str:
+    policy = body.get("policy", "")
+    if shape.policies and policy not in shape.policies:
+        raise EditionFileError(file, f"{key}.policy", f"must be one of {', '.join(shape.policies)}, not {policy!r}")
+    if policy and not shape.policies:
+        raise EditionFileError(file, f"{key}.policy", "this rule has no policies")
+    for option in body.get("options", ()):
+        if option not in shape.policies:
+            raise EditionFileError(file, f"{key}.options", f"{option!r} is no policy of this rule")
+        for needed in POLICY_KEYS.get((name, option), ()):
+            if needed not in values:
+                raise EditionFileError(file, f"{key}.{needed}", f"is missing for the option {option!r}")
+    return str(policy)
+
+
+def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Erratum:
+    key = f"errata[{index}]"
+    _only_known_keys(file, key, body, _ERRATUM, {"rule"})
+    for name in _ERRATUM:
+        _nonempty_text(file, f"{key}.{name}", body[name])
+    if body.get("rule") and body["rule"] not in rules:
+        raise EditionFileError(file, f"{key}.rule", f"{body['rule']!r} is not a rule of this edition")
+    return Erratum(**body)
+
+
+def _check_kind(file: str, key: str, value: Any, kind: Kind) -> None:
+    if kind == "integer" and type(value) is not int:
+        raise EditionFileError(file, key, f"must be a whole number, not {value!r}")
+    if kind == "flag" and type(value) is not bool:
+        raise EditionFileError(file, key, f"must be true or false, not {value!r}")
+    if kind in ("text", "decimal"):
+        _nonempty_text(file, key, value)
+    if kind == "decimal":
+        try:
+            parse_decimal(value, 1)
+        except ValueError as error:
+            raise EditionFileError(file, key, str(error)) from None
+    if kind == "texts" and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
+        raise EditionFileError(file, key, "must be a list of texts")
+    if kind == "bands":
+        _check_bands(file, key, value)
+
+
+def _check_bands(file: str, key: str, value: Any) -> None:
+    if not isinstance(value, list) or not value:
+        raise EditionFileError(file, key, "must be a list of bands")
+    for band in value:
+        if not isinstance(band, dict) or set(band) != {"from_rating", "minutes"}:
+            raise EditionFileError(file, key, "a band has from_rating and minutes")
+    starts = [band["from_rating"] for band in value]
+    if starts != sorted(starts, reverse=True) or starts[-1] != 0:
+        raise EditionFileError(file, key, "bands go from the highest rating down to 0")
+
+
+def _only_known_keys(file: str, key: str, body: Mapping[str, Any], required: set[str], optional: set[str]) -> None:
+    for name in body:
+        if name not in required | optional:
+            raise EditionFileError(file, f"{key}.{name}", "no such key")
+    for name in sorted(required - set(body)):
+        raise EditionFileError(file, f"{key}.{name}", "is missing")
+
+
+def _nonempty_text(file: str, key: str, value: Any) -> None:
+    if not isinstance(value, str) or not value.strip():
+        raise EditionFileError(file, key, f"must be a text, not {value!r}")
+
+
+@cache
+def all_editions() -> Mapping[str, Edition]:
+    """Every edition that ships with the package, by id, in order of chapter and date."""
+    folder = _FOLDER / "editions"
+    texts = [(file.name, file.read_text("utf-8")) for file in folder.iterdir() if file.name.endswith(".toml")]
+    editions = [parse_edition(text, name) for name, text in texts]
+    return {edition.id: edition for edition in sorted(editions, key=lambda e: (e.chapter, e.effective_from))}
+
+
+@cache
+def chapters_file() -> Mapping[str, Any]:
+    return tomllib.loads((_FOLDER / "chapters.toml").read_text("utf-8"))

@@ -1,0 +1,70 @@
+"""An edition with one key changed: a federation's declared option, or a researcher's what-if."""
+
+import difflib
+from dataclasses import replace
+
+from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.errors import UnknownRule
+from arpad.regulations.shapes import POLICY_KEYS, RATING_SHAPES, TEXT_CHOICES
+from arpad.values.decimals import parse_decimal
+
+
+def with_option(edition: Edition, assignment: str) -> Edition:
+    """`RULE.KEY=VALUE`, names as `arpad edition show` prints them. Unknown names are refused with the nearest one."""
+    path, equals, text = assignment.partition("=")
+    rule_name, _, key = path.strip().partition(".")
+    if not equals or not key:
+        raise UnknownRule(edition.id, assignment, None, "must have the form RULE.KEY=VALUE")
+    rule = edition.find(rule_name)
+    if rule is None:
+        raise UnknownRule(edition.id, rule_name, _nearest(rule_name, edition.rules))
+    changed = _with_policy(rule, text.strip()) if key == "policy" else _with_value(rule, key, text.strip())
+    return replace(
+        edition,
+        rules={**edition.rules, rule_name: changed},
+        changed=(*edition.changed, f"{rule_name}.{key}={text.strip()}"),
+    )
+
+
+def _with_policy(rule: Rule, policy: str) -> Rule:
+    policies = RATING_SHAPES[rule.name].policies
+    if policy not in policies:
+        problem = f"must be one of {', '.join(policies)}" if policies else "this rule has no policies"
+        raise UnknownRule(rule.edition, f"{rule.name}.policy={policy}", _nearest(policy, policies), problem)
+    missing = [key for key in POLICY_KEYS.get((rule.name, policy), ()) if key not in rule.values]
+    if missing:
+        raise UnknownRule(rule.edition, f"{rule.name}.policy={policy}", None, f"set {', '.join(missing)} first")
+    return replace(rule, policy=policy)
+
+
+def _with_value(rule: Rule, key: str, text: str) -> Rule:
+    shape = RATING_SHAPES[rule.name]
+    kinds = {**shape.keys, **shape.optional}
+    path = f"{rule.name}.{key}"
+    if key not in kinds:
+        raise UnknownRule(rule.edition, path, _nearest(key, kinds))
+    kind = kinds[key]
+    value: object
+    try:
+        if kind == "integer":
+            value = int(text)
+        elif kind == "flag":
+            value = {"true": True, "false": False}[text.lower()]
+        elif kind == "decimal":
+            parse_decimal(text, 1)
+            value = text
+        elif kind == "text":
+            value = text
+        else:
+            raise UnknownRule(rule.edition, path, None, "this key cannot be set on the command line")
+    except (ValueError, KeyError):
+        raise UnknownRule(rule.edition, f"{path}={text}", None, f"must be a value of kind {kind}") from None
+    choices = TEXT_CHOICES.get((rule.name, key))
+    if choices is not None and text not in choices:
+        raise UnknownRule(rule.edition, f"{path}={text}", _nearest(text, choices), f"must be one of {choices}")
+    return replace(rule, values={**rule.values, key: value})
+
+
+def _nearest(name: str, known: object) -> str | None:
+    matches = difflib.get_close_matches(name, list(known), n=1, cutoff=0.4)  # type: ignore[call-overload]
+    return matches[0] if matches else None

@@ -1,0 +1,127 @@
+"""The conversion tables, as CSV, checked when they are read: symmetric, monotone, without holes."""
+
+import csv
+import io
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from arpad.regulations.errors import EditionFileError
+
+
+@dataclass(frozen=True)
+class PercentageTable:
+    """Percentage (0 to 100) to rating difference dp; None where the document leaves it undefined."""
+
+    name: str
+    differences: tuple[int | None, ...]
+
+    def difference(self, percentage: int) -> int | None:
+        return self.differences[percentage]
+
+
+@dataclass(frozen=True)
+class ExpectationTable:
+    """Rating difference to expected score, in `unit` parts of a point (percent, or millionths).
+
+    `starts[i]` is the least difference of band i for the higher rated player and `higher[i]` his expectation.
+    """
+
+    name: str
+    unit: int
+    starts: tuple[int, ...]
+    higher: tuple[int, ...]
+
+    def expected(self, difference: int) -> int:
+        value = self.higher[bisect_right(self.starts, abs(difference)) - 1]
+        return value if difference >= 0 else self.unit - value
+
+
+def parse_percentage_table(text: str, file: str) -> PercentageTable:
+    rows = _rows(text, file, ["percentage", "difference"])
+    differences: list[int | None] = [None] * 101
+    seen: set[int] = set()
+    for percentage, difference in rows:
+        seen.add(int(percentage))
+        differences[int(percentage)] = int(difference) if difference else None
+    if len(rows) != 101 or seen != set(range(101)):
+        raise EditionFileError(file, "percentage", "needs each whole percent from 0 to 100 once")
+    for p in range(101):
+        low, high = differences[100 - p], differences[p]
+        if (low is None) != (high is None) or (low is not None and high is not None and low != -high):
+            raise EditionFileError(file, f"percentage {p}", f"is not the mirror image of {100 - p}")
+    known = [d for d in differences if d is not None]
+    if any(a >= b for a, b in zip(known, known[1:], strict=False)):
+        raise EditionFileError(file, "difference", "must rise with the percentage")
+    return PercentageTable(file.removesuffix(".csv"), tuple(differences))
+
+
+def parse_band_table(text: str, file: str) -> ExpectationTable:
+    rows = _rows(text, file, ["from", "to", "higher", "lower"])
+    starts = tuple(int(row[0]) for row in rows)
+    higher = tuple(int(row[2]) for row in rows)
+    for index, (_, last, high, low) in enumerate(rows):
+        if int(high) + int(low) != 100:
+            raise EditionFileError(file, f"row {index + 1}", "higher and lower must add up to 100")
+        expected_last = str(starts[index + 1] - 1) if index + 1 < len(rows) else ""
+        if last != expected_last:
+            raise EditionFileError(file, f"row {index + 1}", f"ends at {last!r}, but the next band starts elsewhere")
+    _check_rising(file, starts, higher, step=1)
+    return ExpectationTable(file.removesuffix(".csv"), 100, starts, higher)
+
+
+def parse_logistic_table(text: str, file: str) -> ExpectationTable:
+    rows = _rows(text, file, ["difference", "millionths"])
+    starts = tuple(int(row[0]) for row in rows)
+    higher = tuple(int(row[1]) for row in rows)
+    if starts != tuple(range(len(rows))):
+        raise EditionFileError(file, "difference", "needs every whole difference from 0 on")
+    if higher[0] != 500_000 or higher[-1] != 1_000_000:
+        raise EditionFileError(file, "millionths", "must go from one half to one")
+    _check_rising(file, starts, higher, step=0)
+    return ExpectationTable(file.removesuffix(".csv"), 1_000_000, starts, higher)
+
+
+def _check_rising(file: str, starts: tuple[int, ...], values: tuple[int, ...], step: int) -> None:
+    if starts[0] != 0 or any(a >= b for a, b in zip(starts, starts[1:], strict=False)):
+        raise EditionFileError(file, "from", "must rise from 0")
+    if any(b - a < step for a, b in zip(values, values[1:], strict=False)):
+        raise EditionFileError(file, "higher", "must rise with the difference")
+
+
+def _rows(text: str, file: str, header: list[str]) -> list[list[str]]:
+    lines = list(csv.reader(io.StringIO(text)))
+    if not lines or lines[0] != header:
+        raise EditionFileError(file, "(header)", f"must be {','.join(header)}")
+    for number, row in enumerate(lines[1:], 2):
+        if len(row) != len(header):
+            raise EditionFileError(file, f"line {number}", f"must have {len(header)} columns")
+    return lines[1:]
+
+
+def _text(name: str) -> str:
+    return (files("arpad.regulations") / "tables" / f"{name}.csv").read_text("utf-8")
+
+
+@cache
+def percentage_table(name: str) -> PercentageTable:
+    return parse_percentage_table(_text(name), f"{name}.csv")
+
+
+@cache
+def band_table(name: str) -> ExpectationTable:
+    return parse_band_table(_text(name), f"{name}.csv")
+
+
+@cache
+def logistic_table(name: str) -> ExpectationTable:
+    return parse_logistic_table(_text(name), f"{name}.csv")
+
+
+def expectation_table(policy: str, values: Mapping[str, object]) -> ExpectationTable:
+    """The table that an edition's `expectation` rule names."""
+    if policy == "logistic":
+        return logistic_table(str(values["logistic_table"]))
+    return band_table(str(values["table"]))

@@ -1,0 +1,32 @@
+"""Ids of what the checks find. The letter is the level; the wording is in `arpad.reports`.
+
+They share one numbering with the ids of the report's reader, by subject: a reader of a report sees one list.
+"""
+
+OPPONENT_UNKNOWN = "trf.E014"
+OPPONENT_DOES_NOT_POINT_BACK = "trf.E015"
+COLOURS_NOT_OPPOSITE = "trf.E016"
+RESULTS_CONTRADICT = "trf.E017"
+PAIRED_WITH_HIMSELF = "trf.E018"
+SAME_PLAYER_ID = "trf.E019"
+SEVERAL_PAIRING_ALLOCATED_BYES = "trf.E020"
+MORE_ROUNDS_THAN_PLANNED = "trf.E021"
+RESULT_WITHOUT_OPPONENT = "trf.E022"
+BYE_WITH_OPPONENT = "trf.E023"
+END_BEFORE_START = "trf.E024"
+
+POINTS_DIFFER = "trf.W018"
+DECLARED_PLAYERS_DIFFER = "trf.W019"
+DECLARED_RATED_DIFFER = "trf.W020"
+DECLARED_TEAMS_DIFFER = "trf.W021"
+PLAYER_ID_ABSENT = "trf.W022"
+NO_PLAYER_IDS = "trf.W023"
+PLAYER_ID_NOT_DIGITS = "trf.W024"
+MET_TWICE = "trf.W025"
+ROUND_DATE_OUTSIDE = "trf.W026"
+RANK_AGAINST_POINTS = "trf.W027"
+ROUNDS_EMPTY_IN_THE_MIDDLE = "trf.W028"
+ROUND_EMPTY_FOR_ALL = "trf.W029"
+COLOUR_MISSING = "trf.W030"
+
+ROUND_NOT_PAIRED_YET = "trf.I011"

@@ -1,0 +1,131 @@
+"""What kind of event a report is about: what it declares, else what its pairings show, else a Swiss."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal
+
+from arpad.tournament.model import Tournament
+from arpad.values.event_type import EventType
+
+# Parts of the codes of record 192, without underscores. The first that is found decides.
+_CODE_PARTS = (
+    ("TEAM", EventType.TEAM),
+    ("KNOCKOUT", EventType.KNOCKOUT),
+    ("SCHEVENINGEN", EventType.SCHEVENINGEN),
+    ("SCHILLER", EventType.SCHEVENINGEN),  # a Scheveningen of more than two teams
+    ("DOUBLEROUNDROBIN", EventType.DOUBLE_ROUND_ROBIN),
+    ("ROUNDROBIN", EventType.ROUND_ROBIN),
+    ("SWISS", EventType.SWISS),
+    ("DUTCH", EventType.SWISS),
+    ("DUBOV", EventType.SWISS),
+    ("BURSTEIN", EventType.SWISS),
+)
+_CODE_PREFIXES = ("FIDE_", "BERGER_", "CUSTOM_")
+
+# Words of record 092 in Spanish, English and German, without accents; `*` stands for any ending.
+# The first row with a word in the text decides, so a team event is one whatever its pairing system.
+_DOUBLE = "double doble dobles doppel* dos_vueltas ida_y_vuelta hin_und_ruckrunde hin_und_rueckrunde drr"
+_KEYWORDS = (
+    (
+        EventType.TEAM,
+        "team teams equipo equipos interclubes mannschaft* bundesliga oberliga landesliga verbandsliga regionalliga"
+        " bezirksliga kreisliga",
+    ),
+    (EventType.SCHEVENINGEN, "scheveningen* schiller"),
+    (
+        EventType.KNOCKOUT,
+        "knockout knock_out k_o ko kosystem eliminatoria eliminatorias eliminatorio eliminacion elimination"
+        " pokalsystem",
+    ),
+    (
+        EventType.ROUND_ROBIN,
+        "round_robin* roundrobin* rr drr liga ligas todos_contra_todos todos_con_todos all_play_all rundenturnier*"
+        " doppelrundenturnier* rundensystem vollrundig* vollrunden* jeder_gegen_jeden berger",
+    ),
+    (EventType.SWISS, "swiss* suizo suizos schweizer_system* schweizersystem* ch_system dutch dubov burstein"),
+    (
+        EventType.DOUBLE_ROUND_ROBIN,
+        "doble_vuelta doble_ronda double_round doppelrund* dos_vueltas ida_y_vuelta"
+        " hin_und_ruckrunde hin_und_rueckrunde",
+    ),
+    (EventType.MATCH, "match matches encuentro_individual duelo zweikampf* wettkampf*"),
+)
+
+
+def _any_of(words: str) -> re.Pattern[str]:
+    patterns = (re.escape(word).replace("_", " ").replace(r"\*", r"\w*") for word in words.split())
+    return re.compile(rf"\b(?:{'|'.join(patterns)})\b")
+
+
+_KEYWORD_PATTERNS = tuple((event_type, _any_of(words)) for event_type, words in _KEYWORDS)
+_DOUBLE_PATTERN = _any_of(_DOUBLE)
+
+
+def declared_type(type_code: str, type_text: str) -> EventType | None:
+    """The type in record 192, else in the words of record 092, where 092 may also hold a code.
+
+    >>> declared_type("", "Individual: Round-Robin"), declared_type("FIDE_DUTCH_2026_BAKU", "")
+    (<EventType.ROUND_ROBIN: 'round_robin'>, <EventType.SWISS: 'swiss'>)
+    """
+    return _type_of_code(type_code) or _type_of_text(type_text)
+
+
+def _type_of_code(code: str) -> EventType | None:
+    letters = re.sub(r"[\s_-]+", "", code).upper()
+    return next((event_type for part, event_type in _CODE_PARTS if part in letters), None)
+
+
+def _type_of_text(text: str) -> EventType | None:
+    if re.sub(r"[\s-]", "_", text.strip()).upper().startswith(_CODE_PREFIXES) and (of_code := _type_of_code(text)):
+        return of_code
+    words = _plain_words(text)
+    for event_type, pattern in _KEYWORD_PATTERNS:
+        if pattern.search(words):
+            is_double = event_type is EventType.ROUND_ROBIN and _DOUBLE_PATTERN.search(words)
+            return EventType.DOUBLE_ROUND_ROBIN if is_double else event_type
+    return None
+
+
+def _plain_words(text: str) -> str:
+    """Lower case, no accents, one blank between words: `K.o.-System` is `k o system`."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join(re.findall(r"[a-z0-9]+", "".join(char for char in letters if not unicodedata.combining(char))))
+
+
+def structural_type(tournament: Tournament) -> EventType | None:
+    """What the pairings show: two players, or every pair of players paired once or twice. A forfeit counts too."""
+    players = len(tournament.entries)
+    if players == 2:
+        return EventType.MATCH
+    if players < 2 or tournament.rounds_recorded < players - 1:
+        return None
+    rounds_of_pair: dict[tuple[int, int], set[int]] = {}
+    for entry in tournament.entries:
+        for round_number, record in enumerate(entry.rounds, start=1):
+            opponent = record.opponent if record else None
+            if opponent in tournament.by_number and opponent != entry.number:
+                pair = (min(entry.number, opponent), max(entry.number, opponent))
+                rounds_of_pair.setdefault(pair, set()).add(round_number)
+    if len(rounds_of_pair) != players * (players - 1) // 2:
+        return None
+    times = {len(rounds) for rounds in rounds_of_pair.values()}
+    if times == {1}:
+        return EventType.ROUND_ROBIN
+    return EventType.DOUBLE_ROUND_ROBIN if times == {2} else None
+
+
+@dataclass(frozen=True, slots=True)
+class EventTypeReading:
+    """The type of an event, and where it was read. Anything but `declared` deserves a warning."""
+
+    type: EventType
+    source: Literal["declared", "structure", "default"]
+
+
+def event_type_of(tournament: Tournament) -> EventTypeReading:
+    if tournament.declared_type is not None:
+        return EventTypeReading(tournament.declared_type, "declared")
+    if (shown := structural_type(tournament)) is not None:
+        return EventTypeReading(shown, "structure")
+    return EventTypeReading(EventType.SWISS, "default")

@@ -1,0 +1,231 @@
+"""What a report cannot say, declared once: the facts file beside it, the office's form and the docs all follow this.
+
+A fact that is not given is None: unknown, never assumed.
+"""
+
+import difflib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from typing import Any
+
+from arpad.values.event_type import EventType
+from arpad.values.finding import Finding
+
+
+class EventKind(StrEnum):
+    """What the event is, where the regulations treat kinds differently."""
+
+    ORDINARY = "ordinary"
+    NATIONAL_CHAMPIONSHIP = "national_championship"
+    LEAGUE = "league"
+    TEAM_CHAMPIONSHIP = "team_championship"
+    SCHOOL = "school"
+
+
+@dataclass(frozen=True, slots=True)
+class Arbiter:
+    name: str
+    id: str = ""
+    title: str = ""
+    licence_from: date | None = None
+    licence_to: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of the event with its own system: a preliminary, a final, a play-off."""
+
+    name: str
+    first_round: int
+    last_round: int
+    type: EventType
+
+
+@dataclass(frozen=True, slots=True)
+class UnequalGame:
+    """A game in which the players had different times."""
+
+    round_number: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFacts:
+    national_rating: int | None = None
+    member_of: str = ""
+
+
+@dataclass(frozen=True)
+class Facts:
+    kind: EventKind | None = None
+    official: bool | None = None
+    women_only: bool | None = None
+    title_event: bool | None = None
+    registered_on: date | None = None
+    registration_approved: bool | None = None
+    received_on: date | None = None
+    uploaded_on: date | None = None
+    long_event_approved: bool | None = None
+    rate_decided_games: bool | None = None
+    scheduled_games: int | None = None
+    refused: str | None = None
+    arbiters: tuple[Arbiter, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    unequal_games: tuple[UnequalGame, ...] = ()
+    players: Mapping[int, PlayerFacts] = field(default_factory=dict)
+
+    def player(self, number: int) -> PlayerFacts:
+        return self.players.get(number, _NO_FACTS)
+
+
+_NO_FACTS = PlayerFacts()
+DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
+
+
+class FactError(ValueError):
+    """A value that does not fit its field. The text is what the field takes."""
+
+
+def _date(value: Any) -> date:
+    if type(value) is not date:
+        raise FactError("date")
+    return value
+
+
+def _flag(value: Any) -> bool:
+    if type(value) is not bool:
+        raise FactError("flag")
+    return value
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise FactError("count")
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise FactError("text")
+    return value
+
+
+def _one_of(*choices: str) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if value not in choices:
+            raise FactError(", ".join(choices))
+        return str(value)
+
+    return read
+
+
+@dataclass(frozen=True)
+class Field:
+    """One fact: its name in the file, how it is read, and which requirements ask for it."""
+
+    name: str
+    read: Callable[[Any], Any]
+    takes: str
+    asked_by: str
+
+
+EVENT_FIELDS = (
+    Field("kind", lambda v: EventKind(_one_of(*EventKind)(v)), " | ".join(EventKind), "round_robin_national, duration"),
+    Field("official", _flag, "true or false", "closing_date"),
+    Field("women_only", _flag, "true or false", "round_robin_national"),
+    Field("title_event", _flag, "true or false", "registration"),
+    Field("registered_on", _date, "date", "registration"),
+    Field("registration_approved", _flag, "true or false", "registration"),
+    Field("received_on", _date, "date", "report_deadline"),
+    Field("uploaded_on", _date, "date", "report_deadline"),
+    Field("long_event_approved", _flag, "true or false", "duration"),
+    Field("rate_decided_games", _flag, "true or false", "match_decided"),
+    Field("scheduled_games", _count, "whole number", "match_decided"),
+    Field("refused", _text, "text: the decision not to rate the event", "registration"),
+)
+ARBITER_FIELDS = (
+    Field("name", _text, "text", "arbiter_licences"),
+    Field("id", _text, "text", "arbiter_licences"),
+    Field("title", _text, "text", "arbiter_licences"),
+    Field("licence_from", _date, "date", "arbiter_licences"),
+    Field("licence_to", _date, "date", "arbiter_licences"),
+)
+STAGE_FIELDS = (
+    Field("name", _text, "text", "stages"),
+    Field("first_round", _count, "whole number", "stages"),
+    Field("last_round", _count, "whole number", "stages"),
+    Field("type", lambda v: EventType(_one_of(*EventType)(v)), " | ".join(EventType), "stages"),
+)
+UNEQUAL_FIELDS = (
+    Field("round_number", _count, "whole number", "equal_times"),
+    Field("player", _count, "whole number", "equal_times"),
+)
+PLAYER_FIELDS = (
+    Field("national_rating", _count, "whole number", "valid_rating"),
+    Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
+)
+TABLES: Mapping[str, tuple[Field, ...]] = {
+    "arbiters": ARBITER_FIELDS,
+    "stages": STAGE_FIELDS,
+    "unequal_games": UNEQUAL_FIELDS,
+    "players": PLAYER_FIELDS,
+}
+_REQUIRED = {"arbiters": {"name"}, "stages": {"name", "first_round", "last_round", "type"}, "unequal_games": {"round_number", "player"}}
+_CLASSES: Mapping[str, Callable[..., Any]] = {"arbiters": Arbiter, "stages": Stage, "unequal_games": UnequalGame}
+
+
+def read_facts(raw: Mapping[str, Any]) -> tuple[Facts, list[Finding]]:
+    """The facts in a parsed file, and every defect in it."""
+    findings: list[Finding] = []
+    event = {key: value for key, value in raw.items() if key not in TABLES}
+    values: dict[str, Any] = _read_fields(event, EVENT_FIELDS, "", findings)
+    for table, make in _CLASSES.items():
+        values[table] = tuple(_read_rows(raw.get(table, []), table, make, findings))
+    values["players"] = dict(_read_players(raw.get("players", {}), findings))
+    return Facts(**values), findings
+
+
+def _read_fields(
+    raw: Mapping[str, Any], fields: tuple[Field, ...], where: str, findings: list[Finding]
+) -> dict[str, Any]:
+    known = {fact.name: fact for fact in fields}
+    values: dict[str, Any] = {}
+    for name, value in raw.items():
+        key = f"{where}{name}"
+        if name not in known:
+            choices = [*known, *TABLES] if not where else list(known)
+            nearest = difflib.get_close_matches(name, choices, n=1)
+            known_text = nearest[0] if nearest else ", ".join(choices)
+            findings.append(Finding("facts.E002", {"key": key, "nearest": known_text}))
+            continue
+        try:
+            values[name] = known[name].read(value)
+        except FactError:
+            findings.append(Finding("facts.E003", {"key": key, "value": str(value), "takes": known[name].takes}))
+    return values
+
+
+def _read_rows(rows: Any, table: str, make: Callable[..., Any], findings: list[Finding]) -> Iterator[Any]:
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        findings.append(Finding("facts.E003", {"key": table, "value": str(rows), "takes": f"[[{table}]]"}))
+        return
+    for index, row in enumerate(rows, 1):
+        where = f"{table}[{index}]."
+        values = _read_fields(row, TABLES[table], where, findings)
+        missing = _REQUIRED[table] - set(row)
+        findings.extend(Finding("facts.E004", {"key": f"{where}{name}"}) for name in sorted(missing))
+        if not _REQUIRED[table] - set(values):
+            yield make(**values)
+
+
+def _read_players(raw: Any, findings: list[Finding]) -> Iterator[tuple[int, PlayerFacts]]:
+    if not isinstance(raw, dict):
+        findings.append(Finding("facts.E003", {"key": "players", "value": str(raw), "takes": "[players.NUMBER]"}))
+        return
+    for number, body in raw.items():
+        if not number.isdecimal() or not isinstance(body, dict):
+            findings.append(Finding("facts.E003", {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"}))
+            continue
+        yield int(number), PlayerFacts(**_read_fields(body, PLAYER_FIELDS, f"players.{number}.", findings))

@@ -293,7 +293,8 @@ def mean_shift(x: int, own: int, field: list[int], ratings: dict, cap: int | Non
 def pooled(pool: list[dict], step: Fraction, rules: dict) -> int:
     """The rating of a pool. 2004, 2005: 10.3 (mean of the Ru, weighted by games); 2011: 7.14e, 8.3; 2018: 7.14e, 8.3.
 
-    From 2011 on all games are one event: mean Rc weighted by games, total score; n/(n+1) only if the pool is one
+    From 2011 on all games are one event: the mean of all opponents (a round robin counts with its Rc in each game),
+    total score; n/(n+1) only if the pool is one
     round robin (I-09), and then the pool's rating is that event's Ru.
     """
     games = sum(entry["games"] for entry in pool)
@@ -301,7 +302,7 @@ def pooled(pool: list[dict], step: Fraction, rules: dict) -> int:
         return pool[0]["ru"]
     if rules["pool"] == "performances":
         return half_up(Fraction(sum(entry["ru"] * entry["games"] for entry in pool), games))
-    rc = half_up(Fraction(sum(entry["rc"] * entry["games"] for entry in pool), games))
+    rc = half_up(Fraction(sum(entry["rc_total"] for entry in pool), games))
     score = sum((entry["score"] for entry in pool), Fraction(0))
     return performance(rc, score, games, step, Fraction(1), rules["dp_at_the_ends"])
 
@@ -490,6 +491,12 @@ class Event:
         counted = {"games": len(own), "score": total(own), "expected": expected, "opponents_average": rc}
         return empty("rated") | counted
 
+    def average_total(self, own: list, rc: int) -> int:
+        """The sum behind the average: the opponents' ratings themselves, or Rc in every game of a round robin."""
+        if self.system == "round robin":
+            return rc * len(own)
+        return sum(self.public[y] for y, _ in own)
+
     # unrated players -------------------------------------------------------------------------------------------------
 
     def newcomer(self, x: int, own: list, rc: int | None, ru: int | None, pools: dict) -> dict:
@@ -516,7 +523,7 @@ class Event:
             {
                 "games": len(own),
                 "score": total(own),
-                "rc": rc,
+                "rc_total": self.average_total(own, rc),
                 "ru": ru,
                 "team_championship": bool(self.event["team_championship"]),
             }

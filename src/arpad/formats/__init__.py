@@ -1,1 +1,1 @@
-"""Text and files to the model and back, in memory."""
+"""Text and files <-> model, in memory. Nothing here opens a file."""

@@ -94,6 +94,9 @@ def _rate_round_robin(
         tenths = sum(side.tenths for side in sides)
         lines[number] = Line(number, people[number].rating_for_opponents, tenths, len(sides))
 
+    if len(lines) < 2:
+        return None
+
     def performance_of(average: int, line: Line, opponents: int):  # type: ignore[no-untyped-def]
         junior = is_junior(case.edition, people[line.number].birth_year, case.start)
         return performance(case.edition, average, line.tenths, line.games, junior=junior, opponents=opponents)
@@ -157,7 +160,7 @@ def _opponent_rating(
     rule = case.edition.find("scheveningen_unrated")
     if case.type is EventType.SCHEVENINGEN and rule is not None and rule.policy == "rated_against_performance":
         newcomer = fresh.get(side.opponent)
-        return newcomer.performance if newcomer and newcomer.struck_by is None else None
+        return newcomer.performance if newcomer else None
     return None
 
 

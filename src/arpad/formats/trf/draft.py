@@ -35,6 +35,7 @@ class Draft:
     national_lines: list[tuple[str, int, int]] = field(default_factory=list)
     record_lines: dict[str, int] = field(default_factory=dict)
     player_lines_seen: int = 0
+    player_lines_dropped: int = 0
     known_records: int = 0
 
     points_without_opponent: list[tuple[int, int]] = field(default_factory=list)

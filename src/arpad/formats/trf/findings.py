@@ -32,20 +32,23 @@ class Findings:
     def add(
         self, finding_id: str, line: int | None = None, column: int | None = None, place: Place = _NOWHERE, **data: Any
     ) -> None:
-        self.keep(Finding(finding_id, data, line, column, place=place))
+        if self._room_for(finding_id):
+            self._kept.append(Finding(finding_id, data, line, column, place=place))
 
     def keep(self, finding: Finding) -> None:
-        self._count[finding.id] += 1
-        if self._count[finding.id] <= MAX_OF_ONE_KIND:
+        if self._room_for(finding.id):
             self._kept.append(finding)
+
+    def _room_for(self, finding_id: str) -> bool:
+        self._count[finding_id] += 1
+        return self._count[finding_id] <= MAX_OF_ONE_KIND
 
     def note(self, finding_id: str, line: int, column: int, **data: Any) -> None:
         """A reading such as `g` for GM: one finding with a count, at the first place."""
         key = (finding_id, tuple(data.values()))
         note = self._notes.get(key)
         if note is None:
-            if len(self._notes) >= MAX_OF_ONE_KIND:
-                self._count[finding_id] += MAX_OF_ONE_KIND + 1
+            if not self._room_for(finding_id):
                 return
             note = self._notes[key] = _Note(line, column, data)
         note.count += 1

@@ -37,7 +37,7 @@ class Places:
     record_lines: Mapping[str, int] = field(default_factory=dict)
 
     def locate(self, finding: Finding) -> Finding:
-        """The finding with its line and column, if its place is in the file; a second player's line is added to the data."""
+        """The finding with its line and column, if its place is in the file, and the line of a second player."""
         if finding.line is not None:
             return finding
         line, column = self._line(finding), self._column(finding)

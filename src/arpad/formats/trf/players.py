@@ -19,6 +19,7 @@ def read_player(draft: Draft, cells: RoundCells, line: int, text: str) -> None:
     aligned = _in_columns(draft, line, text)
     number = _starting_rank(draft, line, aligned or text)
     if number is None:
+        draft.player_lines_dropped += 1
         return
     draft.player_lines[number] = line
     if aligned is None:
@@ -95,9 +96,12 @@ def _name(draft: Draft, line: int, number: int, text: str) -> str:
     return name
 
 
+NEVER_A_FEDERATION = ("XX", "BB", "DAT")
+
+
 def is_national_line(record: str, text: str) -> bool:
     """Three letters of a federation, and a starting rank where player lines have it."""
-    if not (record.isalpha() and record.isascii() and record.isupper()) or record.startswith(("XX", "BB")):
+    if not (record.isalpha() and record.isascii() and record.isupper()) or record.startswith(NEVER_A_FEDERATION):
         return False
     number = text[at.NUMBER].strip()
     return text[3:4] == " " and number.isascii() and number.isdecimal()

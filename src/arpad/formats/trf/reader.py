@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from arpad.formats.trf import header_records, ids, pairing_records, point_records, team_records
+from arpad.formats.trf.columns import round_column
 from arpad.formats.trf.document import LEGACY_ENCODINGS, TrfDocument
 from arpad.formats.trf.draft import Draft
 from arpad.formats.trf.header_records import RecordReader
@@ -13,7 +14,12 @@ from arpad.formats.trf.refuse import reason_to_refuse
 from arpad.formats.trf.report import TrfReport
 from arpad.formats.trf.round_cells import RoundCells
 from arpad.tournament.checks import check_tournament
-from arpad.tournament.checks.ids import POINTS_DIFFER
+from arpad.tournament.checks.ids import (
+    DECLARED_PLAYERS_DIFFER,
+    DECLARED_RATED_DIFFER,
+    OPPONENT_UNKNOWN,
+    POINTS_DIFFER,
+)
 from arpad.tournament.event_type import declared_type
 from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Tournament
 from arpad.values.finding import Finding, Place
@@ -146,7 +152,7 @@ def _tournament(draft: Draft) -> Tournament:
 def _with_old_byes(draft: Draft, team_event: bool) -> list[Entry]:
     """A point without opponent is the bye of TRF06, if it is the only one of its round; several are full-point byes."""
     entries = draft.entries
-    if team_event or not draft.points_without_opponent:
+    if not draft.points_without_opponent:
         return entries
     byes: dict[int, int] = {}
     for entry in entries:
@@ -155,8 +161,11 @@ def _with_old_byes(draft: Draft, team_event: bool) -> list[Entry]:
                 byes[round_number] = byes.get(round_number, 0) + 1
     full_point: dict[int, list[int]] = {}
     for number, round_number in draft.points_without_opponent:
-        if byes[round_number] > 1:
+        if byes[round_number] > 1 and not team_event:
             full_point.setdefault(number, []).append(round_number)
+        else:
+            line, column = draft.player_lines[number], round_column(round_number)
+            draft.findings.note(ids.PLUS_AS_PAIRING_ALLOCATED_BYE, line, column)
     first_of_round = {
         round_number: number for number, rounds in reversed(full_point.items()) for round_number in rounds
     }
@@ -189,9 +198,14 @@ def _with_national_ratings(draft: Draft, entries: list[Entry]) -> Iterator[Entry
 
 def _report_unknown_mentions(draft: Draft, teams: set[int]) -> None:
     """In a team event most of these records name teams."""
+    if draft.player_lines_dropped:
+        return
     for (record, number), (line, column) in draft.mentions.items():
         if number not in draft.player_lines and (number not in teams or record in ("013", "310")):
             draft.findings.add(ids.RECORD_NAMES_UNKNOWN_PLAYER, line, column, record=record, number=number)
+
+
+_OF_DROPPED_LINES = frozenset({OPPONENT_UNKNOWN, DECLARED_PLAYERS_DIFFER, DECLARED_RATED_DIFFER})
 
 
 def _without_consequences(draft: Draft, findings: Iterator[Finding]) -> Iterator[Finding]:
@@ -200,6 +214,8 @@ def _without_consequences(draft: Draft, findings: Iterator[Finding]) -> Iterator
     for finding in findings:
         numbers = {finding.data.get("player"), finding.data.get("opponent"), finding.data.get("other")}
         if numbers & draft.unreliable_players:
+            continue
+        if draft.player_lines_dropped and finding.id in _OF_DROPPED_LINES:
             continue
         cells = {(number, finding.place.round_number) for number in numbers}
         if cells & draft.unreadable_rounds:

@@ -21,6 +21,18 @@ def rewritten(document: TrfDocument, old: Tournament, new: Tournament) -> bytes:
     return _Rewriting(document, old, new).to_bytes()
 
 
+def _id_of(text: str) -> str:
+    """The record's id. XXC stands for the initial colour only where it names one."""
+    record = text[:3].upper()
+    if record == "XXC" and not {"white1", "black1"} & set(text.casefold().split()):
+        return "XXC without colour"
+    return record
+
+
+def _kept_lines(tournament: Tournament) -> Iterable[str]:
+    return (line for lines in tournament.extra.values() for line in lines)
+
+
 class _Rewriting:
     """`kept[i]` are the bytes that stand for line i: its own, others, or none; `added[i]` come after them."""
 
@@ -30,7 +42,7 @@ class _Rewriting:
         self._new = new
         self._kept = [line.raw + line.end for line in document.lines]
         self._added: dict[int, list[bytes]] = {}
-        self._ids = [line.text[:3].upper() for line in document.lines]
+        self._ids = [_id_of(line.text) for line in document.lines]
         self._player_lines: dict[int, int] = {}
         for index, line in enumerate(document.lines):
             number = line.text[NUMBER].strip()
@@ -90,7 +102,7 @@ class _Rewriting:
     def _records(self, group: RecordGroup, otherwise_after: int) -> None:
         if all(getattr(self._old, field) == getattr(self._new, field) for field in group.fields):
             return
-        ids = group.ids or tuple({*self._old.extra, *self._new.extra})
+        ids = group.ids or tuple(_id_of(line) for kept in (self._old, self._new) for line in _kept_lines(kept))
         there = [index for index, record in enumerate(self._ids) if record in ids]
         for index in there:
             self._kept[index] = b""

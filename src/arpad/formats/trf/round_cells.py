@@ -29,11 +29,11 @@ _BYES = {
 
 _NOBODY = frozenset({"0000", " 000", "  00", "   0", "    "})
 _NOTHING = frozenset({" " * ROUND_WIDTH, "     -    "})  # a blank and a dash mean the same
+_LEFT_OVER = RoundRecord(None, None, Result.PAIRING_ALLOCATED_BYE)
 _NO_GAME = RoundRecord(None, None, Result.UNKNOWN)
 
-# The way of TRF06, which had no letters for byes.
+# The way of TRF06, which had no letters for byes. What `+` means depends on the rest of the round.
 _OLD_BYES = {
-    "+": (Result.PAIRING_ALLOCATED_BYE, ids.PLUS_AS_PAIRING_ALLOCATED_BYE),
     "-": (Result.ZERO_POINT_BYE, ids.MINUS_AS_ABSENCE),
     "=": (Result.HALF_POINT_BYE, ids.EQUALS_AS_HALF_POINT_BYE),
 }
@@ -120,10 +120,11 @@ class RoundCells:
         return self._bye(player, round_number, line, result_text, result)
 
     def _bye(self, player: int, round_number: int, line: int, result_text: str, result: Result) -> RoundRecord:
+        if result_text == "+":
+            self._draft.points_without_opponent.append((player, round_number))
+            return _LEFT_OVER
         if result_text in _OLD_BYES:
             result, finding_id = _OLD_BYES[result_text]
-            if result_text == "+":
-                self._draft.points_without_opponent.append((player, round_number))
             self._draft.findings.note(finding_id, line, round_column(round_number))
         elif result_text == " ":
             result = Result.ZERO_POINT_BYE

@@ -15,11 +15,15 @@ def _counts(field: Field, people: Mapping[int, Participant]) -> tuple[int, int]:
     return len(field.numbers), len(rated)
 
 
+def _as_round_robin(case: EventCase, field: Field) -> bool:
+    """Rated by the round-robin rules: one that is rated as a Swiss has no composition to test."""
+    return field.by_round_robin_rules(case.edition.find("round_robin_unplayed") is not None)
+
+
 def _by_general_rules(case: EventCase, field: Field) -> bool:
-    """A round robin rated as such, and not as a national championship, which has its own rule (reading I-20)."""
-    if not field.by_round_robin_rules(case.edition.find("round_robin_unplayed") is not None):
-        return False
-    return not (case.facts.kind is EventKind.NATIONAL_CHAMPIONSHIP and case.edition.find("round_robin_national"))
+    """Not as a national championship, which has its own rule (reading I-20)."""
+    national = case.facts.kind is EventKind.NATIONAL_CHAMPIONSHIP and case.edition.find("round_robin_national")
+    return _as_round_robin(case, field) and not national
 
 
 def _verdict(passed: bool) -> Outcome:
@@ -66,7 +70,7 @@ def double_round_robin(case: EventCase, field: Field, people: Mapping[int, Parti
 def national_championship(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
     """A national championship needs three rated players, or two in a women's event.   [round_robin_national]"""
     rule = case.edition.find("round_robin_national")
-    if rule is None or not field.type.all_play_all or case.facts.kind is not EventKind.NATIONAL_CHAMPIONSHIP:
+    if rule is None or not _as_round_robin(case, field) or case.facts.kind is not EventKind.NATIONAL_CHAMPIONSHIP:
         return None
     _, rated = _counts(field, people)
     at_least = rule.integer("rated_women" if case.facts.women_only else "rated")

@@ -27,8 +27,8 @@ def round_dates_inside_the_event(tournament: Tournament) -> Iterator[Finding]:
                 {
                     "round": round_number,
                     "date": day.isoformat(),
-                    "start": start.isoformat() if start else "",
-                    "end": end.isoformat() if end else "",
+                    "start": start.isoformat() if start else "…",
+                    "end": end.isoformat() if end else "…",
                 },
                 place=Place(round_number=round_number, field="round_dates"),
             )

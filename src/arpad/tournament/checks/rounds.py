@@ -34,11 +34,15 @@ def no_round_empty_in_the_middle(tournament: Tournament) -> Iterator[Finding]:
         if None not in entry.rounds:
             recorded.update(range(1, len(entry.rounds) + 1))
             continue
+        missing: list[int] = []
         for round_number, record in enumerate(entry.rounds, 1):
             if record is None:
-                gaps.setdefault(entry.number, []).append(round_number)
-            else:
-                recorded.add(round_number)
+                missing.append(round_number)
+                continue
+            recorded.add(round_number)
+            if missing:
+                gaps.setdefault(entry.number, []).extend(missing)
+                missing.clear()
     empty_for_all = [number for number in range(1, max(recorded, default=0)) if number not in recorded]
     for round_number in empty_for_all:
         yield Finding(

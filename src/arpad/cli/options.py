@@ -1,0 +1,49 @@
+"""Options that mean the same everywhere."""
+
+import os
+from collections.abc import Callable
+from datetime import date
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def language_of_locale() -> str:
+    """Spanish where the locale is Spanish, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "es" if value.lower().startswith("es") else "en"
+    return "en"
+
+
+lang_option = click.option(
+    "--lang", type=click.Choice(["en", "es"]), default=None, help="Language of texts; by default that of the locale."
+)
+format_option = click.option(
+    "--format", "output_format", type=click.Choice(["table", "json", "csv"]), default="table", show_default=True
+)
+out_option = click.option("-o", "--output", default="-", metavar="OUT", help="File to write; - is standard output.")
+edition_option = click.option("--edition", "edition_id", default="", metavar="ID", help="Use this edition, whatever the date.")
+facts_option = click.option(
+    "--facts", "facts_file", default=None, metavar="FILE",
+    help="What the report cannot say (TOML); by default REPORT.facts.toml if it exists.",
+)  # fmt: skip
+set_option = click.option(
+    "--set", "options", multiple=True, metavar="RULE.KEY=VALUE", help="Change one key of the edition."
+)
+
+
+def _iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date | None:
+    if value is None:
+        return None
+    try:
+        return date.fromisoformat(value)
+    except ValueError:
+        raise click.BadParameter(f"{value!r} is not a date; write it as YYYY-MM-DD") from None
+
+
+on_option = click.option(
+    "--on", default=None, callback=_iso_date, metavar="DATE", help="Date that selects the edition if the report has none."
+)

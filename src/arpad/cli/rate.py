@@ -1,0 +1,65 @@
+"""arpad rate"""
+
+from collections.abc import Sequence
+from datetime import date
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit
+
+
+class _OptionalNumber(click.Command):
+    """`--explain` may stand alone: what follows it is its value only if it is a number."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        alone = [
+            f"{arg}=all" if arg == "--explain" and not (following and following[0].isdigit()) else arg
+            for arg, following in ((arg, args[index + 1 : index + 2]) for index, arg in enumerate(args))
+        ]
+        return super().parse_args(ctx, alone)
+
+
+@click.command(cls=_OptionalNumber)
+@click.argument("reports", nargs=-1, required=True, metavar="REPORT...")
+@shared.edition_option
+@shared.on_option
+@click.option("--list", "list_file", default=None, metavar="LIST", help="Rating list (CSV): K, games, peak, birth dates.")
+@shared.facts_option
+@shared.set_option
+@shared.format_option
+@click.option("--explain", default="", metavar="[NUMBER]", help="Print the slip of one player, or of all.")
+@shared.out_option
+@shared.lang_option
+def rate(
+    reports: Sequence[str],
+    edition_id: str,
+    on: date | None,
+    list_file: str | None,
+    facts_file: str | None,
+    options: Sequence[str],
+    output_format: str,
+    explain: str,
+    output: str,
+    lang: str | None,
+) -> Exit:
+    """Rate reports under the edition in force on each start date, or the one named.
+
+    All reports of one call are one period: ratings are fixed at its start, changes add up unrounded,
+    and the results of newcomers pool in the order of the events.
+
+    \b
+    arpad rate open.trf
+    arpad rate open.trf --list 2011-09.csv --explain 12
+    arpad rate open.trf league.trf --format json -o changes.json
+    arpad rate school.trf --edition fada-2014 --set expectation.policy=logistic
+    """
+    from arpad.cli.rating_run import RatingRun
+    from arpad.reports.wording import wording
+
+    words = wording(lang or shared.language_of_locale())
+    run = RatingRun(words, edition_id, on, tuple(options))
+    run.read(reports, facts_file, list_file)
+    run.rate()
+    run.render(output_format, explain, output)
+    return run.exit

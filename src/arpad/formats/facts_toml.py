@@ -1,0 +1,24 @@
+"""The facts file beside a report."""
+
+import re
+import tomllib
+
+from arpad.tournament.facts import Facts, read_facts
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
+
+
+def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Facts, list[Finding]]:
+    """The facts and every defect, among them players that the report does not have."""
+    try:
+        raw = tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        return Facts(), [Finding("facts.E001", {"problem": "not UTF-8", "line": 1, "file": file}, line=1)]
+    except tomllib.TOMLDecodeError as error:
+        line = int((re.findall(r"line (\d+)", str(error)) or ["1"])[0])
+        return Facts(), [Finding("facts.E001", {"problem": str(error), "line": line, "file": file}, line=line)]
+    facts, findings = read_facts(raw)
+    named = {*facts.players, *(game.player for game in facts.unequal_games)}
+    strangers = sorted(named - set(tournament.by_number))
+    findings += [Finding("facts.E005", {"player": number}) for number in strangers]
+    return facts, findings

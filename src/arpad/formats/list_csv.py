@@ -1,0 +1,129 @@
+"""The plain CSV of a rating list: what is known of each player besides the report."""
+
+import csv
+import difflib
+import io
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any
+
+from arpad.rating.rating_list import ListedPlayer, RatingList
+from arpad.values.finding import Finding
+from arpad.values.person import Birth
+
+COLUMNS = (
+    "id", "name", "federation", "sex", "title", "birth", "rating", "k", "games", "peak", "listed_from",
+    "standard_rating",
+)  # fmt: skip
+_HIGHEST_RATING = 4000
+
+
+def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
+    """The list, or None where an error makes it useless; all findings at once."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return None, [Finding("list.E001", {"problem": f"byte {error.start} is not UTF-8"})]
+    if "\0" in text:
+        return None, [Finding("list.E001", {"problem": "it is a binary file"})]
+    rows = csv.reader(io.StringIO(text, newline=""))
+    header = [name.strip() for name in next(rows, [])]
+    if "id" not in header:
+        return None, [Finding("list.E001", {"problem": "the header has no column 'id'"}, line=1)]
+    findings = _unknown_columns(header)
+    players: dict[str, ListedPlayer] = {}
+    lines: dict[str, int] = {}
+    try:
+        for row in rows:
+            _read_row(row, rows.line_num, header, players, lines, findings)
+    except csv.Error as error:
+        findings.append(Finding("list.E001", {"problem": str(error)}, line=rows.line_num))
+    if any(finding.is_error for finding in findings):
+        return None, findings
+    return RatingList(players), findings
+
+
+def _unknown_columns(header: list[str]) -> list[Finding]:
+    unknown = [name for name in header if name not in COLUMNS]
+    nearest = {name: difflib.get_close_matches(name, COLUMNS, n=1) for name in unknown}
+    return [
+        Finding("list.W001", {"name": name, "nearest": (nearest[name] or [", ".join(COLUMNS)])[0]}, line=1)
+        for name in unknown
+    ]
+
+
+def _read_row(
+    row: list[str],
+    line: int,
+    header: list[str],
+    players: dict[str, ListedPlayer],
+    lines: dict[str, int],
+    findings: list[Finding],
+) -> None:
+    if not any(cell.strip() for cell in row):
+        return
+    if len(row) != len(header):
+        findings.append(Finding("list.E004", {"line": line, "found": len(row), "expected": len(header)}, line=line))
+        return
+    cells = {name: cell.strip() for name, cell in zip(header, row, strict=True) if name in COLUMNS}
+    if not cells["id"]:
+        findings.append(Finding("list.E005", {"line": line}, line=line))
+        return
+    if cells["id"] in players:
+        data = {"line": line, "id": cells["id"], "first": lines[cells["id"]]}
+        findings.append(Finding("list.E002", data, line=line))
+        return
+    values: dict[str, Any] = {}
+    for column, (name, cell) in enumerate(cells.items(), 1):
+        try:
+            values[name] = _READERS.get(name, str)(cell) if cell or name not in _READERS else None
+        except ValueError:
+            data = {"line": line, "name": name, "value": cell, "takes": _TAKES[name]}
+            findings.append(Finding("list.E003", data, line=line, column=column))
+    if set(values) == set(cells):
+        players[cells["id"]] = ListedPlayer(**values)
+        lines[cells["id"]] = line
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdecimal():
+        raise ValueError(text)
+    return int(text)
+
+
+def _rating(text: str) -> int | None:
+    """0 is how many lists write 'unrated'."""
+    rating = _count(text)
+    if rating > _HIGHEST_RATING:
+        raise ValueError(text)
+    return rating or None
+
+
+def _birth(text: str) -> Birth:
+    parts = [_count(part) for part in text.replace("/", "-").replace(".", "-").split("-")]
+    if len(parts) == 1 or parts[1:] == [0, 0]:
+        if not 1800 <= parts[0] <= 2200:
+            raise ValueError(text)
+        return Birth(parts[0])
+    day = date(*parts)
+    return Birth(day.year, day.month, day.day)
+
+
+_READERS: Mapping[str, Callable[[str], Any]] = {
+    "birth": _birth,
+    "rating": _rating,
+    "k": _count,
+    "games": _count,
+    "peak": _rating,
+    "listed_from": date.fromisoformat,
+    "standard_rating": _rating,
+}
+_TAKES = {
+    "birth": "YYYY / YYYY-MM-DD",
+    "rating": "0-4000",
+    "k": "0-9…",
+    "games": "0-9…",
+    "peak": "0-4000",
+    "listed_from": "YYYY-MM-DD",
+    "standard_rating": "0-4000",
+}

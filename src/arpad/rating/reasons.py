@@ -1,0 +1,158 @@
+"""The derivation of a player's number, line by line, from the rows the engine computed. Nothing is computed twice."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
+from arpad.rating.participants import Participant
+from arpad.regulations.edition import Edition, Rule
+from arpad.values.decimals import decimal_text, shortest_text
+from arpad.values.trace import Step
+
+Row = Mapping[str, Any]
+
+
+def event_steps(event: EventOutcome) -> tuple[Step, ...]:
+    """Every requirement of the edition, as it was measured on the event."""
+    return tuple(requirement.step for requirement in event.prepared.requirements)
+
+
+def player_steps(event: EventOutcome, player: PlayerOutcome) -> tuple[Step, ...]:
+    newcomer = event.newcomer(player.number)
+    if newcomer is not None:
+        return newcomer.steps
+    if player.rating is None:
+        return ()
+    return tuple(_rated_steps(event, player))
+
+
+def _rated_steps(event: EventOutcome, player: PlayerOutcome) -> Iterator[Step]:
+    edition = event.prepared.case.edition
+    yield _source(edition, event.prepared.people[player.number])
+    if player.games == 0:
+        return
+    lines = event.lines[player.number]
+    if edition.rule("rating_change").policy == "by_average":
+        yield from _average_lines(event, edition, player, lines)
+    else:
+        yield from _game_lines(edition, player, lines)
+    yield from _k_and_change(event, edition, player)
+
+
+def _step(rule: Rule, inputs: Mapping[str, Any], value: object, note: str = "") -> Step:
+    return Step(rule.name, rule.article, inputs, str(value), note, rule.edition)
+
+
+def _source(edition: Edition, person: Participant) -> Step:
+    """Which rating counts and under which rule."""
+    origin = "list" if person.listed is not None and person.source != "valid_rating" else "report"
+    return _step(edition.rule(person.source), {"source": origin}, person.own_rating, "own_rating")
+
+
+def _places(unit: int) -> int:
+    return len(str(unit)) - 1
+
+
+def _game_lines(edition: Edition, player: PlayerOutcome, lines: Any) -> Iterator[Step]:
+    rule, cap_rule = edition.rule("rating_change"), edition.rule("difference_cap")
+    places = _places(player.unit)
+    for row in lines:
+        inputs = {
+            "round": row["round_number"],
+            "opponent": row["opponent"],
+            "opponent_rating": row["opponent_rating"],
+            "difference": row["difference"],
+            "counted_difference": row["counted_difference"],
+            "expected": decimal_text(row["expected"], places),
+            "score": shortest_text(row["tenths"], 1),
+        }
+        if row["difference"] != row["counted_difference"]:
+            inputs |= {"cap": cap_rule.integer("cap"), "cap_article": cap_rule.article}
+        yield _step(rule, inputs, decimal_text(row["delta"], places), "game")
+    total = sum(row["delta"] for row in lines)
+    inputs = {
+        "score": shortest_text(player.tenths, 1),
+        "expected": decimal_text(player.expected or 0, places),
+        "games": player.games,
+        "opponents_average": player.opponents_average,
+    }
+    yield _step(rule, inputs, decimal_text(total, places), "difference")
+
+
+def _average_lines(event: EventOutcome, edition: Edition, player: PlayerOutcome, lines: Any) -> Iterator[Step]:
+    """2004's way: the average of the opponents, one difference, one expectation for all games."""
+    places = _places(player.unit)
+    for row in lines:
+        yield _opponents_average(event, edition, row)
+        inputs = {"own_rating": row["own_rating"], "average": row["opponents_average"]}
+        yield _step(edition.rule("rating_change"), inputs, row["difference"], "average_difference")
+        inputs = {"difference": row["difference"], "counted_difference": row["counted_difference"]}
+        yield _step(edition.rule("expectation"), inputs, decimal_text(row["expected_each"], places))
+        inputs = {"expected": decimal_text(row["expected_each"], places), "games": row["games"]}
+        yield _step(edition.rule("rating_change"), inputs, decimal_text(row["expected"], places), "expected_total")
+    inputs = {
+        "score": shortest_text(player.tenths, 1),
+        "expected": decimal_text(player.expected or 0, places),
+        "games": player.games,
+    }
+    total = sum(row["delta"] for row in lines)
+    yield _step(edition.rule("rating_change"), inputs, decimal_text(total, places), "difference")
+
+
+def _opponents_average(event: EventOutcome, edition: Edition, row: Row) -> Step:
+    cap = edition.rule("difference_cap").maybe_integer("cap")
+    opponents = [
+        {"round": side.round_number, "opponent": side.opponent, "rating": side.opponent_rating}
+        | _drawn_in(side.own_rating, side.opponent_rating, cap)
+        for side in event.prepared.rows
+        if side.player == row["player"] and side.field == row["field"]
+    ]
+    if row["field_average"] is None:
+        inputs = {"opponents": opponents, "sum": row["counted_rating"], "games": row["games"], "cap": cap}
+        return _step(edition.rule("opponents_average"), inputs, row["opponents_average"])
+    inputs = {
+        "field_average": row["field_average"],
+        "opponents": row["opponents"],
+        "own_rating": row["own_rating"],
+        "shift": row["shift"],
+        "games": row["games"],
+        "cap": cap,
+        "met": opponents,
+    }
+    return _step(edition.rule("round_robin_average"), inputs, row["opponents_average"])
+
+
+def _drawn_in(own: int, rating: int, cap: int | None) -> dict[str, int]:
+    """What an opponent beyond the cap counts as."""
+    if cap is None or abs(own - rating) <= cap:
+        return {}
+    return {"counts_as": own - cap if rating < own else own + cap}
+
+
+def _k_and_change(event: EventOutcome, edition: Edition, player: PlayerOutcome) -> Iterator[Step]:
+    places = _places(player.unit)
+    listed = event.prepared.people[player.number].listed
+    known = {
+        "games": listed.games if listed else None,
+        "peak": listed.peak if listed else None,
+        "rating": player.rating,
+    }
+    inputs = {"case": player.k_reason, **{key: value for key, value in known.items() if value is not None}}
+    yield _step(edition.rule("k_factor"), inputs, player.k)
+    delta = (player.change or 0) // (player.k or 1)
+    inputs = {"k": player.k, "difference": decimal_text(delta, places)}
+    yield _step(edition.rule("rating_change"), inputs, decimal_text(player.change or 0, places), "change")
+    total = decimal_text(player.change or 0, places)
+    earlier = event.earlier_changes.get(player.number)
+    if earlier:
+        parts = [{"event": name, "change": _signed_millionths(change, places)} for name, change in earlier]
+        whole = sum(change for _, change in earlier) + (player.change or 0) * (MILLION // player.unit)
+        total = _signed_millionths(whole, places)
+        yield _step(edition.rule("period_sum"), {"earlier": parts, "change": decimal_text(player.change or 0, places)}, total)
+    inputs = {"own_rating": player.rating, "change": total}
+    yield _step(edition.rule("new_rating"), inputs, player.new_rating)
+
+
+def _signed_millionths(value: int, places: int) -> str:
+    """Millionths in the edition's own number of decimals; the tables give hundredths exactly."""
+    return decimal_text(value // 10 ** (6 - places), places)

@@ -1,0 +1,1 @@
+"""Results -> text, JSON, CSV. Words live here and only here, in English and Spanish."""

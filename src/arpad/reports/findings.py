@@ -1,0 +1,46 @@
+"""Findings in words: for people, for scripts, for spreadsheets."""
+
+import csv
+import io
+from collections.abc import Iterable
+from typing import Any
+
+from arpad.reports.wording import Wording
+from arpad.values.finding import Finding
+
+COLUMNS = ("id", "level", "line", "column", "rule", "article", "message", "hint")
+
+
+def finding_json(finding: Finding, words: Wording) -> dict[str, Any]:
+    return {
+        "id": finding.id,
+        "level": finding.level.value,
+        "line": finding.line,
+        "column": finding.column,
+        "rule": finding.rule,
+        "article": finding.article,
+        "message": words.message(finding),
+        "hint": words.hint(finding),
+    }
+
+
+def findings_csv(findings: Iterable[Finding], words: Wording) -> str:
+    out = io.StringIO()
+    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(finding_json(finding, words) for finding in findings)
+    return out.getvalue()
+
+
+def finding_text(finding: Finding, words: Wording, file: str = "") -> str:
+    """Two lines: where and what, then how to mend it."""
+    where = [file] if file else []
+    if finding.line is not None and finding.column is not None:
+        where.append(words.text("table.line_column", line=finding.line, column=finding.column))
+    elif finding.line is not None:
+        where.append(words.text("table.line", line=finding.line))
+    level = words.text(f"table.level.{finding.level.value}")
+    article = f" [{finding.article}]" if finding.article else ""
+    place = ", ".join(where)
+    head = f"{place}: " if place else ""
+    return f"{head}{level} {finding.id}{article}: {words.message(finding)}\n    {words.hint(finding)}"

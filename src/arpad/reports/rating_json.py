@@ -1,0 +1,79 @@
+"""The rating of events as JSON, in the shape scripts rely on. Official decimals are strings."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.rating.reasons import event_steps, player_steps
+from arpad.reports.findings import finding_json
+from arpad.reports.wording import Wording
+from arpad.values.decimals import decimal_text, shortest_text
+from arpad.values.finding import Finding
+from arpad.values.trace import Step
+
+
+def step_json(step: Step, edition: str) -> dict[str, Any]:
+    """A reason; one that comes from another edition (a supplement) names it."""
+    shown: dict[str, Any] = {"rule": step.rule, "article": step.article, "inputs": dict(step.inputs), "value": step.value}
+    if step.note:
+        shown["note"] = step.note
+    if step.edition and step.edition != edition:
+        shown["edition"] = step.edition
+    return shown
+
+
+def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording) -> dict[str, Any]:
+    case = event.prepared.case
+    edition = case.edition.id
+    shown: dict[str, Any] = {
+        "event": {
+            "name": case.tournament.name,
+            "start": str(case.start) if case.start else None,
+            "end": str(case.end) if case.end else None,
+            "type": case.type.value,
+            "cadence": case.cadence.value,
+            "rated": event.rated,
+            "reasons": [step_json(step, edition) for step in event_steps(event)],
+        },
+        "edition": edition,
+        "players": [_player_json(event, player, edition) for player in event.players],
+        "findings": [finding_json(finding, words) for finding in findings],
+    }
+    if case.edition.changed:
+        shown["options"] = list(case.edition.changed)
+    if case.edition.supplemented_by:
+        shown["supplement"] = case.edition.supplemented_by
+    return shown
+
+
+def _player_json(event: EventOutcome, player: PlayerOutcome, edition: str) -> dict[str, Any]:
+    return {
+        "number": player.number,
+        "name": player.name,
+        "id": player.id,
+        "rating": player.rating,
+        "status": player.status.value,
+        "games": player.games,
+        "score": shortest_text(player.tenths, 1),
+        "expected": _two_decimals(player.expected_hundredths),
+        "opponents_average": player.opponents_average,
+        "performance": player.performance,
+        "k": player.k,
+        "change": _two_decimals(player.change_hundredths),
+        "new_rating": player.new_rating,
+        "initial_rating": player.initial_rating,
+        "reasons": [step_json(step, edition) for step in player_steps(event, player)],
+        "excluded": [
+            {
+                "round": exclusion.round_number,
+                "opponent": exclusion.opponent,
+                "rule": exclusion.rule.name,
+                "article": exclusion.rule.article,
+            }
+            for exclusion in event.excluded(player.number)
+        ],
+    }
+
+
+def _two_decimals(hundredths: int | None) -> str | None:
+    return None if hundredths is None else decimal_text(hundredths, 2)

@@ -1,0 +1,60 @@
+"""The rating of an event as a table for the terminal."""
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from arpad.rating.newcomers import Status
+from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.reports.wording import Wording
+from arpad.values.decimals import decimal_text, shortest_text
+
+_COLUMNS = ("number", "name", "rating", "games", "score", "expected", "average", "k", "change", "new", "status")
+_LEFT = {"name", "status"}
+
+
+def event_heading(event: EventOutcome, words: Wording) -> str:
+    case = event.prepared.case
+    return words.text(
+        "table.event",
+        name=case.tournament.name or "—",
+        start=case.start or "?",
+        end=case.end or "?",
+        type=words.text(f"type.{case.type.value}"),
+        cadence=words.text(f"cadence.{case.cadence.value}"),
+        edition=case.edition.id,
+    )
+
+
+def event_table(event: EventOutcome, words: Wording) -> RenderableType:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in _COLUMNS:
+        table.add_column(words.text(f"table.{column}"), justify="left" if column in _LEFT else "right")
+    for player in event.players:
+        table.add_row(*_cells(player, words))
+    parts: list[RenderableType] = [Text(event_heading(event, words), style="bold")]
+    if not event.rated:
+        parts.append(Text(words.text("table.not_rated"), style="bold red"))
+    return Group(*parts, table)
+
+
+def _cells(player: PlayerOutcome, words: Wording) -> list[str]:
+    change, expected = player.change_hundredths, player.expected_hundredths
+    played = player.games > 0
+    new = player.new_rating
+    if player.status is Status.PENDING:
+        new = player.initial_rating
+    return [
+        str(player.number),
+        player.name,
+        "" if player.rating is None else str(player.rating),
+        str(player.games),
+        words.number(shortest_text(player.tenths, 1)) if played else "",
+        "" if expected is None or not played else words.number(decimal_text(expected, 2)),
+        "" if player.opponents_average is None else str(player.opponents_average),
+        "" if player.k is None or not played else str(player.k),
+        "" if change is None or not played else words.signed(decimal_text(change, 2)),
+        "" if new is None else f"({new})" if player.status is Status.PENDING else str(new),
+        "" if player.status is Status.RATED else words.text(f"slip.status.{player.status.value}"),
+    ]

@@ -1,0 +1,63 @@
+"""Every word a user reads, by language and key. Engines return keys and values; these templates make sentences."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from typing import Any
+
+from arpad.values.finding import Finding
+
+LANGUAGES = ("en", "es")
+
+
+class Wording:
+    """The texts of one language."""
+
+    def __init__(self, language: str, texts: Mapping[str, Any]) -> None:
+        self.language = language
+        self._texts = texts
+
+    def text(self, key: str, /, **data: Any) -> str:
+        """The text of a key, its blanks filled in."""
+        return _fill(self._texts[key], data)
+
+    def has(self, key: str) -> bool:
+        return key in self._texts
+
+    def message(self, finding: Finding) -> str:
+        return _fill(self._texts[finding.id]["message"], finding.data)
+
+    def hint(self, finding: Finding) -> str:
+        return _fill(self._texts[finding.id]["hint"], finding.data)
+
+    def rule(self, name: str) -> str:
+        return str(self._texts[f"rule.{name}"])
+
+    def number(self, text: object) -> str:
+        """A decimal as this language writes it."""
+        return str(text).replace(".", ",") if self.language == "es" else str(text)
+
+    def signed(self, text: object) -> str:
+        """With a sign, and a true minus."""
+        shown = self.number(text)
+        return f"−{shown[1:]}" if shown.startswith("-") else f"+{shown}"
+
+    def minus(self, text: object) -> str:
+        """Negative numbers with a true minus."""
+        return self.number(text).replace("-", "−")
+
+
+def _fill(template: str, data: Mapping[str, Any]) -> str:
+    return Formatter().vformat(template, (), data)
+
+
+@cache
+def wording(language: str) -> Wording:
+    folder = files("arpad.reports.wording") / language
+    texts: dict[str, Any] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml"):
+            texts |= tomllib.loads(file.read_text("utf-8"))
+    return Wording(language, texts)

@@ -1,0 +1,6 @@
+"""Makes `support` and `reference` importable from every test."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))

@@ -65,9 +65,7 @@ def tournament(
             assert records[white][index] is None and records[black][index] is None, f"twice in one round: {pairing}"
             records[white][index] = RoundRecord(black, Colour.WHITE, for_white)
             records[black][index] = RoundRecord(white, Colour.BLACK, for_black)
-    entries = tuple(
-        _entry(number, name, players[name], tuple(records[number])) for name, number in numbers.items()
-    )
+    entries = tuple(_entry(number, name, players[name], tuple(records[number])) for name, number in numbers.items())
     return Tournament(entries, name="Test", start=start, declared_type=event_type, **fields)
 
 
@@ -81,14 +79,14 @@ def _entry(number: int, name: str, given: Any, rounds: tuple[RoundRecord | None,
     return replace(entry, **values)
 
 
-LIST_KEYS = ("k", "games", "peak", "listed_from", "standard_rating", "list_rating")
+LIST_KEYS = {"k", "games", "peak", "listed_from", "standard_rating", "list_rating"}
 
 
 def listed(players: Mapping[str, Any]) -> RatingList | None:
     """The rows of a list for those players whose description has list data; the others are not on it."""
     rows = {}
     for name, given in players.items():
-        if not isinstance(given, Mapping) or not any(key in given for key in LIST_KEYS):
+        if not isinstance(given, Mapping) or not LIST_KEYS & set(given):
             continue
         rating = given.get("list_rating", given.get("rating"))
         keys = {key: given[key] for key in LIST_KEYS if key in given and key != "list_rating"}
@@ -113,9 +111,7 @@ def outcome(
     control = parse_rate_of_play(rate_of_play) if rate_of_play else None
     given, findings = read_facts(facts or {})
     assert not findings, findings
-    event = tournament(
-        players, rounds, EventType(event_type), start or STARTS[edition], time_control=control, **fields
-    )
+    event = tournament(players, rounds, EventType(event_type), start or STARTS[edition], time_control=control, **fields)
     return rate(edition, [event], listed(players), [given], options)[0]
 
 

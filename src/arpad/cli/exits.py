@@ -12,7 +12,7 @@ class Exit(IntEnum):
     UNREADABLE = 5  # a file could not be read or written
 
 
-class Stop(Exception):  # noqa: N818 - it stops a command, it is not a defect
+class Stop(Exception):
     """Ends a command with a code, after saying why on stderr."""
 
     def __init__(self, code: Exit, message: str = "") -> None:

@@ -20,7 +20,9 @@ def read_bytes(path: str, words: Wording, at_most: int | None = None) -> bytes:
         with open(path, "rb") as file:
             return file.read(size)
     except OSError as error:
-        raise Stop(Exit.UNREADABLE, words.text("error.unreadable", file=path, problem=error.strerror or error)) from None
+        raise Stop(
+            Exit.UNREADABLE, words.text("error.unreadable", file=path, problem=error.strerror or error)
+        ) from None
 
 
 def write_text(path: str, text: str, words: Wording) -> None:
@@ -36,4 +38,6 @@ def write_text(path: str, text: str, words: Wording) -> None:
         os.chmod(side.name, 0o666 & ~mask)
         os.replace(side.name, target)
     except OSError as error:
-        raise Stop(Exit.UNREADABLE, words.text("error.unwritable", file=path, problem=error.strerror or error)) from None
+        raise Stop(
+            Exit.UNREADABLE, words.text("error.unwritable", file=path, problem=error.strerror or error)
+        ) from None

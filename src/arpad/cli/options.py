@@ -25,7 +25,9 @@ format_option = click.option(
     "--format", "output_format", type=click.Choice(["table", "json", "csv"]), default="table", show_default=True
 )
 out_option = click.option("-o", "--output", default="-", metavar="OUT", help="File to write; - is standard output.")
-edition_option = click.option("--edition", "edition_id", default="", metavar="ID", help="Use this edition, whatever the date.")
+edition_option = click.option(
+    "--edition", "edition_id", default="", metavar="ID", help="Use this edition, whatever the date."
+)
 facts_option = click.option(
     "--facts", "facts_file", default=None, metavar="FILE",
     help="What the report cannot say (TOML); by default REPORT.facts.toml if it exists.",
@@ -45,5 +47,9 @@ def _iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date 
 
 
 on_option = click.option(
-    "--on", default=None, callback=_iso_date, metavar="DATE", help="Date that selects the edition if the report has none."
+    "--on",
+    default=None,
+    callback=_iso_date,
+    metavar="DATE",
+    help="Date that selects the edition if the report has none.",
 )

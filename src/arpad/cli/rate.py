@@ -24,7 +24,9 @@ class _OptionalNumber(click.Command):
 @click.argument("reports", nargs=-1, required=True, metavar="REPORT...")
 @shared.edition_option
 @shared.on_option
-@click.option("--list", "list_file", default=None, metavar="LIST", help="Rating list (CSV): K, games, peak, birth dates.")
+@click.option(
+    "--list", "list_file", default=None, metavar="LIST", help="Rating list (CSV): K, games, peak, birth dates."
+)
 @shared.facts_option
 @shared.set_option
 @shared.format_option

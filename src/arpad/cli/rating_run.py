@@ -111,9 +111,9 @@ class RatingRun:
         return {"event": None, "edition": None, "players": [], "findings": findings}
 
     def _table(self, explain: str, output: str) -> str:
-        from arpad.cli.terminal import rendered
         from arpad.reports.rating_table import event_heading, event_table
         from arpad.reports.slip import event_slip, player_slip
+        from arpad.reports.text import rendered
 
         parts: list[Any] = []
         for event in self.outcomes.values():

@@ -34,7 +34,8 @@ class ReadReport:
 
 def read_report(path: str, facts_file: str | None, words: Wording) -> ReadReport:
     report = read_trf(read_bytes(path, words, MAX_REPORT_BYTES))
-    facts, findings = Facts(), []
+    facts = Facts()
+    findings: list[Finding] = []
     beside = facts_file or f"{path}.facts.toml"
     if report.tournament is not None and (facts_file or (path != "-" and Path(beside).is_file())):
         facts, findings = read_facts_toml(read_bytes(beside, words), beside, report.tournament)
@@ -51,14 +52,17 @@ def stop_for(error: RegulationError, words: Wording) -> Stop:
     """The law's complaint in words, with its exit code."""
     if isinstance(error, UnknownEdition):
         key = "error.unknown_edition" if error.nearest else "error.unknown_edition_plain"
-        data = {"id": error.edition_id, "nearest": error.nearest, "known": ", ".join(error.known)}
-        return Stop(Exit.NOT_ENCODED, words.text(key, **data))
+        text = words.text(key, id=error.edition_id, nearest=error.nearest, known=", ".join(error.known))
+        return Stop(Exit.NOT_ENCODED, text)
     if isinstance(error, EditionNotEncoded):
         why = f" ({error.why})" if error.why else ""
-        data = {"chapter": error.chapter, "date": error.day, "why": why, "encoded": ", ".join(error.encoded)}
-        return Stop(Exit.NOT_ENCODED, words.text("error.not_encoded", **data))
+        encoded = ", ".join(error.encoded)
+        text = words.text("error.not_encoded", chapter=error.chapter, date=error.day, why=why, encoded=encoded)
+        return Stop(Exit.NOT_ENCODED, text)
     if isinstance(error, UnknownRule):
         key = "error.unknown_rule" if error.nearest else "error.unknown_rule_plain"
-        data = {"edition": error.edition_id, "asked": error.asked, "nearest": error.nearest, "problem": error.problem}
-        return Stop(Exit.REFUSED, words.text(key, **data))
+        text = words.text(
+            key, edition=error.edition_id, asked=error.asked, nearest=error.nearest, problem=error.problem
+        )
+        return Stop(Exit.REFUSED, text)
     return Stop(Exit.UNEXPECTED, str(error))

@@ -8,16 +8,14 @@ from arpad.cli.reading import ReadReport, read_report, stop_for
 from arpad.rating.assumptions import findings_about
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.participants import participants
-from arpad.rating.sides import prepare
+from arpad.rating.prepare import prepare
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.findings import finding_json, finding_text, findings_csv
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
 
 
-def findings_of(
-    path: str, facts_file: str | None, edition_id: str, on: date | None, words: Wording
-) -> list[Finding]:
+def findings_of(path: str, facts_file: str | None, edition_id: str, on: date | None, words: Wording) -> list[Finding]:
     found = read_report(path, facts_file, words)
     if found.refused:
         return list(found.findings)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from arpad.rating.participants import Participant, Standing
+from arpad.rating.prepare import PreparedEvent
 from arpad.rating.requirement import Outcome
-from arpad.rating.sides import PreparedEvent
 from arpad.regulations.edition import Rule
 from arpad.tournament.facts import EventKind
 from arpad.values.finding import Finding

@@ -6,22 +6,11 @@ from dataclasses import dataclass
 import narwhals as nw
 
 from arpad.rating.expectation import table_of, with_expected
+from arpad.rating.frames import Frame
 from arpad.rating.whole_numbers import clamp, half_up
 from arpad.regulations.edition import Edition
 
 KEY = ["event", "player"]
-SIDE_SCHEMA: dict[str, nw.dtypes.DType] = {
-    "event": nw.Int64(),
-    "field": nw.Int64(),
-    "player": nw.Int64(),
-    "opponent": nw.Int64(),
-    "round_number": nw.Int64(),
-    "tenths": nw.Int64(),
-    "own_rating": nw.Int64(),
-    "opponent_rating": nw.Int64(),
-    "field_average": nw.Int64(),
-    "opponents": nw.Int64(),
-}
 
 
 @dataclass(frozen=True)
@@ -31,17 +20,17 @@ class Changes:
     `expected` and `delta` are in parts of a point: hundredths with the tables, millionths with the formulas.
     """
 
-    lines: nw.DataFrame
-    sums: nw.DataFrame
+    lines: Frame
+    sums: Frame
     unit: int
 
 
-def change_of_rated(sides: nw.DataFrame, edition: Edition) -> Changes:
+def change_of_rated(sides: Frame, edition: Edition) -> Changes:
     """Score minus expected score of every rated player in every event, by the edition's method."""
     return METHODS[edition.rule("rating_change").policy](sides, edition)
 
 
-def game_by_game(sides: nw.DataFrame, edition: Edition) -> Changes:
+def game_by_game(sides: Frame, edition: Edition) -> Changes:
     """Each game: the difference, cut at the cap, gives the expected score.   [rating_change]"""
     unit = table_of(edition).unit
     games = with_expected(_with_counted_difference(sides, edition), "counted_difference", edition)
@@ -55,7 +44,7 @@ def game_by_game(sides: nw.DataFrame, edition: Edition) -> Changes:
     return Changes(games, sums.with_columns(opponents_average=average).sort(KEY), unit)
 
 
-def _with_counted_difference(sides: nw.DataFrame, edition: Edition) -> nw.DataFrame:
+def _with_counted_difference(sides: Frame, edition: Edition) -> Frame:
     """D, and D as it counts after the cap.   [difference_cap]"""
     frame = sides.with_columns(difference=nw.col("own_rating") - nw.col("opponent_rating"))
     cap = _cap(edition)
@@ -68,7 +57,7 @@ def _cap(edition: Edition) -> int | None:
     return None if rule.policy == "none" else rule.integer("cap")
 
 
-def by_average(sides: nw.DataFrame, edition: Edition) -> Changes:
+def by_average(sides: Frame, edition: Edition) -> Changes:
     """The opponents' average, each opponent drawn in to the cap, gives one expected score for all games.
 
     In a round robin the average comes from the whole field, moved by the mean of the shifts.   [rating_change]
@@ -109,7 +98,7 @@ def _average_for_rated() -> nw.Expr:
     return nw.when(nw.col("field_average").is_null()).then(swiss).otherwise(round_robin)
 
 
-METHODS: Mapping[str, Callable[[nw.DataFrame, Edition], Changes]] = {
+METHODS: Mapping[str, Callable[[Frame, Edition], Changes]] = {
     "game_by_game": game_by_game,
     "by_average": by_average,
 }

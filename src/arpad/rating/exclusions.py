@@ -62,7 +62,7 @@ def _after_the_decision(case: EventCase, field: Field) -> Iterator[tuple[Game, R
         return
     if scheduled <= (rule.maybe_integer("scheduled_over") or 0):
         return
-    tenths = {number: 0 for number in field.numbers}
+    tenths = dict.fromkeys(field.numbers, 0)
     for game in sorted(field.games):
         if max(tenths.values()) > 5 * scheduled:
             yield game, rule

@@ -2,6 +2,7 @@
 
 import narwhals as nw
 
+from arpad.rating.frames import Frame
 from arpad.rating.whole_numbers import clamp
 from arpad.regulations.edition import Edition
 from arpad.regulations.tables import ExpectationTable, expectation_table
@@ -12,7 +13,7 @@ def table_of(edition: Edition) -> ExpectationTable:
     return expectation_table(rule.policy, rule.values)
 
 
-def with_expected(frame: nw.DataFrame, difference: str, edition: Edition) -> nw.DataFrame:
+def with_expected(frame: Frame, difference: str, edition: Edition) -> Frame:
     """Add `expected` for the named column, in the unit of the table."""
     table = table_of(edition)
     last = table.starts[-1]

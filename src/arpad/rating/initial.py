@@ -74,5 +74,3 @@ def swiss_average(edition: Edition, opponents: list[int]) -> tuple[int, Step]:
     average = round_half_up(sum(opponents), len(opponents))
     inputs = {"sum": sum(opponents), "games": len(opponents), "opponents": list(opponents)}
     return average, _step(rule, inputs, str(average))
-
-

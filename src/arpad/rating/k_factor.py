@@ -4,29 +4,16 @@ from collections.abc import Callable, Mapping
 
 import narwhals as nw
 
+from arpad.rating.frames import Frame
 from arpad.regulations.edition import Rule
 
-ENTRANT_SCHEMA: dict[str, nw.dtypes.DType] = {
-    "event": nw.Int64(),
-    "player": nw.Int64(),
-    "person": nw.String(),
-    "cadence": nw.String(),
-    "own_rating": nw.Int64(),
-    "listed_k": nw.Int64(),
-    "games_before": nw.Int64(),
-    "peak": nw.Int64(),
-    "listed_meanwhile": nw.Boolean(),
-    "seconds": nw.Int64(),
-    "games_in_period": nw.Int64(),
-}
 
-
-def with_k(entrants: nw.DataFrame, rule: Rule) -> nw.DataFrame:
+def with_k(entrants: Frame, rule: Rule) -> Frame:
     """Add each entrant's K by the edition's rule.   [k_factor]"""
     return POLICIES[rule.policy](entrants, rule)
 
 
-def new_then_by_rating(entrants: nw.DataFrame, rule: Rule) -> nw.DataFrame:
+def new_then_by_rating(entrants: Frame, rule: Rule) -> Frame:
     """High while the player is new, low for good once the published rating has reached the limit.
 
     A K on the list prevails if it is one of the edition's. Unknown games are taken as enough; the caller says so.
@@ -49,7 +36,7 @@ def new_then_by_rating(entrants: nw.DataFrame, rule: Rule) -> nw.DataFrame:
     return entrants.with_columns(k=k.cast(nw.Int64()), k_reason=reason)
 
 
-def by_games_in_period(entrants: nw.DataFrame, rule: Rule) -> nw.DataFrame:
+def by_games_in_period(entrants: Frame, rule: Rule) -> Frame:
     """One K for all, cut down (and rounded down) for those who play very many games in the period."""
     games = nw.col("games_in_period")
     many = games > rule.integer("up_to_games")
@@ -61,7 +48,7 @@ def by_games_in_period(entrants: nw.DataFrame, rule: Rule) -> nw.DataFrame:
     )
 
 
-def by_rate_of_play(entrants: nw.DataFrame, rule: Rule) -> nw.DataFrame:
+def by_rate_of_play(entrants: Frame, rule: Rule) -> Frame:
     """One K for all players of an event, by the time each has. An unknown rate counts as slow; the caller says so."""
     slow = (nw.col("seconds") >= 60 * rule.integer("minutes")).fill_null(True)
     return entrants.with_columns(
@@ -70,7 +57,7 @@ def by_rate_of_play(entrants: nw.DataFrame, rule: Rule) -> nw.DataFrame:
     )
 
 
-POLICIES: Mapping[str, Callable[[nw.DataFrame, Rule], nw.DataFrame]] = {
+POLICIES: Mapping[str, Callable[[Frame, Rule], Frame]] = {
     "new_then_by_rating": new_then_by_rating,
     "by_games_in_period": by_games_in_period,
     "by_rate_of_play": by_rate_of_play,

@@ -122,7 +122,9 @@ def _newcomer(
 
 
 def _floor_step(rule: Rule, rating: int, verdict: str) -> Step:
-    return Step(rule.name, rule.article, {"rating": rating, "floor": rule.integer("floor")}, verdict, edition=rule.edition)
+    return Step(
+        rule.name, rule.article, {"rating": rating, "floor": rule.integer("floor")}, verdict, edition=rule.edition
+    )
 
 
 def _average(entries: tuple[PoolEntry, ...]) -> int | None:

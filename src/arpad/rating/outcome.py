@@ -6,7 +6,7 @@ from typing import Any
 
 from arpad.rating.exclusions import Exclusion
 from arpad.rating.newcomers import Newcomer, Status
-from arpad.rating.sides import PreparedEvent
+from arpad.rating.prepare import PreparedEvent
 from arpad.values.finding import Finding
 from arpad.values.rounding import round_half_up
 

@@ -6,7 +6,6 @@ from enum import StrEnum
 
 from arpad.rating.case import EventCase
 from arpad.rating.rating_list import ListedPlayer, RatingList
-from arpad.regulations.edition import Rule
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding, Place
 
@@ -101,15 +100,20 @@ def _compare_with_list(
     if listed is None:
         same_name = [found for found in rating_list.ids_named(entry.name) if found != entry.player_id]
         if same_name:
-            yield Finding("rate.W002", {**about, "candidates": ", ".join(same_name)}, place=Place(entry.number, None, "id"))
+            yield Finding(
+                "rate.W002", {**about, "candidates": ", ".join(same_name)}, place=Place(entry.number, None, "id")
+            )
         elif entry.rating is not None:
             yield Finding("rate.W001", about, place=Place(entry.number, None, "id"))
         return
     meanwhile = _listed_after_start(listed, case)
-    if listed.rating != entry.rating and not (meanwhile and entry.rating is None) and not case.edition.find("valid_rating"):
+    if (
+        listed.rating != entry.rating
+        and not (meanwhile and entry.rating is None)
+        and not case.edition.find("valid_rating")
+    ):
         data = {**about, "report": entry.rating or 0, "list": listed.rating or 0}
         yield Finding("rate.W003", data, place=place)
-
 
 
 def rated_numbers(people: Mapping[int, Participant]) -> set[int]:

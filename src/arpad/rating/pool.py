@@ -61,7 +61,10 @@ def games_needed(edition: Edition, pool: Pool, disabled_member: bool) -> int:
     """How many games a first rating needs.   [first_list_games]"""
     rule = edition.rule("first_list_games")
     needed = [rule.integer("games")]
-    team_games, member_games = rule.maybe_integer("team_championship_games"), rule.maybe_integer("disabled_member_games")
+    team_games, member_games = (
+        rule.maybe_integer("team_championship_games"),
+        rule.maybe_integer("disabled_member_games"),
+    )
     if team_games is not None and pool.entries and all(entry.team_championship for entry in pool.entries):
         needed.append(team_games)
     if member_games is not None and disabled_member:

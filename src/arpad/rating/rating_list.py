@@ -43,4 +43,4 @@ class RatingList:
                 by_name[key] = (*by_name.get(key, ()), player.id)
             cached = by_name
             object.__setattr__(self, "_by_name", cached)
-        return cached  # type: ignore[no-any-return]
+        return cached

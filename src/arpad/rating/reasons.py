@@ -148,7 +148,9 @@ def _k_and_change(event: EventOutcome, edition: Edition, player: PlayerOutcome) 
         parts = [{"event": name, "change": _signed_millionths(change, places)} for name, change in earlier]
         whole = sum(change for _, change in earlier) + (player.change or 0) * (MILLION // player.unit)
         total = _signed_millionths(whole, places)
-        yield _step(edition.rule("period_sum"), {"earlier": parts, "change": decimal_text(player.change or 0, places)}, total)
+        yield _step(
+            edition.rule("period_sum"), {"earlier": parts, "change": decimal_text(player.change or 0, places)}, total
+        )
     inputs = {"own_rating": player.rating, "change": total}
     yield _step(edition.rule("new_rating"), inputs, player.new_rating)
 

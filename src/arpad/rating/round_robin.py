@@ -53,9 +53,7 @@ PerformanceOf = Callable[[int, Line, int], Performance]
 def rate_field(edition: Edition, lines: Mapping[int, Line], performance_of: PerformanceOf) -> FieldResult:
     opponents = len(lines) - 1
     average, steps = field_average(edition, [*lines.values()], opponents)
-    firsts = {
-        number: performance_of(average, line, opponents) for number, line in lines.items() if line.rating is None
-    }
+    firsts = {number: performance_of(average, line, opponents) for number, line in lines.items() if line.rating is None}
     unrated = {
         number: _corrected(edition, lines, firsts, number, average, opponents, performance_of) for number in firsts
     }

@@ -1,6 +1,7 @@
 """Which edition is in force on a day. Nothing here knows today's date."""
 
 import difflib
+import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -22,6 +23,10 @@ class Gap:
     first: date
     last: date
     why: str
+
+    @property
+    def open_end(self) -> bool:
+        return self.last == _OPEN_END
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,7 @@ def check_calendar(editions: Iterable[Edition], chapter: Chapter) -> None:
     spans = [(e.effective_from, e.effective_to or _OPEN_END, f"{e.id}.toml") for e in editions]
     spans += [(gap.first, gap.last, f"{_FILE} (gap from {gap.first})") for gap in chapter.gaps]
     spans.sort()
-    for (_, last, before), (first, _, after) in zip(spans, spans[1:], strict=False):
+    for (_, last, before), (first, _, after) in itertools.pairwise(spans):
         key = f"chapters.{chapter.id}"
         if last >= first:
             raise EditionFileError(after, key, f"overlaps with {before}")

@@ -1,10 +1,10 @@
 """What can go wrong when the law is asked for.
 
-    RegulationError
-    ├── EditionFileError      a file of the law is malformed: names file and key
-    ├── UnknownEdition        no edition has that id: suggests the nearest
-    ├── UnknownRule           no rule or key of that name, or a value it does not take
-    └── EditionNotEncoded     no edition of the chapter is in force on the date: names what there is
+RegulationError
+├── EditionFileError      a file of the law is malformed: names file and key
+├── UnknownEdition        no edition has that id: suggests the nearest
+├── UnknownRule           no rule or key of that name, or a value it does not take
+└── EditionNotEncoded     no edition of the chapter is in force on the date: names what there is
 """
 
 from collections.abc import Sequence

@@ -140,9 +140,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
         keys={"games": INTEGER},
         optional={"team_championship_games": INTEGER, "disabled_member_games": INTEGER},
     ),
-    "first_list_span": Shape(
-        "how long results wait for more", ("rating_periods", "months"), {"at_most": INTEGER}
-    ),
+    "first_list_span": Shape("how long results wait for more", ("rating_periods", "months"), {"at_most": INTEGER}),
     "rating_floor": Shape("the lowest published rating", keys={"floor": INTEGER}),
     "listed_meanwhile": Shape(
         "a player who got a rating before the event was rated", ("rated_for_himself_unrated_for_others",)
@@ -152,7 +150,9 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "valid_rating": Shape("which rating counts", ("own_then_higher_of_fide_and_national",)),
     "event_list": Shape("which list serves the games of an event", ("list_of_the_start",)),
     # The list
-    "list_calendar": Shape("when lists appear", keys={"months": TEXTS, "day": INTEGER}, optional={"monthly_switch": FLAG}),
+    "list_calendar": Shape(
+        "when lists appear", keys={"months": TEXTS, "day": INTEGER}, optional={"monthly_switch": FLAG}
+    ),
     "closing_date": Shape(
         "the last day for a list",
         ("months_before", "days_before", "end_of_previous_month"),
@@ -189,7 +189,13 @@ POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("difference_cap", "every_game"): ("cap",),
     ("expectation", "logistic"): ("logistic_table",),
     ("k_factor", "new_then_by_rating"): (
-        "new", "new_games", "new_games_counted", "lower", "upper", "upper_from", "upper_needs_games",
+        "new",
+        "new_games",
+        "new_games_counted",
+        "lower",
+        "upper",
+        "upper_from",
+        "upper_needs_games",
     ),
     ("k_factor", "by_games_in_period"): ("k", "up_to_games", "budget"),
     ("k_factor", "by_rate_of_play"): ("k", "minutes", "moves", "faster"),

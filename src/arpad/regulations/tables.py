@@ -2,6 +2,7 @@
 
 import csv
 import io
+import itertools
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -53,7 +54,7 @@ def parse_percentage_table(text: str, file: str) -> PercentageTable:
         if (low is None) != (high is None) or (low is not None and high is not None and low != -high):
             raise EditionFileError(file, f"percentage {p}", f"is not the mirror image of {100 - p}")
     known = [d for d in differences if d is not None]
-    if any(a >= b for a, b in zip(known, known[1:], strict=False)):
+    if any(a >= b for a, b in itertools.pairwise(known)):
         raise EditionFileError(file, "difference", "must rise with the percentage")
     return PercentageTable(file.removesuffix(".csv"), tuple(differences))
 
@@ -85,9 +86,9 @@ def parse_logistic_table(text: str, file: str) -> ExpectationTable:
 
 
 def _check_rising(file: str, starts: tuple[int, ...], values: tuple[int, ...], step: int) -> None:
-    if starts[0] != 0 or any(a >= b for a, b in zip(starts, starts[1:], strict=False)):
+    if starts[0] != 0 or any(a >= b for a, b in itertools.pairwise(starts)):
         raise EditionFileError(file, "from", "must rise from 0")
-    if any(b - a < step for a, b in zip(values, values[1:], strict=False)):
+    if any(b - a < step for a, b in itertools.pairwise(values)):
         raise EditionFileError(file, "higher", "must rise with the difference")
 
 

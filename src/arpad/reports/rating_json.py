@@ -14,7 +14,12 @@ from arpad.values.trace import Step
 
 def step_json(step: Step, edition: str) -> dict[str, Any]:
     """A reason; one that comes from another edition (a supplement) names it."""
-    shown: dict[str, Any] = {"rule": step.rule, "article": step.article, "inputs": dict(step.inputs), "value": step.value}
+    shown: dict[str, Any] = {
+        "rule": step.rule,
+        "article": step.article,
+        "inputs": dict(step.inputs),
+        "value": step.value,
+    }
     if step.note:
         shown["note"] = step.note
     if step.edition and step.edition != edition:

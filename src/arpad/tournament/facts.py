@@ -172,7 +172,11 @@ TABLES: Mapping[str, tuple[Field, ...]] = {
     "unequal_games": UNEQUAL_FIELDS,
     "players": PLAYER_FIELDS,
 }
-_REQUIRED = {"arbiters": {"name"}, "stages": {"name", "first_round", "last_round", "type"}, "unequal_games": {"round_number", "player"}}
+_REQUIRED = {
+    "arbiters": {"name"},
+    "stages": {"name", "first_round", "last_round", "type"},
+    "unequal_games": {"round_number", "player"},
+}
 _CLASSES: Mapping[str, Callable[..., Any]] = {"arbiters": Arbiter, "stages": Stage, "unequal_games": UnequalGame}
 
 
@@ -226,6 +230,8 @@ def _read_players(raw: Any, findings: list[Finding]) -> Iterator[tuple[int, Play
         return
     for number, body in raw.items():
         if not number.isdecimal() or not isinstance(body, dict):
-            findings.append(Finding("facts.E003", {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"}))
+            findings.append(
+                Finding("facts.E003", {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"})
+            )
             continue
         yield int(number), PlayerFacts(**_read_fields(body, PLAYER_FIELDS, f"players.{number}.", findings))

@@ -37,9 +37,7 @@ class Result(StrEnum):
 
 
 _PLAYED = frozenset({Result.WIN, Result.DRAW, Result.LOSS})
-_BYES = frozenset(
-    {Result.HALF_POINT_BYE, Result.FULL_POINT_BYE, Result.PAIRING_ALLOCATED_BYE, Result.ZERO_POINT_BYE}
-)
+_BYES = frozenset({Result.HALF_POINT_BYE, Result.FULL_POINT_BYE, Result.PAIRING_ALLOCATED_BYE, Result.ZERO_POINT_BYE})
 _MIRROR = {
     Result.WIN: frozenset({Result.LOSS}),
     Result.LOSS: frozenset({Result.WIN}),

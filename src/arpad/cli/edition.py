@@ -1,0 +1,77 @@
+"""arpad edition"""
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit
+
+
+@click.group()
+def edition() -> None:
+    """The regulations as dated data.
+
+    \b
+    arpad edition list
+    arpad edition show fide-2011
+    arpad edition diff fide-2005 fide-2011
+    """
+
+
+@edition.command("list")
+@shared.format_option
+@shared.lang_option
+def list_editions(output_format: str, lang: str | None) -> Exit:
+    """One line per edition: what it governs, and from when to when."""
+    from arpad.regulations.calendar import chapters
+    from arpad.regulations.loader import all_editions
+    from arpad.reports.editions import editions_list
+
+    words = _words(lang)
+    return _print(editions_list(all_editions().values(), chapters().values(), output_format, words))
+
+
+@edition.command("show")
+@click.argument("edition_id", metavar="ID")
+@shared.format_option
+@shared.lang_option
+def show_edition(edition_id: str, output_format: str, lang: str | None) -> Exit:
+    """Every rule with its article, value, policy and readings, and where the document slips."""
+    from arpad.reports.editions import edition_shown
+
+    words = _words(lang)
+    return _print(edition_shown(_named(edition_id, words), output_format, words))
+
+
+@edition.command("diff")
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@shared.format_option
+@shared.lang_option
+def diff_editions(first: str, second: str, output_format: str, lang: str | None) -> Exit:
+    """What changed between two editions, rule by rule."""
+    from arpad.reports.editions import editions_compared
+
+    words = _words(lang)
+    return _print(editions_compared(_named(first, words), _named(second, words), output_format, words))
+
+
+def _words(lang: str | None):  # type: ignore[no-untyped-def]
+    from arpad.reports.wording import wording
+
+    return wording(lang or shared.language_of_locale())
+
+
+def _named(edition_id: str, words):  # type: ignore[no-untyped-def]
+    from arpad.cli.reading import stop_for
+    from arpad.regulations.calendar import edition_named
+    from arpad.regulations.errors import UnknownEdition
+
+    try:
+        return edition_named(edition_id)
+    except UnknownEdition as error:
+        raise stop_for(error, words) from None
+
+
+def _print(text: str) -> Exit:
+    click.echo(text, nl=False)
+    return Exit.DONE

@@ -1,0 +1,93 @@
+"""One event, assessed against its edition and laid out for the frame engine."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from arpad.rating.case import EventCase, Game
+from arpad.rating.exclusions import Exclusion, excluded_games
+from arpad.rating.fields import Field, fields
+from arpad.rating.initial import Performance, is_junior, performance
+from arpad.rating.newcomers import Newcomer, newcomers
+from arpad.rating.participants import Participant
+from arpad.rating.pool import Pool
+from arpad.rating.requirement import Outcome, Requirement
+from arpad.rating.requirements import event_requirements, field_requirements
+from arpad.rating.round_robin import FieldResult, Line, rate_field
+from arpad.rating.sides import Layout, SideRow
+from arpad.rating.struck import PlayedField, low_scorers
+from arpad.regulations.edition import Rule
+
+
+@dataclass(frozen=True)
+class PreparedEvent:
+    case: EventCase
+    people: Mapping[int, Participant]
+    requirements: tuple[Requirement, ...]
+    rated: bool
+    as_swiss: bool
+    rows: tuple[SideRow, ...] = ()
+    exclusions: tuple[Exclusion, ...] = ()
+    newcomers: Mapping[int, Newcomer] = field(default_factory=dict)
+
+
+def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str, Pool]) -> PreparedEvent:
+    """Assess the event, strike out what does not count, rate its newcomers (the pools grow), and lay out the rest."""
+    event_level = event_requirements(case, people)
+    parts = fields(case)
+    by_field = [field_requirements(case, part, people) for part in parts]
+    found = (*event_level, *(requirement for part in by_field for requirement in part))
+    as_swiss = any(part.type.all_play_all and not _by_round_robin_rules(case, part) for part in parts)
+    event_fails = _failing(event_level) is not None
+    if event_fails or all(_failing(requirements) for requirements in by_field):
+        return PreparedEvent(case, people, found, rated=False, as_swiss=as_swiss)
+    exclusions: list[Exclusion] = []
+    played = [
+        _played(case, part, _failing(requirements), exclusions)
+        for part, requirements in zip(parts, by_field, strict=True)
+    ]
+    dropped = low_scorers(case, played, people, pools)
+    results = [_rate_round_robin(case, part, people, dropped) for part in played]
+    fresh = newcomers(case, played, results, people, dropped, pools)
+    layout = Layout(case, people, dropped, fresh, exclusions=exclusions)
+    for index, (part, result) in enumerate(zip(played, results, strict=True)):
+        layout.add(index, part, result)
+    return PreparedEvent(case, people, found, True, as_swiss, tuple(layout.rows), tuple(layout.exclusions), fresh)
+
+
+def _failing(requirements: tuple[Requirement, ...]) -> Rule | None:
+    """The first rule that keeps the games from being rated."""
+    return next((found.rule for found in requirements if found.outcome is Outcome.FAILED), None)
+
+
+def _by_round_robin_rules(case: EventCase, part: Field) -> bool:
+    return part.by_round_robin_rules(case.edition.find("round_robin_unplayed") is not None)
+
+
+def _played(case: EventCase, part: Field, failing: Rule | None, exclusions: list[Exclusion]) -> PlayedField:
+    """The games that stand; a field that fails its requirements has none."""
+    out: Mapping[Game, Rule] = excluded_games(case, part) if failing is None else dict.fromkeys(part.games, failing)
+    for game, rule in out.items():
+        exclusions += Exclusion.both(game, rule)
+    games = tuple(game for game in part.games if game not in out)
+    return PlayedField(games, part.numbers, _by_round_robin_rules(case, part) and not out)
+
+
+def _rate_round_robin(
+    case: EventCase, part: PlayedField, people: Mapping[int, Participant], dropped: frozenset[int]
+) -> FieldResult | None:
+    """The field's average and its newcomers; None where the Swiss rules apply."""
+    if not part.round_robin:
+        return None
+    lines: dict[int, Line] = {}
+    for number in sorted(part.numbers - dropped):
+        sides = [side for side in part.sides.get(number, ()) if side.opponent not in dropped]
+        tenths = sum(side.tenths for side in sides)
+        lines[number] = Line(number, people[number].rating_for_opponents, tenths, len(sides))
+    if len(lines) < 2:
+        return None
+
+    def performance_of(average: int, line: Line, opponents: int) -> Performance:
+        junior = is_junior(case.edition, people[line.number].birth_year, case.start)
+        return performance(case.edition, average, line.tenths, line.games, junior=junior, opponents=opponents)
+
+    return rate_field(case.edition, lines, performance_of)

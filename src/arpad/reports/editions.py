@@ -1,0 +1,182 @@
+"""Editions as people read them: a list, one in full, two compared."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from arpad.regulations.calendar import Chapter
+from arpad.regulations.compare import Difference, differences
+from arpad.regulations.edition import Edition, Rule
+from arpad.reports.wording import Wording
+
+
+def _csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
+    out = io.StringIO()
+    writer = csv.DictWriter(out, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence[str] = ()) -> str:
+    from rich import box
+    from rich.table import Table
+
+    from arpad.reports.text import rendered
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    return rendered([table, *foot])
+
+
+def editions_list(editions: Iterable[Edition], chapters: Iterable[Chapter], output_format: str, words: Wording) -> str:
+    """One line per edition; the table also shows the declared gaps."""
+    shown = [
+        {
+            "id": edition.id,
+            "chapter": edition.chapter,
+            "governs": edition.governs,
+            "from": str(edition.effective_from),
+            "to": str(edition.effective_to or ""),
+            "checked_on": str(edition.checked_on),
+        }
+        for edition in editions
+    ]
+    if output_format == "json":
+        return _json([{**row, "to": row["to"] or None} for row in shown])
+    if output_format == "csv":
+        return _csv(shown, list(shown[0]))
+    gaps = [
+        {
+            "id": "—",
+            "chapter": chapter.id,
+            "governs": words.text("table.edition.gap", why=gap.why),
+            "from": str(gap.first),
+            "to": "" if gap.open_end else str(gap.last),
+            "checked_on": "",
+        }
+        for chapter in chapters
+        for gap in chapter.gaps
+    ]
+    rows = sorted([*shown, *gaps], key=lambda row: (row["chapter"], row["from"]))
+    columns = [words.text(f"table.edition.{name}") for name in ("id", "chapter", "governs", "from", "to", "checked")]
+    return _table(columns, [tuple(row.values()) for row in rows])
+
+
+def rule_value(rule: Rule) -> str:
+    """The rule's policy and keys, written as `--set` takes them."""
+    parts = [f"policy={rule.policy}"] if rule.policy else []
+    parts += [f"{key}={_value_text(value)}" for key, value in rule.values.items()]
+    if rule.options:
+        parts.append(f"({' | '.join(rule.options)})")
+    return " ".join(parts)
+
+
+def _value_text(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return ", ".join(
+            f"{one['from_rating']}+: {one['minutes']}" if isinstance(one, dict) else str(one) for one in value
+        )
+    return str(value)
+
+
+def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
+    """Every rule of one edition, and its errata."""
+    if output_format == "json":
+        return _json(_edition_json(edition))
+    rows = [
+        {
+            "rule": name,
+            "article": rule.article,
+            "value": rule_value(rule),
+            "readings": ", ".join(rule.interpretations),
+            "about": words.rule(name),
+        }
+        for name, rule in edition.rules.items()
+    ]
+    if output_format == "csv":
+        return _csv(rows, ["rule", "article", "value", "readings", "about"])
+    span = f"{edition.effective_from} – {edition.effective_to or '…'}"
+    head = f"{edition.id} · {edition.title}\n{edition.document}\n{span}\n"
+    columns = [words.text(f"table.{name}") for name in ("rule", "article", "value", "readings")]
+    errata = [
+        words.text(
+            "table.errata.line",
+            ruling=erratum.ruling,
+            article=erratum.article,
+            printed=erratum.printed,
+            used=erratum.used,
+            why=erratum.why,
+        )
+        for erratum in edition.errata
+    ]
+    foot = [words.text("table.errata"), *(f"  {line}" for line in errata)] if errata else []
+    lines = [(f"{row['rule']}\n{row['about']}", row["article"], row["value"], row["readings"]) for row in rows]
+    return head + _table(columns, lines, foot)
+
+
+def _edition_json(edition: Edition) -> dict[str, Any]:
+    return {
+        "id": edition.id,
+        "chapter": edition.chapter,
+        "title": edition.title,
+        "document": edition.document,
+        "governs": edition.governs,
+        "from": str(edition.effective_from),
+        "to": str(edition.effective_to) if edition.effective_to else None,
+        "checked_on": str(edition.checked_on),
+        "supplement": edition.supplement or None,
+        "rules": {
+            name: {
+                "article": rule.article,
+                "also": list(rule.also),
+                "policy": rule.policy or None,
+                "interpretations": list(rule.interpretations),
+                **rule.values,
+            }
+            for name, rule in edition.rules.items()
+        },
+        "errata": [vars(erratum) for erratum in edition.errata],
+    }
+
+
+def editions_compared(first: Edition, second: Edition, output_format: str, words: Wording) -> str:
+    """What changed, rule by rule; a rule that only moved to another article is shown too."""
+    found = differences(first, second)
+    if output_format != "table":
+        rows = [_difference_row(difference) for difference in found]
+        return _json(rows) if output_format == "json" else _csv(rows, ["rule", "key", "first", "second"])
+    if not found:
+        return words.text("table.no_differences") + "\n"
+    lines = [
+        (
+            f"{difference.rule}.{difference.key}" if difference.key else difference.rule,
+            *_both(difference, first, second, words),
+        )
+        for difference in found
+    ]
+    return _table([words.text("table.rule"), first.id, second.id], lines)
+
+
+def _difference_row(difference: Difference) -> dict[str, Any]:
+    return {"rule": difference.rule, "key": difference.key, "first": difference.first, "second": difference.second}
+
+
+def _both(difference: Difference, first: Edition, second: Edition, words: Wording) -> tuple[str, str]:
+    if difference.first is None and not difference.key:
+        return "", words.text("table.only_in", edition=second.id)
+    if difference.second is None and not difference.key:
+        return words.text("table.only_in", edition=first.id), ""
+    return (_value_text(difference.first) if difference.first is not None else "—",
+            _value_text(difference.second) if difference.second is not None else "—")  # fmt: skip

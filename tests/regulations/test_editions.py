@@ -1,0 +1,213 @@
+"""The law as data: complete, dated, and refused when it is not."""
+
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from arpad.rating.change import METHODS
+from arpad.rating.k_factor import POLICIES as K_POLICIES
+from arpad.regulations.calendar import (
+    Chapter,
+    Gap,
+    cadence_by_sorting,
+    chapters,
+    check_calendar,
+    completed,
+    edition_named,
+    in_force,
+)
+from arpad.regulations.compare import differences
+from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition, UnknownRule
+from arpad.regulations.loader import all_editions, parse_edition
+from arpad.regulations.options import with_option
+from arpad.regulations.shapes import RATING_SHAPES
+from arpad.values.cadence import Cadence, cadence_of
+
+EDITIONS = Path(__file__).parents[2] / "src/arpad/regulations/editions"
+GOOD = (EDITIONS / "fide-2011.toml").read_text("utf-8")
+
+
+def altered(old: str, new: str) -> str:
+    assert old in GOOD
+    return GOOD.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "problem"),
+    [
+        ("id = ", "(syntax)", ""),
+        (altered('chapter = "standard"', 'chapter = "standard"\ncolour = "red"'), "(top).colour", "no such key"),
+        (altered("checked_on = 2026-11-15", ""), "(top).checked_on", "is missing"),
+        (altered("effective_from = 2011-07-01", 'effective_from = "2011-07-01"'), "effective_from", "must be a date"),
+        (altered("effective_to = 2012-06-30", "effective_to = 2010-06-30"), "effective_to", "before"),
+        (altered('id = "fide-2011"', 'id = "fide-2010"'), "id", "name of the file"),
+        (altered("[rules.difference_cap]", "[rules.difference_hat]"), "rules.difference_hat", "no such rule"),
+        (altered('article = "8.54"\n', ""), "rules.difference_cap", "needs its article"),
+        (altered('article = "8.54"', 'article = ""'), "rules.difference_cap.article", "must be a text"),
+        (altered("cap = 400", "hat = 400"), "rules.difference_cap.hat", "no such key"),
+        (altered("cap = 400", "cap = 400.0"), "rules.difference_cap.cap", "whole number"),
+        (altered("cap = 400", ""), "rules.difference_cap.cap", "is missing"),
+        (altered('policy = "game_by_game"', 'policy = "by_guess"'), "rules.rating_change.policy", "must be one of"),
+        (altered('bonus = "15"', "bonus = 15.0"), "rules.initial_over.bonus", "must be a text"),
+        (altered('bonus = "15"', 'bonus = "fifteen"'), "rules.initial_over.bonus", "not a decimal"),
+        (altered('counting = "games"', 'counting = "fingers"'), "rules.rated_opponents.counting", "must be one of"),
+        (
+            altered("{ from_rating = 0, minutes = 60 }", "{ from_rating = 9, minutes = 60 }"),
+            "rules.rate_of_play.bands",
+            "down to 0",
+        ),
+        (
+            altered('printed = "12.5 for each half point over 50 %"', 'printed = ""'),
+            "errata[0].printed",
+            "must be a text",
+        ),
+        (altered('rule = "initial_over"', 'rule = "initial_under_over"'), "errata[0].rule", "not a rule"),
+    ],
+)
+def test_the_loader_refuses_and_names_file_and_key(text: str, key: str, problem: str) -> None:
+    with pytest.raises(EditionFileError) as refused:
+        parse_edition(text, "fide-2011.toml")
+    assert refused.value.file == "fide-2011.toml"
+    assert refused.value.key == key
+    assert problem in refused.value.problem
+
+
+@pytest.mark.article(
+    "fide-2004/0.1.1",
+    "fide-2005/0.11",
+    "fide-2011/0.1",
+    "fide-2011/0 heading",
+    "fada-2014/heading",
+    "fide-rapid-blitz-2018/0.1#2",
+)
+def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_declared() -> None:
+    """And the day a new edition takes force divides events by their start."""
+    for chapter in chapters().values():
+        editions = [edition for edition in all_editions().values() if edition.chapter == chapter.id]
+        first = min(edition.effective_from for edition in editions)
+        year, month = first.year, first.month
+        while (day := date(year, month, 1)) <= date(2026, 11, 1):
+            year, month = (year, month + 1) if month < 12 else (year + 1, 1)
+            if day < first:
+                continue
+            covering = [e for e in editions if e.effective_from <= day <= (e.effective_to or date.max)]
+            gaps = [gap for gap in chapter.gaps if gap.first <= day <= gap.last]
+            assert len(covering) + len(gaps) == 1, (chapter.id, day)
+            if covering:
+                assert in_force(chapter.id, day) is covering[0]
+            else:
+                with pytest.raises(EditionNotEncoded) as gap:
+                    in_force(chapter.id, day)
+                assert gap.value.why
+    assert in_force("standard", date(2005, 6, 30)).id == "fide-2004"
+    assert in_force("standard", date(2005, 7, 1)).id == "fide-2005"
+    assert in_force("standard", date(2011, 7, 1)).id == "fide-2011"
+    assert in_force("rapid-blitz", date(2018, 7, 1)).id == "fide-rapid-blitz-2018"
+    assert in_force("rea", date(2014, 1, 19)).id == "fada-2014"
+
+
+def test_before_the_first_edition_and_after_the_last_reading_nothing_is_guessed() -> None:
+    with pytest.raises(EditionNotEncoded) as early:
+        in_force("standard", date(1999, 1, 1))
+    assert "fide-2004 (2004-07-01 – 2005-06-30)" in early.value.encoded
+    with pytest.raises(EditionNotEncoded):
+        in_force("rea", date(2099, 1, 1))
+
+
+def test_overlaps_and_undeclared_gaps_are_refused() -> None:
+    first = parse_edition(GOOD, "fide-2011.toml")
+    overlapping = parse_edition(
+        GOOD.replace('"fide-2011"', '"fide-2012"')
+        .replace("2011-07-01", "2012-06-30")
+        .replace("2012-06-30\nchecked", "2013-06-30\nchecked"),
+        "fide-2012.toml",
+    )
+    chapter = Chapter("standard", "", "event_start", ())
+    with pytest.raises(EditionFileError, match=r"fide-2012\.toml.*overlaps with fide-2011\.toml"):
+        check_calendar([first, overlapping], chapter)
+    later = Gap(date(2013, 1, 1), date(2013, 12, 31), "later")
+    with pytest.raises(EditionFileError, match="leaves a hole"):
+        check_calendar([first], Chapter("standard", "", "event_start", (later,)))
+    check_calendar([first], Chapter("standard", "", "event_start", (Gap(date(2012, 7, 1), date.max, "open"),)))
+
+
+def test_an_unknown_edition_suggests_the_nearest() -> None:
+    with pytest.raises(UnknownEdition) as unknown:
+        edition_named("fide-2012")
+    assert unknown.value.nearest in ("fide-2011", "fide-2005", "fide-2004")
+
+
+@pytest.mark.article("fada-2014/Art 5.a")
+def test_the_supplement_fills_in_what_the_edition_does_not_say() -> None:
+    """R14: FIDE's rules of the start date; in a gap the last edition before it, and the caller is told."""
+    filled = completed(edition_named("fada-2014"), date(2015, 5, 1))
+    assert filled.edition.supplemented_by == "fide-2011"
+    assert filled.stood_in_for is not None
+    assert filled.edition.rule("initial_over").edition == "fide-2011"
+    assert filled.edition.rule("rating_floor").edition == "fada-2014"
+    assert filled.edition.rule("difference_cap").policy == "none"
+
+
+def test_options_change_one_key_and_refuse_unknown_names() -> None:
+    edition = edition_named("fide-2011")
+    changed = with_option(edition, "difference_cap.cap=500")
+    assert changed.rule("difference_cap").integer("cap") == 500
+    assert changed.changed == ("difference_cap.cap=500",)
+    assert edition.rule("difference_cap").integer("cap") == 400
+    assert with_option(edition, "initial_over.bonus=12.5").rule("initial_over").tenths("bonus") == 125
+    assert with_option(edition, "k_factor.upper_needs_games=true").rule("k_factor").flag("upper_needs_games")
+    for bad, nearest in (
+        ("difference_hat.cap=1", "difference_cap"),
+        ("difference_cap.cat=1", "cap"),
+        ("difference_cap.cap=many", None),
+        ("difference_cap.policy=nine", "none"),
+        ("nonsense", None),
+    ):
+        with pytest.raises(UnknownRule) as refused:
+            with_option(edition, bad)
+        assert refused.value.nearest == nearest, bad
+
+
+def test_every_policy_has_its_function_and_every_rule_its_shape() -> None:
+    assert set(RATING_SHAPES["rating_change"].policies) == set(METHODS)
+    assert set(RATING_SHAPES["k_factor"].policies) == set(K_POLICIES)
+    for edition in all_editions().values():
+        for rule in edition.rules.values():
+            assert rule.policy in RATING_SHAPES[rule.name].policies or not rule.policy
+
+
+def test_every_interpretation_has_its_entry() -> None:
+    text = (Path(__file__).parents[2] / "docs/law/interpretations.md").read_text("utf-8")
+    written = set(re.findall(r"^\*\*(I-\d+)\*\*", text, re.M))
+    named = {
+        name for edition in all_editions().values() for rule in edition.rules.values() for name in rule.interpretations
+    }
+    assert named <= written, named - written
+
+
+def test_the_difference_between_two_editions() -> None:
+    found = {
+        (d.rule, d.key): (d.first, d.second)
+        for d in differences(edition_named("fide-2005"), edition_named("fide-2011"))
+    }
+    assert found["difference_cap", "cap"] == (350, 400)
+    assert found["k_factor", "new"] == (25, 30)
+    assert found["match_players", ""] == (None, "6.6")
+    assert ("rounds_per_day", "rounds") not in found
+    assert not differences(edition_named("fide-2005"), edition_named("fide-2005"))
+
+
+def test_chapters_sort_rates_of_play_as_the_editions_do() -> None:
+    """Sorting a report into a chapter must agree with every rapid edition's own classes."""
+    for edition in all_editions().values():
+        rule = edition.find("cadence_classes")
+        if rule is None:
+            continue
+        for seconds in range(0, 5000, 30):
+            own = cadence_of(
+                seconds, blitz_up_to=60 * rule.integer("blitz_up_to"), rapid_below=60 * rule.integer("rapid_below")
+            )
+            assert cadence_by_sorting(seconds) is own
+    assert cadence_by_sorting(3600) is Cadence.STANDARD

@@ -92,13 +92,13 @@ Regaliz, Aitana           | w | 2003-03-08 |     | 1233
 Torreón, Nil              | m | 2003-10-02 |     | 1187
 Buñuelo, Adela            | w | 2004-05-20 |     | 1150
 Garbanzo, Leo             | m | 2004-12-06 |     | 1092
-Lentejuela, Mía           | w | 2002-08-31 |     | ~1290
-Piruleta, Unai            | m | 2003-06-27 |     | ~1240
-Caracola, Sira            | w | 2004-02-14 |     | ~1210
-Pepinillo, Joel           | m | 2004-09-19 |     | ~1130
-Muñeco, Ariadna           | w | 2005-01-22 |     | ~1080
-Canela en Rama, Izan      | m | 2005-07-04 |     | ~1020
-Rábano, Ona               | w | 2006-03-16 |     | ~960
+Pepinillo, Joel           | m | 2004-09-19 |     | 1043
+Canela en Rama, Izan      | m | 2005-07-04 |     | 981
+Lentejuela, Mía           | w | 2002-08-31 |     | ~1380
+Piruleta, Unai            | m | 2003-06-27 |     | ~1290
+Caracola, Sira            | w | 2004-02-14 |     | ~1240
+Muñeco, Ariadna           | w | 2005-01-22 |     | ~1170
+Rábano, Ona               | w | 2006-03-16 |     | ~1060
 Azucarillo, Olivia        | w | 2006-10-25 |     | ~930
 """
 
@@ -433,7 +433,7 @@ def number_in(order: Sequence[Person], surname: str) -> int:
 
 def open_2011(the_list: List, rng: random.Random) -> Tournament:
     """40 of 47: with byes, a withdrawal after round 4, a forfeit, and a rating mistyped by the organiser."""
-    stayed_at_home = named("Gambito", "Zugzwang", "Torre Doblada", "Piñón", "Reloj Parado", "Toronja", "Almendra")
+    stayed_at_home = named("Gambito", "Torre Doblada", "Toronja", "Almendra", "Espárrago", "Casilla", "Bellota")
     players = [person for person in ADULT_PEOPLE if person not in stayed_at_home]
     ratings = {person.id: the_list.rating(person) for person in players}
     order = starting_list(players, ratings)
@@ -458,8 +458,8 @@ def open_2011(the_list: List, rng: random.Random) -> Tournament:
 def closed_2011(the_list: List, rng: random.Random) -> Tournament:
     """Ten players, four of them unrated and far apart, so that the 400-point rule moves their averages."""
     players = named(
-        "Zugzwang", "Membrillo", "Jaque Doble", "Piñón", "Tablas", "Reloj Parado",
-        "Sandía", "Farolillo", "Toronja", "Almendra",
+        "Zugzwang", "Membrillo", "Jaque Doble", "Tablas", "Reloj Parado", "Guindilla",
+        "Sandía", "Farolillo", "Peonza", "Cucurucho",
     )  # fmt: skip
     ratings = {person.id: the_list.rating(person) for person in players}
     order = starting_list(players, ratings)
@@ -495,8 +495,8 @@ def rapid_2019(the_list: List, rng: random.Random) -> Tournament:
         "Puebla del Peón",
         days,
         entries_of(order, ratings, swiss(strengths, 9, rng, away)),
-        type_text="Individual: Swiss System (Dutch)",
-        type_code="FIDE_DUTCH",
+        type_text="Individual: Swiss System",
+        type_code="CUSTOM_SWISS",
         rate_of_play_text="15 min + 10 sec/move",
         time_control_code="900+10",
         chief_arbiter="Cronómetro Exacto, Petra",
@@ -598,37 +598,43 @@ class Typist:
         late = replace(entry, points=0, rank=13, birth=Birth(1999), sex=Sex.MALE, title=None)
         self.lines.append(write_trf(Tournament((late,)), "TRF16", "\n").decode().strip("\n"))
 
-    def decided_game(self, round_number: int) -> tuple[int, int]:
-        """Winner and loser of the first decided game of a round."""
-        return next(
-            (entry.number, record.opponent)
-            for entry in self.tournament.entries
-            if (record := entry.rounds[round_number - 1]) and record.result is Result.WIN and record.opponent
-        )
+    def game(self, round_number: int, result: Result, between: Collection[int]) -> tuple[int, int]:
+        """The first game of a round with that result, and both players among these."""
+        for entry in self.tournament.entries:
+            record = entry.rounds[round_number - 1]
+            if record and record.result is result and {entry.number, record.opponent} <= set(between):
+                return entry.number, record.opponent or 0
+        raise LookupError(f"no {result.name} in round {round_number}")
 
     def to_bytes(self) -> bytes:
         return "".join(line + "\r" for line in self.lines).encode("latin-1")
 
 
 def defective(sound: Tournament) -> bytes:
+    """One defect after another. Number 12 is kept for the last one, which makes all his lines doubtful."""
     typed = Typist(sound)
+    others = range(1, 12)
     typed.header("052", "2012/02/31")  # no such day
-    typed.header("062", "14")  # there are twelve
     typed.player(2, "rating", "21Z7")  # a letter in a rating
     typed.player(3, "title", "XM")  # no such title
     typed.player(5, "birth", "1989/13/12")  # no such month
     typed.player(8, "player_id", sound.by_number[7].player_id)  # two players with one id
     typed.player(9, "player_id", "")  # and one with none
-    typed.player(10, "points", "9.5")  # more than there were rounds
-    _winner, loser = typed.decided_game(1)
+    typed.player(1, "points", "5.5")  # more than there were rounds
+    _, loser = typed.game(1, Result.WIN, others)
     typed.cell(loser, 1, "result", "1")  # both won
-    one = sound.by_number[4]
-    typed.cell(4, 2, "colour", one.rounds[1].colour.opposite.value)  # type: ignore[union-attr] # both White
-    typed.cell(6, 3, "opponent", "  77")  # nobody has this number
-    typed.cell(11, 4, "opponent", "  11")  # paired with himself
-    typed.cell(12, 5, "result", "H")  # a bye against somebody
-    typed.cell(1, 5, "colour", "x")  # no such colour
-    typed.late_entry("Borrón, Ñico", 7)  # a number that is taken
+    one, other = typed.game(2, Result.WIN, others)
+    colour = next(record.colour for record in sound.by_number[one].rounds[1:2] if record)
+    typed.cell(other, 2, "colour", colour.value if colour else "-")  # both with the same colour
+    one, _ = typed.game(3, Result.LOSS, others)
+    typed.cell(one, 3, "opponent", "  77")  # nobody has this number
+    one, _ = typed.game(4, Result.DRAW, others)
+    typed.cell(one, 4, "opponent", f"{one:4d}")  # paired with himself
+    one, _ = typed.game(5, Result.DRAW, range(2, 12))
+    typed.cell(one, 5, "result", "H")  # a bye against somebody
+    one, _ = typed.game(5, Result.LOSS, range(2, 12))
+    typed.cell(one, 5, "colour", "x")  # no such colour
+    typed.late_entry("Borrón, Ñico", 12)  # a number that is taken
     return typed.to_bytes()
 
 

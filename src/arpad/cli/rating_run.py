@@ -6,9 +6,8 @@ from datetime import date
 from typing import Any
 
 from arpad.cli.exits import Exit, Stop
-from arpad.cli.files import read_bytes, write_text
-from arpad.cli.reading import ReadReport, read_report, say, stop_for
-from arpad.formats.list_csv import read_list_csv
+from arpad.cli.files import write_text
+from arpad.cli.reading import ReadReport, read_list, read_report, say, stop_for
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.outcome import EventOutcome
@@ -34,7 +33,7 @@ class RatingRun:
 
     def read(self, paths: Sequence[str], facts_file: str | None, list_file: str | None) -> None:
         """Everything is read, and everything wrong is said, before anything is rated."""
-        self._read_list(list_file)
+        self.rating_list = read_list(list_file, self.words)
         for path in paths:
             try:
                 found = read_report(path, facts_file, self.words)
@@ -52,14 +51,6 @@ class RatingRun:
                 say(self.findings[-1], self.words, path)
                 if self.findings[-1] and any(finding.is_error for finding in self.findings[-1]):
                     self._fail(Stop(Exit.REFUSED))
-
-    def _read_list(self, list_file: str | None) -> None:
-        if list_file is None:
-            return
-        self.rating_list, findings = read_list_csv(read_bytes(list_file, self.words))
-        say(findings, self.words, list_file)
-        if self.rating_list is None:
-            raise Stop(Exit.REFUSED)
 
     def _case(self, found: ReadReport) -> tuple[EventCase | None, list[Finding]]:
         if found.refused:

@@ -9,7 +9,9 @@ import click
 from arpad.cli.exits import Exit, Stop
 from arpad.cli.files import read_bytes
 from arpad.formats.facts_toml import read_facts_toml
+from arpad.formats.list_csv import read_list_csv
 from arpad.formats.trf import MAX_REPORT_BYTES, TrfReport, read_trf
+from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.reports.findings import finding_text
 from arpad.reports.wording import Wording
@@ -40,6 +42,17 @@ def read_report(path: str, facts_file: str | None, words: Wording) -> ReadReport
     if report.tournament is not None and (facts_file or (path != "-" and Path(beside).is_file())):
         facts, findings = read_facts_toml(read_bytes(beside, words), beside, report.tournament)
     return ReadReport(path, report, facts, (*report.findings, *findings))
+
+
+def read_list(path: str | None, words: Wording) -> RatingList | None:
+    """The list, after saying what is odd about it; a defective one is refused."""
+    if path is None:
+        return None
+    rating_list, findings = read_list_csv(read_bytes(path, words))
+    say(findings, words, path)
+    if rating_list is None:
+        raise Stop(Exit.REFUSED)
+    return rating_list
 
 
 def say(findings: Iterable[Finding], words: Wording, file: str) -> None:

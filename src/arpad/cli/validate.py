@@ -1,5 +1,7 @@
 """arpad validate"""
 
+from datetime import date
+
 import click
 
 from arpad.cli import options as shared
@@ -10,11 +12,18 @@ from arpad.cli.exits import Exit
 @click.argument("report", metavar="REPORT")
 @shared.edition_option
 @shared.on_option
+@click.option("--list", "list_file", default=None, metavar="LIST", help="Compare with this rating list (CSV).")
 @shared.facts_option
 @shared.format_option
 @shared.lang_option
 def validate(
-    report: str, edition_id: str, on: object, facts_file: str | None, output_format: str, lang: str | None
+    report: str,
+    edition_id: str,
+    on: date | None,
+    list_file: str | None,
+    facts_file: str | None,
+    output_format: str,
+    lang: str | None,
 ) -> Exit:
     """Print all findings of a report: what is wrong, where, and how to mend it.
 
@@ -25,14 +34,12 @@ def validate(
     arpad validate open.trf
     arpad validate open.trf --edition fide-2011 --format json
     """
-    from datetime import date
-
     from arpad.cli.validating import findings_of, printed
+    from arpad.rating.choose import Choice
     from arpad.reports.wording import wording
     from arpad.values.finding import any_error
 
     words = wording(lang or shared.language_of_locale())
-    assert on is None or isinstance(on, date)
-    findings = findings_of(report, facts_file, edition_id, on, words)
+    findings = findings_of(report, facts_file, list_file, Choice(edition_id, on), words)
     click.echo(printed(findings, output_format, words), nl=False)
     return Exit.REFUSED if any_error(findings) else Exit.DONE

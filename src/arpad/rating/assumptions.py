@@ -10,13 +10,15 @@ from arpad.tournament.facts import EventKind
 from arpad.values.finding import Finding
 
 
-def findings_about(event: PreparedEvent) -> Iterator[Finding]:
+def findings_about(event: PreparedEvent, with_k: bool = True) -> Iterator[Finding]:
+    """`with_k`: whether K matters here, so that what was assumed for it must be said."""
     yield from _requirements(event)
     yield from _time_control(event)
     yield from _method(event)
     if event.rated:
-        yield from _k_assumed(event)
         yield from _junior_unknown(event)
+    if event.rated and with_k:
+        yield from _k_assumed(event)
 
 
 def _finding(finding_id: str, rule: Rule, **data: object) -> Finding:

@@ -101,11 +101,12 @@ def _compare_with_list(
         same_name = [found for found in rating_list.ids_named(entry.name) if found != entry.player_id]
         if same_name:
             yield Finding(
-                "rate.W002", {**about, "candidates": ", ".join(same_name)}, place=Place(entry.number, None, "id")
+                "rate.W002", {**about, "candidates": ", ".join(same_name)}, place=Place(entry.number, None, "player_id")
             )
         elif entry.rating is not None:
-            yield Finding("rate.W001", about, place=Place(entry.number, None, "id"))
+            yield Finding("rate.W001", about, place=Place(entry.number, None, "player_id"))
         return
+    yield from _other_differences(entry, listed)
     meanwhile = _listed_after_start(listed, case)
     if (
         listed.rating != entry.rating
@@ -114,6 +115,21 @@ def _compare_with_list(
     ):
         data = {**about, "report": entry.rating or 0, "list": listed.rating or 0}
         yield Finding("rate.W003", data, place=place)
+
+
+def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:
+    """Name, sex, federation, title and birth against the list: for a person to confirm, nothing is changed."""
+    pairs = {
+        "name": (entry.name, listed.name),
+        "sex": (str(entry.sex or ""), listed.sex.lower()),
+        "federation": (entry.federation, listed.federation),
+        "title": (str(entry.title or ""), listed.title),
+        "birth": (str(entry.birth.year) if entry.birth else "", str(listed.birth.year) if listed.birth else ""),
+    }
+    for name, (report, on_list) in pairs.items():
+        if report and on_list and report.casefold() != on_list.casefold():
+            data = {"player": entry.number, "field": name, "report": report, "list": on_list}
+            yield Finding("rate.W022", data, place=Place(entry.number, None, name))
 
 
 def rated_numbers(people: Mapping[int, Participant]) -> set[int]:

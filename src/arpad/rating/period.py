@@ -14,7 +14,7 @@ from arpad.rating.pool import Pool
 from arpad.rating.prepare import PreparedEvent, prepare
 from arpad.rating.rated_rows import RatedRows, place_in_period, rated_rows
 from arpad.rating.rating_list import RatingList
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, Place
 
 
 def rate_period(cases: Sequence[EventCase], rating_list: RatingList | None = None) -> PeriodOutcome:
@@ -38,8 +38,18 @@ def _prepare_all(
         people, found = participants(case, rating_list, index)
         people, changed = _ratings_of_the_start(people, at_start, case.series)
         prepared[index] = prepare(case, people, pools[case.series])
-        findings[index] = [*found, *changed, *findings_about(prepared[index])]
+        nameless = _without_id(case) if len(cases) > 1 else []
+        findings[index] = [*found, *nameless, *changed, *findings_about(prepared[index])]
     return [prepared[index] for index in range(len(cases))], findings
+
+
+def _without_id(case: EventCase) -> list[Finding]:
+    """Players whose events of the period cannot be joined."""
+    return [
+        Finding("rate.W007", {"player": entry.number, "name": entry.name}, place=Place(entry.number, None, "player_id"))
+        for entry in case.tournament.entries
+        if not entry.player_id
+    ]
 
 
 def _ratings_of_the_start(

@@ -44,7 +44,7 @@ class Layout:
         for number in sorted(part.sides):
             for side in part.sides[number]:
                 rating = self._opponent_rating(side, result)
-                rule = self._why_not(side, rating, result)
+                rule = self._why_not(side, rating, part, result)
                 if rule is not None:
                     self.exclusions.append(Exclusion(side.player, side.opponent, side.round_number, rule))
                 elif self.people[number].standing is not Standing.UNRATED:
@@ -72,13 +72,13 @@ class Layout:
             return newcomer.performance if newcomer else None
         return None
 
-    def _why_not(self, side: Side, rating: int | None, result: FieldResult | None) -> Rule | None:
+    def _why_not(self, side: Side, rating: int | None, part: PlayedField, result: FieldResult | None) -> Rule | None:
         """The rule that takes the game from this player: his own results are struck out, or the opponent's are."""
         edition = self.case.edition
         own = self.newcomers.get(side.player)
         if own is not None and own.struck_by is not None:
             return own.struck_by
-        if side.opponent in self.dropped:
+        if part.round_robin and side.opponent in self.dropped:
             return edition.rule("low_score")
         if result is not None:
             in_field_without_rating = rating is None and self.people[side.player].standing is not Standing.UNRATED

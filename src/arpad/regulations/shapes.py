@@ -45,6 +45,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
     ),
     "equal_times": Shape("games in which the players have different times"),
     "first_control": Shape("the recommended length of a first period", keys={"moves": INTEGER}),
+    "laws_of_chess": Shape("deviations from the Laws of Chess", ("small_deviations_if_approved",)),
     "rounds_per_day": Shape(
         "how many rounds and hours fit into one day",
         keys={},

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from arpad.rating.exclusions import Exclusion
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.reports.findings import finding_json
@@ -68,16 +69,18 @@ def _player_json(event: EventOutcome, player: PlayerOutcome, edition: str) -> di
         "new_rating": player.new_rating,
         "initial_rating": player.initial_rating,
         "reasons": [step_json(step, edition) for step in player_steps(event, player)],
-        "excluded": [
-            {
-                "round": exclusion.round_number,
-                "opponent": exclusion.opponent,
-                "rule": exclusion.rule.name,
-                "article": exclusion.rule.article,
-            }
-            for exclusion in event.excluded(player.number)
-        ],
+        "excluded": [_exclusion_json(exclusion, edition) for exclusion in event.excluded(player.number)],
     }
+
+
+def _exclusion_json(exclusion: Exclusion, edition: str) -> dict[str, Any]:
+    shown = {
+        "round": exclusion.round_number,
+        "opponent": exclusion.opponent,
+        "rule": exclusion.rule.name,
+        "article": exclusion.rule.article,
+    }
+    return shown if exclusion.rule.edition == edition else {**shown, "edition": exclusion.rule.edition}
 
 
 def _two_decimals(hundredths: int | None) -> str | None:

@@ -1,17 +1,13 @@
 """The rating of an event as a table for the terminal."""
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.values.decimals import decimal_text, shortest_text
 
 _COLUMNS = ("number", "name", "rating", "games", "score", "expected", "average", "k", "change", "new", "status")
-_LEFT = {"name", "status"}
+_LEFT = frozenset(index for index, column in enumerate(_COLUMNS) if column in ("name", "status"))
 
 
 def event_heading(event: EventOutcome, words: Wording) -> str:
@@ -27,16 +23,12 @@ def event_heading(event: EventOutcome, words: Wording) -> str:
     )
 
 
-def event_table(event: EventOutcome, words: Wording) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in _COLUMNS:
-        table.add_column(words.text(f"table.{column}"), justify="left" if column in _LEFT else "right")
-    for player in event.players:
-        table.add_row(*_cells(player, words))
-    parts: list[RenderableType] = [Text(event_heading(event, words), style="bold")]
-    if not event.rated:
-        parts.append(Text(words.text("table.not_rated"), style="bold red"))
-    return Group(*parts, table)
+def event_table(event: EventOutcome, words: Wording) -> str:
+    """Heading, verdict if the event is not rated, and one line per player."""
+    header = [words.text(f"table.{column}") for column in _COLUMNS]
+    table = plain_table(header, [_cells(player, words) for player in event.players], _LEFT)
+    verdict = [] if event.rated else [words.text("table.not_rated")]
+    return "\n".join([event_heading(event, words), *verdict, "", table, ""])
 
 
 def _cells(player: PlayerOutcome, words: Wording) -> list[str]:

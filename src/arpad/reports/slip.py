@@ -81,9 +81,13 @@ def _value(step: Step, words: Wording) -> str:
 
 
 def _article(event: EventOutcome, step: Step) -> str:
+    return _cited(event, step.article, step.edition)
+
+
+def _cited(event: EventOutcome, article: str, edition: str) -> str:
     """The article; the edition too where a supplement speaks."""
-    own = step.edition in ("", event.prepared.case.edition.id)
-    return step.article if own else f"{step.edition} {step.article}"
+    own = edition in ("", event.prepared.case.edition.id)
+    return article if own else f"{edition} {article}"
 
 
 def _game_table(event: EventOutcome, games: Sequence[Step], words: Wording) -> RenderableType:
@@ -126,6 +130,6 @@ def _not_counted(event: EventOutcome, player: PlayerOutcome, words: Wording) -> 
         line = words.text(
             "slip.excluded", round=exclusion.round_number, opponent=opponent, rule=words.rule(exclusion.rule.name)
         )
-        table.add_row(line, "", exclusion.rule.article)
+        table.add_row(line, "", _cited(event, exclusion.rule.article, exclusion.rule.edition))
     heading = Text(f"  {words.text('slip.not_counted')}", style="dim")
     return Group(heading, Padding(table, (0, 0, 0, 2)))

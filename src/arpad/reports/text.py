@@ -4,25 +4,40 @@ import io
 import os
 import sys
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from rich.console import Console, RenderableType
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
 
 _PLAIN_WIDTH = 110
 
 
-def rendered(parts: Iterable[RenderableType], to_file: bool = False) -> str:
+def rendered(parts: "Iterable[RenderableType]", to_file: bool = False) -> str:
+    """Texts stand as they are; whatever needs a layout goes through rich, which is only then imported."""
+    console: Console | None = None
+    texts: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            texts.append(part + "\n")
+            continue
+        console = console or _console(to_file)
+        with console.capture() as captured:
+            console.print(part)
+        texts.append("\n".join(line.rstrip() for line in captured.get().split("\n")))
+    return "".join(texts)
+
+
+def _console(to_file: bool) -> "Console":
+    from rich.console import Console
+
     terminal = sys.stdout.isatty() and not to_file
-    width = None if terminal or "COLUMNS" in os.environ else _PLAIN_WIDTH
-    console = Console(
+    follow_terminal = terminal or "COLUMNS" in os.environ
+    return Console(
         file=io.StringIO(),
-        width=max(Console().width, 80) if width is None else width,
+        width=max(Console().width, 80) if follow_terminal else _PLAIN_WIDTH,
         force_terminal=terminal,
         color_system="auto" if terminal else None,
         highlight=False,
         emoji=False,
         markup=False,
     )
-    for part in parts:
-        console.print(part)
-    assert isinstance(console.file, io.StringIO)
-    return "\n".join(line.rstrip() for line in console.file.getvalue().split("\n"))

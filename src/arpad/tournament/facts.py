@@ -68,6 +68,8 @@ class Facts:
     received_on: date | None = None
     uploaded_on: date | None = None
     long_event_approved: bool | None = None
+    laws_deviation: bool | None = None
+    laws_deviation_approved: bool | None = None
     rate_decided_games: bool | None = None
     scheduled_games: int | None = None
     refused: str | None = None
@@ -141,6 +143,8 @@ EVENT_FIELDS = (
     Field("received_on", _date, "date", "report_deadline"),
     Field("uploaded_on", _date, "date", "report_deadline"),
     Field("long_event_approved", _flag, "true or false", "duration"),
+    Field("laws_deviation", _flag, "true or false", "laws_of_chess"),
+    Field("laws_deviation_approved", _flag, "true or false", "laws_of_chess"),
     Field("rate_decided_games", _flag, "true or false", "match_decided"),
     Field("scheduled_games", _count, "whole number", "match_decided"),
     Field("refused", _text, "text: the decision not to rate the event", "registration"),

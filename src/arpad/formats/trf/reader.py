@@ -205,7 +205,15 @@ def _report_unknown_mentions(draft: Draft, teams: set[int]) -> None:
             draft.findings.add(ids.RECORD_NAMES_UNKNOWN_PLAYER, line, column, record=record, number=number)
 
 
-_OF_DROPPED_LINES = frozenset({OPPONENT_UNKNOWN, DECLARED_PLAYERS_DIFFER, DECLARED_RATED_DIFFER})
+_COUNTS_OF_LINES = frozenset({DECLARED_PLAYERS_DIFFER, DECLARED_RATED_DIFFER})
+
+
+def _of_a_dropped_line(draft: Draft, finding: Finding) -> bool:
+    """A line whose number could not be taken falsifies the counts, and may be the opponent somebody misses."""
+    if not draft.player_lines_dropped:
+        return False
+    missed = finding.id == OPPONENT_UNKNOWN and finding.data["opponent"] <= draft.player_lines_seen
+    return missed or finding.id in _COUNTS_OF_LINES
 
 
 def _without_consequences(draft: Draft, findings: Iterator[Finding]) -> Iterator[Finding]:
@@ -215,7 +223,7 @@ def _without_consequences(draft: Draft, findings: Iterator[Finding]) -> Iterator
         numbers = {finding.data.get("player"), finding.data.get("opponent"), finding.data.get("other")}
         if numbers & draft.unreliable_players:
             continue
-        if draft.player_lines_dropped and finding.id in _OF_DROPPED_LINES:
+        if _of_a_dropped_line(draft, finding):
             continue
         cells = {(number, finding.place.round_number) for number in numbers}
         if cells & draft.unreadable_rounds:

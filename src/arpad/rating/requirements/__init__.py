@@ -19,6 +19,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     formalities.registered_in_time,
     formalities.arbiters_licensed,
     formalities.report_in_time,
+    formalities.laws_followed,
     rate_of_play.rapid_needs_formulas,
     rate_of_play.enough_time,
     rate_of_play.time_in_class,

@@ -53,6 +53,14 @@ def arbiters_licensed(case: EventCase, _: Mapping[int, Participant]) -> Requirem
     return Requirement(rule, Outcome.FAILED if without else Outcome.MET, inputs)
 
 
+def laws_followed(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """A declared deviation from the Laws of Chess needs a recorded approval.   [laws_of_chess]"""
+    rule = case.edition.find("laws_of_chess")
+    if rule is None or not case.facts.laws_deviation:
+        return None
+    return Requirement(rule, Outcome.WAIVED if case.facts.laws_deviation_approved else Outcome.FAILED)
+
+
 def _covers(valid_from: date | None, valid_to: date | None, start: date, end: date) -> bool:
     """A licence with no dates at all is no licence; an open side is open."""
     if valid_from is None and valid_to is None:

@@ -1,5 +1,6 @@
 """Every word a user reads, by language and key. Engines return keys and values; these templates make sentences."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -27,10 +28,17 @@ class Wording:
         return key in self._texts
 
     def message(self, finding: Finding) -> str:
-        return _fill(self._texts[finding.id]["message"], finding.data)
+        return _fill(self._texts[finding.id]["message"], self._shown(finding.data))
+
+    def _shown(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A finding's values for a reader: decimals as the language writes them, a requirement by its name."""
+        shown = {name: self.number(value) if _is_decimal(value) else value for name, value in data.items()}
+        if "requirement" in shown:
+            shown["requirement"] = self.rule(shown["requirement"])
+        return shown
 
     def hint(self, finding: Finding) -> str:
-        return _fill(self._texts[finding.id]["hint"], finding.data)
+        return _fill(self._texts[finding.id]["hint"], self._shown(finding.data))
 
     def rule(self, name: str) -> str:
         return str(self._texts[f"rule.{name}"])
@@ -51,6 +59,10 @@ class Wording:
 
 def _fill(template: str, data: Mapping[str, Any]) -> str:
     return Formatter().vformat(template, (), data)
+
+
+def _is_decimal(value: object) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"-?\d+\.\d+", value) is not None
 
 
 @cache

@@ -1,6 +1,6 @@
 """Two lines tell of each game, and they must agree. A contradiction is reported once, at the later line."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from arpad.tournament.checks import ids
 from arpad.tournament.model import Entry, RoundRecord, Tournament
@@ -77,7 +77,9 @@ def opponents_point_back(tournament: Tournament) -> Iterator[Finding]:
             if record is None or record.opponent is None or record.opponent == number:
                 continue
             opponent = known.get(record.opponent)
-            if opponent is not None and _named_by(opponent, round_number) != number:
+            if opponent is None or _impossible(_named_by(opponent, round_number), opponent, known):
+                continue
+            if _named_by(opponent, round_number) != number:
                 claims.setdefault(round_number, {})[number] = record.opponent
     if not claims:
         return
@@ -91,6 +93,11 @@ def opponents_point_back(tournament: Tournament) -> Iterator[Finding]:
                 {"player": number, "round": round_number, "opponent": claimed, "said": f"{said or 0:04d}"},
                 place=Place(later, round_number, "opponent"),
             )
+
+
+def _impossible(named: int | None, by: Entry, known: Mapping[int, Entry]) -> bool:
+    """A cell that names its own player or nobody in the report has its own finding already."""
+    return named == by.number or (named is not None and named not in known)
 
 
 def _named_by(entry: Entry, round_number: int) -> int | None:

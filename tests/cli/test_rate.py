@@ -1,0 +1,332 @@
+"""`arpad rate` as a script relies on it."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import EXAMPLES
+
+LIST_HEADER = "id,name,federation,sex,title,birth,rating,k,games,peak,listed_from,standard_rating\n"
+
+
+def test_json_has_the_promised_shape(arpad: Any, report: Any) -> None:
+    said = arpad("rate", report(), "--format", "json")
+    assert said.code == 0
+    shown = json.loads(said.out)
+    assert shown["edition"] == "fide-2011"
+    event = shown["event"]
+    assert {key: event[key] for key in ("name", "start", "end", "type", "cadence", "rated")} == {
+        "name": "Four friends", "start": "2011-10-01", "end": "2011-10-03", "type": "round_robin", "cadence": "standard", "rated": True,
+    }  # fmt: skip
+    assert {"rule", "article", "inputs", "value"} <= set(event["reasons"][0])
+    ana = shown["players"][0]
+    assert {key: ana[key] for key in ("number", "name", "id", "rating", "status", "games", "score", "initial_rating", "excluded")} == {
+        "number": 1, "name": "Alfil, Ana", "id": "990000001", "rating": 2400, "status": "rated", "games": 3, "score": "2.5",
+        "initial_rating": None, "excluded": [],
+    }  # fmt: skip
+    # 2100: D 300, .85; 2200: D 200, .76; 2300: D 100, .64: We 2.25; K 10: +2.50
+    assert (ana["expected"], ana["opponents_average"], ana["k"], ana["change"], ana["new_rating"]) == (
+        "2.25",
+        2200,
+        10,
+        "2.50",
+        2403,
+    )
+    assert [reason["value"] for reason in ana["reasons"]] == [
+        "2400",
+        "0.15",
+        "-0.26",
+        "0.36",
+        "0.25",
+        "10",
+        "2.50",
+        "2403",
+    ]
+    assert all(reason["article"] for reason in ana["reasons"])
+    assert {"id", "level", "line", "column", "rule", "article", "message", "hint"} == set(shown["findings"][0])
+
+
+def test_several_reports_are_one_period(arpad: Any, report: Any) -> None:
+    first = report(name="a.trf")
+    second = report(
+        ("2011/10/01", "2011/10/08"),
+        ("2011/10/03", "2011/10/10"),
+        ("11/10/01  11/10/02  11/10/03", "11/10/08  11/10/09  11/10/10"),
+        name="b.trf",
+    )
+    events = json.loads(arpad("rate", second, first, "--format", "json").out)["events"]
+    assert [event["event"]["start"] for event in events] == ["2011-10-08", "2011-10-01"]
+    ana = [event["players"][0] for event in events]
+    assert [player["change"] for player in ana] == ["2.50", "2.50"]
+    assert [player["new_rating"] for player in ana] == [2405, 2403]  # 2.50 + 2.50 unrounded, not 3 + 3
+    assert ana[0]["reasons"][-2]["rule"] == "period_sum"
+
+
+def test_a_refused_report_does_not_stop_the_others(arpad: Any, report: Any) -> None:
+    bad = report((" 2300 ESP", " 23x0 ESP"), name="bad.trf")
+    said = arpad("rate", bad, report(), "--format", "json")
+    assert said.code == 3
+    refused, rated = json.loads(said.out)["events"]
+    assert refused["event"] is None
+    assert any(finding["level"] == "error" for finding in refused["findings"])
+    assert rated["event"]["rated"]
+    assert "trf.E028" in said.err
+
+
+def test_csv_and_output_file(arpad: Any, report: Any, tmp_path: Path) -> None:
+    out = tmp_path / "changes.csv"
+    said = arpad("rate", report(), "--format", "csv", "-o", out)
+    assert (said.code, said.out) == (0, "")
+    rows = list(csv.DictReader(io.StringIO(out.read_text("utf-8"))))
+    assert [row["new_rating"] for row in rows] == ["2403", "2289", "2196", "2111"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["changes.csv", "event.trf"]
+
+
+def test_no_half_written_output(arpad: Any, report: Any, tmp_path: Path) -> None:
+    out = tmp_path / "old.json"
+    out.write_text("kept")
+    assert arpad("rate", report((" 2300 ESP", " 23x0 ESP")), "--format", "table", "-o", out).code == 3
+    assert out.read_text() == "kept"
+    said = arpad("rate", report(), "-o", tmp_path / "no" / "such" / "folder.txt")
+    assert said.code == 5
+    assert "cannot be written" in said.err
+
+
+@pytest.mark.parametrize(
+    "place", [("rate", "--explain", "REPORT"), ("rate", "REPORT", "--explain"), ("rate", "REPORT", "--explain", "1")]
+)
+def test_explain_prints_the_slip(arpad: Any, report: Any, place: tuple[str, ...]) -> None:
+    path = report()
+    said = arpad(*(path if part == "REPORT" else part for part in place))
+    assert said.code == 0
+    assert "Change: K 10 × 0.25" in said.out
+    assert "8.56" in said.out
+    assert ("Torre, Blas  ·" in said.out) == (place[-1] != "1")
+    assert arpad("rate", path, "--explain", "77").code == 3
+
+
+@pytest.mark.article("fide-2011/12.4", "fide-2004/11.31#2", "fide-2005/11.31#2")
+@pytest.mark.parametrize(
+    ("edition", "line"),
+    [("fide-2004", "D = 2400 −"), ("fide-2005", "Score 2.5 − expected"), ("fide-2011", "Score 2.5 − expected")],
+)
+def test_a_player_can_follow_it_with_a_pencil(arpad: Any, report: Any, edition: str, line: str) -> None:
+    """W - We, the change before K, stands on its own line."""
+    slip = arpad("rate", report(), "--edition", edition, "--explain", "1").out
+    assert line in slip
+    assert "Score 2.5 − expected" in slip
+
+
+@pytest.mark.article("fide-2004/11.31#2", "fide-2005/11.31#2")
+@pytest.mark.parametrize("edition", ["fide-2004", "fide-2005"])
+def test_a_performance_below_the_floor_is_shown_though_ignored(arpad: Any, report: Any, edition: str) -> None:
+    """Swiss, 1.5 of 3 against an average of 1250: Ru 1250, struck out under a floor of 1801 or 1601."""
+    low = [(f" {rating} ESP", " 1250 ESP") for rating in (2200, 2300, 2400)]
+    unrated = report((" 2100 ESP", "      ESP"), *low, ("Individual: Round-Robin", "Individual: Swiss-System"))
+    rey = json.loads(arpad("rate", unrated, "--edition", edition, "--format", "json").out)["players"][3]
+    assert (rey["rating"], rey["status"], rey["performance"], rey["initial_rating"]) == (None, "ignored", 1250, None)
+
+
+def test_spanish_by_option_and_by_locale(arpad: Any, report: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Variación: K 10 × 0,25" in arpad("rate", report(), "--explain", "1", "--lang", "es").out
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    said = arpad("rate", report())
+    assert "Valoración" in said.out
+    assert "Requisito sin comprobar" in said.err
+
+
+def test_standard_input(arpad: Any, report: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stdin:
+        buffer = io.BytesIO(report().read_bytes())
+
+    monkeypatch.setattr("sys.stdin", Stdin)
+    assert json.loads(arpad("rate", "-", "--format", "json").out)["event"]["rated"]
+
+
+class TestEdition:
+    def test_by_start_date_and_by_name(self, arpad: Any, report: Any) -> None:
+        old = report(("2011/10", "2006/10"), ("11/10", "06/10"))
+        assert json.loads(arpad("rate", old, "--format", "json").out)["edition"] == "fide-2005"
+        named = json.loads(arpad("rate", old, "--edition", "fide-2011", "--format", "json").out)
+        assert named["edition"] == "fide-2011"
+        assert "rate.W006" in {finding["id"] for finding in named["findings"]}
+
+    def test_unknown_suggests_the_nearest(self, arpad: Any, report: Any) -> None:
+        said = arpad("rate", report(), "--edition", "fide-2012")
+        assert said.code == 4
+        assert "'fide-2011'" in said.err
+
+    def test_before_the_first_edition(self, arpad: Any, report: Any) -> None:
+        said = arpad("rate", report(("2011/10", "1999/10"), ("11/10", "99/10")))
+        assert said.code == 4
+        assert "fide-2004 (2004-07-01 – 2005-06-30)" in said.err
+
+    def test_a_declared_gap_says_why(self, arpad: Any, report: Any) -> None:
+        said = arpad("rate", report(("2011/10", "2010/10"), ("11/10", "10/10")))
+        assert said.code == 4
+        assert "not encoded yet" in said.err
+
+    @pytest.mark.article("fide-2004/11.21", "fide-2005/11.21")
+    def test_without_a_date_an_edition_must_be_named(self, arpad: Any, report: Any) -> None:
+        undated = report(("042 2011/10/01\n", ""), ("052 2011/10/03\n", ""), ("11/10/01  11/10/02  11/10/03", ""))
+        said = arpad("rate", undated)
+        assert said.code == 3
+        assert "--edition" in said.err
+        assert arpad("rate", undated, "--on", "2011-10-01").code == 0
+        assert "rate.W005" in arpad("rate", undated, "--edition", "fide-2011").err
+        assert arpad("rate", undated, "--on", "01/10/2011").code == 3
+
+    def test_rapid_goes_to_its_own_chapter(self, arpad: Any, report: Any) -> None:
+        rapid = report(("120 min", "15 min + 10 sec"), ("2011/10", "2019/10"), ("11/10", "19/10"))
+        assert json.loads(arpad("rate", rapid, "--format", "json").out)["edition"] == "fide-rapid-blitz-2018"
+        early = report(("120 min", "15 min + 10 sec"), ("2011/10", "2006/10"), ("11/10", "06/10"))
+        said = arpad("rate", early)
+        assert said.code == 4
+        assert "article 15" in said.err
+
+    def test_options_of_the_edition(self, arpad: Any, report: Any) -> None:
+        shown = json.loads(arpad("rate", report(), "--set", "difference_cap.cap=100", "--format", "json").out)
+        assert shown["options"] == ["difference_cap.cap=100"]
+        assert shown["players"][0]["expected"] == "1.92"  # three times .64
+        said = arpad("rate", report(), "--set", "difference_cap.cape=100")
+        assert said.code == 3
+        assert "'cap'" in said.err
+
+
+class TestList:
+    def test_k_games_and_peak(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        rows = "990000001,,,,,,2400,,12,,,\n990000002,,,,,,2300,,90,2410,,\n990000003,,,,,,2200,30,,,,\n990000004,,,,,,2100,,90,2100,,\n"
+        path = tmp_path / "list.csv"
+        path.write_text(LIST_HEADER + rows)
+        shown = json.loads(arpad("rate", report(), "--list", path, "--format", "json").out)
+        assert [player["k"] for player in shown["players"]] == [30, 10, 30, 15]
+        assert "rate.W015" not in {finding["id"] for finding in shown["findings"]}
+
+    @pytest.mark.article("fide-2004/11.23#2", "fide-2005/11.23#2")
+    def test_the_list_prevails_and_differences_are_said(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        path = tmp_path / "list.csv"
+        path.write_text(
+            LIST_HEADER + '990000001,"Alfil de Torre, Ana",FRA,w,WIM,1979,2410,10,,,,\n7,"Torre, Blas",,,,,2300,,,,,\n'
+        )
+        shown = json.loads(arpad("rate", report(), "--list", path, "--format", "json").out)
+        assert shown["players"][0]["rating"] == 2410
+        found = {(finding["id"], finding["line"]) for finding in shown["findings"]}
+        assert {("rate.W003", 10), ("rate.W002", 11), ("rate.W001", 12), ("rate.W022", 10)} <= found
+
+    @pytest.mark.parametrize(
+        ("text", "finding"),
+        [
+            ("", "list.E001"),
+            ("name,rating\n", "list.E001"),
+            (LIST_HEADER + "1,,,,,,2000,,,,,\n1,,,,,,2100,,,,,\n", "list.E002"),
+            (LIST_HEADER + "1,,,,,,20x0,,,,,\n", "list.E003"),
+            (LIST_HEADER + "1,,,,,1990-02-31,2000,,,,,\n", "list.E003"),
+            (LIST_HEADER + "1,,,,,,2000.5,,,,,\n", "list.E003"),
+            (LIST_HEADER + "1,,2000\n", "list.E004"),
+            (LIST_HEADER + ",,,,,,2000,,,,,\n", "list.E005"),
+            ("\0\1\2", "list.E001"),
+        ],
+    )
+    def test_a_defective_list_is_refused(
+        self, arpad: Any, report: Any, tmp_path: Path, text: str, finding: str
+    ) -> None:
+        path = tmp_path / "list.csv"
+        path.write_bytes(text.encode("utf-8") if "\0" not in text else b"\xff\x00\x01")
+        said = arpad("rate", report(), "--list", path)
+        assert said.code == 3
+        assert finding in said.err
+
+    def test_all_defects_of_a_list_at_once(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        path = tmp_path / "list.csv"
+        path.write_text(LIST_HEADER + "1,,,,,,20x0,,,,,\n1,,,,,,2100,,,,,\n2,,,,,,,x,,,,\n,,,,,,2000,,,,,\n")
+        said = arpad("rate", report(), "--list", path)
+        assert said.err.count("list.E003") == 2
+        assert "list.E005" in said.err
+
+
+class TestBadInput:
+    @pytest.mark.parametrize(
+        ("change", "finding"),
+        [
+            ((" 2300 ESP", " 23x0 ESP"), "trf.E028"),
+            (("     4 w 1 ", "     9 w 1 "), "trf.E014"),
+            (("   1 b 0     2 w 1     3 w =", "   1 b 1     2 w 1     3 w ="), "trf.E017"),
+            (("   1 b 0     2 w 1     3 w =", "   1 w 0     2 w 1     3 w ="), "trf.E016"),
+            (("001    4 m", "001    3 m"), "trf.E011"),
+            (("042 2011/10/01", "042 2011/02/31"), "trf.E025"),
+        ],
+    )
+    def test_a_defect_is_named_with_its_line(
+        self, arpad: Any, report: Any, change: tuple[str, str], finding: str
+    ) -> None:
+        said = arpad("rate", report(change))
+        assert said.code == 3
+        assert finding in said.err
+        assert "line " in said.err
+        assert said.out == ""
+
+    def test_no_players_binary_and_missing_file(self, arpad: Any, tmp_path: Path) -> None:
+        path = tmp_path / "x.trf"
+        for data, finding in (
+            (b"012 Empty\n", "trf.E008"),
+            (bytes(range(256)) * 40, "trf.E005"),
+            (b"hello\n", "trf.E007"),
+            (b"", "trf.E007"),
+        ):
+            path.write_bytes(data)
+            said = arpad("rate", path)
+            assert said.code == 3
+            assert finding in said.err, data[:10]
+        assert arpad("rate", tmp_path / "missing.trf").code == 5
+        assert arpad("rate", tmp_path).code == 5
+
+    def test_a_huge_file_of_noise_is_refused_at_once(self, arpad: Any, tmp_path: Path) -> None:
+        path = tmp_path / "noise.trf"
+        with open(path, "wb") as file:
+            file.truncate(200 * 1024 * 1024)  # sparse: no disk is filled
+        said = arpad("rate", path)
+        assert said.code == 3
+        assert "trf.E001" in said.err
+
+    def test_wrong_options(self, arpad: Any, report: Any) -> None:
+        assert arpad("rate").code == 3
+        assert arpad("rate", report(), "--colour").code == 3
+        assert arpad("rate", report(), "--format", "xml").code == 3
+        assert arpad("fly").code == 3
+
+    def test_defective_facts(self, arpad: Any, report: Any) -> None:
+        path = report()
+        facts = Path(f"{path}.facts.toml")
+        facts.write_text(
+            'registred_on = 2011-08-01\nofficial = "yes"\n[[stages]]\nname = "Final"\n[players.9]\nmember_of = "XYZ"\n'
+        )
+        said = arpad("rate", path)
+        assert said.code == 3
+        for finding in ("facts.E002", "registered_on", "facts.E003", "facts.E004", "facts.E005"):
+            assert finding in said.err
+        facts.write_text("registered_on = \n")
+        assert "facts.E001" in arpad("rate", path).err
+        facts.write_text("registered_on = 2011-08-01\n")
+        assert "registered_on" not in arpad("rate", path).err
+        assert arpad("rate", path, "--facts", "missing.toml").code == 5
+
+
+def test_the_examples_rate(arpad: Any) -> None:
+    """The files of `make run`: sound ones give ratings, the defective one is refused with all its defects."""
+    for name, extra in (
+        ("01-open", ()),
+        ("02-closed", ()),
+        ("03-rapid", ()),
+        ("04-school", ("--edition", "fada-2014")),
+        ("05-match", ()),
+    ):
+        said = arpad("rate", EXAMPLES / f"{name}.trf", *extra, "--format", "json")
+        assert said.code == 0, said.err
+        assert json.loads(said.out)["event"]["rated"]
+    said = arpad("validate", EXAMPLES / "06-defective.trf", "--format", "json")
+    assert said.code == 3
+    assert sum(finding["level"] == "error" for finding in json.loads(said.out)) >= 6

@@ -28,15 +28,19 @@ class Article:
     tests: tuple[str, ...]
 
 
+def notes() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "docs/law/coverage.toml").read_text("utf-8"))
+
+
 def articles() -> list[Article]:
-    notes = tomllib.loads((ROOT / "docs/law/coverage.toml").read_text("utf-8"))
+    remarks = notes()
     proofs = tests_by_article()
     found = []
     for edition_id in ORDER:
         rules = _rules_by_article(edition_id)
         with open(ARTICLES / f"{edition_id}.csv", encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file):
-                status, where = _standing(row, rules, notes)
+                status, where = _standing(row, rules, remarks)
                 tests = tuple(sorted(proofs.get(row["id"], ())))
                 found.append(
                     Article(row["id"], edition_id, row["article"], row["area"], row["what"], status, where, tests)
@@ -52,12 +56,12 @@ def _rules_by_article(edition_id: str) -> dict[str, list[str]]:
     return rules
 
 
-def _standing(row: dict[str, str], rules: dict[str, list[str]], notes: dict[str, Any]) -> tuple[str, str]:
-    article_id, later = row["id"], notes["later"]
+def _standing(row: dict[str, str], rules: dict[str, list[str]], remarks: dict[str, Any]) -> tuple[str, str]:
+    article_id, later = row["id"], remarks["later"]
     if row["kind"] == "human":
         return "people", ""
-    if article_id in notes["done_in"]:
-        return "implemented", notes["done_in"][article_id]
+    if article_id in remarks["done_in"]:
+        return "implemented", remarks["done_in"][article_id]
     if article_id in later["articles"]:
         return "later", later["articles"][article_id]
     if row["area"] in later["areas"]:

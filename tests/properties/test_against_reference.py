@@ -1,5 +1,6 @@
 """The engine against the independent reference: random periods, every edition, every number of every player."""
 
+import os
 from datetime import date
 from fractions import Fraction
 
@@ -18,6 +19,7 @@ from reference.b02 import rate_period as reference_period
 from support.events import STARTS, rate
 
 EDITIONS = tuple(STARTS)
+EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "100"))  # make test-all asks for many more
 RESULTS = {
     "1-0": (Result.WIN, Result.LOSS),
     "=": (Result.DRAW, Result.DRAW),
@@ -151,7 +153,7 @@ def as_list(crowd: list[dict], edition: str) -> RatingList:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(data=st.data())
 def test_every_number_agrees_with_the_reference(edition: str, data: st.DataObject) -> None:
     crowd = data.draw(people(edition))

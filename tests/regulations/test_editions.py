@@ -211,3 +211,19 @@ def test_chapters_sort_rates_of_play_as_the_editions_do() -> None:
             )
             assert cadence_by_sorting(seconds) is own
     assert cadence_by_sorting(3600) is Cadence.STANDARD
+
+
+@pytest.mark.article("fide-2011/12.3")
+def test_k_renews_a_rating_in_as_many_games_as_the_comment_says() -> None:
+    """K times games is 750: 75 games at 10, 50 at 15, 25 at 30."""
+    rule = edition_named("fide-2011").rule("k_factor")
+    assert [750 // rule.integer(name) for name in ("upper", "lower", "new")] == [75, 50, 25]
+
+
+@pytest.mark.article("fada-2014/Art 8.e#1")
+def test_the_k_of_rea_is_a_parameter_that_a_decision_can_change() -> None:
+    edition = completed(edition_named("fada-2014"), date(2015, 5, 1)).edition
+    assert (edition.rule("k_factor").integer("k"), edition.rule("k_factor").integer("faster")) == (24, 10)
+    decided = with_option(with_option(edition, "k_factor.k=20"), "k_factor.faster=8")
+    assert (decided.rule("k_factor").integer("k"), decided.rule("k_factor").integer("faster")) == (20, 8)
+    assert decided.changed == ("k_factor.k=20", "k_factor.faster=8")

@@ -8,6 +8,19 @@ from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 
 
+def _rounds_outside_stages(facts: Facts, tournament: Tournament) -> list[Finding]:
+    """Declared stages must hold every round once."""
+    if not facts.stages:
+        return []
+    held = [
+        sum(stage.first_round <= number <= stage.last_round for stage in facts.stages)
+        for number in range(1, tournament.rounds_recorded + 1)
+    ]
+    return [
+        Finding("facts.E006", {"round": index, "times": times}) for index, times in enumerate(held, 1) if times != 1
+    ]
+
+
 def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Facts, list[Finding]]:
     """The facts and every defect, among them players that the report does not have."""
     try:
@@ -21,4 +34,5 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
     named = {*facts.players, *(game.player for game in facts.unequal_games)}
     strangers = sorted(named - set(tournament.by_number))
     findings += [Finding("facts.E005", {"player": number}) for number in strangers]
+    findings += _rounds_outside_stages(facts, tournament)
     return facts, findings

@@ -6,7 +6,6 @@ from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepare import PreparedEvent
 from arpad.rating.requirement import Outcome
 from arpad.regulations.edition import Rule
-from arpad.tournament.facts import EventKind
 from arpad.values.finding import Finding
 
 
@@ -53,9 +52,9 @@ def _method(event: PreparedEvent) -> Iterator[Finding]:
     edition = event.case.edition
     if event.as_swiss:
         yield _finding("rate.I001", edition.rule("round_robin_unplayed"))
-    league = edition.find("league_duration")
-    if event.case.facts.kind is EventKind.LEAGUE and league is not None and league.policy == "list_of_each_game":
-        yield _finding("rate.W014", league)
+    for requirement in event.requirements:
+        if requirement.rule.name == "league_duration" and requirement.rule.policy == "list_of_each_game":
+            yield _finding("rate.W014", requirement.rule)
 
 
 def _k_assumed(event: PreparedEvent) -> Iterator[Finding]:

@@ -59,10 +59,8 @@ class EventCase:
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
-        """The declared stages, or the whole event as one."""
-        if self.facts.stages and self.edition.find("stages") is not None:
-            return self.facts.stages
-        return (Stage("", 1, max(self.tournament.rounds_recorded, 1), self.type),)
+        """The declared stages, where the edition knows stages."""
+        return self.facts.stages if self.edition.find("stages") is not None else ()
 
     @property
     def end(self) -> date | None:

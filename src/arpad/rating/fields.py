@@ -1,32 +1,42 @@
-"""The fields of an event: groups in which people met under one system. Most events are one field."""
+"""The fields of an event: groups in which people met under one system. Most events are one field.
+
+A stage may hold several round robins or matches side by side; each is a field of its own.
+"""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from arpad.rating.case import EventCase, Game
+from arpad.rating.exclusions import excluded_games
+from arpad.regulations.edition import Rule
 from arpad.values.event_type import EventType
 
 
 @dataclass(frozen=True)
 class Field:
-    """`numbers` are its starters, `games` its pairings, played or not."""
+    """`numbers` are its starters, `games` its pairings; `excluded` are games that count for nobody.
+
+    `scheduled` is how many games a match was meant to have, if that is known.
+    """
 
     type: EventType
     numbers: frozenset[int]
     games: tuple[Game, ...]
-    name: str = ""
+    excluded: Mapping[Game, Rule]
+    scheduled: int | None = None
 
     @property
     def complete(self) -> bool:
-        """A round robin in which every game was played: each pair met as often as the system says."""
-        meetings = Counter(frozenset((game.first, game.second)) for game in self.games if game.played)
+        """A round robin in which every game counts: each pair met as often as the system says."""
+        counted = [game for game in self.games if game not in self.excluded]
+        meetings = Counter(frozenset((game.first, game.second)) for game in counted)
         times = 2 if self.type is EventType.DOUBLE_ROUND_ROBIN else 1
         pairs = len(self.numbers) * (len(self.numbers) - 1) // 2
         return (
-            len(meetings) == pairs
+            len(counted) == len(self.games)
+            and len(meetings) == pairs
             and all(count == times for count in meetings.values())
-            and all(game.played for game in self.games)
         )
 
     def by_round_robin_rules(self, as_swiss_if_incomplete: bool) -> bool:
@@ -35,20 +45,35 @@ class Field:
 
 
 def fields(case: EventCase) -> tuple[Field, ...]:
-    """One field for a plain event; a stage that is a round robin may hold several groups."""
-    if len(case.stages) == 1 and not case.facts.stages:
-        return (Field(case.type, frozenset(case.tournament.by_number), case.games),)
-    return tuple(_stage_fields(case))
+    """One field for a plain event: everybody who entered, whether or not he played."""
+    if case.stages:
+        return tuple(_stage_fields(case))
+    scheduled = case.facts.scheduled_games or case.tournament.rounds_planned
+    if case.type is EventType.MATCH and len(case.tournament.entries) > 2:
+        return tuple(_groups_of(case, case.type, case.games, scheduled))
+    return (_field(case, case.type, frozenset(case.tournament.by_number), case.games, scheduled),)
+
+
+def _field(
+    case: EventCase, kind: EventType, numbers: frozenset[int], games: tuple[Game, ...], scheduled: int | None
+) -> Field:
+    return Field(kind, numbers, games, excluded_games(case, kind, numbers, games, scheduled), scheduled)
 
 
 def _stage_fields(case: EventCase) -> Iterator[Field]:
     for stage in case.stages:
         games = tuple(game for game in case.games if stage.first_round <= game.round_number <= stage.last_round)
-        groups = _groups(games) if stage.type.all_play_all else [_players(games)]
-        for group in groups:
-            inside = tuple(game for game in games if game.first in group)
-            if inside:
-                yield Field(stage.type, frozenset(group), inside, stage.name)
+        scheduled = case.facts.scheduled_games or stage.last_round - stage.first_round + 1
+        if stage.type.all_play_all or stage.type is EventType.MATCH:
+            yield from _groups_of(case, stage.type, games, scheduled)
+        elif games:
+            yield _field(case, stage.type, frozenset(_players(games)), games, scheduled)
+
+
+def _groups_of(case: EventCase, kind: EventType, games: tuple[Game, ...], scheduled: int | None) -> Iterator[Field]:
+    for group in _groups(games):
+        inside = tuple(game for game in games if game.first in group)
+        yield _field(case, kind, frozenset(group), inside, scheduled)
 
 
 def _players(games: Iterable[Game]) -> set[int]:

@@ -1,7 +1,7 @@
 """What one event gives each of its unrated players: a performance, and perhaps a first rating."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from arpad.rating.case import EventCase, Side
@@ -10,7 +10,7 @@ from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool, PoolEntry, games_needed, pooled_rating
 from arpad.rating.round_robin import FieldResult
 from arpad.rating.struck import PlayedField, Tally, tally_of, too_few_rated, unrated_numbers
-from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.edition import Rule
 from arpad.tournament.facts import EventKind
 from arpad.values.decimals import shortest_text
 from arpad.values.trace import Step
@@ -92,11 +92,12 @@ def _newcomer(
     floor = floor_rule.integer("floor")
     if not pool.entries and here.rating is not None and here.rating < floor:
         return _struck(edition.rule("first_performance"), tally, here.rating, steps)
-    pool = pools[person.person] = pool.plus(*entries)
+    member = pool.disabled_member or bool(case.facts.player(number).member_of)
+    pool = pools[person.person] = replace(pool.plus(*entries), disabled_member=member)
     together = pooled_rating(edition, pool, junior)
     if len(pool.entries) > len(entries):
         steps = (*steps, *together.steps)
-    needed = games_needed(edition, pool, bool(case.facts.player(number).member_of))
+    needed = games_needed(edition, pool)
     enough_rule = edition.rule("first_list_games")
     enough = Step(
         enough_rule.name,
@@ -148,24 +149,26 @@ def _entries(
         if result is None:
             counted = [(side, rating) for side in sides if (rating := people[side.opponent].rating_for_opponents)]
             if counted:
-                entry, derivation = _swiss_entry(case.edition, counted, junior, team)
+                entry, derivation = _swiss_entry(case, counted, junior, team)
                 entries.append(entry)
                 steps += derivation
         elif number in result.unrated:
             line = result.unrated[number]
             counted_sides = [side for side in sides if side.opponent in result.numbers]
             games, tenths = len(counted_sides), sum(side.tenths for side in counted_sides)
-            entries.append(PoolEntry(games, tenths, line.average, line.average * games, line.rating, True, team))
+            entries.append(
+                PoolEntry(games, tenths, line.average, line.average * games, line.rating, True, team, case.start)
+            )
             steps += [*result.steps, *line.steps]
     return tuple(entries), tuple(steps)
 
 
 def _swiss_entry(
-    edition: Edition, counted: Sequence[tuple[Side, int]], junior: bool, team: bool
+    case: EventCase, counted: Sequence[tuple[Side, int]], junior: bool, team: bool
 ) -> tuple[PoolEntry, tuple[Step, ...]]:
     ratings = [rating for _, rating in counted]
     games, tenths = len(counted), sum(side.tenths for side, _ in counted)
-    average, step = swiss_average(edition, ratings)
-    reached = performance(edition, average, tenths, games, junior=junior)
-    entry = PoolEntry(games, tenths, average, sum(ratings), reached.rating, False, team)
+    average, step = swiss_average(case.edition, ratings)
+    reached = performance(case.edition, average, tenths, games, junior=junior)
+    entry = PoolEntry(games, tenths, average, sum(ratings), reached.rating, False, team, case.start)
     return entry, (step, *reached.steps)

@@ -1,8 +1,10 @@
 """One first rating from several events: the results that wait until there are enough."""
 
 from dataclasses import dataclass, replace
+from datetime import date
 
 from arpad.rating.initial import Performance, performance
+from arpad.rating.periods import within_span
 from arpad.regulations.edition import Edition
 from arpad.values.decimals import shortest_text
 from arpad.values.rounding import round_half_up
@@ -20,11 +22,13 @@ class PoolEntry:
     rating: int | None
     round_robin: bool
     team_championship: bool = False
+    start: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
     entries: tuple[PoolEntry, ...] = ()
+    disabled_member: bool = False
 
     @property
     def games(self) -> int:
@@ -32,6 +36,10 @@ class Pool:
 
     def plus(self, *entries: PoolEntry) -> "Pool":
         return replace(self, entries=(*self.entries, *entries))
+
+    def waiting_on(self, edition: Edition, day: date | None) -> "Pool":
+        """Without the results that have waited too long."""
+        return replace(self, entries=tuple(e for e in self.entries if within_span(edition, e.start, day)))
 
 
 def pooled_rating(edition: Edition, pool: Pool, junior: bool) -> Performance:
@@ -57,7 +65,7 @@ def pooled_rating(edition: Edition, pool: Pool, junior: bool) -> Performance:
     return Performance(together.rating, (step, *together.steps))
 
 
-def games_needed(edition: Edition, pool: Pool, disabled_member: bool) -> int:
+def games_needed(edition: Edition, pool: Pool) -> int:
     """How many games a first rating needs.   [first_list_games]"""
     rule = edition.rule("first_list_games")
     needed = [rule.integer("games")]
@@ -67,6 +75,6 @@ def games_needed(edition: Edition, pool: Pool, disabled_member: bool) -> int:
     )
     if team_games is not None and pool.entries and all(entry.team_championship for entry in pool.entries):
         needed.append(team_games)
-    if member_games is not None and disabled_member:
+    if member_games is not None and pool.disabled_member:
         needed.append(member_games)
     return min(needed)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from arpad.rating.case import EventCase, Game
-from arpad.rating.exclusions import Exclusion, excluded_games
+from arpad.rating.exclusions import Exclusion
 from arpad.rating.fields import Field, fields
 from arpad.rating.initial import Performance, is_junior, performance
 from arpad.rating.newcomers import Newcomer, newcomers
@@ -14,7 +14,7 @@ from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.requirements import event_requirements, field_requirements
 from arpad.rating.round_robin import FieldResult, Line, rate_field
 from arpad.rating.sides import Layout, SideRow
-from arpad.rating.struck import PlayedField, low_scorers
+from arpad.rating.struck import PlayedField, later_low_scorers, low_scorers
 from arpad.regulations.edition import Rule
 
 
@@ -45,10 +45,13 @@ def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str,
         _played(case, part, _failing(requirements), exclusions)
         for part, requirements in zip(parts, by_field, strict=True)
     ]
+    for person, pool in pools.items():
+        pools[person] = pool.waiting_on(case.edition, case.start)
     dropped = low_scorers(case, played, people, pools)
     results = [_rate_round_robin(case, part, people, dropped) for part in played]
+    for_himself_only = later_low_scorers(case, played, people, pools, dropped)
     fresh = newcomers(case, played, results, people, dropped, pools)
-    layout = Layout(case, people, dropped, fresh, exclusions=exclusions)
+    layout = Layout(case, people, dropped, for_himself_only, fresh, exclusions=exclusions)
     for index, (part, result) in enumerate(zip(played, results, strict=True)):
         layout.add(index, part, result)
     return PreparedEvent(case, people, found, True, as_swiss, tuple(layout.rows), tuple(layout.exclusions), fresh)
@@ -65,7 +68,7 @@ def _by_round_robin_rules(case: EventCase, part: Field) -> bool:
 
 def _played(case: EventCase, part: Field, failing: Rule | None, exclusions: list[Exclusion]) -> PlayedField:
     """The games that stand; a field that fails its requirements has none."""
-    out: Mapping[Game, Rule] = excluded_games(case, part) if failing is None else dict.fromkeys(part.games, failing)
+    out: Mapping[Game, Rule] = part.excluded if failing is None else dict.fromkeys(part.games, failing)
     for game, rule in out.items():
         exclusions += Exclusion.both(game, rule)
     games = tuple(game for game in part.games if game not in out)

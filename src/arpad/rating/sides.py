@@ -34,7 +34,8 @@ class Layout:
 
     case: EventCase
     people: Mapping[int, Participant]
-    dropped: frozenset[int]
+    dropped: frozenset[int]  # struck out: in nobody's field
+    for_himself_only: frozenset[int]  # in the field, but no game for rated opponents
     newcomers: Mapping[int, Newcomer]
     rows: list[SideRow] = field(default_factory=list)
     exclusions: list[Exclusion] = field(default_factory=list)
@@ -78,9 +79,11 @@ class Layout:
         own = self.newcomers.get(side.player)
         if own is not None and own.struck_by is not None:
             return own.struck_by
+        unrated = self.people[side.player].standing is Standing.UNRATED
         if part.round_robin and side.opponent in self.dropped:
             return edition.rule("low_score")
+        if result is not None and not unrated and side.opponent in self.for_himself_only:
+            return edition.rule("low_score")
         if result is not None:
-            in_field_without_rating = rating is None and self.people[side.player].standing is not Standing.UNRATED
-            return edition.rule("performance_table") if in_field_without_rating else None
+            return edition.rule("performance_table") if rating is None and not unrated else None
         return None if rating is not None else edition.rule("swiss_games")

@@ -18,7 +18,8 @@ def requirement_text(step: Step, words: Wording) -> str:
     """What was measured for a requirement; a fact that is not known shows as a dash."""
     if not step.inputs:
         return ""
-    special = "decision" if "decision" in step.inputs else "hours" if "at_most_hours" in step.inputs else ""
+    variants = {"decision": "decision", "at_most_hours": "hours", "upload_due": "upload"}
+    special = next((name for key, name in variants.items() if key in step.inputs), "")
     key = f"requirement.{step.rule}.{special}" if special else f"requirement.{step.rule}"
     return words.text(key, **{name: "—" if value == "" else value for name, value in step.inputs.items()})
 

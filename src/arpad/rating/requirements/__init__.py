@@ -19,6 +19,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     formalities.registered_in_time,
     formalities.arbiters_licensed,
     formalities.report_in_time,
+    formalities.uploaded_in_time,
     formalities.laws_followed,
     rate_of_play.rapid_needs_formulas,
     rate_of_play.enough_time,
@@ -34,6 +35,7 @@ FIELD_CHECKS: tuple[FieldCheck, ...] = (
     composition.double_round_robin,
     composition.national_championship,
     composition.scheveningen_unrated,
+    composition.match_length_known,
     composition.match_players_rated,
 )
 

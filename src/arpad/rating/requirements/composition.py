@@ -87,6 +87,14 @@ def scheveningen_unrated(case: EventCase, field: Field, people: Mapping[int, Par
     return Requirement(rule, _verdict(players - rated <= rule.integer("at_most")), inputs)
 
 
+def match_length_known(case: EventCase, field: Field, _: Mapping[int, Participant]) -> Requirement | None:
+    """Without the length of a match nobody can say when it was decided.   [match_decided]"""
+    rule = case.edition.find("match_decided")
+    if rule is None or field.type is not EventType.MATCH or field.scheduled is not None:
+        return None
+    return Requirement(rule, Outcome.OPEN, {}, missing_fact="scheduled_games")
+
+
 def match_players_rated(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
     """Both players of a match are rated.   [match_players]"""
     rule = case.edition.find("match_players")

@@ -21,7 +21,7 @@ def registered_in_time(case: EventCase, _: Mapping[int, Participant]) -> Require
     rule = case.edition.rule("registration")
     if rule.policy == "not_encoded" or case.start is None:
         return None
-    days = rule.maybe_integer("days") or 0
+    days = rule.maybe_integer("days") or 1  # before the start is the eve at the latest
     if case.facts.title_event and rule.maybe_integer("title_event_days"):
         days = rule.integer("title_event_days")
     latest = plus_days(case.start, -days)
@@ -37,7 +37,7 @@ def registered_in_time(case: EventCase, _: Mapping[int, Participant]) -> Require
 
 
 def arbiters_licensed(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
-    """Every arbiter has a licence for all days of the event.   [arbiter_licences]"""
+    """Every arbiter has a licence for all days of the event, and a title where that is asked.   [arbiter_licences]"""
     rule = case.edition.find("arbiter_licences")
     if rule is None or case.start is None:
         return None
@@ -49,8 +49,13 @@ def arbiters_licensed(case: EventCase, _: Mapping[int, Participant]) -> Requirem
         for arbiter in case.facts.arbiters
         if not _covers(arbiter.licence_from, arbiter.licence_to, case.start, end)
     ]
-    inputs = {"arbiters": len(case.facts.arbiters), "without_licence": ", ".join(without)}
-    return Requirement(rule, Outcome.FAILED if without else Outcome.MET, inputs)
+    untitled = [arbiter.name for arbiter in case.facts.arbiters if rule.flag("titled") and not arbiter.title]
+    inputs = {
+        "arbiters": len(case.facts.arbiters),
+        "without_licence": ", ".join(without),
+        "without_title": ", ".join(untitled),
+    }
+    return Requirement(rule, Outcome.FAILED if without or untitled else Outcome.MET, inputs)
 
 
 def laws_followed(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
@@ -76,20 +81,23 @@ def report_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement
     due = plus_days(case.end, rule.integer("days"))
     expiry_months = rule.maybe_integer("expiry_months")
     expiry = plus_months(case.end, expiry_months) if expiry_months else None
-    upload_days = rule.maybe_integer("upload_days")
-    upload_due = plus_days(case.end, upload_days) if upload_days else None
-    received, uploaded = case.facts.received_on, case.facts.uploaded_on
-    inputs = {
-        "end": str(case.end),
-        "due": str(due),
-        "received_on": str(received or ""),
-        "expiry": str(expiry or ""),
-        "upload_due": str(upload_due or ""),
-        "uploaded_on": str(uploaded or ""),
-    }
+    received = case.facts.received_on
+    inputs = {"end": str(case.end), "due": str(due), "received_on": str(received or ""), "expiry": str(expiry or "")}
     if received is None:
         return Requirement(rule, Outcome.OPEN, inputs, missing_fact="received_on")
     if expiry is not None and received > expiry:
         return Requirement(rule, Outcome.FAILED, inputs)
-    late = received > due or (upload_due is not None and uploaded is not None and uploaded > upload_due)
-    return Requirement(rule, Outcome.LATE if late else Outcome.MET, inputs)
+    return Requirement(rule, Outcome.MET if received <= due else Outcome.LATE, inputs)
+
+
+def uploaded_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """The officer passed the report on within his days.   [report_deadline]"""
+    rule = case.edition.rule("report_deadline")
+    upload_days = rule.maybe_integer("upload_days")
+    if upload_days is None or case.end is None:
+        return None
+    due, uploaded = plus_days(case.end, upload_days), case.facts.uploaded_on
+    inputs = {"end": str(case.end), "upload_due": str(due), "uploaded_on": str(uploaded or "")}
+    if uploaded is None:
+        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="uploaded_on")
+    return Requirement(rule, Outcome.MET if uploaded <= due else Outcome.LATE, inputs)

@@ -40,6 +40,21 @@ class Wording:
     def hint(self, finding: Finding) -> str:
         return _fill(self._texts[finding.id]["hint"], self._shown(finding.data))
 
+    def all_texts(self) -> dict[str, str]:
+        """Every text by its key; a finding has two."""
+        flat: dict[str, str] = {}
+        for key, value in self._texts.items():
+            flat |= {f"{key}.{part}": text for part, text in value.items()} if isinstance(value, dict) else {key: value}
+        return flat
+
+    def finding_ids(self) -> list[str]:
+        return [key for key, value in self._texts.items() if isinstance(value, dict)]
+
+    def templates(self, finding_id: str) -> tuple[str, str]:
+        """Message and hint with their blanks, for the reference."""
+        entry = self._texts[finding_id]
+        return entry["message"], entry["hint"]
+
     def rule(self, name: str) -> str:
         return str(self._texts[f"rule.{name}"])
 

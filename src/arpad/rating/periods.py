@@ -1,0 +1,28 @@
+"""Rating periods by the edition's calendar of lists, and how long a newcomer's results wait."""
+
+from datetime import date
+
+from arpad.regulations.edition import Edition
+
+
+def period_start(edition: Edition, day: date) -> date:
+    """The day the list came out that serves events starting on that day."""
+    calendar = edition.rule("list_calendar")
+    months, first_day = [int(month) for month in calendar.texts("months")], calendar.integer("day")
+    starts = [date(year, month, first_day) for year in (day.year - 1, day.year) for month in months]
+    return max(start for start in starts if start <= day)
+
+
+def within_span(edition: Edition, earlier: date | None, day: date | None) -> bool:
+    """Whether results of an earlier event still wait at an event of that day (reading I-10).   [first_list_span]
+
+    Spans are counted in whole periods, the first and the present one included. Without dates nothing expires.
+    """
+    if earlier is None or day is None:
+        return True
+    rule = edition.rule("first_list_span")
+    months_a_period = 12 // len(edition.rule("list_calendar").texts("months"))
+    first, present = period_start(edition, earlier), period_start(edition, day)
+    months = 12 * (present.year - first.year) + present.month - first.month + months_a_period
+    at_most = rule.integer("at_most")
+    return months <= (at_most * months_a_period if rule.policy == "rating_periods" else at_most)

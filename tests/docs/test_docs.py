@@ -1,0 +1,97 @@
+"""Documentation cannot drift: what can be generated is generated, and compared here."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import coverage  # noqa: E402
+
+from arpad.regulations.shapes import RATING_SHAPES  # noqa: E402
+from arpad.reports.wording import LANGUAGES, wording  # noqa: E402
+
+FINDING_ID = re.compile(r'"((?:trf|rate|list|facts)\.[EWI]\d{3})"')
+
+
+def test_generated_pages_are_up_to_date() -> None:
+    run = subprocess.run(
+        [sys.executable, "tools/make_docs.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, f"run `make docs`\n{run.stdout}{run.stderr}"
+
+
+def test_the_examples_are_what_their_maker_makes() -> None:
+    run = subprocess.run(
+        [sys.executable, "tools/make_examples.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+class TestCoverage:
+    def test_an_implemented_article_has_a_rule_and_a_test(self) -> None:
+        implemented = [article for article in coverage.articles() if article.status == "implemented"]
+        assert not [article.id for article in implemented if not article.where]
+        assert not [article.id for article in implemented if not article.tests]
+
+    def test_tests_name_only_articles_that_exist(self) -> None:
+        known = {article.id for article in coverage.articles()}
+        assert not set(coverage.tests_by_article()) - known
+
+    def test_notes_name_only_articles_that_exist(self) -> None:
+        known = {article.id for article in coverage.articles()}
+        notes = coverage.notes()
+        assert not (set(notes["later"]["articles"]) | set(notes["done_in"])) - known
+
+
+class TestWording:
+    def test_every_finding_in_the_code_has_words_and_every_word_its_finding(self) -> None:
+        used = {match for file in (ROOT / "src").rglob("*.py") for match in FINDING_ID.findall(file.read_text("utf-8"))}
+        used |= {"rate.W020", "rate.W021"}  # chosen by an f-string
+        assert used == set(wording("en").finding_ids())
+
+    @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+    def test_the_languages_say_the_same(self, language: str) -> None:
+        english, other = wording("en").all_texts(), wording(language).all_texts()
+        assert set(english) == set(other)
+        for key in english:
+            assert _blanks(english[key]) == _blanks(other[key]), key
+
+    def test_every_rule_has_a_name(self) -> None:
+        for language in LANGUAGES:
+            named = {key.removeprefix("rule.") for key in wording(language).all_texts() if key.startswith("rule.")}
+            assert named == set(RATING_SHAPES)
+
+
+def _blanks(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_commands_are_documented() -> None:
+    from arpad.cli.__main__ import COMMANDS
+
+    text = (ROOT / "docs/reference/commands.md").read_text("utf-8")
+    for command in COMMANDS:
+        assert f"## arpad {command}" in text
+
+
+def test_nothing_points_outside_the_project() -> None:
+    """A fresh clone has only itself."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split(
+        "\n"
+    )
+    for name in filter(None, listed):
+        path = ROOT / name
+        if (
+            path.is_file()
+            and path.suffix in {".py", ".md", ".toml", ".csv", ".lock", ""}
+            and path.name != "test_docs.py"
+        ):
+            text = path.read_text("utf-8", errors="replace")
+            assert "../shared" not in text, name
+            assert "/work/" not in text, name

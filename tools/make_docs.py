@@ -168,7 +168,8 @@ def slip_picture() -> str:
     player = next(player for player in event.players if player.number == int(SLIP[-1]))
     console = Console(record=True, width=104, file=io.StringIO(), force_terminal=True, highlight=False)
     console.print(player_slip(event, player, words))
-    return console.export_svg(title=f"arpad {' '.join(SLIP)}", theme=MONOKAI, unique_id="slip")
+    picture = console.export_svg(title=f"arpad {' '.join(SLIP)}", theme=MONOKAI, unique_id="slip")
+    return re.sub(r"\s*@font-face \{.*?\}\n", "\n", picture, flags=re.S)  # no fonts from elsewhere
 
 
 def with_block(text: str, name: str, content: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from arpad.rating.exclusions import Exclusion
@@ -61,9 +62,16 @@ class EventOutcome:
     def newcomer(self, number: int) -> Newcomer | None:
         return self.prepared.newcomers.get(number)
 
-    def excluded(self, number: int) -> tuple[Exclusion, ...]:
-        found = [exclusion for exclusion in self.prepared.exclusions if exclusion.player == number]
-        return tuple(sorted(found, key=lambda exclusion: (exclusion.round_number, exclusion.opponent)))
+    def excluded(self, number: int) -> Sequence[Exclusion]:
+        """The player's games that do not count, by round."""
+        return self._exclusions.get(number, ())
+
+    @cached_property
+    def _exclusions(self) -> Mapping[int, Sequence[Exclusion]]:
+        found: dict[int, list[Exclusion]] = {}
+        for exclusion in sorted(self.prepared.exclusions, key=lambda one: (one.round_number, one.opponent)):
+            found.setdefault(exclusion.player, []).append(exclusion)
+        return found
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 
 from arpad.values.person import Birth
 
@@ -33,14 +34,10 @@ class RatingList:
         """Players of that name, as a hint only: matching is by id."""
         return self._ids_by_name.get(name.casefold(), ())
 
-    @property
+    @cached_property
     def _ids_by_name(self) -> Mapping[str, tuple[str, ...]]:
-        cached = self.__dict__.get("_by_name")
-        if cached is None:
-            by_name: dict[str, tuple[str, ...]] = {}
-            for player in self.players.values():
-                key = player.name.casefold()
-                by_name[key] = (*by_name.get(key, ()), player.id)
-            cached = by_name
-            object.__setattr__(self, "_by_name", cached)
-        return cached
+        by_name: dict[str, tuple[str, ...]] = {}
+        for player in self.players.values():
+            key = player.name.casefold()
+            by_name[key] = (*by_name.get(key, ()), player.id)
+        return by_name

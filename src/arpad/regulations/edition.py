@@ -1,7 +1,7 @@
 """An edition and its rules, as the engines see them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -19,7 +19,7 @@ class Rule:
     also: tuple[str, ...] = ()
     policy: str = ""
     interpretations: tuple[str, ...] = ()
-    values: Mapping[str, Any] = None  # type: ignore[assignment]
+    values: Mapping[str, Any] = field(default_factory=dict)
     options: tuple[str, ...] = ()
 
     def integer(self, key: str) -> int:

@@ -492,6 +492,7 @@ class Event:
     def change_by_average(self, x: int, own: list, field: list[int], figures: dict, table: dict) -> dict:
         """A rated player of a round robin in 2004: 10.51, 10.53 (R4), 10.54, I-04. The unrated have their Ru."""
         rating, n, cap = self.own[x], table["n"], self.rules["cap"]
+        own = [(y, score) for y, score in own if figures[y] is not None]
         average = Fraction(table["ra"] * (n + 1) - rating, n)
         rc = half_up(average + mean_shift(x, rating, field, figures, cap))
         expected = expectation(rating, rc, cap) * len(own)

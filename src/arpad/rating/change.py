@@ -94,7 +94,8 @@ def _average_for_rated() -> nw.Expr:
     games, opponents = nw.col("games"), nw.col("opponents")
     swiss = half_up(nw.col("counted_rating"), games)
     whole_field = nw.col("field_average") * (opponents + 1) - nw.col("own_rating")
-    round_robin = half_up(whole_field * games + nw.col("shift") * opponents, opponents * games)
+    cycles = (games + opponents - 1) // opponents  # an opponent without a rating leaves a game out, but shifts nothing
+    round_robin = half_up(whole_field * cycles + nw.col("shift"), opponents * cycles)
     return nw.when(nw.col("field_average").is_null()).then(swiss).otherwise(round_robin)
 
 

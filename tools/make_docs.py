@@ -117,7 +117,20 @@ def _needs(rule: str, policy: str) -> str:
 
 def commands_reference() -> str:
     lines = ["# Commands", "", NOTE]
-    for command in ("", "rate", "validate", "edition", "edition list", "edition show", "edition diff"):
+    for command in (
+        "",
+        "rate",
+        "validate",
+        "edition",
+        "edition list",
+        "edition show",
+        "edition diff",
+        "list",
+        "list next",
+        "list show",
+        "list diff",
+        "list convert",
+    ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)
 
@@ -159,7 +172,7 @@ def slip_picture() -> str:
     from arpad.reports.slip import player_slip
 
     words = wording("en")
-    found = read_report(str(ROOT / SLIP[1]), None, words)
+    found = read_report(str(ROOT / SLIP[1]), None)
     assert found.report.tournament is not None
     case, _ = case_of(found.report.tournament, found.facts, Choice())
     assert case is not None

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from arpad.values.time_control_text import parse_code, parse_rate_of_play
 from support.events import STARTS, listed, rate, round_robin_rounds, tournament
 
 FOLDER = Path(__file__).parent
-CASE_KEYS = {"name", "articles", "edition", "because", "players", "options", "events", "expect"}
+CASE_KEYS = {"name", "article", "articles", "edition", "because", "players", "options", "events", "expect"}
+WITH_ARTICLES = {file.name.removesuffix(".csv") for file in (files("arpad.regulations") / "articles").iterdir()}
 EVENT_KEYS = {
     "type", "start", "end", "rounds", "crosstable", "facts", "rate_of_play", "time_control", "round_dates",
     "rounds_planned", "expect",
@@ -33,7 +35,8 @@ def cases() -> Iterator[Any]:
 
 @pytest.mark.parametrize("case", list(cases()))
 def test_case(case: Mapping[str, Any]) -> None:
-    assert case["articles"] and case["because"] and case["edition"] in all_editions()
+    assert case["because"] and case["edition"] in all_editions()
+    assert case["articles"] if case["edition"] in WITH_ARTICLES else case["article"] and "articles" not in case
     events = case.get("events") or [{key: value for key, value in case.items() if key in EVENT_KEYS}]
     allowed = CASE_KEYS if "events" in case else CASE_KEYS | EVENT_KEYS
     assert set(case) <= allowed, f"unknown keys: {set(case) - allowed}"

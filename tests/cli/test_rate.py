@@ -3,6 +3,10 @@
 import csv
 import io
 import json
+import os
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -156,9 +160,9 @@ class TestEdition:
         assert "rate.W006" in {finding["id"] for finding in named["findings"]}
 
     def test_unknown_suggests_the_nearest(self, arpad: Any, report: Any) -> None:
-        said = arpad("rate", report(), "--edition", "fide-2012")
+        said = arpad("rate", report(), "--edition", "fide-2101")
         assert said.code == 4
-        assert "'fide-2011'" in said.err
+        assert "Did you mean fide-2" in said.err
 
     def test_before_the_first_edition(self, arpad: Any, report: Any) -> None:
         said = arpad("rate", report(("2011/10", "1999/10"), ("11/10", "99/10")))
@@ -166,9 +170,23 @@ class TestEdition:
         assert "fide-2004 (2004-07-01 – 2005-06-30)" in said.err
 
     def test_a_declared_gap_says_why(self, arpad: Any, report: Any) -> None:
-        said = arpad("rate", report(("2011/10", "2010/10"), ("11/10", "10/10")))
+        said = arpad("rate", report(("2011/10", "2018/10"), ("11/10", "18/10")))
         assert said.code == 4
-        assert "not encoded yet" in said.err
+        assert "no public source confirms" in said.err
+
+    def test_what_an_edition_leaves_unconfirmed_is_said_and_not_guessed(self, arpad: Any, report: Any) -> None:
+        """A newcomer with 2.5 of 3 under the rules of 2014: the games of the others stand, his number is left open."""
+        unrated = report(
+            (" 2400 ESP", "      ESP"), ("2011/10", "2015/10"), ("11/10", "15/10"), ("Round-Robin", "Swiss-System")
+        )
+        said = arpad("rate", unrated, "--format", "json")
+        assert said.code == 0
+        shown = json.loads(said.out)
+        assert shown["edition"] == "fide-2014"
+        assert (shown["players"][0]["status"], shown["players"][0]["initial_rating"]) == ("pending", None)
+        assert {"rate.W040", "rate.I010"} <= {finding["id"] for finding in shown["findings"]}
+        assert "left open" in arpad("rate", unrated).out
+        assert "initial_over, 8.23" in arpad("edition", "show", "fide-2014").out
 
     @pytest.mark.article("fide-2004/11.21", "fide-2005/11.21")
     def test_without_a_date_an_edition_must_be_named(self, arpad: Any, report: Any) -> None:
@@ -194,7 +212,10 @@ class TestEdition:
         assert shown["players"][0]["expected"] == "1.92"  # three times .64
         said = arpad("rate", report(), "--set", "difference_cap.cape=100")
         assert said.code == 3
-        assert "'cap'" in said.err
+        assert "Did you mean cap?" in said.err
+        for bad in ("difference_cap.cap=-5", "expectation.table=/etc/passwd", "x.y=1"):
+            assert arpad("rate", report(), "--set", bad).code == 3
+        assert "[difference_cap.cap=100]" in arpad("rate", report(), "--set", "difference_cap.cap=100").out
 
 
 class TestList:
@@ -313,6 +334,152 @@ class TestBadInput:
         facts.write_text("registered_on = 2011-08-01\n")
         assert "registered_on" not in arpad("rate", path).err
         assert arpad("rate", path, "--facts", "missing.toml").code == 5
+
+
+class TestFromTheReview:
+    """Defects that a stranger found, each of which must stay mended."""
+
+    def test_an_empty_rating_in_the_list_is_unknown_and_zero_is_unrated(
+        self, arpad: Any, report: Any, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "list.csv"
+        path.write_text(LIST_HEADER + "990000001,,,,,,,10,,,,\n990000002,,,,,,0,,,,,\n")
+        players = json.loads(arpad("rate", report(), "--list", path, "--format", "json").out)["players"]
+        assert [player["rating"] for player in players] == [2400, None, 2200, 2100]
+        assert players[0]["k"] == 10
+
+    def test_listed_later_but_rated_in_the_report_is_rated(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        path = tmp_path / "list.csv"
+        path.write_text(LIST_HEADER + "990000001,,,,,,2400,10,,,2011-11-01,\n")
+        shown = json.loads(arpad("rate", report(), "--list", path, "--format", "json").out)
+        assert (shown["players"][0]["k"], shown["players"][1]["games"]) == (10, 3)
+        assert "rate.W023" in {finding["id"] for finding in shown["findings"]}
+
+    def test_output_goes_where_it_should(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        path, target, link = report(), tmp_path / "real.txt", tmp_path / "link.txt"
+        link.symlink_to(target)
+        assert arpad("rate", path, "-o", link).code == 0
+        assert link.is_symlink()
+        assert "Four friends" in target.read_text()
+        before = path.read_bytes()
+        assert arpad("rate", path, "-o", path).code == 3
+        assert path.read_bytes() == before
+        folder = tmp_path / "folder"
+        folder.mkdir()
+        assert arpad("rate", path, "-o", folder).code == 5
+        fifo = tmp_path / "pipe"
+        os.mkfifo(fifo)
+        reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+        assert arpad("rate", path, "-o", fifo).code == 0
+        assert b"Four friends" in os.read(reader, 100_000)
+        os.close(reader)
+        assert fifo.is_fifo()
+        assert not [name for name in os.listdir(tmp_path) if name.startswith(".")]
+
+    def test_a_refused_call_leaves_the_old_output(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        kept = tmp_path / "kept.txt"
+        kept.write_text("kept")
+        assert arpad("rate", report(), "--explain", "77", "-o", kept).code == 3
+        assert arpad("rate", tmp_path / "missing.trf", "--format", "json", "-o", kept).code == 5
+        assert kept.read_text() == "kept"
+
+    def test_one_object_for_every_report_and_its_reason(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        said = arpad("rate", report(), tmp_path / "missing.trf", "--format", "json")
+        assert said.code == 5
+        rated, missing = json.loads(said.out)["events"]
+        assert rated["event"]["rated"]
+        assert missing["findings"][0]["id"] == "file.E001"
+        early = json.loads(arpad("rate", report(("2011/10", "1999/10"), ("11/10", "99/10")), "--format", "json").out)
+        assert early["findings"][-1]["id"] == "law.E003"
+
+    def test_the_same_event_twice_is_refused(self, arpad: Any, report: Any) -> None:
+        said = arpad("rate", report(name="a.trf"), report(name="b.trf"), "--format", "json")
+        assert said.code == 3
+        assert json.loads(said.out)["events"][1]["findings"][-1]["id"] == "rate.E003"
+
+    def test_the_status_of_the_start_holds_for_the_period(self, arpad: Any, report: Any) -> None:
+        later = (("2011/10", "2011/11"), ("11/10", "11/11"))
+        first = report(
+            (" 2100 ESP", "      ESP"), ("Individual: Round-Robin", "Individual: Swiss-System"), name="a.trf"
+        )
+        second = report(("Individual: Round-Robin", "Individual: Swiss-System"), *later, name="b.trf")
+        events = json.loads(arpad("rate", first, second, "--format", "json").out)["events"]
+        assert [event["players"][3]["rating"] for event in events] == [None, None]
+        assert "rate.W004" in {finding["id"] for finding in events[1]["findings"]}
+
+    @pytest.mark.parametrize(
+        "row", ["1,,,,,1990-1-1-1,2000,,,,,", "1,,,,,,2000,,9223372036854775808,,,", "1,,,,,,2000,99999999,,,,"]
+    )
+    def test_odd_list_values_are_findings(self, arpad: Any, report: Any, tmp_path: Path, row: str) -> None:
+        path = tmp_path / "list.csv"
+        path.write_text(LIST_HEADER + row + "\n")
+        assert "list.E003" in arpad("rate", report(), "--list", path).err
+        path.write_text("id,id,rating\n1,1,2000\n")
+        assert "list.E001" in arpad("rate", report(), "--list", path).err
+
+    @pytest.mark.parametrize("text", ["[players.3]\nnational_rating = 99999999999999999999\n", "x = " + "[" * 100_000])
+    def test_odd_facts_are_findings_of_their_own_file(self, arpad: Any, report: Any, tmp_path: Path, text: str) -> None:
+        facts = tmp_path / "f.toml"
+        facts.write_text(text)
+        said = arpad("rate", report(), "--facts", facts)
+        assert said.code == 3
+        assert f"{facts}, line " in said.err
+        assert arpad("rate", report(name="a.trf"), report(name="b.trf"), "--facts", facts).code == 3
+
+    @pytest.mark.parametrize("change", [("042 2011/10/01", "042 0001/01/01"), ("052 2011/10/03", "052 9999/12/31")])
+    def test_impossible_years_are_findings(self, arpad: Any, report: Any, change: tuple[str, str]) -> None:
+        assert "trf.E025" in arpad("rate", report(change), "--edition", "fide-2011").err
+
+    def test_explain_takes_numbers_only(self, arpad: Any, report: Any) -> None:
+        for bad in ("--explain=abc", "--explain=²"):
+            assert arpad("rate", report(), bad).code == 3
+        assert arpad("rate", report(), "--explain", "99", "--format", "json").code == 3
+
+    def test_missing_dates_are_said(self, arpad: Any, report: Any) -> None:
+        bare = report(("052 2011/10/03\n", ""), ("11/10/01  11/10/02  11/10/03", ""))
+        found = json.loads(arpad("rate", bare, "--format", "json").out)["findings"]
+        left_open = {(finding["id"], finding["rule"]) for finding in found}
+        assert {("rate.W024", "duration"), ("rate.W024", "rounds_per_day")} <= left_open
+
+    def test_the_slip_of_an_unrated_event_says_so(self, arpad: Any, report: Any) -> None:
+        fast = report(("120 min", "90 min"))
+        slip = arpad("rate", fast, "--explain", "1").out
+        assert "not rated" in slip
+        assert "1.1" in slip
+        shown = json.loads(arpad("rate", fast, "--format", "json").out)
+        assert [game["rule"] for game in shown["players"][0]["excluded"]] == ["rate_of_play"] * 3
+
+    def test_on_selects_the_edition_but_is_no_start(self, arpad: Any, report: Any) -> None:
+        undated = report(("042 2011/10/01\n", ""), ("052 2011/10/03\n", ""), ("11/10/01  11/10/02  11/10/03", ""))
+        shown = json.loads(arpad("rate", undated, "--on", "2011-10-01", "--format", "json").out)
+        assert (shown["edition"], shown["event"]["start"]) == ("fide-2011", None)
+
+    def test_what_could_rescue_an_event_is_asked_for(self, arpad: Any, report: Any) -> None:
+        long = report(("052 2011/10/03", "052 2012/03/03"))
+        assert "rate.I005" in arpad("rate", long).err
+
+    @pytest.mark.parametrize("extra", [(), ("--format", "json")])
+    def test_a_reader_who_leaves_is_no_failure(self, report: Any, extra: tuple[str, ...], tmp_path: Path) -> None:
+        command = [sys.executable, "-m", "arpad.cli", "rate", str(report()), *extra]
+        run = subprocess.run(
+            f"{shlex.join(command)} 2>/dev/null | true; exit ${{PIPESTATUS[0]}}",
+            shell=True,
+            executable="/bin/bash",
+            check=False,
+        )
+        assert run.returncode == 0
+        out = tmp_path / "out.txt"
+        quiet = f"{shlex.join([*command, '-o', str(out)])} 2>&1 | true"
+        subprocess.run(quiet, shell=True, executable="/bin/bash", check=False)
+        assert out.stat().st_size > 0
+
+    def test_accents_survive_any_locale(self, report: Any) -> None:
+        path = report(("Alfil, Ana", "Ñíguez, An"))
+        run = subprocess.run(
+            [sys.executable, "-m", "arpad.cli", "rate", str(path)], capture_output=True, check=True,
+            env={**os.environ, "PYTHONIOENCODING": "latin-1", "LC_ALL": "C"},
+        )  # fmt: skip
+        assert "Ñíguez" in run.stdout.decode("utf-8")
 
 
 def test_the_examples_rate(arpad: Any) -> None:

@@ -16,7 +16,7 @@ import coverage  # noqa: E402
 from arpad.regulations.shapes import RATING_SHAPES  # noqa: E402
 from arpad.reports.wording import LANGUAGES, wording  # noqa: E402
 
-FINDING_ID = re.compile(r'"((?:trf|rate|list|facts)\.[EWI]\d{3})"')
+FINDING_ID = re.compile(r'"((?:trf|rate|list|facts|file|games|law)\.[EWI]\d{3})"')
 
 
 def test_generated_pages_are_up_to_date() -> None:

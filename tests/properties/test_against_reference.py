@@ -15,10 +15,10 @@ from arpad.values.event_type import EventType
 from arpad.values.person import Birth
 from arpad.values.result import Result
 from arpad.values.time_control import TimeControl, TimePeriod
+from reference.b02 import EDITIONS
 from reference.b02 import rate_period as reference_period
 from support.events import STARTS, rate
 
-EDITIONS = tuple(STARTS)
 EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "100"))  # make test-all asks for many more
 RESULTS = {
     "1-0": (Result.WIN, Result.LOSS),

@@ -3,7 +3,8 @@
 Written from the regulations alone and sharing no line with the package: the tests compare the two.
 Everything is an exact fraction; nothing is rounded except where an article, a ruling (R..) or a reading (I-..) says so.
 
-Editions: fide-2004, fide-2005, fide-2011, fide-rapid-blitz-2018 and fada-2014 (REA, with fide-2011 as its supplement).
+Editions: fide-2004, fide-2005, fide-2011, fide-2012, fide-rapid-blitz-2018 and fada-2014 (REA, with fide-2012 as its
+supplement).
 Public: rate_period(events, edition). The rest is small enough to be tested on its own.
 """
 
@@ -85,6 +86,7 @@ EDITIONS = {
     "fide-2004": _2004,
     "fide-2005": _2005,
     "fide-2011": _2011,
+    "fide-2012": _2011 | {"floor": 1000},
     "fide-rapid-blitz-2018": _2011
     | {
         "cap": 735,  # 8.54

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from arpad.rating.change import METHODS
+from arpad.rating.difference_cap import CAPS
+from arpad.rating.juniors import UNTIL
 from arpad.rating.k_factor import POLICIES as K_POLICIES
+from arpad.rating.new_rating import ROUNDINGS
 from arpad.regulations.calendar import (
     Chapter,
     Gap,
@@ -22,7 +25,7 @@ from arpad.regulations.compare import differences
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition, UnknownRule
 from arpad.regulations.loader import all_editions, parse_edition
 from arpad.regulations.options import with_option
-from arpad.regulations.shapes import RATING_SHAPES
+from arpad.regulations.shapes import RATING_SHAPES, TEXT_CHOICES
 from arpad.values.cadence import Cadence, cadence_of
 
 EDITIONS = Path(__file__).parents[2] / "src/arpad/regulations/editions"
@@ -103,9 +106,36 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
                 assert gap.value.why
     assert in_force("standard", date(2005, 6, 30)).id == "fide-2004"
     assert in_force("standard", date(2005, 7, 1)).id == "fide-2005"
-    assert in_force("standard", date(2011, 7, 1)).id == "fide-2011"
     assert in_force("rapid-blitz", date(2018, 7, 1)).id == "fide-rapid-blitz-2018"
     assert in_force("rea", date(2014, 1, 19)).id == "fada-2014"
+
+
+@pytest.mark.parametrize(
+    ("chapter", "first", "last", "edition"),
+    [
+        ("standard", date(2009, 7, 1), date(2011, 6, 30), "fide-2009"),
+        ("standard", date(2011, 7, 1), date(2012, 6, 30), "fide-2011"),
+        ("standard", date(2012, 7, 1), date(2014, 6, 30), "fide-2012"),
+        ("standard", date(2014, 7, 1), date(2017, 6, 30), "fide-2014"),
+        ("standard", date(2017, 7, 1), date(2021, 12, 31), None),
+        ("standard", date(2022, 1, 1), date(2024, 2, 29), "fide-2022"),
+        ("standard", date(2024, 3, 1), date(2025, 9, 30), "fide-2024"),
+        ("standard", date(2025, 10, 1), date(2026, 11, 15), "fide-2025"),
+        ("rapid-blitz", date(2012, 7, 1), date(2018, 6, 30), "fide-rapid-blitz-2012"),
+        ("rapid-blitz", date(2018, 7, 1), date(2021, 12, 31), "fide-rapid-blitz-2018"),
+        ("rapid-blitz", date(2022, 1, 1), date(2024, 2, 29), None),
+        ("rapid-blitz", date(2024, 3, 1), date(2024, 11, 30), "fide-rapid-blitz-2024"),
+        ("rapid-blitz", date(2024, 12, 1), date(2026, 11, 15), "fide-rapid-blitz-2024-12"),
+    ],
+)
+def test_first_and_last_day_of_the_later_editions(chapter: str, first: date, last: date, edition: str | None) -> None:
+    for day in (first, last):
+        if edition is None:
+            with pytest.raises(EditionNotEncoded) as gap:
+                in_force(chapter, day)
+            assert gap.value.why
+        else:
+            assert in_force(chapter, day).id == edition
 
 
 def test_before_the_first_edition_and_after_the_last_reading_nothing_is_guessed() -> None:
@@ -135,19 +165,45 @@ def test_overlaps_and_undeclared_gaps_are_refused() -> None:
 
 def test_an_unknown_edition_suggests_the_nearest() -> None:
     with pytest.raises(UnknownEdition) as unknown:
-        edition_named("fide-2012")
-    assert unknown.value.nearest in ("fide-2011", "fide-2005", "fide-2004")
+        edition_named("fide-2013")
+    assert unknown.value.nearest in all_editions()
 
 
 @pytest.mark.article("fada-2014/Art 5.a")
 def test_the_supplement_fills_in_what_the_edition_does_not_say() -> None:
     """R14: FIDE's rules of the start date; in a gap the last edition before it, and the caller is told."""
-    filled = completed(edition_named("fada-2014"), date(2015, 5, 1))
-    assert filled.edition.supplemented_by == "fide-2011"
-    assert filled.stood_in_for is not None
-    assert filled.edition.rule("initial_over").edition == "fide-2011"
+    filled = completed(edition_named("fada-2014"), date(2014, 5, 1))
+    assert filled.edition.supplemented_by == "fide-2012"
+    assert filled.stood_in == ()
+    assert filled.edition.rule("initial_over").edition == "fide-2012"
     assert filled.edition.rule("rating_floor").edition == "fada-2014"
     assert filled.edition.rule("difference_cap").policy == "none"
+    in_a_gap = completed(edition_named("fada-2014"), date(2018, 5, 1))
+    assert in_a_gap.edition.supplemented_by == "fide-2014"
+    assert in_a_gap.stood_in == ("fide-2014", "fide-2012")
+
+
+def test_a_rule_the_supplement_leaves_unconfirmed_comes_from_the_last_edition_that_has_it() -> None:
+    filled = completed(edition_named("fada-2014"), date(2015, 5, 1))
+    assert filled.edition.supplemented_by == "fide-2014"
+    assert filled.stood_in == ("fide-2012",)
+    assert filled.edition.rule("first_list_games").edition == "fide-2014"
+    assert filled.edition.rule("initial_over").edition == "fide-2012"
+    assert not filled.edition.unconfirmed
+
+
+def test_an_unconfirmed_rule_is_declared_and_never_stands_in() -> None:
+    edition = edition_named("fide-2014")
+    assert edition.find("initial_over") is None
+    assert edition.unconfirmed["initial_over"].article == "8.23"
+    with pytest.raises(UnknownRule) as refused:
+        edition.rule("initial_over")
+    assert refused.value.problem == edition.unconfirmed["initial_over"].text("why")
+    declared = '[[unconfirmed]]\nrule = "{}"\narticle = "8.54"\nwhy = "nobody knows"\n'
+    for rule, problem in (("difference_cap", "is a rule of this edition"), ("difference_hat", "no such rule")):
+        with pytest.raises(EditionFileError) as bad:
+            parse_edition(GOOD + declared.format(rule), "fide-2011.toml")
+        assert (bad.value.key, problem in bad.value.problem) == ("unconfirmed[0].rule", True)
 
 
 def test_options_change_one_key_and_refuse_unknown_names() -> None:
@@ -157,7 +213,7 @@ def test_options_change_one_key_and_refuse_unknown_names() -> None:
     assert changed.changed == ("difference_cap.cap=500",)
     assert edition.rule("difference_cap").integer("cap") == 400
     assert with_option(edition, "initial_over.bonus=12.5").rule("initial_over").tenths("bonus") == 125
-    assert with_option(edition, "k_factor.upper_needs_games=true").rule("k_factor").flag("upper_needs_games")
+    assert not with_option(edition, "duration.approval=false").rule("duration").flag("approval")
     for bad, nearest in (
         ("difference_hat.cap=1", "difference_cap"),
         ("difference_cap.cat=1", "cap"),
@@ -173,6 +229,9 @@ def test_options_change_one_key_and_refuse_unknown_names() -> None:
 def test_every_policy_has_its_function_and_every_rule_its_shape() -> None:
     assert set(RATING_SHAPES["rating_change"].policies) == set(METHODS)
     assert set(RATING_SHAPES["k_factor"].policies) == set(K_POLICIES)
+    assert set(RATING_SHAPES["difference_cap"].policies) == set(CAPS)
+    assert set(RATING_SHAPES["new_rating"].policies) == set(ROUNDINGS)
+    assert set(TEXT_CHOICES["k_factor", "junior_until"]) == set(UNTIL)
     for edition in all_editions().values():
         for rule in edition.rules.values():
             assert rule.policy in RATING_SHAPES[rule.name].policies or not rule.policy

@@ -40,9 +40,18 @@ _RESULTS = {
 STARTS = {
     "fide-2004": date(2004, 10, 1),
     "fide-2005": date(2006, 10, 1),
+    "fide-2009": date(2010, 10, 1),
     "fide-2011": date(2011, 10, 1),
+    "fide-2012": date(2013, 10, 1),
+    "fide-2014": date(2015, 10, 1),
+    "fide-2022": date(2022, 10, 1),
+    "fide-2024": date(2024, 10, 1),
+    "fide-2025": date(2025, 11, 1),
+    "fide-rapid-blitz-2012": date(2015, 10, 1),
     "fide-rapid-blitz-2018": date(2019, 10, 1),
-    "fada-2014": date(2015, 10, 1),
+    "fide-rapid-blitz-2024": date(2024, 10, 1),
+    "fide-rapid-blitz-2024-12": date(2025, 10, 1),
+    "fada-2014": date(2014, 3, 1),
 }
 
 
@@ -75,8 +84,12 @@ def _entry(number: int, name: str, given: Any, rounds: tuple[RoundRecord | None,
         return replace(entry, rating=given)
     values = {key: value for key, value in given.items() if key in ("rating", "player_id", "title", "sex")}
     if "birth" in given:
-        values["birth"] = Birth(given["birth"])
+        values["birth"] = _birth(given["birth"])
     return replace(entry, **values)
+
+
+def _birth(given: int | date) -> Birth:
+    return Birth(given) if isinstance(given, int) else Birth(given.year, given.month, given.day)
 
 
 LIST_KEYS = {"k", "games", "peak", "listed_from", "standard_rating", "list_rating"}
@@ -91,7 +104,7 @@ def listed(players: Mapping[str, Any]) -> RatingList | None:
         rating = given.get("list_rating", given.get("rating"))
         keys = {key: given[key] for key in LIST_KEYS if key in given and key != "list_rating"}
         player_id = given.get("player_id", f"id-{name}")
-        birth = Birth(given["birth"]) if "birth" in given else None
+        birth = _birth(given["birth"]) if "birth" in given else None
         rows[player_id] = ListedPlayer(player_id, name, rating=rating, birth=birth, **keys)
     return RatingList(rows) if rows else None
 

@@ -1,16 +1,19 @@
 """The command `arpad`. Commands are imported when they are called, so that `arpad --help` answers at once."""
 
+import contextlib
 import importlib
+import io
 import os
 import sys
 
 import click
 
 from arpad import __version__
-from arpad.cli.exits import Exit, Stop
+from arpad.cli.exits import Exit, Refusal
 
 COMMANDS = {
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
+    "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
 }
@@ -51,27 +54,60 @@ def arpad() -> None:
 
 def main(args: list[str] | None = None) -> None:
     """Run a command and leave with its code. Wrong options are refused input, not a failure."""
+    _speak_utf8()
+    try:
+        sys.exit(_code_of(args))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whoever reads has heard enough
+        sys.exit(Exit.DONE)
+
+
+def _code_of(args: list[str] | None) -> int:
     try:
         code = arpad.main(args, prog_name="arpad", standalone_mode=False)
-        sys.exit(code if isinstance(code, int) else Exit.DONE)
-    except Stop as stop:
-        if stop.message:
-            click.echo(stop.message, err=True)
-        sys.exit(stop.code)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else Exit.DONE
+    except Refusal as refusal:
+        _say_why(refusal, args)
+        return refusal.code
     except click.ClickException as error:
         error.show()
-        sys.exit(Exit.REFUSED)
+        return Exit.REFUSED
     except (click.Abort, KeyboardInterrupt):
-        sys.exit(Exit.UNEXPECTED)
+        return Exit.UNEXPECTED
+    except SystemExit as left:
+        # click leaves with 1 when the pipe it writes to is closed
+        return Exit.DONE if left.code == 1 else int(left.code or 0)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(Exit.DONE)
+        raise
     except Exception as error:
         if os.environ.get("ARPAD_DEBUG"):
             raise
-        click.echo(f"arpad: unexpected failure: {type(error).__name__}: {error}", err=True)
-        click.echo("Nothing was written. Run again with ARPAD_DEBUG=1 for the details, and tell us.", err=True)
-        sys.exit(Exit.UNEXPECTED)
+        code = Exit.UNREADABLE if isinstance(error, OSError) else Exit.UNEXPECTED
+        with contextlib.suppress(OSError):
+            click.echo(f"arpad: unexpected failure: {type(error).__name__}: {error}", err=True)
+            click.echo("Nothing was written. Run again with ARPAD_DEBUG=1 for the details, and tell us.", err=True)
+        return code
+
+
+def _speak_utf8() -> None:
+    """Names have accents: files and pipes get UTF-8, whatever the locale; a terminal shows what it can."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8")
+
+
+def _say_why(refusal: Refusal, args: list[str] | None) -> None:
+    from arpad.cli.options import language_of_locale
+    from arpad.cli.reading import say
+    from arpad.reports.wording import wording
+
+    given = list(args if args is not None else sys.argv[1:])
+    asked = given[given.index("--lang") + 1] if "--lang" in given[:-1] else ""
+    say(refusal.findings, wording(asked if asked in ("en", "es") else language_of_locale()))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,15 @@
 """arpad edition"""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+
+if TYPE_CHECKING:
+    from arpad.regulations.edition import Edition
+    from arpad.reports.wording import Wording
 
 
 @click.group()
@@ -39,7 +45,7 @@ def show_edition(edition_id: str, output_format: str, lang: str | None) -> Exit:
     from arpad.reports.editions import edition_shown
 
     words = _words(lang)
-    return _print(edition_shown(_named(edition_id, words), output_format, words))
+    return _print(edition_shown(_named(edition_id), output_format, words))
 
 
 @edition.command("diff")
@@ -52,24 +58,24 @@ def diff_editions(first: str, second: str, output_format: str, lang: str | None)
     from arpad.reports.editions import editions_compared
 
     words = _words(lang)
-    return _print(editions_compared(_named(first, words), _named(second, words), output_format, words))
+    return _print(editions_compared(_named(first), _named(second), output_format, words))
 
 
-def _words(lang: str | None):  # type: ignore[no-untyped-def]
+def _words(lang: str | None) -> "Wording":
     from arpad.reports.wording import wording
 
     return wording(lang or shared.language_of_locale())
 
 
-def _named(edition_id: str, words):  # type: ignore[no-untyped-def]
-    from arpad.cli.reading import stop_for
+def _named(edition_id: str) -> "Edition":
+    from arpad.cli.reading import refusal_of
     from arpad.regulations.calendar import edition_named
     from arpad.regulations.errors import UnknownEdition
 
     try:
         return edition_named(edition_id)
     except UnknownEdition as error:
-        raise stop_for(error, words) from None
+        raise refusal_of(error) from None
 
 
 def _print(text: str) -> Exit:

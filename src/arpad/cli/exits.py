@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from arpad.values.finding import Finding
+
 
 class Exit(IntEnum):
     DONE = 0
@@ -12,9 +14,9 @@ class Exit(IntEnum):
     UNREADABLE = 5  # a file could not be read or written
 
 
-class Stop(Exception):
-    """Ends a command with a code, after saying why on stderr."""
+class Refusal(Exception):
+    """Ends a command with a code; the findings say why."""
 
-    def __init__(self, code: Exit, message: str = "") -> None:
-        super().__init__(message)
-        self.code, self.message = code, message
+    def __init__(self, code: Exit, *findings: Finding) -> None:
+        super().__init__(code)
+        self.code, self.findings = code, findings

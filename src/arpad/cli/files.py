@@ -1,5 +1,6 @@
 """Files in and out. A file is written to the side and then renamed, so that no reader sees half of one."""
 
+import contextlib
 import os
 import sys
 import tempfile
@@ -7,11 +8,11 @@ from pathlib import Path
 
 import click
 
-from arpad.cli.exits import Exit, Stop
-from arpad.reports.wording import Wording
+from arpad.cli.exits import Exit, Refusal
+from arpad.values.finding import Finding
 
 
-def read_bytes(path: str, words: Wording, at_most: int | None = None) -> bytes:
+def read_bytes(path: str, at_most: int | None = None) -> bytes:
     """The file, or standard input for '-'. Of a file that is too large only a little more than the limit is read."""
     size = -1 if at_most is None else at_most + 1
     try:
@@ -20,24 +21,53 @@ def read_bytes(path: str, words: Wording, at_most: int | None = None) -> bytes:
         with open(path, "rb") as file:
             return file.read(size)
     except OSError as error:
-        raise Stop(
-            Exit.UNREADABLE, words.text("error.unreadable", file=path, problem=error.strerror or error)
-        ) from None
+        raise Refusal(Exit.UNREADABLE, _about("file.E001", path, error)) from None
 
 
-def write_text(path: str, text: str, words: Wording) -> None:
+def write_text(path: str, text: str) -> None:
     if path == "-":
         click.echo(text, nl=False)
         return
-    target = Path(path)
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: str, data: bytes) -> None:
+    """Whole or not at all. A link is followed; a pipe or a device is written to as it is."""
+    if path == "-":
+        sys.stdout.buffer.write(data)
+        return
+    target = Path(os.path.realpath(path))
     try:
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, prefix=".", delete=False) as side:
-            side.write(text)
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_bytes(data)
+            return
+        if target.is_dir():
+            raise IsADirectoryError(21, "Is a directory")
+        _write_aside(target, data)
+    except OSError as error:
+        raise Refusal(Exit.UNREADABLE, _about("file.E002", path, error)) from None
+
+
+def _write_aside(target: Path, data: bytes) -> None:
+    handle, aside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
         mask = os.umask(0)
         os.umask(mask)
-        os.chmod(side.name, 0o666 & ~mask)
-        os.replace(side.name, target)
-    except OSError as error:
-        raise Stop(
-            Exit.UNREADABLE, words.text("error.unwritable", file=path, problem=error.strerror or error)
-        ) from None
+        os.chmod(aside, 0o666 & ~mask)
+        os.replace(aside, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(aside)
+        raise
+
+
+def same_file(first: str, second: str) -> bool:
+    with contextlib.suppress(OSError):
+        return os.path.samefile(first, second)
+    return False
+
+
+def _about(finding_id: str, path: str, error: OSError) -> Finding:
+    return Finding(finding_id, {"file": path, "problem": error.strerror or str(error)})

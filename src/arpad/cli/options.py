@@ -26,7 +26,7 @@ format_option = click.option(
 )
 out_option = click.option("-o", "--output", default="-", metavar="OUT", help="File to write; - is standard output.")
 edition_option = click.option(
-    "--edition", "edition_id", default="", metavar="ID", help="Use this edition, whatever the date."
+    "--edition", "edition_id", default=None, metavar="ID", help="Use this edition, whatever the date."
 )
 facts_option = click.option(
     "--facts", "facts_file", default=None, metavar="FILE",
@@ -37,7 +37,7 @@ set_option = click.option(
 )
 
 
-def _iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date | None:
+def iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date | None:
     if value is None:
         return None
     try:
@@ -49,7 +49,7 @@ def _iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date 
 on_option = click.option(
     "--on",
     default=None,
-    callback=_iso_date,
+    callback=iso_date,
     metavar="DATE",
     help="Date that selects the edition if the report has none.",
 )

@@ -14,10 +14,18 @@ class _OptionalNumber(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         alone = [
-            f"{arg}=all" if arg == "--explain" and not (following and following[0].isdigit()) else arg
+            f"{arg}=all" if arg == "--explain" and not (following and following[0].isdecimal()) else arg
             for arg, following in ((arg, args[index + 1 : index + 2]) for index, arg in enumerate(args))
         ]
         return super().parse_args(ctx, alone)
+
+
+def _number_or_all(_: click.Context, __: click.Parameter, value: str) -> str:
+    if value in ("", "all"):
+        return value
+    if not (value.isascii() and value.isdecimal()):
+        raise click.BadParameter(f"{value!r} is not a starting rank; write a number, or leave it out for all players")
+    return str(int(value))
 
 
 @click.command(cls=_OptionalNumber)
@@ -30,12 +38,18 @@ class _OptionalNumber(click.Command):
 @shared.facts_option
 @shared.set_option
 @shared.format_option
-@click.option("--explain", default="", metavar="[NUMBER]", help="Print the slip of one player, or of all.")
+@click.option(
+    "--explain",
+    default="",
+    metavar="[NUMBER]",
+    callback=_number_or_all,
+    help="Print the slip of one player, or of all.",
+)
 @shared.out_option
 @shared.lang_option
 def rate(
     reports: Sequence[str],
-    edition_id: str,
+    edition_id: str | None,
     on: date | None,
     list_file: str | None,
     facts_file: str | None,
@@ -56,12 +70,8 @@ def rate(
     arpad rate open.trf league.trf --format json -o changes.json
     arpad rate school.trf --edition fada-2014 --set expectation.policy=logistic
     """
-    from arpad.cli.rating_run import RatingRun
+    from arpad.cli.rating_run import run_rate
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
-    run = RatingRun(words, edition_id, on, tuple(options))
-    run.read(reports, facts_file, list_file)
-    run.rate()
-    run.render(output_format, explain, output)
-    return run.exit
+    return run_rate(words, reports, edition_id, on, list_file, facts_file, options, output_format, explain, output)

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from arpad.cli.exits import Exit, Stop
-from arpad.cli.files import write_text
-from arpad.cli.reading import ReadReport, read_list, read_report, say, stop_for
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import same_file, write_text
+from arpad.cli.reading import ReadReport, read_list, read_report, refusal_of, say
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.outcome import EventOutcome
@@ -17,107 +18,154 @@ from arpad.reports.findings import finding_json
 from arpad.reports.rating_csv import ratings_csv
 from arpad.reports.rating_json import event_json
 from arpad.reports.wording import Wording
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, any_error
+
+
+@dataclass
+class Slot:
+    """What became of one file of the call."""
+
+    file: str
+    read: ReadReport | None = None
+    case: EventCase | None = None
+    findings: list[Finding] = field(default_factory=list)
+    outcome: EventOutcome | None = None
 
 
 class RatingRun:
-    def __init__(self, words: Wording, edition_id: str, on: date | None, options: Sequence[str]) -> None:
-        self.words = words
-        self.choice = Choice(edition_id, on, options)
+    def __init__(self, words: Wording, choice: Choice) -> None:
+        self.words, self.choice = words, choice
         self.exit = Exit.DONE
-        self.reports: list[ReadReport] = []
-        self.cases: list[EventCase | None] = []
-        self.findings: list[list[Finding]] = []
-        self.outcomes: dict[int, EventOutcome] = {}
+        self.slots: list[Slot] = []
         self.rating_list: RatingList | None = None
 
-    def read(self, paths: Sequence[str], facts_file: str | None, list_file: str | None) -> None:
+    def read(self, paths: Sequence[str], facts_file: str | None, list_file: str | None, output: str) -> None:
         """Everything is read, and everything wrong is said, before anything is rated."""
+        if facts_file and len(paths) > 1:
+            raise Refusal(Exit.REFUSED, Finding("facts.E007"))
+        overwritten = next((path for path in (*paths, list_file) if path and same_file(path, output)), None)
+        if overwritten:
+            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": overwritten}))
         self.rating_list = read_list(list_file, self.words)
-        for path in paths:
-            try:
-                found = read_report(path, facts_file, self.words)
-                case, findings = self._case(found)
-            except Stop as stop:
-                self._fail(stop)
-                continue
-            except RegulationError as error:
-                self._fail(stop_for(error, self.words))
-                case, findings = None, []
-            self.reports.append(found)
-            self.cases.append(case)
-            self.findings.append([*found.findings, *findings])
-            if case is None:
-                say(self.findings[-1], self.words, path)
-                if self.findings[-1] and any(finding.is_error for finding in self.findings[-1]):
-                    self._fail(Stop(Exit.REFUSED))
+        self.slots = [self._slot(path, facts_file) for path in paths]
+        for slot in self.slots:
+            self._refuse_copies(slot)
+            if slot.case is None:
+                self._say(slot)
 
-    def _case(self, found: ReadReport) -> tuple[EventCase | None, list[Finding]]:
-        if found.refused:
-            return None, []
-        assert found.report.tournament is not None
-        return case_of(found.report.tournament, found.facts, self.choice)
+    def _slot(self, path: str, facts_file: str | None) -> Slot:
+        slot = Slot(path)
+        try:
+            slot.read = read_report(path, facts_file)
+            slot.findings = list(slot.read.findings)
+            if slot.read.refused or slot.read.report.tournament is None:
+                self._fail(Exit.REFUSED)
+                return slot
+            slot.case, found = case_of(slot.read.report.tournament, slot.read.facts, self.choice)
+            slot.findings += found
+            if any_error(found):
+                self._fail(Exit.REFUSED)
+        except (Refusal, RegulationError) as error:
+            refusal = error if isinstance(error, Refusal) else refusal_of(error)
+            slot.findings += refusal.findings
+            self._fail(refusal.code)
+        return slot
 
-    def _fail(self, stop: Stop) -> None:
-        if stop.message:
-            import click
+    def _refuse_copies(self, slot: Slot) -> None:
+        """The same games twice would count twice."""
+        for earlier in self.slots[: self.slots.index(slot)]:
+            if slot.case and earlier.case and slot.case.tournament == earlier.case.tournament:
+                slot.case = None
+                slot.findings.append(Finding("rate.E003", {"file": earlier.file}))
+                self._fail(Exit.REFUSED)
 
-            click.echo(stop.message, err=True)
-        self.exit = max(self.exit, stop.code)
+    def _fail(self, code: Exit) -> None:
+        self.exit = max(self.exit, code)
+
+    def _say(self, slot: Slot) -> None:
+        facts = slot.read.facts_findings if slot.read else ()
+        say([finding for finding in slot.findings if finding not in facts], self.words, slot.file)
+        if slot.read:
+            say(facts, self.words, slot.read.facts_file)
 
     def rate(self) -> None:
         from arpad.rating.period import rate_period
 
-        chosen = [index for index, case in enumerate(self.cases) if case is not None]
+        chosen = [slot for slot in self.slots if slot.case is not None]
         if not chosen:
             return
-        outcome = rate_period([case for case in self.cases if case is not None], self.rating_list)
-        for index, event in zip(chosen, outcome.events, strict=True):
-            found = self.reports[index]
-            self.outcomes[index] = event
-            self.findings[index] = found.locate([*self.findings[index], *event.findings])
-            say(self.findings[index], self.words, found.file)
+        outcome = rate_period([slot.case for slot in chosen if slot.case], self.rating_list)
+        for slot, event in zip(chosen, outcome.events, strict=True):
+            assert slot.read is not None
+            slot.outcome = event
+            slot.findings = slot.read.locate([*slot.findings, *event.findings])
+            self._say(slot)
 
     def render(self, output_format: str, explain: str, output: str) -> None:
+        """What was rated. Where nothing was, no file is touched."""
+        rated = [slot.outcome for slot in self.slots if slot.outcome]
+        if explain not in ("", "all") and rated and not any(self._has(event, explain) for event in rated):
+            raise Refusal(Exit.REFUSED, Finding("rate.E002", {"player": explain}))
+        if not rated and (output != "-" or output_format != "json"):
+            return
         if output_format == "json":
             text = json.dumps(self._json(), ensure_ascii=False, indent=1) + "\n"
         elif output_format == "csv":
-            text = ratings_csv(list(self.outcomes.values()), self.words)
+            text = ratings_csv(rated)
         else:
-            text = self._table(explain, output)
-        if self.outcomes or output_format == "json":
-            write_text(output, text, self.words)
+            text = self._table(rated, explain, to_file=output != "-")
+        write_text(output, text)
+
+    @staticmethod
+    def _has(event: EventOutcome, explain: str) -> bool:
+        return any(player.number == int(explain) for player in event.players)
 
     def _json(self) -> dict[str, Any]:
         events = [
-            event_json(self.outcomes[index], self.findings[index], self.words)
-            if index in self.outcomes
-            else self._refused_json(index)
-            for index in range(len(self.reports))
+            event_json(slot.outcome, slot.findings, self.words) if slot.outcome else self._refused_json(slot)
+            for slot in self.slots
         ]
         return events[0] if len(events) == 1 else {"events": events}
 
-    def _refused_json(self, index: int) -> dict[str, Any]:
-        findings = [finding_json(finding, self.words) for finding in self.findings[index]]
+    def _refused_json(self, slot: Slot) -> dict[str, Any]:
+        findings = [finding_json(finding, self.words) for finding in slot.findings]
         return {"event": None, "edition": None, "players": [], "findings": findings}
 
-    def _table(self, explain: str, output: str) -> str:
+    def _table(self, rated: Sequence[EventOutcome], explain: str, to_file: bool) -> str:
         from arpad.reports.rating_table import event_heading, event_table
         from arpad.reports.slip import event_slip, player_slip
         from arpad.reports.text import rendered
 
         parts: list[Any] = []
-        for event in self.outcomes.values():
-            if explain.isdigit():
-                player = next((one for one in event.players if one.number == int(explain)), None)
-                if player is None:
-                    say([Finding("rate.E002", {"player": explain})], self.words, "")
-                    self._fail(Stop(Exit.REFUSED))
-                    continue
-                parts += [event_heading(event, self.words), "", player_slip(event, player, self.words)]
+        for event in rated:
+            shown = [player for player in event.players if explain == "all" or str(player.number) == explain]
+            if explain not in ("", "all") and not shown:
                 continue
-            parts.append(event_table(event, self.words))
-            if explain:
+            parts.append(
+                event_heading(event, self.words) + "\n"
+                if shown and explain != "all"
+                else event_table(event, self.words)
+            )
+            if explain == "all" or not event.rated:
                 parts.append(event_slip(event, self.words))
-                parts += [player_slip(event, player, self.words) for player in event.players]
-        return rendered(parts, to_file=output != "-")
+            parts += [player_slip(event, player, self.words) for player in shown]
+        return rendered(parts, to_file)
+
+
+def run_rate(
+    words: Wording,
+    reports: Sequence[str],
+    edition_id: str | None,
+    on: date | None,
+    list_file: str | None,
+    facts_file: str | None,
+    options: Sequence[str],
+    output_format: str,
+    explain: str,
+    output: str,
+) -> Exit:
+    run = RatingRun(words, Choice(edition_id, on, tuple(options)))
+    run.read(reports, facts_file, list_file, output)
+    run.rate()
+    run.render(output_format, explain, output)
+    return run.exit

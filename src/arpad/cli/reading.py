@@ -1,12 +1,13 @@
 """Reading a report with the facts beside it, and saying what is wrong."""
 
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from arpad.cli.exits import Exit, Stop
+from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes
 from arpad.formats.facts_toml import read_facts_toml
 from arpad.formats.list_csv import read_list_csv
@@ -24,7 +25,12 @@ class ReadReport:
     file: str
     report: TrfReport
     facts: Facts
-    findings: tuple[Finding, ...]
+    facts_file: str = ""
+    facts_findings: tuple[Finding, ...] = ()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        return (*self.report.findings, *self.facts_findings)
 
     @property
     def refused(self) -> bool:
@@ -34,48 +40,46 @@ class ReadReport:
         return [self.report.locate(finding) for finding in findings]
 
 
-def read_report(path: str, facts_file: str | None, words: Wording) -> ReadReport:
-    report = read_trf(read_bytes(path, words, MAX_REPORT_BYTES))
-    facts = Facts()
-    findings: list[Finding] = []
+def read_report(path: str, facts_file: str | None) -> ReadReport:
+    report = read_trf(read_bytes(path, MAX_REPORT_BYTES))
     beside = facts_file or f"{path}.facts.toml"
-    if report.tournament is not None and (facts_file or (path != "-" and Path(beside).is_file())):
-        facts, findings = read_facts_toml(read_bytes(beside, words), beside, report.tournament)
-    return ReadReport(path, report, facts, (*report.findings, *findings))
+    if report.tournament is None or not (facts_file or (path != "-" and Path(beside).is_file())):
+        return ReadReport(path, report, Facts())
+    facts, findings = read_facts_toml(read_bytes(beside), beside, report.tournament)
+    return ReadReport(path, report, facts, beside, tuple(findings))
 
 
 def read_list(path: str | None, words: Wording) -> RatingList | None:
     """The list, after saying what is odd about it; a defective one is refused."""
     if path is None:
         return None
-    rating_list, findings = read_list_csv(read_bytes(path, words))
+    rating_list, findings = read_list_csv(read_bytes(path))
     say(findings, words, path)
     if rating_list is None:
-        raise Stop(Exit.REFUSED)
+        raise Refusal(Exit.REFUSED)
     return rating_list
 
 
-def say(findings: Iterable[Finding], words: Wording, file: str) -> None:
-    """Findings go to stderr, so that stdout stays clean for scripts."""
-    for finding in findings:
-        click.echo(finding_text(finding, words, file), err=True)
+def say(findings: Iterable[Finding], words: Wording, file: str = "") -> None:
+    """Findings go to stderr, so that stdout stays clean for scripts. A closed stderr is no reason to stop."""
+    with contextlib.suppress(OSError):
+        for finding in findings:
+            click.echo(finding_text(finding, words, file), err=True)
 
 
-def stop_for(error: RegulationError, words: Wording) -> Stop:
-    """The law's complaint in words, with its exit code."""
+def refusal_of(error: RegulationError) -> Refusal:
+    """The law's complaint as a finding, with its exit code."""
     if isinstance(error, UnknownEdition):
-        key = "error.unknown_edition" if error.nearest else "error.unknown_edition_plain"
-        text = words.text(key, id=error.edition_id, nearest=error.nearest, known=", ".join(error.known))
-        return Stop(Exit.NOT_ENCODED, text)
-    if isinstance(error, EditionNotEncoded):
-        why = f" ({error.why})" if error.why else ""
-        encoded = ", ".join(error.encoded)
-        text = words.text("error.not_encoded", chapter=error.chapter, date=error.day, why=why, encoded=encoded)
-        return Stop(Exit.NOT_ENCODED, text)
-    if isinstance(error, UnknownRule):
-        key = "error.unknown_rule" if error.nearest else "error.unknown_rule_plain"
-        text = words.text(
-            key, edition=error.edition_id, asked=error.asked, nearest=error.nearest, problem=error.problem
+        known = ", ".join(error.known)
+        return Refusal(
+            Exit.NOT_ENCODED, Finding("law.E001", {"id": error.edition_id, "nearest": error.nearest or known})
         )
-        return Stop(Exit.REFUSED, text)
-    return Stop(Exit.UNEXPECTED, str(error))
+    if isinstance(error, EditionNotEncoded):
+        data = {"chapter": error.chapter, "date": str(error.day), "why": error.why, "encoded": ", ".join(error.encoded)}
+        return Refusal(Exit.NOT_ENCODED, Finding("law.E002" if error.why else "law.E003", data))
+    if isinstance(error, UnknownRule):
+        data = {"edition": error.edition_id, "asked": error.asked, "problem": error.problem or "no such rule or key"}
+        if error.nearest:
+            return Refusal(Exit.REFUSED, Finding("law.E004", {**data, "nearest": error.nearest}))
+        return Refusal(Exit.REFUSED, Finding("law.E005", data))
+    return Refusal(Exit.UNEXPECTED, Finding("law.E006", {"problem": str(error)}))

@@ -18,7 +18,7 @@ from arpad.cli.exits import Exit
 @shared.lang_option
 def validate(
     report: str,
-    edition_id: str,
+    edition_id: str | None,
     on: date | None,
     list_file: str | None,
     facts_file: str | None,

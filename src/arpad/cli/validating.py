@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from arpad.cli.reading import ReadReport, read_list, read_report, stop_for
+from arpad.cli.reading import ReadReport, read_list, read_report, refusal_of
 from arpad.rating.assumptions import findings_about
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.participants import participants
@@ -18,7 +18,7 @@ from arpad.values.finding import Finding
 def findings_of(
     path: str, facts_file: str | None, list_file: str | None, choice: Choice, words: Wording
 ) -> list[Finding]:
-    found = read_report(path, facts_file, words)
+    found = read_report(path, facts_file)
     rating_list = read_list(list_file, words)
     if found.refused:
         return list(found.findings)
@@ -27,7 +27,7 @@ def findings_of(
     except EditionNotEncoded as gap:
         law = [Finding("rate.W009", {"date": str(gap.day), "chapter": gap.chapter, "encoded": ", ".join(gap.encoded)})]
     except RegulationError as error:
-        raise stop_for(error, words) from None
+        raise refusal_of(error) from None
     return found.locate([*found.findings, *law])
 
 

@@ -16,6 +16,7 @@ COLUMNS = (
     "standard_rating",
 )  # fmt: skip
 _HIGHEST_RATING = 4000
+_COUNT_DIGITS = 7
 
 
 def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
@@ -30,6 +31,8 @@ def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
     header = [name.strip() for name in next(rows, [])]
     if "id" not in header:
         return None, [Finding("list.E001", {"problem": "the header has no column 'id'"}, line=1)]
+    if len(set(header)) != len(header):
+        return None, [Finding("list.E001", {"problem": "a column stands twice in the header"}, line=1)]
     findings = _unknown_columns(header)
     players: dict[str, ListedPlayer] = {}
     lines: dict[str, int] = {}
@@ -86,17 +89,21 @@ def _read_row(
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdecimal():
+    if not text.isascii() or not text.isdecimal() or len(text) > _COUNT_DIGITS:
         raise ValueError(text)
     return int(text)
 
 
-def _rating(text: str) -> int | None:
-    """0 is how many lists write 'unrated'."""
+def _rating(text: str) -> int:
+    """0 says unrated; empty says unknown."""
     rating = _count(text)
     if rating > _HIGHEST_RATING:
         raise ValueError(text)
-    return rating or None
+    return rating
+
+
+def _other_rating(text: str) -> int | None:
+    return _rating(text) or None
 
 
 def _birth(text: str) -> Birth:
@@ -105,6 +112,8 @@ def _birth(text: str) -> Birth:
         if not 1800 <= parts[0] <= 2200:
             raise ValueError(text)
         return Birth(parts[0])
+    if len(parts) != 3:
+        raise ValueError(text)
     day = date(*parts)
     return Birth(day.year, day.month, day.day)
 
@@ -114,9 +123,9 @@ _READERS: Mapping[str, Callable[[str], Any]] = {
     "rating": _rating,
     "k": _count,
     "games": _count,
-    "peak": _rating,
+    "peak": _other_rating,
     "listed_from": date.fromisoformat,
-    "standard_rating": _rating,
+    "standard_rating": _other_rating,
 }
 _TAKES = {
     "birth": "YYYY / YYYY-MM-DD",

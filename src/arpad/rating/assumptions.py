@@ -1,10 +1,13 @@
 """What had to be assumed or is left open, said openly: findings about one prepared event."""
 
 from collections.abc import Iterator
+from datetime import date
 
+from arpad.rating.juniors import has_junior_k
+from arpad.rating.k_factor import by_rating, values_of
 from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepare import PreparedEvent
-from arpad.rating.requirement import Outcome
+from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
 from arpad.values.finding import Finding
 
@@ -13,9 +16,12 @@ _RUNS_SHOWN = 8
 
 def findings_about(event: PreparedEvent, with_k: bool = True) -> Iterator[Finding]:
     """`with_k`: whether K matters here, so that what was assumed for it must be said."""
+    yield from _options(event)
     yield from _requirements(event)
+    yield from _below_the_floor(event)
     yield from _time_control(event)
     yield from _method(event)
+    yield from _unconfirmed(event)
     if event.rated:
         yield from _junior_unknown(event)
     if event.rated and with_k:
@@ -28,32 +34,64 @@ def _finding(finding_id: str, rule: Rule, **data: object) -> Finding:
 
 def _requirements(event: PreparedEvent) -> Iterator[Finding]:
     for requirement in event.requirements:
-        rule = requirement.rule
+        rule, inputs = requirement.rule, dict(requirement.inputs)
+        about = {"requirement": rule.name, "measured": inputs}
         if requirement.outcome is Outcome.OPEN:
-            yield _finding("rate.W010", rule, fact=requirement.missing_fact, requirement=rule.name)
+            yield from _left_open(requirement)
         elif requirement.outcome is Outcome.LATE:
-            yield _finding("rate.W011", rule, requirement=rule.name)
+            yield _finding("rate.W011", rule, **about)
         elif requirement.outcome is Outcome.FAILED:
-            yield _finding("rate.W012", rule, requirement=rule.name)
+            yield _finding("rate.W012", rule, **about)
+            if requirement.missing_fact:
+                yield _finding("rate.I005", rule, requirement=rule.name, fact=requirement.missing_fact)
+
+
+def _left_open(requirement: Requirement) -> Iterator[Finding]:
+    rule = requirement.rule
+    if requirement.missing_fact:
+        yield _finding("rate.W010", rule, fact=requirement.missing_fact, requirement=rule.name)
+    elif requirement.missing_record:
+        yield _finding("rate.W024", rule, record=requirement.missing_record, requirement=rule.name)
+    else:
+        yield _finding("rate.W025", rule, requirement=rule.name)
+
+
+def _below_the_floor(event: PreparedEvent) -> Iterator[Finding]:
+    """No published rating lies below the floor; one that does is rated all the same, but not in silence."""
+    rule = event.case.edition.rule("rating_floor")
+    floor = rule.integer("floor")
+    low = [person for person in event.people.values() if person.own_rating is not None and person.own_rating < floor]
+    if low:
+        yield _finding("rate.W026", rule, players=_numbers(low), floor=floor)
+
+
+def _options(event: PreparedEvent) -> Iterator[Finding]:
+    edition = event.case.edition
+    if edition.changed:
+        yield Finding("rate.I004", {"edition": edition.id, "options": ", ".join(edition.changed)})
 
 
 def _time_control(event: PreparedEvent) -> Iterator[Finding]:
     """A recommended first period is a hint; an unknown rate of play leaves the time checks undone."""
     edition, control = event.case.edition, event.case.tournament.time_control
     if control is None:
-        rule = edition.find("rate_of_play") or edition.rule("cadence_classes")
-        yield _finding("rate.W013", rule, text=event.case.tournament.rate_of_play_text)
+        rule = edition.find("rate_of_play") or edition.find("cadence_classes")
+        data = {"text": event.case.tournament.rate_of_play_text}
+        yield _finding("rate.W013", rule, **data) if rule else Finding("rate.W013", data)
         return
     rule_40 = edition.find("first_control")
     moves = control.white[0].moves
-    if rule_40 is not None and moves is not None and moves != rule_40.integer("moves"):
+    if rule_40 is None or rule_40.flag("required"):
+        return
+    if moves is not None and moves != rule_40.integer("moves"):
         yield _finding("rate.I002", rule_40, moves=moves, recommended=rule_40.integer("moves"))
 
 
 def _method(event: PreparedEvent) -> Iterator[Finding]:
     edition = event.case.edition
-    if event.as_swiss:
-        yield _finding("rate.I001", edition.rule("round_robin_unplayed"))
+    unplayed = edition.find("round_robin_unplayed")
+    if event.as_swiss and unplayed is not None:
+        yield _finding("rate.I001", unplayed)
     for requirement in event.requirements:
         if requirement.rule.name == "league_duration" and requirement.rule.policy == "list_of_each_game":
             yield _finding("rate.W014", requirement.rule)
@@ -64,9 +102,9 @@ def _k_assumed(event: PreparedEvent) -> Iterator[Finding]:
     playing = {row.player for row in event.rows}
     if rule.policy == "by_rate_of_play" and event.case.tournament.time_control is None:
         yield _finding("rate.W016", rule, k=rule.integer("k"))
-    if rule.policy != "new_then_by_rating":
+    if not by_rating(rule):
         return
-    values = {rule.integer(name) for name in ("new", "lower", "upper")}
+    values = values_of(rule)
     rated = [person for number, person in event.people.items() if number in playing]
     odd = [person for person in rated if person.listed and person.listed.k not in {None, *values}]
     if odd:
@@ -74,6 +112,9 @@ def _k_assumed(event: PreparedEvent) -> Iterator[Finding]:
     assumed = [person for person in rated if _k_is_assumed(person, values, rule)]
     if assumed:
         yield _finding("rate.W015", rule, players=_numbers(assumed), games=rule.integer("new_games"))
+    open_age = [person for person in rated if _age_is_open(person, values, rule, event.case.start)]
+    if open_age:
+        yield _finding("rate.W041", rule, players=_numbers(open_age), age=rule.integer("junior_age"))
 
 
 def _k_is_assumed(person: Participant, values: set[int], rule: Rule) -> bool:
@@ -86,6 +127,30 @@ def _k_is_assumed(person: Participant, values: set[int], rule: Rule) -> bool:
         return True
     below = (person.own_rating or 0) < rule.integer("upper_from")
     return games >= rule.integer("new_games") and below and peak is None
+
+
+def _age_is_open(person: Participant, values: set[int], rule: Rule, day: date | None) -> bool:
+    """The K of a young player is possible, but what is known of the birth does not settle it."""
+    if "junior_until" not in rule.values or (person.listed and person.listed.k in values):
+        return False
+    listed_games = person.listed.games if person.listed else None
+    peak = max(person.own_rating or 0, (person.listed.peak if person.listed else None) or 0)
+    is_new = listed_games is not None and listed_games < rule.integer("new_games")
+    return not is_new and peak < rule.integer("junior_below") and has_junior_k(rule, person.birth, day) is None
+
+
+def _unconfirmed(event: PreparedEvent) -> Iterator[Finding]:
+    """What the edition is known to have, but not with which content: nothing of it is applied in silence."""
+    edition = event.case.edition
+    if edition.unconfirmed:
+        yield Finding("rate.I010", {"edition": edition.id, "rules": list(edition.unconfirmed)})
+    by_rule: dict[str, list[int]] = {}
+    for number, newcomer in event.newcomers.items():
+        if newcomer.unconfirmed is not None:
+            by_rule.setdefault(newcomer.unconfirmed.name, []).append(number)
+    for name, numbers in by_rule.items():
+        people = _numbers([event.people[number] for number in numbers])
+        yield _finding("rate.W040", edition.unconfirmed[name], requirement=name, edition=edition.id, players=people)
 
 
 def _junior_unknown(event: PreparedEvent) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import narwhals as nw
 
+from arpad.rating.difference_cap import with_counted_difference
 from arpad.rating.expectation import table_of, with_expected
 from arpad.rating.frames import Frame
 from arpad.rating.whole_numbers import clamp, half_up
@@ -33,7 +34,8 @@ def change_of_rated(sides: Frame, edition: Edition) -> Changes:
 def game_by_game(sides: Frame, edition: Edition) -> Changes:
     """Each game: the difference, cut at the cap, gives the expected score.   [rating_change]"""
     unit = table_of(edition).unit
-    games = with_expected(_with_counted_difference(sides, edition), "counted_difference", edition)
+    games = with_counted_difference(sides, edition.rule("difference_cap"))
+    games = with_expected(games, "counted_difference", edition)
     games = games.with_columns(delta=nw.col("tenths") * (unit // 10) - nw.col("expected"))
     games = games.sort("event", "player", "round_number", "opponent")
     sums = games.group_by(KEY).agg(
@@ -44,29 +46,17 @@ def game_by_game(sides: Frame, edition: Edition) -> Changes:
     return Changes(games, sums.with_columns(opponents_average=average).sort(KEY), unit)
 
 
-def _with_counted_difference(sides: Frame, edition: Edition) -> Frame:
-    """D, and D as it counts after the cap.   [difference_cap]"""
-    frame = sides.with_columns(difference=nw.col("own_rating") - nw.col("opponent_rating"))
-    cap = _cap(edition)
-    counted = nw.col("difference") if cap is None else clamp(nw.col("difference"), -cap, cap)
-    return frame.with_columns(counted_difference=counted)
-
-
-def _cap(edition: Edition) -> int | None:
-    rule = edition.rule("difference_cap")
-    return None if rule.policy == "none" else rule.integer("cap")
-
-
 def by_average(sides: Frame, edition: Edition) -> Changes:
     """The opponents' average, each opponent drawn in to the cap, gives one expected score for all games.
 
     In a round robin the average comes from the whole field, moved by the mean of the shifts.   [rating_change]
     """
     unit = table_of(edition).unit
-    cap = _cap(edition)
-    own, rating = nw.col("own_rating"), nw.col("opponent_rating")
-    counted = rating if cap is None else clamp(rating, own - cap, own + cap)
-    frame = sides.with_columns(counted_rating=counted, shift=counted - rating)
+    cap_rule = edition.rule("difference_cap")
+    cap = cap_rule.integer("cap") if cap_rule.policy == "every_game" else None
+    counted = nw.col("own_rating") - nw.col("counted_difference")
+    frame = with_counted_difference(sides, cap_rule)
+    frame = frame.with_columns(counted_rating=counted, shift=counted - nw.col("opponent_rating"))
     fields = frame.group_by(["event", "field", "player"]).agg(
         nw.len().cast(nw.Int64()).alias("games"),
         nw.col("tenths", "counted_rating", "shift").sum(),

@@ -28,15 +28,15 @@ from arpad.values.finding import Finding
 class Choice:
     """What the caller may say instead of the report."""
 
-    edition_id: str = ""
+    edition_id: str | None = None
     on: date | None = None
     options: Sequence[str] = ()
 
 
-def start_of(tournament: Tournament, on: date | None = None) -> date | None:
-    """The start in the report, else its earliest round, else the date the caller names. Never today."""
+def start_of(tournament: Tournament) -> date | None:
+    """The start in the report, else its earliest round. Never today."""
     known = [day for day in tournament.round_dates if day is not None]
-    return tournament.start or min(known, default=None) or on
+    return tournament.start or min(known, default=None)
 
 
 def cadence_of_event(tournament: Tournament) -> Cadence:
@@ -51,11 +51,14 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
     Raises UnknownEdition, UnknownRule or EditionNotEncoded.
     """
     findings: list[Finding] = []
-    start = start_of(tournament, choice.on)
+    start = start_of(tournament)
     cadence = cadence_of_event(tournament)
-    if not choice.edition_id and start is None:
+    selecting = start or choice.on
+    if choice.edition_id is None and selecting is None:
         return None, [Finding("rate.E001")]
-    edition = _edition(choice, cadence, start, findings)
+    if start is None:
+        findings.append(Finding("rate.W005", {"date": str(choice.on or "")}))
+    edition = _edition(choice, cadence, selecting, findings)
     reading = event_type_of(tournament)
     if reading.source != "declared":
         findings.append(Finding(f"rate.W02{0 if reading.source == 'structure' else 1}", {"type": reading.type.value}))
@@ -64,15 +67,15 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
 
 
 def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: list[Finding]) -> Edition:
-    if choice.edition_id:
+    if choice.edition_id is not None:
         edition = edition_named(choice.edition_id)
         findings.extend(_named_out_of_force(edition, start))
     else:
         assert start is not None
         edition = in_force(chapter_of(cadence), start)
     filled = completed(edition, start)
-    if filled.stood_in_for is not None:
-        data = {"edition": filled.edition.supplemented_by, "date": str(start or ""), "chapter": edition.supplement}
+    if filled.stood_in:
+        data = {"edition": ", ".join(filled.stood_in), "date": str(start or ""), "chapter": edition.supplement}
         findings.append(Finding("rate.W019", data))
     edition = filled.edition
     for option in choice.options:
@@ -83,7 +86,7 @@ def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: lis
 def _named_out_of_force(edition: Edition, start: date | None) -> list[Finding]:
     """Naming an edition prevails over its dates, but not in silence."""
     if start is None:
-        return [Finding("rate.W005", {"edition": edition.id})]
+        return []
     try:
         inside = in_force(edition.chapter, start) is edition
     except EditionNotEncoded:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from arpad.rating.case import EventCase, Game
+from arpad.rating.participants import Participant
 from arpad.regulations.edition import Rule
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
@@ -69,6 +70,43 @@ def _after_the_decision(
             yield game, rule
         tenths[game.first] += _points(game.result)
         tenths[game.second] += _points(game.reply)
+
+
+def excluded_by_ratings(
+    case: EventCase, games: Sequence[Game], people: Mapping[int, Participant]
+) -> Mapping[Game, Rule]:
+    """The games that count for nobody because of who played them."""
+    found: dict[Game, Rule] = {}
+    for game, rule in (*_too_fast(case, games, people), *_mismatched(case, games, people)):
+        found.setdefault(game, rule)
+    return found
+
+
+def _too_fast(case: EventCase, games: Sequence[Game], people: Mapping[int, Participant]) -> Iterator[tuple[Game, Rule]]:
+    """Games with less time than the higher rated of their two players asks for.   [rate_of_play]"""
+    rule, control = case.edition.find("rate_of_play"), case.tournament.time_control
+    if rule is None or rule.policy != "by_players_of_the_game" or control is None:
+        return
+    seconds = control.seconds_for(rule.integer("moves"))
+    for game in games:
+        highest = max(people[number].own_rating or 0 for number in (game.first, game.second))
+        if seconds < 60 * rule.minutes_for(highest):
+            yield game, rule
+
+
+def _mismatched(
+    case: EventCase, games: Sequence[Game], people: Mapping[int, Participant]
+) -> Iterator[tuple[Game, Rule]]:
+    """Games of a very high rated player against one rated far below.   [mismatched_games]"""
+    rule = case.edition.find("mismatched_games")
+    if rule is None:
+        return
+    for game in games:
+        first, second = (people[number].rating_for_opponents for number in (game.first, game.second))
+        if first is None or second is None:
+            continue
+        if abs(first - second) >= rule.integer("difference") and max(first, second) > rule.integer("above"):
+            yield game, rule
 
 
 _WON = {Result.WIN, Result.FORFEIT_WIN, Result.UNRATED_WIN}

@@ -44,6 +44,12 @@ class Field:
         return self.type.all_play_all and (self.complete or not as_swiss_if_incomplete)
 
 
+def rated_as_round_robin(case: EventCase, field: Field) -> bool:
+    """By the edition's own rules for round robins, if it has any, and not as a Swiss for want of a game."""
+    has_rules = case.edition.find("field_average") is not None
+    return has_rules and field.by_round_robin_rules(case.edition.find("round_robin_unplayed") is not None)
+
+
 def fields(case: EventCase) -> tuple[Field, ...]:
     """One field for a plain event: everybody who entered, whether or not he played."""
     if case.stages:

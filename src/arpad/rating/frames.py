@@ -35,6 +35,7 @@ ENTRANTS: Schema = {
     "seconds": nw.Int64(),
     "games_in_period": nw.Int64(),
     "start": nw.Int64(),
+    "junior": nw.Boolean(),
 }
 
 

@@ -13,10 +13,11 @@ from arpad.values.trace import Step
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """Ru with its derivation; `rating` is None where the document leaves dp undefined."""
+    """Ru with its derivation; `rating` is None where the document leaves dp undefined or a rule is unconfirmed."""
 
     rating: int | None
     steps: tuple[Step, ...]
+    unconfirmed: Rule | None = None
 
 
 def difference_for_score(edition: Edition, tenths: int, games: int) -> int | None:
@@ -39,25 +40,58 @@ def performance(
     edition: Edition, average: int, tenths: int, games: int, *, junior: bool = False, opponents: int | None = None
 ) -> Performance:
     """Ru for a score in so many games against an average Rc. In a round robin `opponents` is n."""
+    found = _uncut_performance(edition, average, tenths, games, junior=junior, opponents=opponents)
+    return _below_the_ceiling(edition, found)
+
+
+def _below_the_ceiling(edition: Edition, found: Performance) -> Performance:
+    """A first rating ends at the ceiling, where there is one.   [initial_ceiling]"""
+    rule = edition.find("initial_ceiling")
+    if rule is None or found.rating is None or found.rating <= rule.integer("ceiling"):
+        return found
+    ceiling = rule.integer("ceiling")
+    step = _step(rule, {"rating": found.rating, "ceiling": ceiling}, str(ceiling))
+    return Performance(ceiling, (*found.steps, step))
+
+
+def _uncut_performance(
+    edition: Edition, average: int, tenths: int, games: int, *, junior: bool, opponents: int | None
+) -> Performance:
     percentage = percent_half_up(tenths, 10 * games)
     given = {"average": average, "score": shortest_text(tenths, 1), "games": games, "percentage": percentage}
     halves_over = (2 * tenths - 10 * games) // 10  # half points above one half of the games
+    any_score = edition.find("initial_any")
+    own_bonus = junior and 2 * tenths > 10 * games
+    if any_score is not None and not own_bonus:
+        return _plus_dp(edition, any_score, given, average, difference_for_score(edition, tenths, games))
     if 2 * tenths == 10 * games:
         return _result(edition.rule("initial_even"), given, average)
     if 2 * tenths > 10 * games:
-        rule = edition.rule("initial_over_junior" if junior else "initial_over")
+        name = "initial_over_junior" if junior else "initial_over"
+        if name in edition.unconfirmed:
+            return _unconfirmed(edition.unconfirmed[name], given)
+        rule = edition.rule(name)
         bonus = rule.tenths("bonus")
         rating = round_half_up(10 * average + bonus * halves_over, 10)
         return _result(rule, {**given, "half_points_over": halves_over, "bonus": shortest_text(bonus, 1)}, rating)
     dp = difference_for_score(edition, tenths, games)
     rule = edition.rule("initial_under" if opponents is None else "initial_under_round_robin")
-    if dp is None:
-        table = edition.rule("performance_table")
-        return Performance(None, (_step(table, {**given}, "undefined"),))
-    if opponents is None:
-        return _result(rule, {**given, "dp": dp}, average + dp)
+    if dp is None or opponents is None:
+        return _plus_dp(edition, rule, given, average, dp)
     rating = round_half_up(average * (opponents + 1) + dp * opponents, opponents + 1)
     return _result(rule, {**given, "dp": dp, "opponents": opponents}, rating)
+
+
+def _plus_dp(edition: Edition, rule: Rule, given: dict[str, object], average: int, dp: int | None) -> Performance:
+    if dp is None:
+        return Performance(None, (_step(edition.rule("performance_table"), given, "undefined"),))
+    return _result(rule, {**given, "dp": dp}, average + dp)
+
+
+def _unconfirmed(rule: Rule, given: dict[str, object]) -> Performance:
+    """No number: the edition has the rule, but what it says is not confirmed."""
+    step = Step(rule.name, rule.article, given, "unconfirmed", "unconfirmed", rule.edition)
+    return Performance(None, (step,), rule)
 
 
 def _result(rule: Rule, inputs: dict[str, object], rating: int) -> Performance:
@@ -70,7 +104,20 @@ def _step(rule: Rule, inputs: dict[str, object], value: str) -> Step:
 
 def swiss_average(edition: Edition, opponents: list[int]) -> tuple[int, Step]:
     """Rc in a Swiss or team event: the mean of the rated opponents.   [swiss_average]"""
-    rule = edition.rule("swiss_average")
-    average = round_half_up(sum(opponents), len(opponents))
-    inputs = {"sum": sum(opponents), "games": len(opponents), "opponents": list(opponents)}
-    return average, _step(rule, inputs, str(average))
+    added = edition.find("hypothetical_opponents")
+    total, _, games = with_hypothetical(edition, sum(opponents), 0, len(opponents))
+    average = round_half_up(total, games)
+    inputs: dict[str, object] = {"sum": total, "games": games, "opponents": list(opponents)}
+    if added is None:
+        return average, _step(edition.rule("swiss_average"), inputs, str(average))
+    inputs |= {"added": added.integer("games"), "rating": added.integer("rating")}
+    return average, _step(added, inputs, str(average))
+
+
+def with_hypothetical(edition: Edition, total: int, tenths: int, games: int) -> tuple[int, int, int]:
+    """Sum of ratings, score and games with the drawn games nobody played.   [hypothetical_opponents]"""
+    rule = edition.find("hypothetical_opponents")
+    if rule is None:
+        return total, tenths, games
+    added = rule.integer("games")
+    return total + added * rule.integer("rating"), tenths + 5 * added, games + added

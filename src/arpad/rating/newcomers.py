@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from arpad.rating.case import EventCase, Side
-from arpad.rating.initial import is_junior, performance, swiss_average
+from arpad.rating.initial import is_junior, performance, swiss_average, with_hypothetical
 from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool, PoolEntry, games_needed, pooled_rating
 from arpad.rating.round_robin import FieldResult
 from arpad.rating.struck import PlayedField, Tally, tally_of, too_few_rated, unrated_numbers
-from arpad.regulations.edition import Rule
+from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import EventKind
 from arpad.values.decimals import shortest_text
 from arpad.values.trace import Step
@@ -36,6 +36,7 @@ class Newcomer:
     initial_rating: int | None = None
     steps: tuple[Step, ...] = ()
     struck_by: Rule | None = None
+    unconfirmed: Rule | None = None  # the rule without which no number can be given
 
 
 def newcomers(
@@ -90,25 +91,19 @@ def _newcomer(
         return _struck(edition.rule("performance_table"), tally, None, steps)
     floor_rule = edition.rule("rating_floor")
     floor = floor_rule.integer("floor")
-    if not pool.entries and here.rating is not None and here.rating < floor:
-        return _struck(edition.rule("first_performance"), tally, here.rating, steps)
+    first_rule = edition.find("first_performance")
+    if first_rule is not None and not pool.entries and here.rating is not None and here.rating < floor:
+        return _struck(first_rule, tally, here.rating, steps)
     member = pool.disabled_member or bool(case.facts.player(number).member_of)
     pool = pools[person.person] = replace(pool.plus(*entries), disabled_member=member)
     together = pooled_rating(edition, pool, junior)
     if len(pool.entries) > len(entries):
         steps = (*steps, *together.steps)
     needed = games_needed(edition, pool)
-    enough_rule = edition.rule("first_list_games")
-    enough = Step(
-        enough_rule.name,
-        enough_rule.article,
-        {"games": pool.games, "needed": needed},
-        "enough" if pool.games >= needed else "waiting",
-        edition=enough_rule.edition,
-    )
-    steps = (*steps, enough)
-    publishable = pool.games >= needed and together.rating is not None and together.rating >= floor
-    if together.rating is not None and pool.games >= needed:
+    enough = needed is not None and pool.games >= needed
+    steps = (*steps, _games_step(edition, pool.games, needed))
+    publishable = enough and together.rating is not None and together.rating >= floor
+    if together.rating is not None and enough:
         verdict = "published" if publishable else "below"
         steps = (*steps, _floor_step(floor_rule, together.rating, verdict))
     return Newcomer(
@@ -119,7 +114,17 @@ def _newcomer(
         performance=here.rating,
         initial_rating=together.rating if publishable else here.rating,
         steps=steps,
+        unconfirmed=together.unconfirmed or (edition.unconfirmed["first_list_games"] if needed is None else None),
     )
+
+
+def _games_step(edition: Edition, games: int, needed: int | None) -> Step:
+    """Whether the games suffice, as far as the edition is known."""
+    if needed is None:
+        rule, verdict = edition.unconfirmed["first_list_games"], "unconfirmed"
+    else:
+        rule, verdict = edition.rule("first_list_games"), "enough" if games >= needed else "waiting"
+    return Step(rule.name, rule.article, {"games": games, "needed": needed or "?"}, verdict, edition=rule.edition)
 
 
 def _floor_step(rule: Rule, rating: int, verdict: str) -> Step:
@@ -157,7 +162,17 @@ def _entries(
             counted_sides = [side for side in sides if side.opponent in result.numbers]
             games, tenths = len(counted_sides), sum(side.tenths for side in counted_sides)
             entries.append(
-                PoolEntry(games, tenths, line.average, line.average * games, line.rating, True, team, case.start)
+                PoolEntry(
+                    games,
+                    tenths,
+                    line.average,
+                    line.average * games,
+                    line.rating,
+                    True,
+                    team,
+                    case.start,
+                    line.unconfirmed,
+                )
             )
             steps += [*result.steps, *line.steps]
     return tuple(entries), tuple(steps)
@@ -169,6 +184,9 @@ def _swiss_entry(
     ratings = [rating for _, rating in counted]
     games, tenths = len(counted), sum(side.tenths for side, _ in counted)
     average, step = swiss_average(case.edition, ratings)
-    reached = performance(case.edition, average, tenths, games, junior=junior)
-    entry = PoolEntry(games, tenths, average, sum(ratings), reached.rating, False, team, case.start)
+    _, all_tenths, all_games = with_hypothetical(case.edition, sum(ratings), tenths, games)
+    reached = performance(case.edition, average, all_tenths, all_games, junior=junior)
+    entry = PoolEntry(
+        games, tenths, average, sum(ratings), reached.rating, False, team, case.start, reached.unconfirmed
+    )
     return entry, (step, *reached.steps)

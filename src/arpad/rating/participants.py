@@ -8,6 +8,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding, Place
+from arpad.values.person import Birth
 
 
 class Standing(StrEnum):
@@ -26,7 +27,11 @@ class Participant:
     own_rating: int | None
     source: str  # the rule under which the rating counts
     listed: ListedPlayer | None
-    birth_year: int | None
+    birth: Birth | None
+
+    @property
+    def birth_year(self) -> int | None:
+        return self.birth.year if self.birth else None
 
     @property
     def rating_for_opponents(self) -> int | None:
@@ -50,7 +55,7 @@ def participants(
             own_rating=rating,
             source=source,
             listed=listed,
-            birth_year=birth.year if birth else None,
+            birth=birth,
         )
     return found, findings
 
@@ -59,15 +64,21 @@ def _standing(
     case: EventCase, entry: Entry, listed: ListedPlayer | None, with_list: bool
 ) -> tuple[Standing, int | None, str]:
     """The rating that counts: the list's, else the report's, else one the edition lets stand in."""
-    own = listed.rating if listed else _report_rating(case, entry, with_list)
-    if own is not None:
-        if listed and _listed_after_start(listed, case) and case.edition.find("listed_meanwhile"):
+    own = listed.rating if listed and listed.rating is not None else _report_rating(case, entry, with_list)
+    if own:
+        if listed and _listed_meanwhile(case, entry, listed):
             return Standing.LISTED_MEANWHILE, own, "listed_meanwhile"
         return Standing.RATED, own, "event_list"
     for rule_name, rating in _stand_ins(case, entry, listed):
         if case.edition.find(rule_name) and rating is not None:
             return Standing.RATED, rating, rule_name
     return Standing.UNRATED, None, ""
+
+
+def _listed_meanwhile(case: EventCase, entry: Entry, listed: ListedPlayer) -> bool:
+    """Unrated in the report, and on a list only since the event began."""
+    known = case.edition.find("listed_meanwhile") is not None
+    return known and entry.rating is None and _listed_after_start(listed, case)
 
 
 def _listed_after_start(listed: ListedPlayer, case: EventCase) -> bool:
@@ -107,12 +118,11 @@ def _compare_with_list(
             yield Finding("rate.W001", about, place=Place(entry.number, None, "player_id"))
         return
     yield from _other_differences(entry, listed)
-    meanwhile = _listed_after_start(listed, case)
-    if (
-        listed.rating != entry.rating
-        and not (meanwhile and entry.rating is None)
-        and not case.edition.find("valid_rating")
-    ):
+    late = _listed_after_start(listed, case)
+    if late and entry.rating is not None:
+        yield Finding("rate.W023", {**about, "listed_from": str(listed.listed_from)}, place=place)
+    unknown = listed.rating is None or (late and entry.rating is None) or case.edition.find("valid_rating")
+    if not unknown and (listed.rating or None) != entry.rating:
         data = {**about, "report": entry.rating or 0, "list": listed.rating or 0}
         yield Finding("rate.W003", data, place=place)
 

@@ -1,6 +1,5 @@
 """Rates one or more events as one period: ratings are fixed at its start, changes add up unrounded."""
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -17,27 +16,39 @@ from arpad.rating.rating_list import RatingList
 from arpad.values.finding import Finding, Place
 
 
-def rate_period(cases: Sequence[EventCase], rating_list: RatingList | None = None) -> PeriodOutcome:
-    """Rate all events of a period; the results come back in the order of the cases."""
-    prepared, findings = _prepare_all(cases, rating_list)
+def rate_period(
+    cases: Sequence[EventCase],
+    rating_list: RatingList | Sequence[RatingList | None] | None = None,
+    pools: dict[str, dict[str, Pool]] | None = None,
+) -> PeriodOutcome:
+    """Rate all events of a period; the results come back in the order of the cases.
+
+    One list serves all events, and then ratings are fixed at the start of the period; or each event has its own.
+    `pools` (by list and player) are what newcomers have gathered before; they grow.
+    """
+    prepared, findings = _prepare_all(cases, rating_list, pools if pools is not None else {})
     rows = rated_rows(prepared)
     outcomes = [_outcome(index, event, rows, findings[index], prepared) for index, event in enumerate(prepared)]
     return PeriodOutcome(tuple(outcomes))
 
 
 def _prepare_all(
-    cases: Sequence[EventCase], rating_list: RatingList | None
+    cases: Sequence[EventCase],
+    rating_list: RatingList | Sequence[RatingList | None] | None,
+    pools: dict[str, dict[str, Pool]],
 ) -> tuple[list[PreparedEvent], list[list[Finding]]]:
     """In the order of their start, so that newcomers' results pool as they were played."""
-    pools: dict[str, dict[str, Pool]] = defaultdict(dict)
-    at_start: dict[tuple[str, str], int] = {}
+    at_start: dict[tuple[str, str], int | None] = {}
     prepared: dict[int, PreparedEvent] = {}
     findings: list[list[Finding]] = [[] for _ in cases]
     for index in sorted(range(len(cases)), key=lambda index: place_in_period(cases[index], index)):
         case = cases[index]
-        people, found = participants(case, rating_list, index)
-        people, changed = _ratings_of_the_start(people, at_start, case.series)
-        prepared[index] = prepare(case, people, pools[case.series])
+        own_list = rating_list[index] if isinstance(rating_list, Sequence) else rating_list
+        people, found = participants(case, own_list, index)
+        changed: list[Finding] = []
+        if not isinstance(rating_list, Sequence):
+            people, changed = _ratings_of_the_start(people, at_start, case.series)
+        prepared[index] = prepare(case, people, pools.setdefault(case.series, {}))
         nameless = _without_id(case) if len(cases) > 1 else []
         findings[index] = [*found, *nameless, *changed, *findings_about(prepared[index])]
     return [prepared[index] for index in range(len(cases))], findings
@@ -53,19 +64,22 @@ def _without_id(case: EventCase) -> list[Finding]:
 
 
 def _ratings_of_the_start(
-    people: Mapping[int, Participant], at_start: dict[tuple[str, str], int], series: str
+    people: Mapping[int, Participant], at_start: dict[tuple[str, str], int | None], series: str
 ) -> tuple[dict[int, Participant], list[Finding]]:
-    """A player keeps through the whole period the rating with which he entered it."""
+    """A player keeps through the whole period the rating (or the lack of one) with which he entered it."""
     fixed: dict[int, Participant] = {}
     findings: list[Finding] = []
     for number, person in people.items():
         fixed[number] = person
-        if person.own_rating is None:
+        if person.standing is Standing.LISTED_MEANWHILE:
             continue
         first = at_start.setdefault((series, person.person), person.own_rating)
         if first != person.own_rating:
-            findings.append(Finding("rate.W004", {"player": number, "rating": person.own_rating, "start": first}))
-            fixed[number] = replace(person, own_rating=first)
+            data = {"player": number, "rating": person.own_rating or 0, "start": first or 0}
+            findings.append(Finding("rate.W004", data, place=Place(number, None, "rating")))
+            standing = Standing.UNRATED if first is None else Standing.RATED
+            source = person.source or "event_list"
+            fixed[number] = replace(person, own_rating=first, standing=standing, source=source if first else "")
     return fixed, findings
 
 

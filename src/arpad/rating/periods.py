@@ -16,11 +16,14 @@ def period_start(edition: Edition, day: date) -> date:
 def within_span(edition: Edition, earlier: date | None, day: date | None) -> bool:
     """Whether results of an earlier event still wait at an event of that day (reading I-10).   [first_list_span]
 
-    Spans are counted in whole periods, the first and the present one included. Without dates nothing expires.
+    Spans are counted in whole periods, the first and the present one included. Without dates nothing expires, nor
+    where the edition leaves the span open.
     """
     if earlier is None or day is None:
         return True
-    rule = edition.rule("first_list_span")
+    rule = edition.find("first_list_span")
+    if rule is None:
+        return True
     months_a_period = 12 // len(edition.rule("list_calendar").texts("months"))
     first, present = period_start(edition, earlier), period_start(edition, day)
     months = 12 * (present.year - first.year) + present.month - first.month + months_a_period

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from datetime import date
 
-from arpad.rating.initial import Performance, performance
+from arpad.rating.initial import Performance, performance, with_hypothetical
 from arpad.rating.periods import within_span
-from arpad.regulations.edition import Edition
+from arpad.regulations.edition import Edition, Rule
 from arpad.values.decimals import shortest_text
 from arpad.values.rounding import round_half_up
 from arpad.values.trace import Step
@@ -23,6 +23,7 @@ class PoolEntry:
     round_robin: bool
     team_championship: bool = False
     start: date | None = None
+    unconfirmed: Rule | None = None  # why there is no rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +47,31 @@ def pooled_rating(edition: Edition, pool: Pool, junior: bool) -> Performance:
     """Rn of everything in the pool.   [initial_pool]"""
     rule = edition.rule("initial_pool")
     if len(pool.entries) == 1:
-        return Performance(pool.entries[0].rating, ())
+        return Performance(pool.entries[0].rating, (), pool.entries[0].unconfirmed)
     if rule.policy == "weighted_performances":
         parts = [{"rating": entry.rating, "games": entry.games} for entry in pool.entries]
         total = sum((entry.rating or 0) * entry.games for entry in pool.entries)
         rating = round_half_up(total, pool.games)
         inputs = {"performances": parts, "games": pool.games}
         return Performance(rating, (Step(rule.name, rule.article, inputs, str(rating), "weighted", rule.edition),))
+    ratings = sum(entry.average_total for entry in pool.entries)
     tenths = sum(entry.tenths for entry in pool.entries)
-    average = round_half_up(sum(entry.average_total for entry in pool.entries), pool.games)
+    total, tenths, games = with_hypothetical(edition, ratings, tenths, pool.games)
+    average = round_half_up(total, games)
     events = [
         {"games": entry.games, "average": entry.average, "score": shortest_text(entry.tenths, 1)}
         for entry in pool.entries
     ]
     inputs = {"events": events, "games": pool.games}
     step = Step(rule.name, rule.article, inputs, str(average), "one_event", rule.edition)
-    together = performance(edition, average, tenths, pool.games, junior=junior)
-    return Performance(together.rating, (step, *together.steps))
+    together = performance(edition, average, tenths, games, junior=junior)
+    return replace(together, steps=(step, *together.steps))
 
 
-def games_needed(edition: Edition, pool: Pool) -> int:
-    """How many games a first rating needs.   [first_list_games]"""
+def games_needed(edition: Edition, pool: Pool) -> int | None:
+    """How many games a first rating needs; None where that is unconfirmed.   [first_list_games]"""
+    if "first_list_games" in edition.unconfirmed:
+        return None
     rule = edition.rule("first_list_games")
     needed = [rule.integer("games")]
     team_games, member_games = (

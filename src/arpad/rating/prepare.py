@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from arpad.rating.case import EventCase, Game
-from arpad.rating.exclusions import Exclusion
-from arpad.rating.fields import Field, fields
+from arpad.rating.exclusions import Exclusion, excluded_by_ratings
+from arpad.rating.fields import Field, fields, rated_as_round_robin
 from arpad.rating.initial import Performance, is_junior, performance
 from arpad.rating.newcomers import Newcomer, newcomers
 from arpad.rating.participants import Participant
@@ -29,21 +30,33 @@ class PreparedEvent:
     exclusions: tuple[Exclusion, ...] = ()
     newcomers: Mapping[int, Newcomer] = field(default_factory=dict)
 
+    def rows_of(self, player: int) -> list[SideRow]:
+        return self._rows_by_player.get(player, [])
+
+    @cached_property
+    def _rows_by_player(self) -> Mapping[int, list[SideRow]]:
+        found: dict[int, list[SideRow]] = {}
+        for row in self.rows:
+            found.setdefault(row.player, []).append(row)
+        return found
+
 
 def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str, Pool]) -> PreparedEvent:
     """Assess the event, strike out what does not count, rate its newcomers (the pools grow), and lay out the rest."""
     event_level = event_requirements(case, people)
     parts = fields(case)
-    by_field = [field_requirements(case, part, people) for part in parts]
-    found = (*event_level, *(requirement for part in by_field for requirement in part))
-    as_swiss = any(part.type.all_play_all and not _by_round_robin_rules(case, part) for part in parts)
-    event_fails = _failing(event_level) is not None
-    if event_fails or all(_failing(requirements) for requirements in by_field):
-        return PreparedEvent(case, people, found, rated=False, as_swiss=as_swiss)
+    by_field = [field_requirements(case, whole, people) for whole in parts]
+    found = (*event_level, *(requirement for requirements in by_field for requirement in requirements))
+    as_swiss = any(whole.type.all_play_all and not rated_as_round_robin(case, whole) for whole in parts)
+    event_fails = _failing(event_level)
     exclusions: list[Exclusion] = []
+    if event_fails or all(_failing(requirements) for requirements in by_field):
+        for failed, requirements in zip(parts, by_field, strict=True):
+            _played(case, failed, people, event_fails or _failing(requirements), exclusions)
+        return PreparedEvent(case, people, found, False, as_swiss, exclusions=tuple(exclusions))
     played = [
-        _played(case, part, _failing(requirements), exclusions)
-        for part, requirements in zip(parts, by_field, strict=True)
+        _played(case, whole, people, _failing(requirements), exclusions)
+        for whole, requirements in zip(parts, by_field, strict=True)
     ]
     for person, pool in pools.items():
         pools[person] = pool.waiting_on(case.edition, case.start)
@@ -62,17 +75,21 @@ def _failing(requirements: tuple[Requirement, ...]) -> Rule | None:
     return next((found.rule for found in requirements if found.outcome is Outcome.FAILED), None)
 
 
-def _by_round_robin_rules(case: EventCase, part: Field) -> bool:
-    return part.by_round_robin_rules(case.edition.find("round_robin_unplayed") is not None)
-
-
-def _played(case: EventCase, part: Field, failing: Rule | None, exclusions: list[Exclusion]) -> PlayedField:
+def _played(
+    case: EventCase,
+    part: Field,
+    people: Mapping[int, Participant],
+    failing: Rule | None,
+    exclusions: list[Exclusion],
+) -> PlayedField:
     """The games that stand; a field that fails its requirements has none."""
-    out: Mapping[Game, Rule] = part.excluded if failing is None else dict.fromkeys(part.games, failing)
+    out: Mapping[Game, Rule] = dict.fromkeys(part.games, failing) if failing is not None else part.excluded
+    if failing is None:
+        out = {**excluded_by_ratings(case, part.games, people), **out}
     for game, rule in out.items():
         exclusions += Exclusion.both(game, rule)
     games = tuple(game for game in part.games if game not in out)
-    return PlayedField(games, part.numbers, _by_round_robin_rules(case, part) and not out)
+    return PlayedField(games, part.numbers, rated_as_round_robin(case, part) and not out)
 
 
 def _rate_round_robin(

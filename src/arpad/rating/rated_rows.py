@@ -11,11 +11,12 @@ import narwhals as nw
 from arpad.rating.case import EventCase
 from arpad.rating.change import Changes, change_of_rated
 from arpad.rating.frames import ENTRANTS, SIDES, Frame, frame_of
+from arpad.rating.juniors import has_junior_k
 from arpad.rating.k_factor import with_k
+from arpad.rating.new_rating import rounded_change
 from arpad.rating.outcome import MILLION
 from arpad.rating.participants import Standing
 from arpad.rating.prepare import PreparedEvent
-from arpad.rating.whole_numbers import half_up
 from arpad.regulations.edition import Edition
 
 Row = Mapping[str, Any]
@@ -67,7 +68,8 @@ def _games_in_period(prepared: Sequence[PreparedEvent]) -> Counter[tuple[str, st
 def _entrants(
     prepared: Sequence[PreparedEvent], indices: Iterable[int], games: Counter[tuple[str, str]], edition: Edition
 ) -> Frame:
-    moves = edition.rule("k_factor").maybe_integer("moves")
+    k_rule = edition.rule("k_factor")
+    moves = k_rule.maybe_integer("moves")
     rows = []
     for index in indices:
         case = prepared[index].case
@@ -90,6 +92,7 @@ def _entrants(
                     seconds,
                     games[case.series, person.person],
                     place_in_period(case, index)[0].toordinal(),
+                    has_junior_k(k_rule, person.birth, case.start) or False,
                 )
             )
     return frame_of(rows, ENTRANTS)
@@ -102,6 +105,7 @@ def _with_change(entrants: Frame, changes: Changes, edition: Edition) -> Frame:
     frame = frame.with_columns(
         *(nw.col(name).cast(nw.Int64()).fill_null(0) for name in ("games", "tenths", "expected", "delta")),
         unit=nw.lit(changes.unit, nw.Int64()),
+        rounding=nw.lit(edition.rule("new_rating").policy),
     )
     change = nw.col("k") * nw.col("delta")
     return frame.with_columns(change=change, millionths=change * (MILLION // changes.unit))
@@ -113,5 +117,5 @@ def _with_new_rating(frames: Sequence[Frame]) -> Iterable[Row]:
         return []
     whole = nw.concat(list(frames)).sort("person", "start", "event")
     whole = whole.with_columns(total=nw.col("millionths").cum_sum().over("person", order_by=["start", "event"]))
-    whole = whole.with_columns(new_rating=nw.col("own_rating") + half_up(nw.col("total"), MILLION))
+    whole = whole.with_columns(new_rating=nw.col("own_rating") + rounded_change(nw.col("total"), nw.col("rounding")))
     return whole.iter_rows(named=True)

@@ -10,7 +10,10 @@ from arpad.values.person import Birth
 
 @dataclass(frozen=True, slots=True)
 class ListedPlayer:
-    """One row. None means unknown. `games` are those counted for K; `peak` is the highest published rating."""
+    """One row. None means unknown; a rating of 0 says unrated.
+
+    `games` are those counted for K; `peak` is the highest published rating.
+    """
 
     id: str
     name: str = ""

@@ -85,7 +85,7 @@ def _average_lines(event: EventOutcome, edition: Edition, player: PlayerOutcome,
     for row in lines:
         yield _opponents_average(event, edition, row)
         inputs = {"own_rating": row["own_rating"], "average": row["opponents_average"]}
-        yield _step(edition.rule("rating_change"), inputs, row["difference"], "average_difference")
+        yield _average_difference(edition.rule("rating_change"), inputs, row["difference"])
         inputs = {"difference": row["difference"], "counted_difference": row["counted_difference"]}
         yield _step(edition.rule("expectation"), inputs, decimal_text(row["expected_each"], places))
         inputs = {"expected": decimal_text(row["expected_each"], places), "games": row["games"]}
@@ -99,13 +99,19 @@ def _average_lines(event: EventOutcome, edition: Edition, player: PlayerOutcome,
     yield _step(edition.rule("rating_change"), inputs, decimal_text(total, places), "difference")
 
 
+def _average_difference(rule: Rule, inputs: Mapping[str, Any], difference: int) -> Step:
+    """D has an article of its own where the edition says so."""
+    article = rule.text("difference_article") if "difference_article" in rule.values else rule.article
+    return Step(rule.name, article, inputs, str(difference), "average_difference", rule.edition)
+
+
 def _opponents_average(event: EventOutcome, edition: Edition, row: Row) -> Step:
     cap = edition.rule("difference_cap").maybe_integer("cap")
     opponents = [
         {"round": side.round_number, "opponent": side.opponent, "rating": side.opponent_rating}
         | _drawn_in(side.own_rating, side.opponent_rating, cap)
-        for side in event.prepared.rows
-        if side.player == row["player"] and side.field == row["field"]
+        for side in event.prepared.rows_of(row["player"])
+        if side.field == row["field"]
     ]
     if row["field_average"] is None:
         inputs = {"opponents": opponents, "sum": row["counted_rating"], "games": row["games"], "cap": cap}
@@ -152,7 +158,9 @@ def _k_and_change(event: EventOutcome, edition: Edition, player: PlayerOutcome) 
             edition.rule("period_sum"), {"earlier": parts, "change": decimal_text(player.change or 0, places)}, total
         )
     inputs = {"own_rating": player.rating, "change": total}
-    yield _step(edition.rule("new_rating"), inputs, player.new_rating)
+    rounding = edition.rule("new_rating")
+    note = "" if rounding.policy == "half_up" else rounding.policy
+    yield _step(rounding, inputs, player.new_rating, note)
 
 
 def _signed_millionths(value: int, places: int) -> str:

@@ -22,7 +22,8 @@ class Requirement:
     rule: Rule
     outcome: Outcome
     inputs: Mapping[str, Any] = field(default_factory=dict)
-    missing_fact: str = ""
+    missing_fact: str = ""  # in the facts file; with FAILED: a fact that could change the verdict
+    missing_record: str = ""  # in the report
     article: str = ""  # where one rule stands in several articles, the one that decided
 
     @property

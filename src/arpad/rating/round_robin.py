@@ -33,6 +33,7 @@ class UnratedLine:
     average: int
     rating: int | None
     steps: tuple[Step, ...]
+    unconfirmed: Rule | None = None
 
 
 @dataclass(frozen=True)
@@ -110,11 +111,15 @@ def _corrected(
 ) -> UnratedLine:
     """One pass: opponents beyond the cap are drawn in to it, and the mean of these shifts moves Rc (ruling R7)."""
     first = firsts[number]
+    open_rule = next((one.unconfirmed for one in firsts.values() if one.unconfirmed is not None), None)
+    if open_rule is not None:  # one Ru that nobody knows may move every other
+        return UnratedLine(None, average, None, first.steps, open_rule)
     rule = edition.find("unrated_iteration")
     cap = edition.rule("difference_cap").maybe_integer("cap")
     if rule is None or cap is None or first.rating is None:
         return UnratedLine(first.rating, average, first.rating, first.steps)
     shifts: dict[int, int] = {}
+    ratings: dict[int, int] = {}
     for other, line in lines.items():
         rating = line.rating if line.rating is not None else firsts[other].rating
         if other == number or rating is None:
@@ -122,11 +127,12 @@ def _corrected(
         counted = min(max(rating, first.rating - cap), first.rating + cap)
         if counted != rating:
             shifts[other] = counted - rating
+            ratings[other] = rating
     if not shifts:
         return UnratedLine(first.rating, average, first.rating, first.steps)
     new_average = round_half_up(average * opponents + sum(shifts.values()), opponents)
     again = performance_of(new_average, lines[number], opponents)
-    moved = [{"player": other, "shift": shift} for other, shift in shifts.items()]
+    moved = [{"player": other, "rating": ratings[other], "shift": shift} for other, shift in shifts.items()]
     inputs = {"first": first.rating, "average": average, "cap": cap, "shifts": moved, "opponents": opponents}
     step = _step(rule, inputs, str(new_average))
     return UnratedLine(first.rating, new_average, again.rating, (*first.steps, step, *again.steps))

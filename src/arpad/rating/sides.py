@@ -85,5 +85,11 @@ class Layout:
         if result is not None and not unrated and side.opponent in self.for_himself_only:
             return edition.rule("low_score")
         if result is not None:
-            return edition.rule("performance_table") if rating is None and not unrated else None
+            return self._without_performance(side, result) if rating is None and not unrated else None
         return None if rating is not None else edition.rule("swiss_games")
+
+    def _without_performance(self, side: Side, result: FieldResult) -> Rule:
+        """Why an unrated opponent of a round robin has no rating to count with."""
+        line = result.unrated.get(side.opponent)
+        open_rule = line.unconfirmed if line else None
+        return open_rule or self.case.edition.rule("performance_table")

@@ -13,5 +13,11 @@ def half_up(numerator: nw.Expr, denominator: nw.Expr | int) -> nw.Expr:
     return (numerator * 2 + denominator + denominator * (2 * _LIFT)) // (denominator * 2) - _LIFT
 
 
+def half_away_from_zero(numerator: nw.Expr, denominator: int) -> nw.Expr:
+    """The nearest integer, an exact half going away from zero: 2.5 is 3 and -2.5 is -3."""
+    up = half_up(numerator.abs(), denominator)
+    return nw.when(numerator < 0).then(-up).otherwise(up)
+
+
 def clamp(value: nw.Expr, low: nw.Expr | int, high: nw.Expr | int) -> nw.Expr:
     return nw.when(value < low).then(low).otherwise(nw.when(value > high).then(high).otherwise(value))

@@ -47,6 +47,10 @@ class Rule:
         """(from_rating, minutes), the highest first."""
         return tuple((band["from_rating"], band["minutes"]) for band in self.values[key])
 
+    def minutes_for(self, rating: int) -> int:
+        """The least minutes that the bands ask for with a player of that rating."""
+        return next(minutes for from_rating, minutes in self.bands("bands") if rating >= from_rating)
+
 
 @dataclass(frozen=True)
 class Erratum:
@@ -72,6 +76,7 @@ class Edition:
     checked_on: date
     rules: Mapping[str, Rule]
     errata: tuple[Erratum, ...] = ()
+    unconfirmed: Mapping[str, Rule] = field(default_factory=dict)  # rules known to exist whose content is not
     supplement: str = ""  # the chapter that fills in what this edition does not say
     changed: tuple[str, ...] = ()  # options set for a study or by a federation's choice
     supplemented_by: str = ""
@@ -81,7 +86,8 @@ class Edition:
         try:
             return self.rules[name]
         except KeyError:
-            raise UnknownRule(self.id, name, None) from None
+            why = self.unconfirmed[name].text("why") if name in self.unconfirmed else ""
+            raise UnknownRule(self.id, name, None, why) from None
 
     def find(self, name: str) -> Rule | None:
         """A rule that this edition may not have."""
@@ -89,4 +95,11 @@ class Edition:
 
     def with_supplement(self, other: "Edition") -> "Edition":
         """This edition with the other's rules where it is silent; each rule keeps the edition it comes from."""
-        return replace(self, rules={**other.rules, **self.rules}, supplemented_by=other.id)
+        rules = {**other.rules, **self.rules}
+        unconfirmed = {name: rule for name, rule in other.unconfirmed.items() if name not in rules}
+        return replace(self, rules=rules, unconfirmed={**unconfirmed, **self.unconfirmed}, supplemented_by=other.id)
+
+    def with_confirmed(self, rules: "Mapping[str, Rule]") -> "Edition":
+        """This edition with rules of another one in place of some it leaves unconfirmed."""
+        left = {name: rule for name, rule in self.unconfirmed.items() if name not in rules}
+        return replace(self, rules={**self.rules, **rules}, unconfirmed=left)

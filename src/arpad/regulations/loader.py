@@ -13,8 +13,9 @@ from arpad.regulations.shapes import POLICY_KEYS, RATING_SHAPES, TEXT_CHOICES, K
 from arpad.values.decimals import parse_decimal
 
 _HEADER = {"id", "chapter", "title", "document", "governs", "effective_from", "checked_on", "rules"}
-_HEADER_OPTIONAL = {"effective_to", "errata", "supplement"}
+_HEADER_OPTIONAL = {"effective_to", "errata", "supplement", "unconfirmed"}
 _RULE_COMMON = {"article", "also", "policy", "interpretations", "options"}
+_UNCONFIRMED = {"rule", "article", "why"}
 _ERRATUM = {"ruling", "article", "printed", "used", "why"}
 _FOLDER = files("arpad.regulations")
 
@@ -48,6 +49,7 @@ def parse_edition(text: str, file: str) -> Edition:
         checked_on=checked,
         rules=rules,
         errata=tuple(_erratum(file, index, body, rules) for index, body in enumerate(raw.get("errata", []))),
+        unconfirmed=_unconfirmed(file, raw["id"], raw.get("unconfirmed", []), rules),
         supplement=raw.get("supplement", ""),
     )
 
@@ -112,11 +114,30 @@ def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Err
     return Erratum(**body)
 
 
+def _unconfirmed(file: str, edition_id: str, entries: Any, rules: Mapping[str, Rule]) -> dict[str, Rule]:
+    """Rules that the edition has, but whose content no public source confirms: declared, never guessed."""
+    found: dict[str, Rule] = {}
+    for index, body in enumerate(entries):
+        key = f"unconfirmed[{index}]"
+        _only_known_keys(file, key, body, _UNCONFIRMED, set())
+        for name in _UNCONFIRMED:
+            _nonempty_text(file, f"{key}.{name}", body[name])
+        rule = body["rule"]
+        if rule not in RATING_SHAPES:
+            raise EditionFileError(file, f"{key}.rule", f"{rule!r}: no such rule")
+        if rule in rules or rule in found:
+            raise EditionFileError(file, f"{key}.rule", f"{rule!r} is a rule of this edition, or stands here twice")
+        found[rule] = Rule(rule, edition_id, body["article"], policy="unconfirmed", values={"why": body["why"]})
+    return found
+
+
 def _check_kind(file: str, key: str, value: Any, kind: Kind) -> None:
     if kind == "integer" and type(value) is not int:
         raise EditionFileError(file, key, f"must be a whole number, not {value!r}")
     if kind == "flag" and type(value) is not bool:
         raise EditionFileError(file, key, f"must be true or false, not {value!r}")
+    if kind == "table" and value not in table_names():
+        raise EditionFileError(file, key, f"there is no table {value!r}")
     if kind in ("text", "decimal"):
         _nonempty_text(file, key, value)
     if kind == "decimal":
@@ -152,6 +173,11 @@ def _only_known_keys(file: str, key: str, body: Mapping[str, Any], required: set
 def _nonempty_text(file: str, key: str, value: Any) -> None:
     if not isinstance(value, str) or not value.strip():
         raise EditionFileError(file, key, f"must be a text, not {value!r}")
+
+
+@cache
+def table_names() -> tuple[str, ...]:
+    return tuple(sorted(file.name.removesuffix(".csv") for file in (_FOLDER / "tables").iterdir()))
 
 
 @cache

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import UnknownRule
+from arpad.regulations.loader import table_names
 from arpad.regulations.shapes import POLICY_KEYS, RATING_SHAPES, TEXT_CHOICES
 from arpad.values.decimals import parse_decimal
 
@@ -48,10 +49,16 @@ def _with_value(rule: Rule, key: str, text: str) -> Rule:
     try:
         if kind == "integer":
             value = int(text)
+            if value < 0:
+                raise ValueError(text)
         elif kind == "flag":
             value = {"true": True, "false": False}[text.lower()]
         elif kind == "decimal":
             parse_decimal(text, 1)
+            value = text
+        elif kind == "table":
+            if text not in table_names():
+                raise UnknownRule(rule.edition, f"{path}={text}", _nearest(text, table_names()), "no such table")
             value = text
         elif kind == "text":
             value = text

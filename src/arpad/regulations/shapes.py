@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-Kind = Literal["integer", "text", "decimal", "flag", "texts", "bands"]
+Kind = Literal["integer", "text", "table", "decimal", "flag", "texts", "bands"]
 
 INTEGER: Kind = "integer"
 TEXT: Kind = "text"
+TABLE: Kind = "table"  # the name of a CSV under tables/
 DECIMAL: Kind = "decimal"  # a quoted decimal such as "12.5": binary floats are refused
 FLAG: Kind = "flag"
 TEXTS: Kind = "texts"
@@ -30,16 +31,25 @@ RATING_SHAPES: Mapping[str, Shape] = {
     # Which events and games count
     "registration": Shape(
         ("days_before_start", "before_start", "not_encoded"),
-        optional={"days": INTEGER, "title_event_days": INTEGER, "late": TEXT},
+        optional={
+            "days": INTEGER,
+            "title_event_days": INTEGER,
+            "high_rated_days": INTEGER,
+            "high_rated_above": INTEGER,
+            "high_rated_women_above": INTEGER,
+            "late": TEXT,
+        },
     ),
+    "refusal": Shape(),
+    "homologation": Shape(("not_encoded",)),
     "arbiter_licences": Shape(optional={"titled": FLAG}),
-    "rate_of_play": Shape(("by_highest_rating",), {"moves": INTEGER, "bands": BANDS}),
+    "rate_of_play": Shape(("by_highest_rating", "by_players_of_the_game"), {"moves": INTEGER, "bands": BANDS}),
     "cadence_classes": Shape(
         ("by_total_minutes",),
         {"moves": INTEGER, "blitz_over": INTEGER, "blitz_up_to": INTEGER, "rapid_below": INTEGER},
     ),
     "equal_times": Shape(),
-    "first_control": Shape(keys={"moves": INTEGER}),
+    "first_control": Shape(keys={"moves": INTEGER}, optional={"required": FLAG}),
     "laws_of_chess": Shape(("small_deviations_if_approved",)),
     "rounds_per_day": Shape(
         keys={},
@@ -77,14 +87,25 @@ RATING_SHAPES: Mapping[str, Shape] = {
         optional={"days": INTEGER, "upload_days": INTEGER, "expiry_months": INTEGER},
     ),
     # The numbers
-    "performance_table": Shape(keys={"table": TEXT}),
-    "expectation": Shape(("table", "logistic"), {"table": TEXT}, {"logistic_table": TEXT}),
-    "difference_cap": Shape(("every_game", "none"), optional={"cap": INTEGER}),
-    "rating_change": Shape(("game_by_game", "by_average")),
+    "performance_table": Shape(keys={"table": TABLE}),
+    "expectation": Shape(("table", "logistic"), {"table": TABLE}, {"logistic_table": TABLE}),
+    "difference_cap": Shape(
+        ("every_game", "greatest_only", "every_game_unless_high_rated", "none"),
+        optional={"cap": INTEGER, "exempt_from": INTEGER},
+    ),
+    "mismatched_games": Shape(("not_rated",), {"difference": INTEGER, "above": INTEGER}),
+    "rating_change": Shape(("game_by_game", "by_average"), optional={"difference_article": TEXT}),
     "opponents_average": Shape(("mean_of_capped",)),
     "round_robin_average": Shape(("from_field_average",)),
     "k_factor": Shape(
-        ("new_then_by_rating", "by_games_in_period", "by_rate_of_play"),
+        (
+            "new_then_by_rating",
+            "new_junior_then_by_rating",
+            "new_junior_then_by_rating_in_budget",
+            "by_games_in_period",
+            "same_for_all",
+            "by_rate_of_play",
+        ),
         optional={
             "new": INTEGER,
             "new_games": INTEGER,
@@ -92,7 +113,10 @@ RATING_SHAPES: Mapping[str, Shape] = {
             "lower": INTEGER,
             "upper": INTEGER,
             "upper_from": INTEGER,
-            "upper_needs_games": FLAG,
+            "junior": INTEGER,
+            "junior_age": INTEGER,
+            "junior_until": TEXT,
+            "junior_below": INTEGER,
             "k": INTEGER,
             "up_to_games": INTEGER,
             "budget": INTEGER,
@@ -102,14 +126,17 @@ RATING_SHAPES: Mapping[str, Shape] = {
         },
     ),
     "period_sum": Shape(("unrounded",)),
-    "new_rating": Shape(("half_up",)),
+    "new_rating": Shape(("half_up", "change_half_away_from_zero")),
     "swiss_average": Shape(("mean_of_rated",)),
+    "hypothetical_opponents": Shape(("drawn",), {"games": INTEGER, "rating": INTEGER}),
     "field_average": Shape(("rated_field_and_mean_dp",)),
+    "initial_any": Shape(("average_plus_dp",)),
     "initial_even": Shape(),
     "initial_over": Shape(keys={"bonus": DECIMAL}),
     "initial_under": Shape(("average_plus_dp",)),
     "initial_under_round_robin": Shape(("average_plus_scaled_dp",)),
     "initial_over_junior": Shape(keys={"bonus": DECIMAL, "under_age": INTEGER}),
+    "initial_ceiling": Shape(keys={"ceiling": INTEGER}),
     "unrated_iteration": Shape(("one_pass",)),
     "initial_pool": Shape(("weighted_performances", "one_event")),
     "first_performance": Shape(("ignored_while_pool_is_empty",)),
@@ -151,24 +178,25 @@ TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("low_score", "later_events"): ("count", "count_for_the_player_only"),
     ("rated_opponents", "counting"): ("opponents", "games"),
     ("k_factor", "new_games_counted"): ("with_new_k", "all"),
+    ("k_factor", "junior_until"): ("birthday", "end_of_year"),
 }
+
+_NEW_BY_RATING = ("new", "new_games", "new_games_counted", "lower", "upper", "upper_from")
+_JUNIOR = ("junior", "junior_age", "junior_until", "junior_below")
 
 POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("registration", "days_before_start"): ("days", "late"),
     ("registration", "before_start"): ("late",),
     ("report_deadline", "days_after_end"): ("days",),
     ("difference_cap", "every_game"): ("cap",),
+    ("difference_cap", "greatest_only"): ("cap",),
+    ("difference_cap", "every_game_unless_high_rated"): ("cap", "exempt_from"),
     ("expectation", "logistic"): ("logistic_table",),
-    ("k_factor", "new_then_by_rating"): (
-        "new",
-        "new_games",
-        "new_games_counted",
-        "lower",
-        "upper",
-        "upper_from",
-        "upper_needs_games",
-    ),
+    ("k_factor", "new_then_by_rating"): _NEW_BY_RATING,
+    ("k_factor", "new_junior_then_by_rating"): (*_NEW_BY_RATING, *_JUNIOR),
+    ("k_factor", "new_junior_then_by_rating_in_budget"): (*_NEW_BY_RATING, *_JUNIOR, "budget"),
     ("k_factor", "by_games_in_period"): ("k", "up_to_games", "budget"),
+    ("k_factor", "same_for_all"): ("k",),
     ("k_factor", "by_rate_of_play"): ("k", "minutes", "moves", "faster"),
     ("closing_date", "months_before"): ("months",),
     ("closing_date", "days_before"): ("days",),

@@ -122,6 +122,11 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
         for erratum in edition.errata
     ]
     foot = [words.text("table.errata"), *(f"  {line}" for line in errata)] if errata else []
+    unconfirmed = [
+        words.text("table.unconfirmed.line", rule=name, article=rule.article, why=rule.text("why"))
+        for name, rule in edition.unconfirmed.items()
+    ]
+    foot += [words.text("table.unconfirmed"), *(f"  {line}" for line in unconfirmed)] if unconfirmed else []
     lines = [(f"{row['rule']}\n{row['about']}", row["article"], row["value"], row["readings"]) for row in rows]
     return head + _table(columns, lines, foot)
 
@@ -148,6 +153,10 @@ def _edition_json(edition: Edition) -> dict[str, Any]:
             for name, rule in edition.rules.items()
         },
         "errata": [vars(erratum) for erratum in edition.errata],
+        "unconfirmed": [
+            {"rule": name, "article": rule.article, "why": rule.text("why")}
+            for name, rule in edition.unconfirmed.items()
+        ],
     }
 
 

@@ -5,8 +5,7 @@ import io
 from collections.abc import Sequence
 
 from arpad.rating.outcome import EventOutcome
-from arpad.reports.rating_json import event_json
-from arpad.reports.wording import Wording
+from arpad.reports.rating_json import player_numbers
 
 COLUMNS = (
     "number", "name", "id", "rating", "status", "games", "score", "expected", "opponents_average", "performance", "k",
@@ -14,13 +13,13 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def ratings_csv(events: Sequence[EventOutcome], words: Wording) -> str:
+def ratings_csv(events: Sequence[EventOutcome]) -> str:
     """Every player of every event; the event and its edition stand in the first columns."""
     out = io.StringIO()
-    writer = csv.DictWriter(out, ("event", "start", "edition", *COLUMNS), lineterminator="\n", extrasaction="ignore")
+    writer = csv.DictWriter(out, ("event", "start", "edition", *COLUMNS), lineterminator="\n")
     writer.writeheader()
     for event in events:
-        shown = event_json(event, (), words)
-        about = {"event": shown["event"]["name"], "start": shown["event"]["start"], "edition": shown["edition"]}
-        writer.writerows({**about, **player} for player in shown["players"])
+        case = event.prepared.case
+        about = {"event": case.tournament.name, "start": case.start or "", "edition": case.edition.id}
+        writer.writerows({**about, **player_numbers(player)} for player in event.players)
     return out.getvalue()

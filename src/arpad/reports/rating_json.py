@@ -54,6 +54,15 @@ def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording)
 
 def _player_json(event: EventOutcome, player: PlayerOutcome, edition: str) -> dict[str, Any]:
     return {
+        **player_numbers(player),
+        "reasons": [step_json(step, edition) for step in player_steps(event, player)],
+        "excluded": [_exclusion_json(exclusion, edition) for exclusion in event.excluded(player.number)],
+    }
+
+
+def player_numbers(player: PlayerOutcome) -> dict[str, Any]:
+    """A player's line without its reasons."""
+    return {
         "number": player.number,
         "name": player.name,
         "id": player.id,
@@ -68,8 +77,6 @@ def _player_json(event: EventOutcome, player: PlayerOutcome, edition: str) -> di
         "change": _two_decimals(player.change_hundredths),
         "new_rating": player.new_rating,
         "initial_rating": player.initial_rating,
-        "reasons": [step_json(step, edition) for step in player_steps(event, player)],
-        "excluded": [_exclusion_json(exclusion, edition) for exclusion in event.excluded(player.number)],
     }
 
 

@@ -19,19 +19,26 @@ def event_heading(event: EventOutcome, words: Wording) -> str:
         end=case.end or "?",
         type=words.text(f"type.{case.type.value}"),
         cadence=words.text(f"cadence.{case.cadence.value}"),
-        edition=case.edition.id,
+        edition=" ".join([case.edition.id, *(f"[{option}]" for option in case.edition.changed)]),
     )
 
 
 def event_table(event: EventOutcome, words: Wording) -> str:
     """Heading, verdict if the event is not rated, and one line per player."""
     header = [words.text(f"table.{column}") for column in _COLUMNS]
-    table = plain_table(header, [_cells(player, words) for player in event.players], _LEFT)
+    table = plain_table(header, [_cells(event, player, words) for player in event.players], _LEFT)
     verdict = [] if event.rated else [words.text("table.not_rated")]
     return "\n".join([event_heading(event, words), *verdict, "", table, ""])
 
 
-def _cells(player: PlayerOutcome, words: Wording) -> list[str]:
+def status_text(event: EventOutcome, player: PlayerOutcome, words: Wording) -> str:
+    """The standing in words; a newcomer whose rule is not confirmed waits for a person, not for games."""
+    newcomer = event.newcomer(player.number)
+    left_open = newcomer is not None and newcomer.unconfirmed is not None
+    return words.text("slip.outcome.open" if left_open else f"slip.status.{player.status.value}")
+
+
+def _cells(event: EventOutcome, player: PlayerOutcome, words: Wording) -> list[str]:
     change, expected = player.change_hundredths, player.expected_hundredths
     played = player.games > 0
     new = player.new_rating
@@ -48,5 +55,5 @@ def _cells(player: PlayerOutcome, words: Wording) -> list[str]:
         "" if player.k is None or not played else str(player.k),
         "" if change is None or not played else words.signed(decimal_text(change, 2)),
         "" if new is None else f"({new})" if player.status is Status.PENDING else str(new),
-        "" if player.status is Status.RATED else words.text(f"slip.status.{player.status.value}"),
+        "" if player.status is Status.RATED else status_text(event, player, words),
     ]

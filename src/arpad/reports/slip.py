@@ -1,6 +1,7 @@
 """The calculation slip of one player, in a layout that can be followed with a pencil: each line ends in its article."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -11,7 +12,8 @@ from rich.text import Text
 
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.reasons import event_steps, player_steps
-from arpad.reports.slip_lines import requirement_text, step_text
+from arpad.reports.rating_table import status_text
+from arpad.reports.slip_lines import step_text
 from arpad.reports.wording import Wording
 from arpad.values.trace import Step
 
@@ -35,17 +37,20 @@ def event_slip(event: EventOutcome, words: Wording) -> RenderableType:
     """The requirements of the event, each with its verdict and article."""
     table = _line_table()
     for step in event_steps(event):
-        measured = requirement_text(step, words)
-        what = f"{words.rule(step.rule)}: {measured}" if measured else words.rule(step.rule)
+        what = words.rule(step.rule)
+        if step.inputs:
+            what = f"{what}: {words.requirement(step.rule, step.inputs)}"
         table.add_row(what, words.text(f"slip.outcome.{step.value}"), _article(event, step))
     return Group(Rule(words.text("slip.requirements"), align="left", style="dim"), Padding(table, (0, 0, 0, 2)), "")
 
 
 def _head(event: EventOutcome, player: PlayerOutcome, words: Wording) -> RenderableType:
     case = event.prepared.case
-    status = words.text(f"slip.status.{player.status.value}")
+    status = status_text(event, player, words)
     title = Text(words.text("slip.title", number=player.number, name=player.name), style="bold")
     title.append(f"  · {status} · {case.edition.id} · {case.tournament.name}", style="dim")
+    if not event.rated:
+        title.append(f"  {words.text('table.not_rated')}", style="bold red")
     return Group(title, Rule(style="dim"))
 
 
@@ -62,13 +67,21 @@ def _lines(event: EventOutcome, steps: Sequence[Step], words: Wording) -> Render
     for step in steps:
         rated = step.inputs.get("rated_players")
         if rated:
-            listed = ", ".join(f"{one['rating']} ({words.signed(one['dp'])})" for one in rated)
+            listed = ", ".join(
+                f"{one['rating']}: {words.number(one['score'])} = {one['percentage']} % ({words.signed(one['dp'])})"
+                for one in rated
+            )
             table.add_row(words.text("step.field_average.rated", list=listed), "", _article(event, step))
         table.add_row(step_text(step, words), _value(step, words), _article(event, step))
     return Padding(table, (0, 0, 0, 2))
 
 
-_PLAIN_VALUES = {"enough", "waiting", "published", "below", "ignored", "undefined"}
+def _rated_line(one: Mapping[str, Any], words: Wording) -> str:
+    """'2600: 8 = 89 % (+351)'"""
+    return f"{one['rating']}: {words.number(one['score'])} = {one['percentage']} % ({words.signed(one['dp'])})"
+
+
+_PLAIN_VALUES = {"enough", "waiting", "published", "below", "ignored", "undefined", "unconfirmed"}
 _SIGNED_NOTES = {"difference", "change", "average_difference"}
 
 

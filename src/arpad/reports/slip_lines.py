@@ -14,16 +14,6 @@ def step_text(step: Step, words: Wording) -> str:
     return words.text(key, **{name: _shown(value, words) for name, value in data.items()})
 
 
-def requirement_text(step: Step, words: Wording) -> str:
-    """What was measured for a requirement; a fact that is not known shows as a dash."""
-    if not step.inputs:
-        return ""
-    variants = {"decision": "decision", "at_most_hours": "hours", "upload_due": "upload"}
-    special = next((name for key, name in variants.items() if key in step.inputs), "")
-    key = f"requirement.{step.rule}.{special}" if special else f"requirement.{step.rule}"
-    return words.text(key, **{name: "—" if value == "" else value for name, value in step.inputs.items()})
-
-
 def _key(step: Step) -> str:
     return f"step.{step.rule}.{step.note}" if step.note else f"step.{step.rule}"
 
@@ -84,7 +74,9 @@ def _round_robin_average(step: Step, words: Wording) -> tuple[str, Mapping[str, 
 
 
 def _iteration(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
-    shifts = ", ".join(f"{one['player']}: {words.signed(one['shift'])}" for one in step.inputs["shifts"])
+    shifts = ", ".join(
+        f"{one['player']} ({one['rating']}): {words.signed(one['shift'])}" for one in step.inputs["shifts"]
+    )
     return _key(step), {**step.inputs, "shifts": shifts}
 
 
@@ -115,9 +107,11 @@ _SHAPERS = {
     "valid_rating": _own_rating,
     "k_factor": _k,
     "new_rating": _new_rating,
+    "initial_any": _under,
     "initial_under": _under,
     "initial_under_round_robin": _under,
     "swiss_average": _swiss_average,
+    "hypothetical_opponents": _swiss_average,
     "field_average": _field_average,
     "opponents_average": _opponents_average,
     "round_robin_average": _round_robin_average,

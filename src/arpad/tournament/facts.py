@@ -10,6 +10,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
+from arpad.values.decimals import parse_decimal
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 
@@ -55,6 +56,8 @@ class UnequalGame:
 class PlayerFacts:
     national_rating: int | None = None
     member_of: str = ""
+    title_confirmed_on: date | None = None
+    computer: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,9 @@ class Facts:
     rate_decided_games: bool | None = None
     scheduled_games: int | None = None
     refused: str | None = None
+    capacity: int | None = None
+    entry_fee: str | None = None
+    certificates: tuple[str, ...] | None = None
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
@@ -84,6 +90,9 @@ class Facts:
 
 _NO_FACTS = PlayerFacts()
 DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
+
+
+_LARGEST_COUNT = 100_000
 
 
 class FactError(ValueError):
@@ -103,9 +112,24 @@ def _flag(value: Any) -> bool:
 
 
 def _count(value: Any) -> int:
-    if type(value) is not int or value < 0:
+    if type(value) is not int or not 0 <= value <= _LARGEST_COUNT:
         raise FactError("count")
     return value
+
+
+def _amount(value: Any) -> str:
+    """Money, as a quoted decimal."""
+    try:
+        parse_decimal(value, 2)
+    except (TypeError, AttributeError, ValueError):
+        raise FactError("amount") from None
+    return str(value)
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise FactError("texts")
+    return tuple(value)
 
 
 def _text(value: Any) -> str:
@@ -147,7 +171,10 @@ EVENT_FIELDS = (
     Field("laws_deviation_approved", _flag, "true or false", "laws_of_chess"),
     Field("rate_decided_games", _flag, "true or false", "match_decided"),
     Field("scheduled_games", _count, "whole number", "match_decided"),
-    Field("refused", _text, "text: the decision not to rate the event", "registration"),
+    Field("refused", _text, "text: the decision not to rate the event", "refusal"),
+    Field("capacity", _count, "whole number", "homologation"),
+    Field("entry_fee", _amount, 'quoted decimal, "9.00"', "homologation"),
+    Field("certificates", _texts, "list of texts: who certified the event", "homologation"),
 )
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
@@ -169,6 +196,8 @@ UNEQUAL_FIELDS = (
 PLAYER_FIELDS = (
     Field("national_rating", _count, "whole number", "valid_rating"),
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
+    Field("title_confirmed_on", _date, "date", "titles"),
+    Field("computer", _flag, "true or false", "titles"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

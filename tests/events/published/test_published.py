@@ -40,6 +40,35 @@ def test_a_period_of_2008_to_2010(given: dict[str, Any]) -> None:
     "given", FIGURES["game"], ids=lambda given: f"{given['own']}-{given['opponent']}-{given['result']}"
 )
 def test_a_single_game_with_the_limit_of_400(given: dict[str, Any]) -> None:
-    player = _played("fide-2011", given["own"], given["k"], [given["opponent"]], given["result"])
+    edition = given.get("edition", "fide-2011")
+    player = _played(edition, given["own"], given["k"], [given["opponent"]], given["result"])
     assert player.k == given["k"]
     assert player.change_hundredths == _hundredths(given["change"])
+
+
+@pytest.mark.parametrize("given", FIGURES["exempt"], ids=lambda given: f"{given['own']}-{given['opponent']}")
+def test_a_single_game_without_the_limit(given: dict[str, Any]) -> None:
+    player = _played("fide-2025", given["own"], given["k"], [given["opponent"]], given["result"])
+    assert player.change_hundredths == _hundredths(given["change"])
+
+
+def _first_rating(edition: str, opponents: list[int], results: str) -> int | None:
+    names = [f"opponent{number}" for number in range(1, len(opponents) + 1)]
+    players = {"player": None, **dict(zip(names, opponents, strict=True))}
+    rounds = [f"player {RESULTS[result]} {name}" for name, result in zip(names, results, strict=True)]
+    return of(outcome(edition, players, rounds), "player").initial_rating
+
+
+@pytest.mark.parametrize(
+    "given", FIGURES["first"], ids=lambda given: f"{given['edition']}-{given['average']}-{given['points']}"
+)
+def test_a_first_rating(given: dict[str, Any]) -> None:
+    halves = _hundredths(given["points"]) // 50
+    results = "w" * (halves // 2) + "d" * (halves % 2)
+    results += "l" * (given["games"] - len(results))
+    assert _first_rating(given["edition"], [given["average"]] * given["games"], results) == given["rating"]
+
+
+@pytest.mark.parametrize("given", FIGURES["first_real"], ids=lambda given: str(given["rating"]))
+def test_a_first_rating_as_published(given: dict[str, Any]) -> None:
+    assert _first_rating(given["edition"], given["opponents"], given["results"]) == given["rating"]

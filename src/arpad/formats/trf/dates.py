@@ -23,6 +23,7 @@ class DateReading(NamedTuple):
 _PARTS = re.compile(r"(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})\.?", re.ASCII)
 _MONTH_FIRST = re.compile(r"([^\W\d]{3,})\.?\s+(\d{1,2})\s*,?\s+(\d{4})")
 _MONTH_SECOND = re.compile(r"(\d{1,2})\.?\s+(?:de\s+)?([^\W\d]{3,})\.?,?\s+(?:de\s+)?(\d{4})")
+_FIRST_YEAR, _LAST_YEAR = 1800, 2200
 _STANDARD = re.compile(r"\d{4}/\d\d/\d\d", re.ASCII)
 
 _MONTHS = {
@@ -101,8 +102,9 @@ def _as_guess(day: date | None) -> DateReading | None:
 
 
 def _day(year: int, month: int, day: int) -> date | None:
+    """The day, if there is such a one in a year in which chess events are held."""
     try:
-        return date(year, month, day)
+        return date(year, month, day) if _FIRST_YEAR <= year <= _LAST_YEAR else None
     except ValueError:
         return None
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from arpad.rating.case import EventCase
-from arpad.rating.fields import Field
+from arpad.rating.fields import Field, rated_as_round_robin
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.tournament.facts import EventKind
@@ -17,7 +17,7 @@ def _counts(field: Field, people: Mapping[int, Participant]) -> tuple[int, int]:
 
 def _as_round_robin(case: EventCase, field: Field) -> bool:
     """Rated by the round-robin rules: one that is rated as a Swiss has no composition to test."""
-    return field.by_round_robin_rules(case.edition.find("round_robin_unplayed") is not None)
+    return rated_as_round_robin(case, field)
 
 
 def _by_general_rules(case: EventCase, field: Field) -> bool:
@@ -30,6 +30,12 @@ def _verdict(passed: bool) -> Outcome:
     return Outcome.MET if passed else Outcome.FAILED
 
 
+def _rescue(case: EventCase, passed: bool) -> str:
+    """A national championship has a rule of its own: whether it is one may decide."""
+    ask = not passed and case.facts.kind is None and case.edition.find("round_robin_national") is not None
+    return "kind" if ask else ""
+
+
 def share_of_rated(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
     """At least one player in so many is rated.   [round_robin_share]"""
     rule = case.edition.find("round_robin_share")
@@ -37,7 +43,8 @@ def share_of_rated(case: EventCase, field: Field, people: Mapping[int, Participa
         return None
     players, rated = _counts(field, people)
     inputs = {"players": players, "rated": rated, "one_in": rule.integer("one_in")}
-    return Requirement(rule, _verdict(rated * rule.integer("one_in") >= players), inputs)
+    passed = rated * rule.integer("one_in") >= players
+    return Requirement(rule, _verdict(passed), inputs, missing_fact=_rescue(case, passed))
 
 
 def rated_in_small_field(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
@@ -47,7 +54,8 @@ def rated_in_small_field(case: EventCase, field: Field, people: Mapping[int, Par
     if rule is None or not _by_general_rules(case, field) or players >= rule.integer("below_players"):
         return None
     inputs = {"players": players, "rated": rated, "at_least": rule.integer("rated")}
-    return Requirement(rule, _verdict(rated >= rule.integer("rated")), inputs)
+    passed = rated >= rule.integer("rated")
+    return Requirement(rule, _verdict(passed), inputs, missing_fact=_rescue(case, passed))
 
 
 def double_round_robin(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
@@ -64,7 +72,8 @@ def double_round_robin(case: EventCase, field: Field, people: Mapping[int, Parti
         "at_least_players": rule.integer("players"),
         "at_least_rated": rule.integer("rated"),
     }
-    return Requirement(rule, _verdict(players >= rule.integer("players") and rated >= rule.integer("rated")), inputs)
+    passed = players >= rule.integer("players") and rated >= rule.integer("rated")
+    return Requirement(rule, _verdict(passed), inputs, missing_fact=_rescue(case, passed))
 
 
 def national_championship(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:

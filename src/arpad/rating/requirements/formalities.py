@@ -6,17 +6,26 @@ from datetime import date
 from arpad.rating.case import EventCase
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Outcome, Requirement
+from arpad.regulations.edition import Rule
 from arpad.values.dates import plus_days, plus_months
+from arpad.values.person import Sex
 
 
 def commission_decision(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
-    """A recorded decision not to rate the event.   [registration]"""
+    """A recorded decision not to rate the event.   [refusal]"""
     if not case.facts.refused:
         return None
-    return Requirement(case.edition.rule("registration"), Outcome.FAILED, {"decision": case.facts.refused})
+    rule = case.edition.find("refusal") or case.edition.rule("registration")
+    return Requirement(rule, Outcome.FAILED, {"decision": case.facts.refused})
 
 
-def registered_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+def homologated(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """What a federation asks of events beyond FIDE's rules, where arpad does not measure it yet.   [homologation]"""
+    rule = case.edition.find("homologation")
+    return Requirement(rule, Outcome.OPEN) if rule is not None else None
+
+
+def registered_in_time(case: EventCase, people: Mapping[int, Participant]) -> Requirement | None:
     """Registered before the start, by so many days where the edition says how many.   [registration]"""
     rule = case.edition.rule("registration")
     if rule.policy == "not_encoded" or case.start is None:
@@ -24,6 +33,8 @@ def registered_in_time(case: EventCase, _: Mapping[int, Participant]) -> Require
     days = rule.maybe_integer("days") or 1  # before the start is the eve at the latest
     if case.facts.title_event and rule.maybe_integer("title_event_days"):
         days = rule.integer("title_event_days")
+    if rule.maybe_integer("high_rated_days") and _high_rated(case, rule, people):
+        days = max(days, rule.integer("high_rated_days"))
     latest = plus_days(case.start, -days)
     registered = case.facts.registered_on
     inputs = {"start": str(case.start), "latest": str(latest), "registered_on": str(registered or "")}
@@ -34,6 +45,16 @@ def registered_in_time(case: EventCase, _: Mapping[int, Participant]) -> Require
     if case.facts.registration_approved:
         return Requirement(rule, Outcome.WAIVED, inputs)
     return Requirement(rule, Outcome.FAILED if rule.text("late") == "not_rated" else Outcome.LATE, inputs)
+
+
+def _high_rated(case: EventCase, rule: Rule, people: Mapping[int, Participant]) -> bool:
+    """Whether somebody plays whose rating asks for an earlier registration."""
+    limits = {Sex.FEMALE: rule.integer("high_rated_women_above")}
+    above = rule.integer("high_rated_above")
+    return any(
+        (people[entry.number].own_rating or 0) > min(above, limits.get(entry.sex or Sex.MALE, above))
+        for entry in case.tournament.entries
+    )
 
 
 def arbiters_licensed(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:

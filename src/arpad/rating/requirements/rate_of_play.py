@@ -17,16 +17,32 @@ def rapid_needs_formulas(case: EventCase, _: Mapping[int, Participant]) -> Requi
 
 
 def enough_time(case: EventCase, people: Mapping[int, Participant]) -> Requirement | None:
-    """Each player has at least the minutes that the highest rated player of the event asks for.   [rate_of_play]"""
+    """Each player has at least the minutes that the highest rated player of the event asks for.   [rate_of_play]
+
+    Where each game is judged by its own two players, the event itself needs only the least time of all.
+    """
     rule = case.edition.find("rate_of_play")
     control = case.tournament.time_control
     if rule is None or control is None:
         return None
-    highest = max((person.own_rating or 0 for person in people.values()), default=0)
-    required = next(minutes for from_rating, minutes in rule.bands("bands") if highest >= from_rating)
+    by_game = rule.policy == "by_players_of_the_game"
+    highest = 0 if by_game else max((person.own_rating or 0 for person in people.values()), default=0)
+    required = rule.minutes_for(highest)
     seconds = control.seconds_for(rule.integer("moves"))
-    inputs = {"highest_rating": highest, "required_minutes": required, "minutes": seconds // 60, "seconds": seconds}
+    about = {"each_game": True} if by_game else {"highest_rating": highest}
+    inputs = {**about, "required_minutes": required, "minutes": seconds // 60, "seconds": seconds}
     return Requirement(rule, Outcome.MET if seconds >= 60 * required else Outcome.FAILED, inputs)
+
+
+def first_control_long_enough(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """A first period of a number of moves has at least so many, where that is more than advice.   [first_control]"""
+    rule = case.edition.find("first_control")
+    control = case.tournament.time_control
+    moves = control.white[0].moves if control is not None else None
+    if rule is None or not rule.flag("required") or moves is None:
+        return None
+    inputs = {"moves": moves, "at_least": rule.integer("moves")}
+    return Requirement(rule, Outcome.MET if moves >= rule.integer("moves") else Outcome.FAILED, inputs)
 
 
 def time_in_class(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:

@@ -18,9 +18,11 @@ def rounds_per_day(case: EventCase, _: Mapping[int, Participant]) -> Requirement
     """No day has more rounds than allowed.   [rounds_per_day]"""
     rule = case.edition.find("rounds_per_day")
     limit = _rounds_limit(case, rule) if rule else None
-    busiest = _busiest_day(case)
-    if rule is None or limit is None or busiest is None:
+    if rule is None or limit is None:
         return None
+    busiest = _busiest_day(case)
+    if busiest is None:
+        return Requirement(rule, Outcome.OPEN, missing_record="132")
     day, rounds = busiest
     return Requirement(
         rule, Outcome.MET if rounds <= limit else Outcome.FAILED, {"day": day, "rounds": rounds, "at_most": limit}
@@ -37,8 +39,11 @@ def hours_per_day(case: EventCase, _: Mapping[int, Participant]) -> Requirement 
     rule = case.edition.find("rounds_per_day")
     hours = rule.maybe_integer("hours") if rule else None
     busiest, control = _busiest_day(case), case.tournament.time_control
-    if rule is None or hours is None or busiest is None or control is None:
+    if rule is None or hours is None or control is None:
         return None
+    if busiest is None:
+        known = _rounds_limit(case, rule) is not None  # then the missing dates were said already
+        return None if known else Requirement(rule, Outcome.OPEN, missing_record="132")
     day, rounds = busiest
     seconds = 2 * control.seconds_for(_MOVES) * rounds
     inputs = {"day": day, "rounds": rounds, "minutes": seconds // 60, "at_most_hours": hours}
@@ -56,8 +61,10 @@ def _busiest_day(case: EventCase) -> tuple[str, int] | None:
 def not_too_long(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
     """The event is not longer than allowed; leagues and approved events may be.   [duration]"""
     rule = case.edition.find("duration")
-    if rule is None or case.start is None or case.end is None:
+    if rule is None or case.start is None:
         return None
+    if case.end is None:
+        return Requirement(rule, Outcome.OPEN, missing_record="052")
     days = days_inclusive(case.start, case.end)
     inputs = {"days": days, "at_most": rule.integer("days")}
     if days <= rule.integer("days"):
@@ -67,4 +74,6 @@ def not_too_long(case: EventCase, _: Mapping[int, Participant]) -> Requirement |
         return Requirement(league, Outcome.MET, inputs)
     if rule.flag("approval") and case.facts.long_event_approved:
         return Requirement(rule, Outcome.WAIVED, inputs)
-    return Requirement(rule, Outcome.FAILED, inputs)
+    rescue = "kind" if league is not None and case.facts.kind is None else ""
+    rescue = rescue or ("long_event_approved" if rule.flag("approval") else "")
+    return Requirement(rule, Outcome.FAILED, inputs, missing_fact=rescue)

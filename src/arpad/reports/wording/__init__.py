@@ -11,6 +11,12 @@ from typing import Any
 from arpad.values.finding import Finding
 
 LANGUAGES = ("en", "es")
+_REQUIREMENT_VARIANTS = {
+    "decision": "decision",
+    "at_most_hours": "hours",
+    "each_game": "each_game",
+    "upload_due": "upload",
+}
 
 
 class Wording:
@@ -32,10 +38,26 @@ class Wording:
 
     def _shown(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """A finding's values for a reader: decimals as the language writes them, a requirement by its name."""
-        shown = {name: self.number(value) if _is_decimal(value) else value for name, value in data.items()}
+        shown: dict[str, Any] = {
+            name: self.number(value) if _is_decimal(value) else value for name, value in data.items()
+        }
+        if "measured" in shown:
+            shown["measured"] = self.requirement(shown["requirement"], shown["measured"])
         if "requirement" in shown:
             shown["requirement"] = self.rule(shown["requirement"])
+        if "rules" in shown:
+            shown["rules"] = ", ".join(self.rule(name) for name in shown["rules"])
+        if "type" in shown:
+            shown["type"] = self.text(f"type.{shown['type']}")
         return shown
+
+    def requirement(self, rule: str, inputs: Mapping[str, Any]) -> str:
+        """What was measured for a requirement; a fact that is not known shows as a dash."""
+        if not inputs:
+            return "—"
+        special = next((name for key, name in _REQUIREMENT_VARIANTS.items() if key in inputs), "")
+        key = f"requirement.{rule}.{special}" if special else f"requirement.{rule}"
+        return self.text(key, **{name: "—" if value == "" else value for name, value in inputs.items()})
 
     def hint(self, finding: Finding) -> str:
         return _fill(self._texts[finding.id]["hint"], self._shown(finding.data))

@@ -1,0 +1,99 @@
+"""arpad list"""
+
+from collections.abc import Sequence
+from datetime import date
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit
+
+
+@click.group("list")
+def lists() -> None:
+    """Rating lists: the next one, shown, compared, converted.
+
+    \b
+    arpad list next --previous 2011-09.csv --games open.trf --games league.trf --on 2011-11-01 -o 2011-11.csv
+    arpad list show 2011-11.csv
+    arpad list diff 2011-09.csv 2011-11.csv
+    arpad list convert 2011-11.csv --to fide_single -o standard_nov11frl.txt
+    """
+
+
+@lists.command("next")
+@click.option("--previous", multiple=True, metavar="LIST[@DATE]", help="An earlier list; may repeat.")
+@click.option(
+    "--games", multiple=True, required=True, metavar="FILE", help="TRF reports, or a table of games; may repeat."
+)
+@click.option(
+    "--on", "list_date", required=True, callback=shared.iso_date, metavar="DATE", help="Date of the new list."
+)
+@shared.edition_option
+@click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
+@shared.out_option
+@shared.lang_option
+def next_list(
+    previous: Sequence[str],
+    games: Sequence[str],
+    list_date: date,
+    edition_id: str | None,
+    cadence: str,
+    output: str,
+    lang: str | None,
+) -> Exit:
+    """The next list, as a pure function of files: the same input gives the same bytes.
+
+    Events that ended after the closing date are left for the following list. The native list (CSV or Parquet, by the
+    name of OUT) carries what FIDE's files do not: games counted for K, peak, first list, recent games, open pools.
+    """
+    from arpad.cli.listing import run_next
+    from arpad.reports.wording import wording
+
+    words = wording(lang or shared.language_of_locale())
+    return run_next(words, previous, games, list_date, edition_id, cadence, output)
+
+
+@lists.command("show")
+@click.argument("file", metavar="LIST")
+@click.option("--top", default=0, metavar="N", help="Only the N highest rated, without the inactive.")
+@shared.lang_option
+def show(file: str, top: int, lang: str | None) -> Exit:
+    """Print a list, highest rating first."""
+    from arpad.cli.listing import run_show
+    from arpad.reports.wording import wording
+
+    return run_show(wording(lang or shared.language_of_locale()), file, top)
+
+
+@lists.command("diff")
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@shared.lang_option
+def diff(first: str, second: str, lang: str | None) -> Exit:
+    """Who moved between two lists, who came and who left. Leaves with 1 if they differ."""
+    from arpad.cli.listing import run_diff
+    from arpad.reports.wording import wording
+
+    return run_diff(wording(lang or shared.language_of_locale()), first, second)
+
+
+@lists.command("convert")
+@click.argument("file", metavar="LIST")
+@click.option(
+    "--to",
+    "kind",
+    required=True,
+    metavar="FORMAT",
+    help="csv, parquet, xlsx, fide_combined, fide_single, fide_old, fide_xml.",
+)
+@click.option("--period", default="", metavar="MMMYY", help="The month in FIDE's header, such as SEP26.")
+@click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
+@shared.out_option
+@shared.lang_option
+def convert(file: str, kind: str, period: str, cadence: str, output: str, lang: str | None) -> Exit:
+    """Write a list in another format."""
+    from arpad.cli.listing import run_convert
+    from arpad.reports.wording import wording
+
+    return run_convert(wording(lang or shared.language_of_locale()), file, kind, period, cadence, output)

@@ -1,0 +1,95 @@
+"""Rating lists in every format they come in: FIDE's TXT and XML as published, CSV, Parquet and spreadsheets.
+
+    table, findings = read_list(data, "standard_sep26frl.txt")
+    players = to_rating_list(table, "rapid", ids=report_ids)
+    data = write_list(table, "fide_single", period="OCT26")
+
+A list is a polars frame in the columns of `schema`. Reading never raises on what is in a file: it gives findings, and
+no table if one of them is an error.
+"""
+
+import io
+from collections.abc import Callable
+
+from arpad.formats.lists.archive import BROKEN, Member, is_spreadsheet, only_list
+from arpad.formats.lists.chapters import chapter, check_cadence, combined
+from arpad.formats.lists.convert import to_rating_list
+from arpad.formats.lists.csv_list import read_csv, write_csv
+from arpad.formats.lists.fide_lines import write_combined, write_old, write_single
+from arpad.formats.lists.fide_txt import read_fide_txt
+from arpad.formats.lists.fide_xml import read_fide_xml
+from arpad.formats.lists.fide_xml_write import write_fide_xml
+from arpad.formats.lists.parquet import read_parquet, write_parquet
+from arpad.formats.lists.schema import COLUMNS, Column, Kind, ListTable, conform, frame_of
+from arpad.formats.lists.sniff import Format, cadence_in, period_in, sniff
+from arpad.formats.lists.xlsx import read_xlsx, write_xlsx
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+__all__ = [
+    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "check_cadence", "conform", "frame_of", "read_list",
+    "to_rating_list", "write_list",
+]  # fmt: skip
+
+Read = tuple[ListTable | None, list[Finding]]
+
+
+def read_list(data: bytes, name: str = "") -> Read:
+    """The list in a file, or None after an error; all findings at once. The name helps, it need not be there."""
+    try:
+        return _read(data, name, is_packed=False)
+    except BROKEN as error:
+        return None, [Finding("list.E011", {"problem": str(error).partition("\n")[0][:200]})]
+
+
+def _read(data: bytes, name: str, *, is_packed: bool) -> Read:
+    match sniff(data, name):
+        case Format.PARQUET:
+            return read_parquet(data)
+        case Format.FIDE_XML:
+            return read_fide_xml(lambda: io.BytesIO(data), period_in(name), cadence_in(name))
+        case Format.FIDE_TXT:
+            return read_fide_txt(data, period_in(name), cadence_in(name))
+        case Format.CSV:
+            return read_csv(data)
+        case Format.ZIP if not is_packed:
+            return _read_zip(data, name)
+        case _:
+            return None, [Finding("list.E010")]
+
+
+def _read_zip(data: bytes, name: str) -> Read:
+    if is_spreadsheet(data):
+        return read_xlsx(data)
+    member = only_list(data)
+    if member is None:
+        return None, [Finding("list.E010")]
+    inner = f"{name}/{member.name}"
+    if member.name.lower().endswith(".xml"):
+        return read_fide_xml(member.open, period_in(inner), cadence_in(inner))
+    return _read(_content(member), inner, is_packed=True)
+
+
+def _content(member: Member) -> bytes:
+    with member.open() as stream:
+        return stream.read()
+
+
+WRITTEN: dict[str, Callable[[ListTable, str, Cadence], bytes]] = {
+    "csv": lambda table, period, cadence: write_csv(table),
+    "parquet": lambda table, period, cadence: write_parquet(table),
+    "xlsx": lambda table, period, cadence: write_xlsx(table),
+    "fide_combined": lambda table, period, cadence: write_combined(combined(table, cadence)),
+    "fide_single": lambda table, period, cadence: write_single(chapter(table, cadence), period),
+    "fide_old": lambda table, period, cadence: write_old(chapter(table, cadence), period),
+    "fide_xml": lambda table, period, cadence: write_fide_xml(combined(table, cadence), is_combined=True),
+    "fide_xml_single": lambda table, period, cadence: write_fide_xml(chapter(table, cadence), is_combined=False),
+}
+
+
+def write_list(table: ListTable, kind: str, period: str = "SEP26", cadence: Cadence | str = Cadence.STANDARD) -> bytes:
+    """The list in one of the formats of `WRITTEN`. FIDE's files hold less than a native list: years instead of birth
+    dates, names and titles cut to their columns. Raises ValueError where a list cannot be held at all."""
+    if kind not in WRITTEN:
+        raise ValueError(f"{kind!r} is none of {', '.join(WRITTEN)}.")
+    return WRITTEN[kind](table, period, Cadence(cadence))

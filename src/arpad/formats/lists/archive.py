@@ -1,0 +1,39 @@
+"""Zip files: a spreadsheet is one, and FIDE packs its lists in one."""
+
+import io
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import BinaryIO
+
+_MOST_BYTES = 4_000_000_000  # the combined XML of today is below 1 GB
+_LISTS = (".txt", ".xml", ".csv", ".parquet")
+
+BROKEN = (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError, OSError, EOFError)
+
+
+@dataclass(frozen=True)
+class Member:
+    """The one list in a zip; `open` starts from its beginning each time."""
+
+    name: str
+    open: Callable[[], BinaryIO]
+
+
+def is_spreadsheet(data: bytes) -> bool:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return any(name.startswith("xl/") for name in archive.namelist())
+
+
+def only_list(data: bytes) -> Member | None:
+    """None unless exactly one file in it can be a list, of a size that a list can have."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        members = [entry for entry in archive.infolist() if entry.filename.lower().endswith(_LISTS)]
+    if len(members) != 1 or members[0].file_size > _MOST_BYTES:
+        return None
+    member = members[0]
+    return Member(member.filename, lambda: _open(data, member))
+
+
+def _open(data: bytes, member: zipfile.ZipInfo) -> BinaryIO:
+    return zipfile.ZipFile(io.BytesIO(data)).open(member)  # type: ignore[return-value]

@@ -1,0 +1,62 @@
+"""Standard, rapid and blitz: one chapter out of a combined list, or a combined list out of one chapter."""
+
+import polars as pl
+
+from arpad.formats.lists.schema import ListTable, conform
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+_NOTHING = pl.lit(None, dtype=pl.Int64)
+_OF_STANDARD_ONLY = ("games", "peak")
+
+
+def chapter(table: ListTable, cadence: Cadence, part: pl.DataFrame | None = None) -> pl.DataFrame:
+    """The list as the games of that cadence see it: `rating`, `k` and `games_in_period` are that chapter's.
+
+    On a rapid or blitz list `standard_rating` is the standard one. A list of one chapter only says nothing of another's
+    ratings, except that the standard rating may be known. `part` are the rows to look at, if not all.
+    """
+    frame = conform(table.frame if part is None else part)
+    if table.is_combined:
+        return frame if cadence is Cadence.STANDARD else _out_of_combined(frame, cadence)
+    if table.cadence in (None, cadence):
+        return frame
+    known = pl.col("rating") if table.cadence is Cadence.STANDARD else pl.col("standard_rating")
+    empty = dict.fromkeys(("k", "games_in_period", *_OF_STANDARD_ONLY), _NOTHING)
+    if cadence is Cadence.STANDARD:
+        return frame.with_columns(rating=known, standard_rating=_NOTHING, listed_from=pl.lit(""), **empty)
+    return frame.with_columns(rating=_NOTHING, standard_rating=known, listed_from=pl.lit(""), **empty)
+
+
+def _out_of_combined(frame: pl.DataFrame, cadence: Cadence) -> pl.DataFrame:
+    return frame.with_columns(
+        rating=pl.col(f"{cadence}_rating"),
+        k=pl.col(f"{cadence}_k"),
+        games_in_period=pl.col(f"{cadence}_games"),
+        standard_rating=pl.col("rating"),
+        listed_from=pl.lit(""),
+        **dict.fromkeys(_OF_STANDARD_ONLY, _NOTHING),
+    )
+
+
+def combined(table: ListTable, cadence: Cadence) -> pl.DataFrame:
+    """All three side by side; a list that does not say its cadence is of the one given."""
+    frame = conform(table.frame)
+    own = table.cadence or cadence
+    if table.is_combined or own is Cadence.STANDARD:
+        return frame
+    return frame.with_columns(
+        pl.col("rating").alias(f"{own}_rating"),
+        pl.col("k").alias(f"{own}_k"),
+        pl.col("games_in_period").alias(f"{own}_games"),
+        rating=pl.col("standard_rating"),
+        k=_NOTHING,
+        games_in_period=_NOTHING,
+    )
+
+
+def check_cadence(table: ListTable, cadence: Cadence) -> list[Finding]:
+    """A list of another cadence than the event's has no rating for it."""
+    if table.is_combined or table.cadence in (None, cadence):
+        return []
+    return [Finding("list.W017", {"list": str(table.cadence), "event": str(cadence)})]

@@ -1,0 +1,218 @@
+"""FIDE's lists in columns of text: the combined file, the single chapters, and the lists before 2012.
+
+Whole columns are cut at once; only the few lines that do not fit are looked at one by one.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import polars as pl
+
+from arpad.formats.lists.cells import LINE, repeated_ids
+from arpad.formats.lists.collect import Findings
+from arpad.formats.lists.decode import decode, is_binary
+from arpad.formats.lists.fide_values import ARENA_TITLES, Word, fide_columns
+from arpad.formats.lists.fit import fitted, layout_by_lines
+from arpad.formats.lists.header import Layout, layout_of
+from arpad.formats.lists.native import unknown_column
+from arpad.formats.lists.overflow import repaired
+from arpad.formats.lists.schema import BY_NAME, Column, ListTable, conform
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+_SAMPLE = 500
+_HEADER_WITHIN = 5
+_MOSTLY = 0.9
+_TEXT = "text"
+
+
+def read_fide_txt(
+    data: bytes, period: str = "", cadence: Cadence | None = None
+) -> tuple[ListTable | None, list[Finding]]:
+    """`period` and `cadence` are what the file's name says; a month in the header goes before."""
+    findings = Findings()
+    text, encoding = decode(data, findings)
+    if is_binary(text):
+        return None, [Finding("list.E010")]
+    if encoding.startswith("utf-8") and _columns_count_bytes(data):
+        text = data.decode("latin-1")
+        encoding = "bytes"
+    lines = _lines(text)
+    layout, lines = _layout(lines, findings)
+    if layout is None:
+        return None, findings.all()
+    cells = _cells(lines, layout, findings)
+    if encoding == "bytes":
+        cells = cells.with_columns(pl.col("name").map_elements(_from_bytes, return_dtype=pl.String))
+    columns = _read(cells, layout, findings)
+    if findings.any_error:
+        return None, findings.all()
+    return ListTable(conform(columns), layout.kind, layout.period or period, cadence), findings.all()
+
+
+def looks_like(text: str) -> bool:
+    """A header line near the top, or lines that fit a layout that is known."""
+    top = text.replace("\r\n", "\n").replace("\r", "\n").split("\n", _SAMPLE)[:_SAMPLE]
+    if any(layout_of(line) for line in top[:_HEADER_WITHIN]):
+        return True
+    lines = [line for line in top if line.strip()]
+    return bool(lines) and layout_by_lines(lines) is not None
+
+
+def _lines(text: str) -> pl.DataFrame:
+    """Numbered lines without the blank ones; LF, CRLF or CR."""
+    if "\n" not in text:
+        text = text.replace("\r", "\n")
+    texts = pl.Series(_TEXT, text.split("\n"), dtype=pl.String).str.strip_chars_end("\r")
+    lines = pl.DataFrame({LINE: pl.int_range(1, len(texts) + 1, eager=True), _TEXT: texts})
+    return lines.filter(pl.col(_TEXT).str.contains(r"\S"))
+
+
+def _layout(lines: pl.DataFrame, findings: Findings) -> tuple[Layout | None, pl.DataFrame]:
+    """The header's columns, moved to where the lines are; without a header the known layout that fits."""
+    for at, line in enumerate(lines[_TEXT].head(_HEADER_WITHIN)):
+        layout = layout_of(line.expandtabs())
+        if layout is None:
+            continue
+        number = lines[LINE][at]
+        for label in (field.label for field in layout.fields if not field.name):
+            findings.add(unknown_column(label, number))
+        if "rating" not in layout.names:
+            findings.add(Finding("list.E016", {"line": number}, line=number))
+            return None, lines
+        body = lines.slice(at + 1)
+        layout, moved = fitted(layout, body[_TEXT].head(_SAMPLE).to_list())
+        if moved is not None:
+            data = {"name": moved.label, "column": moved.start + 1}
+            findings.add(Finding("list.W012", data, line=number, column=moved.start + 1))
+        return layout, body
+    layout = layout_by_lines(lines[_TEXT].head(_SAMPLE).to_list())
+    if layout is None:
+        findings.add(Finding("list.E015"))
+    else:
+        findings.add(Finding("list.W011", {"layout": str(layout.kind), "width": layout.width}, line=1))
+    return layout, lines
+
+
+def _columns_count_bytes(data: bytes) -> bool:
+    """UTF-8 whose writer counted bytes: lines with accents are as long as the others in bytes, not in letters."""
+    accented = [line for line in data.splitlines()[:20_000] if not line.isascii()][:_SAMPLE]
+    if not accented:
+        return False
+    plain = Counter(len(line) for line in data.splitlines()[: _SAMPLE * 2] if line.isascii())
+    if not plain:
+        return False
+    usual, times = plain.most_common(1)[0]
+    if times < _MOSTLY * sum(plain.values()):
+        return False
+    return sum(len(line) == usual for line in accented) > len(accented) / 2
+
+
+def _from_bytes(text: str) -> str:
+    try:
+        return text.encode("latin-1").decode("utf-8", "replace")
+    except UnicodeEncodeError:
+        return text
+
+
+def _cells(lines: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFrame:
+    """Every known column cut out and stripped; lines too long in their titles put right, lines too short told."""
+    cut = [
+        pl.col(_TEXT)
+        .str.slice(field.start, None if field.end is None else field.end - field.start)
+        .str.strip_chars()
+        .alias(field.name)
+        for field in layout.fields
+        if field.name
+    ]
+    cells = lines.select(LINE, _TEXT, *cut)
+    _tell_short_lines(cells, layout, findings)
+    return _put_right(cells, layout, findings).drop(_TEXT)
+
+
+def _tell_short_lines(cells: pl.DataFrame, layout: Layout, findings: Findings) -> None:
+    """Stripped blanks are no harm. A line that ends before its rating is told; one that ends inside a number is wrong,
+    if the other lines are written to their full width."""
+    lengths = cells[_TEXT].str.len_chars()
+    rating = layout.field("rating")
+    if rating is not None:
+        short = cells.filter(lengths <= rating.start).select(LINE, "id")
+        findings.add_rows(short, lambda row: Finding("list.W014", {"line": row[LINE]}, line=row[LINE]))
+    full = (lengths >= layout.width).sum()
+    if full < _MOSTLY * len(lengths):
+        return
+    for field in layout.fields:
+        if field.name and field.end is not None and BY_NAME[field.name].holds.is_number:
+            inside = (lengths > field.start) & (lengths < field.start + len(field.label)) & (lengths < field.end)
+            rows = cells.filter(inside & cells[_TEXT].str.contains(r"[0-9]$")).select(LINE)
+            place = {"name": field.label, "column": field.start + 1}
+            findings.add_rows(rows, lambda row, place=place: _cut_off(row[LINE], place))  # type: ignore[misc]
+
+
+def _cut_off(line: int, place: Mapping[str, Any]) -> Finding:
+    return Finding("list.E024", {"line": line, **place}, line=line, column=place["column"])
+
+
+def _put_right(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFrame:
+    titles = layout.field("other_titles")
+    if titles is None or titles.end is None:
+        return cells
+    follows = "arena_title" if "arena_title" in cells.columns else "rating"
+    expected = (
+        cells[follows].is_in(["", "0", *ARENA_TITLES]) if follows == "arena_title" else ~_has_letters(cells[follows])
+    )
+    touches = cells[_TEXT].str.slice(titles.end - 1, 2).str.contains(r"^[A-Z,][A-Z,]")
+    suspects = cells.with_row_index("at").filter(touches & ~expected)
+    if not suspects.height:
+        return cells
+    rows: list[dict[str, Any]] = []
+    for row in suspects.iter_rows(named=True):
+        again = repaired(row[_TEXT], layout)
+        place = {"line": row[LINE], "id": row["id"], "column": titles.start + 1}
+        if again is None:
+            value = row[_TEXT][titles.start : titles.start + 30].strip()
+            findings.add(Finding("list.E025", {**place, "value": value}, line=row[LINE], column=titles.start + 1))
+            rows.append(row | dict.fromkeys(_columns_after(layout, titles.end), ""))
+        else:
+            found = {**place, "value": again.titles}
+            findings.add(Finding("list.W010", found, line=row[LINE], column=titles.start + 1))
+            rows.append(row | {"other_titles": again.titles} | again.cells)
+    mended = pl.DataFrame(rows, schema=suspects.schema)
+    return cells.with_row_index("at").update(mended, on="at", how="left").drop("at")
+
+
+def _columns_after(layout: Layout, end: int) -> list[str]:
+    return [field.name for field in layout.fields if field.start >= end and field.name]
+
+
+def _has_letters(cells: pl.Series) -> pl.Series:
+    return cells.str.contains(r"[A-Za-z,]")
+
+
+def _read(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFrame:
+    without = cells.filter(pl.col("id") == "")
+    findings.add_rows(without, lambda row: Finding("list.E005", {"line": row[LINE]}, line=row[LINE]))
+    cells = cells.filter(pl.col("id") != "")
+    strange = cells.filter(~pl.col("id").str.contains(r"^[0-9A-Za-z-]*[0-9][0-9A-Za-z-]*$"))
+    wrong, unknown = _words(layout, "list.E023"), _words(layout, "list.W015")
+    findings.add_rows(strange, lambda row: wrong(row, BY_NAME["id"], row["id"]))
+    findings.add_rows(repeated_ids(cells), _repeated)
+    cells = cells.filter(pl.col("id").is_first_distinct())
+    return fide_columns(cells, findings, wrong, unknown)
+
+
+def _repeated(row: Mapping[str, Any]) -> Finding:
+    return Finding("list.W013", {"line": row[LINE], "id": row["id"], "first": row["first"]}, line=row[LINE], column=1)
+
+
+def _words(layout: Layout, finding_id: str) -> Word:
+    def word(row: Mapping[str, Any], column: Column, cell: str) -> Finding:
+        field = layout.field(column.name)
+        place = 1 if field is None else field.start + 1
+        takes = "0-9…" if column.name == "id" else column.takes
+        label = column.name if field is None else field.label
+        data = {"line": row[LINE], "column": place, "name": label, "value": cell, "takes": takes}
+        return Finding(finding_id, data, line=row[LINE], column=place)
+
+    return word

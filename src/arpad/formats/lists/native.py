@@ -1,0 +1,68 @@
+"""A list in arpad's own columns, once its cells are text: shared by CSV and spreadsheets."""
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import polars as pl
+
+from arpad.formats.lists.cells import LINE, BadCell, read_cells, repeated_ids
+from arpad.formats.lists.collect import Findings
+from arpad.formats.lists.schema import BY_NAME, NAMES, Column, ListTable, conform
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Words:
+    """The findings of a format: CSV speaks of lines, a spreadsheet of rows."""
+
+    bad_cell: BadCell
+    no_id: Callable[[int], Finding]
+    repeated: Callable[[int, str, int], Finding]
+
+
+def row_words(positions: Mapping[str, int]) -> Words:
+    """For formats whose rows have numbers but no lines."""
+
+    def bad_cell(row: int, column: Column, cell: str) -> Finding:
+        data = {"row": row, "name": column.name, "value": cell, "takes": column.takes}
+        return Finding("list.E020", data, line=row, column=positions[column.name] + 1)
+
+    return Words(
+        bad_cell=bad_cell,
+        no_id=lambda row: Finding("list.E022", {"row": row}, line=row),
+        repeated=lambda row, id, first: Finding("list.E021", {"row": row, "id": id, "first": first}, line=row),
+    )
+
+
+def known_columns(header: Sequence[str], findings: Findings, line: int | None) -> Mapping[str, int] | None:
+    """Where each known column is; unknown names are passed over, doubled ones refused."""
+    known: dict[str, int] = {}
+    for position, name in enumerate(header):
+        if name in known:
+            findings.add(Finding("list.E019", {"name": name}, line=line, column=position + 1))
+        elif name in BY_NAME:
+            known[name] = position
+        else:
+            findings.add(unknown_column(name, line))
+    return None if findings.any_error else known
+
+
+def unknown_column(name: str, line: int | None = None) -> Finding:
+    nearest = difflib.get_close_matches(name[:50], NAMES, n=1)
+    return Finding("list.W001", {"name": name, "nearest": (nearest or [", ".join(NAMES)])[0]}, line=line)
+
+
+def read_table(cells: pl.DataFrame, findings: Findings, words: Words) -> ListTable | None:
+    """From stripped text cells (columns of the schema, and `line`) to the list, or None after an error."""
+    without = cells.filter(pl.col("id") == "")
+    findings.add_rows(without, lambda row: words.no_id(row[LINE]))
+    cells = cells.filter(pl.col("id") != "")
+    findings.add_rows(repeated_ids(cells), lambda row: words.repeated(row[LINE], row["id"], row["first"]))
+    cells = cells.filter(pl.col("id").is_first_distinct())
+    read = [
+        read_cells(cells[name], BY_NAME[name], cells[LINE], findings, words.bad_cell)
+        for name in cells.columns
+        if name != LINE
+    ]
+    return None if findings.any_error else ListTable(conform(pl.DataFrame(read)))

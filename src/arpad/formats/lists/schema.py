@@ -1,0 +1,150 @@
+"""The columns of a rating list held as a frame, declared once: type, unit and meaning."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+import polars as pl
+
+from arpad.values.cadence import Cadence
+
+HIGHEST_RATING = 4000
+COUNT_DIGITS = 7
+
+
+class Holds(StrEnum):
+    """What a column's cells are; it decides how they are read and checked."""
+
+    ID = "id"
+    TEXT = "text"
+    RATING = "rating"
+    COUNT = "count"
+    BIRTH = "birth"
+    DATE = "date"
+
+    @property
+    def is_number(self) -> bool:
+        return self in (Holds.RATING, Holds.COUNT)
+
+
+_TAKES = {
+    Holds.ID: "0-9 A-Z…",
+    Holds.TEXT: "text",
+    Holds.RATING: f"0-{HIGHEST_RATING}",
+    Holds.COUNT: "0-9…",
+    Holds.BIRTH: "YYYY / YYYY-MM-DD",
+    Holds.DATE: "YYYY-MM-DD",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    name: str
+    holds: Holds
+    unit: str
+    meaning: str
+
+    @property
+    def dtype(self) -> type[pl.String] | type[pl.Int64]:
+        return pl.Int64 if self.holds.is_number else pl.String
+
+    @property
+    def takes(self) -> str:
+        """What a cell may hold, in a form that needs no translation."""
+        return _TAKES[self.holds]
+
+
+COLUMNS = (
+    Column("id", Holds.ID, "text", "the player's id; players are matched by it only"),
+    Column("name", Holds.TEXT, "text", "Family, Given"),
+    Column("federation", Holds.TEXT, "code", "three-letter code of the federation"),
+    Column("sex", Holds.TEXT, "m w", "m or w; empty if unknown"),
+    Column("title", Holds.TEXT, "code", "GM IM WGM FM WIM CM WFM WCM"),
+    Column("women_title", Holds.TEXT, "code", "WGM WIM WFM WCM"),
+    Column("other_titles", Holds.TEXT, "codes", "titles of arbiters, organisers and trainers, with commas"),
+    Column("arena_title", Holds.TEXT, "code", "online arena title: AGM AIM AFM ACM"),
+    Column("birth", Holds.BIRTH, "YYYY or YYYY-MM-DD", "birth, as far as it is known"),
+    Column("rating", Holds.RATING, "rating points", "published rating; 0 if unrated, empty if unknown"),
+    Column("k", Holds.COUNT, "K", "development coefficient"),
+    Column("games", Holds.COUNT, "games", "games counted for K so far"),
+    Column("peak", Holds.RATING, "rating points", "highest rating ever published"),
+    Column("listed_from", Holds.DATE, "YYYY-MM-DD", "first list with a rating"),
+    Column("standard_rating", Holds.RATING, "rating points", "the standard rating, on a rapid or blitz list"),
+    Column("games_in_period", Holds.COUNT, "games", "games rated in the period of this list"),
+    Column("recent_games", Holds.TEXT, "games", "rated games of the last periods, three digits each, the newest first"),
+    Column("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
+    Column("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),
+    Column("rapid_games", Holds.COUNT, "games", "rapid games rated in the period of this list"),
+    Column("rapid_k", Holds.COUNT, "K", "rapid development coefficient"),
+    Column("blitz_rating", Holds.RATING, "rating points", "blitz rating, on a combined list"),
+    Column("blitz_games", Holds.COUNT, "games", "blitz games rated in the period of this list"),
+    Column("blitz_k", Holds.COUNT, "K", "blitz development coefficient"),
+    Column("pool", Holds.TEXT, "JSON", "the games an unrated player has gathered so far"),
+    Column("list_date", Holds.DATE, "YYYY-MM-DD", "the date of this list, on every line"),
+    Column("last_played", Holds.DATE, "YYYY-MM-DD", "last period with a rated game"),
+    Column("delisted", Holds.TEXT, "text", "mark of a player who fell below the floor"),
+)
+BY_NAME: Mapping[str, Column] = {column.name: column for column in COLUMNS}
+NAMES = tuple(BY_NAME)
+SCHEMA: Mapping[str, Any] = {column.name: column.dtype for column in COLUMNS}
+_CHAPTER_COLUMNS = tuple(name for name in NAMES if name.startswith(("rapid_", "blitz_")))
+
+
+class Kind(StrEnum):
+    """What a list was read from."""
+
+    NATIVE = "native"
+    FIDE_COMBINED = "fide_combined"
+    FIDE_SINGLE = "fide_single"
+    FIDE_OLD = "fide_old"
+    FIDE_XML = "fide_xml"
+    FIDE_XML_SINGLE = "fide_xml_single"
+
+
+@dataclass(frozen=True, eq=False)
+class ListTable:
+    """A rating list in columns. `period` is a month header such as SEP26; None and '' mean unknown."""
+
+    frame: pl.DataFrame
+    kind: Kind = Kind.NATIVE
+    period: str = ""
+    cadence: Cadence | None = None
+
+    @property
+    def is_fide(self) -> bool:
+        """On FIDE's lists a player without rating is unrated; on others the rating may just not be known."""
+        return self.kind is not Kind.NATIVE
+
+    @cached_property
+    def is_combined(self) -> bool:
+        """Standard, rapid and blitz side by side: `rating`, `k` and `games_in_period` are then the standard ones."""
+        if self.kind in (Kind.FIDE_COMBINED, Kind.FIDE_XML):
+            return True
+        return any(self.frame[name].null_count() < self.frame.height for name in _CHAPTER_COLUMNS)
+
+
+def conform(frame: pl.DataFrame) -> pl.DataFrame:
+    """All columns of the schema in its order and no others; texts are never null, missing columns are empty."""
+    return frame.select(
+        (_text(column.name) if column.dtype is pl.String else pl.col(column.name).cast(pl.Int64))
+        if column.name in frame.columns
+        else pl.lit("" if column.dtype is pl.String else None, dtype=column.dtype).alias(column.name)
+        for column in COLUMNS
+    )
+
+
+def _text(name: str) -> pl.Expr:
+    return pl.col(name).cast(pl.String).fill_null("")
+
+
+def frame_of(rows: Sequence[Mapping[str, Any]]) -> pl.DataFrame:
+    """A list from rows that name only the columns they know."""
+    given = [name for name in NAMES if any(name in row for row in rows)]
+    return conform(
+        pl.DataFrame(
+            {name: [row.get(name) for row in rows] for name in given} or {"id": []},
+            schema={name: SCHEMA[name] for name in given or ["id"]},
+        )
+    )

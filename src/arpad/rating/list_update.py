@@ -1,0 +1,148 @@
+"""From one list to the next, on columns: what the events of a period do to every player's line."""
+
+from datetime import date
+
+import narwhals as nw
+
+from arpad.rating.frames import Frame
+from arpad.rating.k_factor import with_k
+from arpad.rating.life import activity_periods
+from arpad.rating.list_columns import LIST
+from arpad.rating.new_rating import ROUNDINGS
+from arpad.regulations.edition import Edition, Rule
+from arpad.values.dates import plus_months
+
+_DIGITS = 3  # of one period's games in `recent_games`
+
+
+def updated(previous: Frame, effects: Frame, edition: Edition, list_date: date) -> Frame:
+    """The next list: old players with the period's effects, newcomers added, in the order of their ids."""
+    joined = _joined(previous, effects)
+    joined = _with_rating(joined, edition)
+    joined = _with_floor(joined, edition, list_date)
+    joined = _with_history(joined, edition, list_date)
+    joined = _with_activity(joined, edition, list_date)
+    joined = _with_next_k(joined, edition, list_date)
+    return joined.select(*LIST).sort("id")
+
+
+def _joined(previous: Frame, effects: Frame) -> Frame:
+    """Every player of the list or of the period once; who is new brings his data from the report."""
+    known = previous.join(effects, on="id", how="left")
+    fresh = effects.join(previous.select("id"), on="id", how="anti")
+    fresh = fresh.with_columns(
+        *(nw.col(f"new_{name}").alias(name) for name in ("name", "federation", "sex", "title", "birth")),
+        *(nw.lit(None, LIST[name]).alias(name) for name in ("rating", "k", "games", "peak", "standard_rating")),
+        *(nw.lit(None, LIST[name]).alias(name) for name in ("games_in_period",)),
+        *(
+            nw.lit("").alias(name)
+            for name in ("listed_from", "recent_games", "flag", "last_played", "delisted", "pool")
+        ),
+    )
+    whole = nw.concat([known, fresh.select(known.columns)])
+    return whole.with_columns(
+        *(nw.col(name).fill_null(0) for name in ("millionths", "rated_games", "new_k_games", "initial_games")),
+        was=nw.col("rating"),
+    )
+
+
+def _with_rating(frame: Frame, edition: Edition) -> Frame:
+    """A first rating, or the old one plus the sum of the changes rounded once.   [period_sum, new_rating]"""
+    rounded = ROUNDINGS[edition.rule("new_rating").policy](nw.col("millionths"))
+    base = nw.when(~nw.col("rating").is_null()).then(nw.col("rating")).otherwise(nw.col("seed"))
+    changed = nw.when(nw.col("rated_games") > 0).then(base + rounded).otherwise(nw.col("rating"))
+    return frame.with_columns(
+        rating=nw.when(~nw.col("initial_rating").is_null()).then(nw.col("initial_rating")).otherwise(changed)
+    )
+
+
+def _with_floor(frame: Frame, edition: Edition, list_date: date) -> Frame:
+    """Who falls below the floor is marked once, is unrated from then on, and starts anew.   [delisting]"""
+    below = (nw.col("rating") < edition.rule("rating_floor").integer("floor")).fill_null(False)
+    fell = below & ~nw.col("was").is_null()
+    never = below & nw.col("was").is_null()
+    gone = fell | never
+    return frame.with_columns(
+        delisted=nw.when(fell).then(nw.lit(str(list_date))).otherwise(nw.lit("")),
+        rating=nw.when(gone).then(nw.lit(None, nw.Int64())).otherwise(nw.col("rating")),
+        games=nw.when(gone).then(nw.lit(None, nw.Int64())).otherwise(nw.col("games")),
+        listed_from=nw.when(gone).then(nw.lit("")).otherwise(nw.col("listed_from")),
+        pool=nw.when(nw.col("new_pool").is_null()).then(nw.col("pool")).otherwise(nw.col("new_pool")),
+    )
+
+
+def _with_history(frame: Frame, edition: Edition, list_date: date) -> Frame:
+    """Games for K, the peak, and since when the player is listed."""
+    rule = edition.rule("k_factor")
+    rated = ~nw.col("rating").is_null()
+    newly = rated & nw.col("was").is_null()
+    only_new_k = rule.values.get("new_games_counted") == "with_new_k"
+    counted = nw.col("new_k_games") if only_new_k else nw.col("rated_games")
+    behind_first = (
+        nw.when(nw.col("initial_rating").is_null()).then(nw.col("rated_games")).otherwise(nw.col("initial_games"))
+    )
+    at_first = nw.lit(0) if only_new_k else behind_first
+    games = nw.when(newly).then(at_first).otherwise(nw.col("games") + counted)
+    peak = nw.max_horizontal(nw.col("peak").fill_null(0), nw.col("rating").fill_null(0))
+    return frame.with_columns(
+        games=nw.when(rated).then(games).otherwise(nw.lit(None, nw.Int64())),
+        peak=nw.when(peak > 0).then(peak).otherwise(nw.lit(None, nw.Int64())),
+        listed_from=nw.when(newly).then(nw.lit(str(list_date))).otherwise(nw.col("listed_from")),
+        games_in_period=nw.col("rated_games"),
+        last_played=nw.when(nw.col("rated_games") > 0).then(nw.lit(str(list_date))).otherwise(nw.col("last_played")),
+    )
+
+
+def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
+    """The games of the last periods, and who is inactive: fewer than so many in the window, a window after listing.
+
+    Each period is three digits of `recent_games`, the newest first.   [inactivity]
+    """
+    rule = edition.find("inactivity")
+    periods = activity_periods(edition)
+    newest = nw.col("rated_games").cast(nw.String()).str.zfill(_DIGITS)
+    recent = nw.concat_str([newest, nw.col("recent_games")], separator="").str.slice(0, _DIGITS * periods)
+    frame = frame.with_columns(recent_games=recent)
+    total = nw.lit(0, nw.Int64())
+    for period in range(periods):
+        digits = nw.col("recent_games").str.slice(_DIGITS * period, _DIGITS)
+        known = digits.str.len_chars() == _DIGITS
+        total = total + nw.when(known).then(digits).otherwise(nw.lit("0")).cast(nw.Int64())
+    listed_long = (nw.col("listed_from") != "") & (nw.col("listed_from") <= str(plus_months(list_date, -12)))
+    idle = total < (rule.integer("fewer_than") if rule else 1)
+    inactive = idle & listed_long & ~nw.col("rating").is_null()
+    return frame.with_columns(flag=nw.when(inactive).then(nw.lit("i")).otherwise(nw.lit("")))
+
+
+def _junior(rule: Rule, list_date: date) -> nw.Expr:
+    """Who still has the K of a young player on the day of the list; a birth that is not known well enough says no."""
+    if "junior_until" not in rule.values:
+        return nw.lit(False)
+    birth = nw.col("birth")
+    known = birth.str.len_chars() >= 4
+    year = nw.when(known).then(birth.str.slice(0, 4)).otherwise(nw.lit("0")).cast(nw.Int64())
+    last_year = year + rule.integer("junior_age")
+    if rule.text("junior_until") == "end_of_year":
+        return known & (last_year >= list_date.year)
+    whole = birth.str.len_chars() == 10
+    before_birthday = birth.str.slice(5, 5) > f"{list_date:%m-%d}"
+    return (known & (last_year > list_date.year)) | (whole & (last_year == list_date.year) & before_birthday)
+
+
+def _with_next_k(frame: Frame, edition: Edition, list_date: date) -> Frame:
+    """K of the coming period, where it does not depend on the games in it.   [k_factor]"""
+    rule = edition.rule("k_factor")
+    if rule.policy in ("by_games_in_period", "by_rate_of_play"):
+        return frame.with_columns(k=nw.lit(None, nw.Int64()))
+    entrants = frame.with_columns(
+        own_rating=nw.col("rating").fill_null(0),
+        listed_k=nw.lit(None, nw.Int64()),
+        games_before=nw.col("games"),
+        listed_meanwhile=nw.lit(False),
+        games_in_period=nw.lit(0).cast(nw.Int64()),
+        junior=_junior(rule, list_date),
+        period_games=nw.col("games_in_period"),
+    )
+    with_next = with_k(entrants, rule)
+    k = nw.when(nw.col("rating").is_null()).then(nw.lit(None, nw.Int64())).otherwise(nw.col("k"))
+    return with_next.with_columns(k=k, games_in_period=nw.col("period_games"))

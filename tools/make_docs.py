@@ -166,7 +166,7 @@ def slip_picture() -> str:
     from rich.console import Console
     from rich.terminal_theme import MONOKAI
 
-    from arpad.cli.reading import read_list, read_report
+    from arpad.cli.reading import read_list_file, read_report
     from arpad.rating.choose import Choice, case_of
     from arpad.rating.period import rate_period
     from arpad.reports.slip import player_slip
@@ -176,8 +176,8 @@ def slip_picture() -> str:
     assert found.report.tournament is not None
     case, _ = case_of(found.report.tournament, found.facts, Choice())
     assert case is not None
-    rating_list = read_list(str(ROOT / SLIP[3]), words)
-    event = rate_period([case], rating_list).events[0]
+    listed = read_list_file(str(ROOT / SLIP[3]), words)
+    event = rate_period([case], listed.serving(case) if listed else None).events[0]
     player = next(player for player in event.players if player.number == int(SLIP[-1]))
     console = Console(record=True, width=104, file=io.StringIO(), force_terminal=True, highlight=False)
     console.print(player_slip(event, player, words))

@@ -33,7 +33,7 @@ def _number_or_all(_: click.Context, __: click.Parameter, value: str) -> str:
 @shared.edition_option
 @shared.on_option
 @click.option(
-    "--list", "list_file", default=None, metavar="LIST", help="Rating list (CSV): K, games, peak, birth dates."
+    "--list", "list_file", default=None, metavar="LIST", help="Rating list, in any format: K, games, peak, births."
 )
 @shared.facts_option
 @shared.set_option

@@ -8,7 +8,7 @@ from typing import Any
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import same_file, write_text
-from arpad.cli.reading import ReadReport, read_list, read_report, refusal_of, say
+from arpad.cli.reading import ListFile, ReadReport, read_list_file, read_report, refusal_of, say
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.outcome import EventOutcome
@@ -37,7 +37,7 @@ class RatingRun:
         self.words, self.choice = words, choice
         self.exit = Exit.DONE
         self.slots: list[Slot] = []
-        self.rating_list: RatingList | None = None
+        self.list_file: ListFile | None = None
 
     def read(self, paths: Sequence[str], facts_file: str | None, list_file: str | None, output: str) -> None:
         """Everything is read, and everything wrong is said, before anything is rated."""
@@ -46,7 +46,7 @@ class RatingRun:
         overwritten = next((path for path in (*paths, list_file) if path and same_file(path, output)), None)
         if overwritten:
             raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": overwritten}))
-        self.rating_list = read_list(list_file, self.words)
+        self.list_file = read_list_file(list_file, self.words)
         self.slots = [self._slot(path, facts_file) for path in paths]
         for slot in self.slots:
             self._refuse_copies(slot)
@@ -94,12 +94,18 @@ class RatingRun:
         chosen = [slot for slot in self.slots if slot.case is not None]
         if not chosen:
             return
-        outcome = rate_period([slot.case for slot in chosen if slot.case], self.rating_list)
+        cases = [slot.case for slot in chosen if slot.case]
+        outcome = rate_period(cases, self._lists(cases))
         for slot, event in zip(chosen, outcome.events, strict=True):
             assert slot.read is not None
             slot.outcome = event
             slot.findings = slot.read.locate([*slot.findings, *event.findings])
             self._say(slot)
+
+    def _lists(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList] | None:
+        if self.list_file is None or self.list_file.players is not None:
+            return self.list_file.players if self.list_file else None
+        return [self.list_file.serving(case) for case in cases]
 
     def render(self, output_format: str, explain: str, output: str) -> None:
         """What was rated. Where nothing was, no file is touched."""

@@ -2,22 +2,27 @@
 
 import contextlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes
 from arpad.formats.facts_toml import read_facts_toml
-from arpad.formats.list_csv import read_list_csv
+from arpad.formats.list_csv import is_plain_list, read_list_csv
 from arpad.formats.trf import MAX_REPORT_BYTES, TrfReport, read_trf
+from arpad.rating.case import EventCase
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.reports.findings import finding_text
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding, any_error
+
+if TYPE_CHECKING:
+    from arpad.formats.lists import ListTable
 
 
 @dataclass(frozen=True)
@@ -49,15 +54,42 @@ def read_report(path: str, facts_file: str | None) -> ReadReport:
     return ReadReport(path, report, facts, beside, tuple(findings))
 
 
-def read_list(path: str | None, words: Wording) -> RatingList | None:
+@dataclass(frozen=True)
+class ListFile:
+    """A list as it was read: plain players, or columns from which each event takes its own players and cadence."""
+
+    players: RatingList | None = None
+    table: "ListTable | None" = None
+
+    def serving(self, case: EventCase) -> RatingList:
+        if self.players is not None or self.table is None:
+            return self.players or RatingList()
+        from arpad.formats.lists import to_rating_list
+
+        entries = case.tournament.entries
+        ids, names = [entry.player_id for entry in entries], [entry.name for entry in entries]
+        found = to_rating_list(self.table, case.cadence, ids, names)
+        # a list in columns names everybody it rates: no rating there is no rating
+        return RatingList({key: replace(player, rating=player.rating or 0) for key, player in found.players.items()})
+
+
+def read_list_file(path: str | None, words: Wording) -> ListFile | None:
     """The list, after saying what is odd about it; a defective one is refused."""
     if path is None:
         return None
-    rating_list, findings = read_list_csv(read_bytes(path))
+    data = read_bytes(path)
+    if is_plain_list(data):
+        players, findings = read_list_csv(data)
+        found = ListFile(players) if players is not None else None
+    else:
+        from arpad.formats.lists import read_list
+
+        table, findings = read_list(data, path)
+        found = ListFile(table=table) if table is not None else None
     say(findings, words, path)
-    if rating_list is None:
+    if found is None:
         raise Refusal(Exit.REFUSED)
-    return rating_list
+    return found
 
 
 def say(findings: Iterable[Finding], words: Wording, file: str = "") -> None:

@@ -3,12 +3,11 @@
 import json
 from collections.abc import Sequence
 
-from arpad.cli.reading import ReadReport, read_list, read_report, refusal_of
+from arpad.cli.reading import ListFile, ReadReport, read_list_file, read_report, refusal_of
 from arpad.rating.assumptions import findings_about
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.participants import participants
 from arpad.rating.prepare import prepare
-from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.findings import finding_json, finding_text, findings_csv
 from arpad.reports.wording import Wording
@@ -19,11 +18,11 @@ def findings_of(
     path: str, facts_file: str | None, list_file: str | None, choice: Choice, words: Wording
 ) -> list[Finding]:
     found = read_report(path, facts_file)
-    rating_list = read_list(list_file, words)
+    listed = read_list_file(list_file, words)
     if found.refused:
         return list(found.findings)
     try:
-        law = _findings_of_the_law(found, choice, rating_list)
+        law = _findings_of_the_law(found, choice, listed)
     except EditionNotEncoded as gap:
         law = [Finding("rate.W009", {"date": str(gap.day), "chapter": gap.chapter, "encoded": ", ".join(gap.encoded)})]
     except RegulationError as error:
@@ -31,13 +30,13 @@ def findings_of(
     return found.locate([*found.findings, *law])
 
 
-def _findings_of_the_law(found: ReadReport, choice: Choice, rating_list: RatingList | None) -> list[Finding]:
+def _findings_of_the_law(found: ReadReport, choice: Choice, listed: ListFile | None) -> list[Finding]:
     assert found.report.tournament is not None
     case, findings = case_of(found.report.tournament, found.facts, choice)
     if case is None:
         return [Finding("rate.W008")]
-    people, compared = participants(case, rating_list, 0)
-    about = findings_about(prepare(case, people, {}), with_k=rating_list is not None)
+    people, compared = participants(case, listed.serving(case) if listed else None, 0)
+    about = findings_about(prepare(case, people, {}), with_k=listed is not None)
     return [*findings, *compared, *about]
 
 

@@ -19,6 +19,13 @@ _HIGHEST_RATING = 4000
 _COUNT_DIGITS = 7
 
 
+def is_plain_list(data: bytes) -> bool:
+    """Whether the header is that of this format: an id, and nothing it does not know (one slip is allowed)."""
+    names = data[:2000].decode("utf-8-sig", errors="replace").partition("\n")[0].replace('"', "").split(",")
+    known = [name for name in names if name.strip() in COLUMNS]
+    return "\0" not in names[0] and "id" in known and len(names) - len(known) <= 1
+
+
 def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
     """The list, or None where an error makes it useless; all findings at once."""
     try:

@@ -130,6 +130,8 @@ def commands_reference() -> str:
         "list show",
         "list diff",
         "list convert",
+        "list verify",
+        "list correct",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)

@@ -97,3 +97,45 @@ def convert(file: str, kind: str, period: str, cadence: str, output: str, lang: 
     from arpad.reports.wording import wording
 
     return run_convert(wording(lang or shared.language_of_locale()), file, kind, period, cadence, output)
+
+
+@lists.command("verify")
+@click.argument("history", metavar="HISTORY.toml")
+@shared.lang_option
+def verify(history: str, lang: str | None) -> Exit:
+    """Recompute every list of a history from its files and compare it with the one that was published.
+
+    Leaves with 1 if a list differs.
+    """
+    from arpad.cli.history import run_verify
+    from arpad.reports.wording import wording
+
+    return run_verify(wording(lang or shared.language_of_locale()), history)
+
+
+@lists.command("correct")
+@click.argument("history", metavar="HISTORY.toml")
+@click.option("--replace", "replaced", multiple=True, metavar="OLD=NEW", help="A report is replaced by another.")
+@click.option("--withdraw", "withdrawn", multiple=True, metavar="FILE", help="A report is withdrawn.")
+@click.option("--merge", "merged", multiple=True, metavar="OLD=NEW", help="Two ids are one player.")
+@click.option("--commit", "folder", default="", metavar="DIR", help="Write the revised lists there.")
+@click.option("--reason", default="", metavar="TEXT", help="Why; needed with --commit.")
+@shared.lang_option
+def correct(
+    history: str,
+    replaced: Sequence[str],
+    withdrawn: Sequence[str],
+    merged: Sequence[str],
+    folder: str,
+    reason: str,
+    lang: str | None,
+) -> Exit:
+    """Show what a correction moves, list by list; nothing is written without --commit.
+
+    The original lists stay as they are; the revised ones go to DIR, with a note of the reason and the hashes of both.
+    """
+    from arpad.cli.history import Correction, run_correct
+    from arpad.reports.wording import wording
+
+    correction = Correction(tuple(replaced), tuple(withdrawn), tuple(merged), folder, reason)
+    return run_correct(wording(lang or shared.language_of_locale()), history, correction)

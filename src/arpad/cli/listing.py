@@ -1,12 +1,16 @@
 """The work behind `arpad list`."""
 
+import hashlib
+import json
 from collections.abc import Sequence
 from datetime import date
+from pathlib import Path
 
 import click
 import narwhals as nw
 import polars as pl
 
+from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
 from arpad.cli.reading import read_report, refusal_of, say
@@ -15,7 +19,7 @@ from arpad.formats.lists import WRITTEN, ListTable, conform, read_list, write_li
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.list_columns import LIST
-from arpad.rating.next_list import PublishedList, next_list
+from arpad.rating.next_list import NextList, PublishedList, next_list
 from arpad.regulations.calendar import chapter_of, completed, edition_named, in_force, series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
@@ -24,6 +28,7 @@ from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
 from arpad.values.cadence import Cadence
+from arpad.values.decimals import decimal_text
 from arpad.values.finding import Finding, any_error
 
 
@@ -37,10 +42,9 @@ def run_next(
     output: str,
 ) -> Exit:
     try:
-        edition = _edition(edition_id, Cadence(cadence), list_date)
-        lists = [_published(name, words) for name in previous]
-        events = [event for name in games for event in _events(name, words)]
-        cases = [_case(tournament, facts, edition_id, words) for tournament, facts in events]
+        edition = edition_for(edition_id, Cadence(cadence), list_date)
+        lists = [published(name, words) for name in previous]
+        cases = [case for name in games for case in cases_of(name, edition_id, words)]
     except RegulationError as error:
         raise refusal_of(error) from None
     series = series_of(edition.chapter, Cadence(cadence))
@@ -49,12 +53,38 @@ def run_next(
     say(result.findings, words)
     if any_error(result.findings):
         return Exit.REFUSED
-    frame = conform(result.published.frame.to_native().with_columns(list_date=pl.lit(str(list_date))))
-    write_bytes(output, write_list(ListTable(frame), "parquet" if output.endswith(".parquet") else "csv"))
+    data = list_bytes(result.published, "parquet" if output.endswith(".parquet") else "csv")
+    write_bytes(output, data)
+    if output != "-":
+        write_bytes(f"{output}.manifest.json", _manifest(result, edition, (*previous, *games), data))
     return Exit.DONE
 
 
-def _edition(edition_id: str | None, cadence: Cadence, list_date: date) -> Edition:
+def list_bytes(given: PublishedList, kind: str) -> bytes:
+    """The native list, the same bytes for the same list."""
+    frame = conform(given.frame.to_native().with_columns(list_date=pl.lit(str(given.date))))
+    return write_list(ListTable(frame), kind)
+
+
+def _manifest(result: NextList, edition: Edition, inputs: Sequence[str], data: bytes) -> bytes:
+    """What the list was made from and what it is, by hash, and where its points came from."""
+    files = [name.partition("@")[0] for name in inputs]
+    shown = {
+        "date": str(result.published.date),
+        "edition": edition.id,
+        "arpad": __version__,
+        "inputs": [{"file": Path(name).name, "sha256": hashlib.sha256(read_bytes(name)).hexdigest()} for name in files],
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "ledger": {cause: decimal_text(amount, 6) for cause, amount in result.ledger.items()},
+    }
+    return (json.dumps(shown, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def cases_of(name: str, edition_id: str | None, words: Wording) -> list[EventCase]:
+    return [_case(tournament, facts, edition_id) for tournament, facts in _events(name, words)]
+
+
+def edition_for(edition_id: str | None, cadence: Cadence, list_date: date) -> Edition:
     edition = edition_named(edition_id) if edition_id is not None else in_force(chapter_of(cadence), list_date)
     return completed(edition, list_date).edition
 
@@ -67,7 +97,7 @@ def _table(name: str, words: Wording) -> ListTable:
     return table
 
 
-def _published(given: str, words: Wording) -> PublishedList:
+def published(given: str, words: Wording) -> PublishedList:
     """FILE, or FILE@DATE where the file does not say its date."""
     name, _, day = given.partition("@")
     table = _table(name, words)
@@ -96,7 +126,7 @@ def _events(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
     return [(found.report.tournament, found.facts)]
 
 
-def _case(tournament: Tournament, facts: Facts, edition_id: str | None, words: Wording) -> EventCase:
+def _case(tournament: Tournament, facts: Facts, edition_id: str | None) -> EventCase:
     case, findings = case_of(tournament, facts, Choice(edition_id))
     if case is None:
         raise Refusal(Exit.REFUSED, *findings)

@@ -10,6 +10,7 @@ import polars as pl
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.native import read_table, row_words, unknown_column
+from arpad.formats.lists.parquet_pages import check_pages
 from arpad.formats.lists.schema import BY_NAME, Column, Kind, ListTable, conform
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
@@ -21,6 +22,7 @@ _METADATA = ("kind", "period", "cadence")
 def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
     findings = Findings()
     try:
+        check_pages(data)
         schema = pl.read_parquet_schema(io.BytesIO(data))
         rows = pl.scan_parquet(io.BytesIO(data)).select(pl.len()).collect().item()
         if rows > _MOST_ROWS:

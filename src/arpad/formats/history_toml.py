@@ -1,0 +1,57 @@
+"""The history of a list: the opening list, and for each later one its date and the files behind it.
+
+cadence = "standard"
+opening = "2011-07.csv@2011-07-01"
+
+[[lists]]
+date = 2011-09-01
+file = "2011-09.csv"
+games = ["open.trf", "league.trf"]
+"""
+
+import tomllib
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class HistoryList:
+    date: date
+    games: tuple[str, ...]
+    file: str = ""
+
+
+@dataclass(frozen=True)
+class History:
+    opening: str
+    lists: tuple[HistoryList, ...]
+    cadence: Cadence = Cadence.STANDARD
+    edition: str | None = None
+
+
+def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
+    try:
+        raw = tomllib.loads(data.decode("utf-8-sig"))
+        lists = tuple(
+            HistoryList(_day(one["date"]), tuple(map(str, one["games"])), str(one.get("file", "")))
+            for one in raw["lists"]
+        )
+        known = {"opening", "lists", "cadence", "edition"}
+        if set(raw) - known:
+            raise ValueError(f"unknown key {sorted(set(raw) - known)[0]!r}")
+        history = History(str(raw["opening"]), lists, Cadence(raw.get("cadence", "standard")), raw.get("edition"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError, ValueError, RecursionError) as error:
+        return None, [Finding("list.E034", {"problem": f"{type(error).__name__}: {error}"[:200]})]
+    dates = [one.date for one in lists]
+    if dates != sorted(set(dates)):
+        return None, [Finding("list.E035")]
+    return history, []
+
+
+def _day(value: object) -> date:
+    if type(value) is not date:
+        raise ValueError(f"{value!r} is not a date")
+    return value

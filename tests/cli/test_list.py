@@ -1,0 +1,198 @@
+"""`arpad list`: the next list, verified, corrected, shown, converted."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import EXAMPLES
+
+HEADER = "id,name,rating,k,games,peak,listed_from\n"
+GAMES = "event,start,end,cadence,type,round,white,black,result\n"
+
+
+@pytest.fixture
+def history(tmp_path: Path, arpad: Any) -> Path:
+    """Two lists of four players, made by the commands themselves."""
+    (tmp_path / "2011-07.csv").write_text(
+        HEADER
+        + "1,Ana,2399,,90,2399,2005-01-01\n2,Ben,2100,,90,2100,2005-01-01\n3,Cai,2000,,12,2000,2011-05-01\n4,Dan,1204,,90,1300,2005-01-01\n"
+    )
+    (tmp_path / "a.csv").write_text(
+        GAMES + "A,2011-07-05,2011-07-06,standard,swiss,1,1,2,1-0\nA,2011-07-05,2011-07-06,standard,swiss,1,3,4,1-0\n"
+    )
+    (tmp_path / "b.csv").write_text(GAMES + "B,2011-09-05,2011-09-06,standard,swiss,1,1,3,1/2-1/2\n")
+    (tmp_path / "b2.csv").write_text(GAMES + "B,2011-09-05,2011-09-06,standard,swiss,1,1,3,1-0\n")
+    path = tmp_path / "history.toml"
+    path.write_text(
+        'opening = "2011-07.csv@2011-07-01"\n[[lists]]\ndate = 2011-09-01\nfile = "2011-09.csv"\ngames = ["a.csv"]\n'
+        '[[lists]]\ndate = 2011-11-01\nfile = "2011-11.csv"\ngames = ["b.csv"]\n'
+    )
+    first = arpad(
+        "list",
+        "next",
+        "--previous",
+        f"{tmp_path / '2011-07.csv'}@2011-07-01",
+        "--games",
+        tmp_path / "a.csv",
+        "--on",
+        "2011-09-01",
+        "-o",
+        tmp_path / "2011-09.csv",
+    )
+    assert first.code == 0, first.err
+    both = ("--previous", f"{tmp_path / '2011-07.csv'}@2011-07-01", "--previous", tmp_path / "2011-09.csv")
+    second = arpad(
+        "list", "next", *both, "--games", tmp_path / "b.csv", "--on", "2011-11-01", "-o", tmp_path / "2011-11.csv"
+    )
+    assert second.code == 0, second.err
+    return path
+
+
+def rows(path: Path) -> dict[str, dict[str, str]]:
+    return {row["name"]: row for row in csv.DictReader(io.StringIO(path.read_text("utf-8")))}
+
+
+def test_next_carries_what_a_list_needs(history: Path) -> None:
+    """Ana 2399 beats 2100: .85, 15 x .15 = 2.25, 2401 and K 10 from now on; Dan falls by 15 x .08."""
+    first = rows(history.parent / "2011-09.csv")
+    assert (first["Ana"]["rating"], first["Ana"]["k"], first["Ana"]["peak"]) == ("2401", "10", "2401")
+    assert (first["Dan"]["rating"], first["Dan"]["list_date"]) == ("1203", "2011-09-01")
+    manifest = json.loads((history.parent / "2011-09.csv.manifest.json").read_text())
+    assert manifest["edition"] == "fide-2011"
+    assert [one["file"] for one in manifest["inputs"]] == ["2011-07.csv", "a.csv"]
+    assert len(manifest["sha256"]) == 64
+    second = rows(history.parent / "2011-11.csv")
+    assert second["Ben"]["games_in_period"] == "0"
+
+
+def test_the_same_files_give_the_same_bytes(history: Path, arpad: Any, tmp_path: Path) -> None:
+    again = tmp_path / "again.csv"
+    folder = history.parent
+    arpad(
+        "list",
+        "next",
+        "--games",
+        folder / "a.csv",
+        "--previous",
+        f"{folder / '2011-07.csv'}@2011-07-01",
+        "--on",
+        "2011-09-01",
+        "-o",
+        again,
+    )
+    assert again.read_bytes() == (folder / "2011-09.csv").read_bytes()
+
+
+def test_verify_finds_a_changed_rating(history: Path, arpad: Any) -> None:
+    said = arpad("list", "verify", history)
+    assert said.code == 0, said.err
+    target = history.parent / "2011-11.csv"
+    target.write_text(
+        target.read_text().replace(",2401,", ",2501,", 1)
+        if ",2401," in target.read_text()
+        else target.read_text().replace("Ben", "Bem")
+    )
+    said = arpad("list", "verify", history)
+    assert said.code == 1
+    assert "2011-11.csv DIFFERS" in said.out
+
+
+def test_correct_shows_everything_that_moves_and_writes_only_when_told(
+    history: Path, arpad: Any, tmp_path: Path
+) -> None:
+    before = {path.name for path in tmp_path.iterdir()}
+    said = arpad("list", "correct", history, "--replace", "b.csv=b2.csv")
+    assert said.code == 0
+    assert "List of 2011-09-01: 0 field(s)" in said.out
+    assert "Cai" in said.out
+    assert {path.name for path in tmp_path.iterdir()} == before
+    assert arpad("list", "correct", history, "--withdraw", "zzz.csv").code == 3
+    assert arpad("list", "correct", history, "--replace", "b.csv").code == 3
+    revised = tmp_path / "revised"
+    revised.mkdir()
+    assert arpad("list", "correct", history, "--withdraw", "b.csv", "--commit", revised).code == 3
+    assert (
+        arpad(
+            "list", "correct", history, "--withdraw", "b.csv", "--commit", revised, "--reason", "report withdrawn"
+        ).code
+        == 0
+    )
+    note = json.loads((revised / "correction.json").read_text())
+    assert note["reason"] == "report withdrawn"
+    assert [one["original"] == one["revised"] for one in note["lists"]] == [True, False]
+
+
+def test_two_ids_become_one_player(history: Path, arpad: Any) -> None:
+    said = arpad("list", "correct", history, "--merge", "3=2")
+    assert "2011-11-01" in said.out
+    assert "Ben" in said.out
+
+
+@pytest.mark.parametrize(
+    ("text", "finding"),
+    [
+        ("event,start\n", "games.E002"),
+        (GAMES + "A,2011-07-05,,standard,swiss,1,1,1,1-0\n", "games.E004"),
+        (GAMES + "A,2011-07-05,,standard,swiss,1,1,2,1-0\nA,2011-07-05,,standard,swiss,1,1,2,1-0\n", "games.E005"),
+        (GAMES + "A,2011-31-05,,standard,swiss,0,1,2,2-0\n", "games.E003"),
+        (GAMES + "A,2011-07-05,,slow,circle,x,1,2,1-0\n", "games.E003"),
+    ],
+)
+def test_bad_tables_of_games(arpad: Any, tmp_path: Path, history: Path, text: str, finding: str) -> None:
+    (tmp_path / "bad.csv").write_text(text)
+    out = tmp_path / "out.csv"
+    said = arpad(
+        "list",
+        "next",
+        "--previous",
+        f"{tmp_path / '2011-07.csv'}@2011-07-01",
+        "--games",
+        tmp_path / "bad.csv",
+        "--on",
+        "2011-09-01",
+        "-o",
+        out,
+    )
+    assert said.code == 3
+    assert finding in said.err
+    assert not out.exists()
+
+
+def test_bad_lists_and_dates(arpad: Any, tmp_path: Path, history: Path) -> None:
+    folder = history.parent
+    games = ("--games", folder / "a.csv")
+    assert "list.E031" in arpad("list", "next", "--previous", folder / "2011-07.csv", *games, "--on", "2011-09-01").err
+    assert "list.E030" in arpad("list", "next", "--previous", folder / "2011-11.csv", *games, "--on", "2011-09-01").err
+    assert "list.W031" in arpad("list", "next", "--previous", folder / "2011-09.csv", *games, "--on", "2011-10-07").err
+    assert arpad("list", "next", "--previous", folder / "2011-09.csv", *games, "--on", "soon").code == 3
+    assert arpad("list", "convert", folder / "2011-09.csv", "--to", "papyrus").code == 3
+    history.write_text("opening = 3\n")
+    assert "list.E034" in arpad("list", "verify", history).err
+
+
+def test_show_diff_and_convert(arpad: Any, history: Path, tmp_path: Path) -> None:
+    folder = history.parent
+    shown = arpad("list", "show", folder / "2011-09.csv", "--top", "2").out
+    assert "Ana" in shown
+    assert "Dan" not in shown
+    said = arpad("list", "diff", folder / "2011-09.csv", folder / "2011-11.csv")
+    assert said.code == 1
+    assert arpad("list", "diff", folder / "2011-09.csv", folder / "2011-09.csv").code == 0
+    for kind in ("csv", "parquet", "xlsx", "fide_single", "fide_xml"):
+        out = tmp_path / f"list.{kind}"
+        assert arpad("list", "convert", folder / "2011-09.csv", "--to", kind, "--period", "SEP11", "-o", out).code == 0
+        assert arpad("rate", EXAMPLES / "05-match.trf", "--list", out, "--format", "csv").code == 0
+
+
+def test_reports_make_a_list_too(arpad: Any, tmp_path: Path) -> None:
+    out = tmp_path / "2011-11.parquet"
+    said = arpad(
+        "list", "next", "--previous", f"{EXAMPLES / 'lists/2011-09.csv'}@2011-09-01", "--games", EXAMPLES / "01-open.trf",
+        "--games", EXAMPLES / "02-closed.trf", "--on", "2011-11-01", "-o", out,
+    )  # fmt: skip
+    assert said.code == 0, said.err
+    assert "2473" in arpad("list", "show", out).out

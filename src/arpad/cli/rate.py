@@ -70,8 +70,12 @@ def rate(
     arpad rate open.trf league.trf --format json -o changes.json
     arpad rate school.trf --edition fada-2014 --set expectation.policy=logistic
     """
-    from arpad.cli.rating_run import run_rate
+    from arpad.cli.rating_run import RatingRun
+    from arpad.rating.choose import Choice
     from arpad.reports.wording import wording
 
-    words = wording(lang or shared.language_of_locale())
-    return run_rate(words, reports, edition_id, on, list_file, facts_file, options, output_format, explain, output)
+    run = RatingRun(wording(lang or shared.language_of_locale()), Choice(edition_id, on, tuple(options)))
+    run.read(reports, facts_file, list_file, output)
+    run.rate()
+    run.render(output_format, explain, output)
+    return run.exit

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any
 
 from arpad.cli.exits import Exit, Refusal
@@ -156,22 +155,3 @@ class RatingRun:
                 parts.append(event_slip(event, self.words))
             parts += [player_slip(event, player, self.words) for player in shown]
         return rendered(parts, to_file)
-
-
-def run_rate(
-    words: Wording,
-    reports: Sequence[str],
-    edition_id: str | None,
-    on: date | None,
-    list_file: str | None,
-    facts_file: str | None,
-    options: Sequence[str],
-    output_format: str,
-    explain: str,
-    output: str,
-) -> Exit:
-    run = RatingRun(words, Choice(edition_id, on, tuple(options)))
-    run.read(reports, facts_file, list_file, output)
-    run.rate()
-    run.render(output_format, explain, output)
-    return run.exit

@@ -2,12 +2,12 @@
 
 import difflib
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cache
 
-from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition
 from arpad.regulations.loader import all_editions, chapters_file
 from arpad.values.cadence import Cadence, cadence_of
@@ -111,29 +111,21 @@ class Supplemented:
 def completed(edition: Edition, day: date | None) -> Supplemented:
     """Fill in what the edition leaves to its supplement (ruling R14): the supplement's edition of that day.
 
-    Where that day is a declared gap (or unknown), the last edition before it serves; so does, for a rule that the
-    supplement leaves unconfirmed, the last edition before it that has the rule. The caller is told.
+    Where that day is a declared gap (or unknown), or its edition leaves rules unconfirmed, the last edition before it
+    that is whole serves, and the caller is told.
     """
     if not edition.supplement:
         return Supplemented(edition)
     day = day or edition.checked_on
-    earlier = [other for other in _editions_of(edition.supplement) if other.effective_from <= day]
-    stood_in: list[str] = []
-    try:
-        other = in_force(edition.supplement, day)
-    except EditionNotEncoded:
-        if not earlier:
-            raise
-        other = earlier[-1]
-        stood_in.append(other.id)
-    whole = edition.with_supplement(other)
-    older = {name: rule for name in whole.unconfirmed if (rule := _last_known(name, earlier)) is not None}
-    stood_in += [rule.edition for rule in older.values()]
-    return Supplemented(whole.with_confirmed(older), tuple(dict.fromkeys(stood_in)))
-
-
-def _last_known(name: str, editions: Sequence[Edition]) -> Rule | None:
-    return next((rule for edition in reversed(editions) if (rule := edition.find(name)) is not None), None)
+    whole = [
+        other for other in _editions_of(edition.supplement) if other.effective_from <= day and not other.unconfirmed
+    ]
+    if not whole:
+        in_force(edition.supplement, day)  # says what there is
+        raise EditionNotEncoded(edition.supplement, day, "", [])
+    serving = whole[-1]
+    exact = day <= (serving.effective_to or serving.checked_on)
+    return Supplemented(edition.with_supplement(serving), () if exact else (serving.id,))
 
 
 def cadence_by_sorting(seconds: int) -> Cadence:

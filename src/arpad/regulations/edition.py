@@ -98,8 +98,3 @@ class Edition:
         rules = {**other.rules, **self.rules}
         unconfirmed = {name: rule for name, rule in other.unconfirmed.items() if name not in rules}
         return replace(self, rules=rules, unconfirmed={**unconfirmed, **self.unconfirmed}, supplemented_by=other.id)
-
-    def with_confirmed(self, rules: "Mapping[str, Rule]") -> "Edition":
-        """This edition with rules of another one in place of some it leaves unconfirmed."""
-        left = {name: rule for name, rule in self.unconfirmed.items() if name not in rules}
-        return replace(self, rules={**self.rules, **rules}, unconfirmed=left)

@@ -148,6 +148,13 @@ class TestParquet:
         for end in (5, 40, len(data) - 6):
             assert refused(data[:end])[0].id == "list.E011"
 
+    def test_a_page_with_less_than_no_values(self) -> None:
+        """One byte is enough for the library below to ask for memory without end and take the process with it."""
+        data = bytearray(parquet(id=["1", "2"], rating=[2000, 2100]))
+        place = data.index(b"\x2c\x15\x04") + 2  # in a page's header: two values
+        data[place] = 7
+        assert refused(bytes(data))[0].id == "list.E011"
+
     def test_what_it_is_travels_along(self) -> None:
         table = ListTable(frame_of([{"id": "1"}]), Kind.FIDE_SINGLE, "SEP26", Cadence.BLITZ)
         again, _ = accepted(write_list(table, "parquet"))

@@ -92,6 +92,18 @@ class TestAnyBytes:
             data[place % len(data)] = byte
         self.check(bytes(data[: cut % len(data)] if cut is not None else data), f"list.{kind}")
 
+    @pytest.mark.parametrize("kind", ["fide_combined", "fide_xml"])
+    @given(places=st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 255)), min_size=1, max_size=4))
+    def test_damaged_zips(self, kind: str, places: list[tuple[int, int]]) -> None:
+        table, _ = accepted(file_of(COMBINED, CARLSEN))
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("list.xml" if "xml" in kind else "list.txt", write_list(table, kind))
+        data = bytearray(out.getvalue())
+        for place, byte in places:
+            data[place % len(data)] = byte
+        self.check(bytes(data), "list.zip")
+
     @given(st.binary(max_size=200))
     def test_zipped_bytes(self, data: bytes) -> None:
         out = io.BytesIO()

@@ -36,10 +36,7 @@ Read = tuple[ListTable | None, list[Finding]]
 
 def read_list(data: bytes, name: str = "") -> Read:
     """The list in a file, or None after an error; all findings at once. The name helps, it need not be there."""
-    try:
-        return _read(data, name, is_packed=False)
-    except BROKEN as error:
-        return None, [Finding("list.E011", {"problem": str(error).partition("\n")[0][:200]})]
+    return _read(data, name, is_packed=False)
 
 
 def _read(data: bytes, name: str, *, is_packed: bool) -> Read:
@@ -53,7 +50,10 @@ def _read(data: bytes, name: str, *, is_packed: bool) -> Read:
         case Format.CSV:
             return read_csv(data)
         case Format.ZIP if not is_packed:
-            return _read_zip(data, name)
+            try:
+                return _read_zip(data, name)
+            except BROKEN as error:
+                return None, [Finding("list.E011", {"problem": str(error).partition("\n")[0][:200]})]
         case _:
             return None, [Finding("list.E010")]
 

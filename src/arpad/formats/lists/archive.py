@@ -1,7 +1,10 @@
 """Zip files: a spreadsheet is one, and FIDE packs its lists in one."""
 
 import io
+import lzma
+import struct
 import zipfile
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import BinaryIO
@@ -9,7 +12,10 @@ from typing import BinaryIO
 _MOST_BYTES = 4_000_000_000  # the combined XML of today is below 1 GB
 _LISTS = (".txt", ".xml", ".csv", ".parquet")
 
-BROKEN = (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError, OSError, EOFError)
+BROKEN = (
+    zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, NotImplementedError, RuntimeError, ValueError,
+    OSError, EOFError,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,8 @@ def test_a_refused_report_does_not_stop_the_others(arpad: Any, report: Any) -> N
     said = arpad("rate", bad, report(), "--format", "json")
     assert said.code == 3
     refused, rated = json.loads(said.out)["events"]
-    assert refused["event"] is None
+    assert refused["event"]["name"] == "Four friends"
+    assert not refused["event"]["rated"]
     assert any(finding["level"] == "error" for finding in refused["findings"])
     assert rated["event"]["rated"]
     assert "trf.E028" in said.err
@@ -396,6 +397,8 @@ class TestFromTheReview:
         said = arpad("rate", report(name="a.trf"), report(name="b.trf"), "--format", "json")
         assert said.code == 3
         assert json.loads(said.out)["events"][1]["findings"][-1]["id"] == "rate.E003"
+        path = report(name="c.trf")
+        assert arpad("rate", path, path).code == 3
 
     def test_the_status_of_the_start_holds_for_the_period(self, arpad: Any, report: Any) -> None:
         later = (("2011/10", "2011/11"), ("11/10", "11/11"))

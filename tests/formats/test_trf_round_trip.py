@@ -185,7 +185,7 @@ def test_records_are_changed_where_they_stand() -> None:
     assert lines[1] == "022 Ágreda"
     assert "XXR 5" in lines
     assert not [text for text in lines if text.startswith("042")]
-    assert lines.index("152 B") < lines.index(lines_of()[13])
+    assert lines.index("XXC black1") < lines.index(lines_of()[13])
 
 
 def test_the_encoding_of_the_file_is_kept() -> None:
@@ -217,8 +217,21 @@ def test_the_whole_report() -> None:
 def test_trf16_has_no_records_of_trf26() -> None:
     event = replace(read(GOOD.encode()), initial_colour=Colour.WHITE, point_system=PointSystem(win=30), comments=("x",))
     written = {text[:3] for text in write_trf(event).decode().split("\r\n") if text}
-    assert written == {text[:3] for text in lines_of()}
+    assert written == {text[:3] for text in lines_of()} | {"XXC", "XXS", "###"}
     assert {"142", "152", "162", "###"} <= {text[:3] for text in write_trf(event, "TRF26").decode().split("\r\n")}
+
+
+def test_trf16_keeps_comments_unknown_lines_and_what_the_engines_can_tell() -> None:
+    more = (
+        "XXC black1\nXXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 ZPB=0.0 HPB=1.0 FPB=3.0 PAB=3.0 FW=3.0 FL=0.0\n"
+        "XXP    1    2\nXXA    1  1.0  0.5\nDAT 0001 EMAIL a@b\n### hola\nQQQ foo\n"
+        "FRA    1 m  A Test                              2700 BRE      L01854 1990/00/00\n"
+    )
+    event = read(GOOD.encode() + more.encode())
+    again = read(write_trf(event))
+    for field in ("initial_colour", "point_system", "forbidden_pairs", "accelerations", "extra", "comments"):
+        assert getattr(again, field) == getattr(event, field), field
+    assert again.by_number[1].national[0].rating == 2700
 
 
 def test_what_is_too_long_is_cut_and_shifts_nothing() -> None:

@@ -108,7 +108,8 @@ def published(given: str, words: Wording) -> PublishedList:
         list_date = date.fromisoformat(day or dates[0])
     except ValueError:
         raise Refusal(Exit.REFUSED, Finding("list.E031")) from None
-    return PublishedList(list_date, nw.from_native(table.frame.select(list(LIST)), eager_only=True))
+    frame = table.frame.select(list(LIST)).with_columns(rating=pl.col("rating").replace(0, None))  # 0 says unrated
+    return PublishedList(list_date, nw.from_native(frame, eager_only=True))
 
 
 def _events(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:

@@ -15,7 +15,7 @@ from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import RegulationError
 from arpad.reports.findings import finding_json
 from arpad.reports.rating_csv import ratings_csv
-from arpad.reports.rating_json import event_json
+from arpad.reports.rating_json import event_json, refused_event_json
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding, any_error
 
@@ -47,8 +47,8 @@ class RatingRun:
             raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": overwritten}))
         self.list_file = read_list_file(list_file, self.words)
         self.slots = [self._slot(path, facts_file) for path in paths]
-        for slot in self.slots:
-            self._refuse_copies(slot)
+        for index, slot in enumerate(self.slots):
+            self._refuse_copy(slot, self.slots[:index])
             if slot.case is None:
                 self._say(slot)
 
@@ -70,9 +70,9 @@ class RatingRun:
             self._fail(refusal.code)
         return slot
 
-    def _refuse_copies(self, slot: Slot) -> None:
+    def _refuse_copy(self, slot: Slot, before: Sequence[Slot]) -> None:
         """The same games twice would count twice."""
-        for earlier in self.slots[: self.slots.index(slot)]:
+        for earlier in before:
             if slot.case and earlier.case and slot.case.tournament == earlier.case.tournament:
                 slot.case = None
                 slot.findings.append(Finding("rate.E003", {"file": earlier.file}))
@@ -134,7 +134,9 @@ class RatingRun:
 
     def _refused_json(self, slot: Slot) -> dict[str, Any]:
         findings = [finding_json(finding, self.words) for finding in slot.findings]
-        return {"event": None, "edition": None, "players": [], "findings": findings}
+        tournament = slot.read.report.tournament if slot.read else None
+        event = refused_event_json(tournament) if tournament else None
+        return {"event": event, "edition": None, "players": [], "findings": findings}
 
     def _table(self, rated: Sequence[EventOutcome], explain: str, to_file: bool) -> str:
         from arpad.reports.rating_table import event_heading, event_table

@@ -38,6 +38,8 @@ def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
     header = [name.strip() for name in next(rows, [])]
     if "id" not in header:
         return None, [Finding("list.E001", {"problem": "the header has no column 'id'"}, line=1)]
+    if "rating" not in header:
+        return None, [Finding("list.E001", {"problem": "the header has no column 'rating'"}, line=1)]
     if len(set(header)) != len(header):
         return None, [Finding("list.E001", {"problem": "a column stands twice in the header"}, line=1)]
     findings = _unknown_columns(header)

@@ -119,6 +119,8 @@ def _k_assumed(event: PreparedEvent) -> Iterator[Finding]:
 
 def _k_is_assumed(person: Participant, values: set[int], rule: Rule) -> bool:
     """Neither K nor games are known; or the rating is below the limit and no past peak is known."""
+    if person.source == "standard_seed":
+        return False  # new on this list
     if person.standing is Standing.LISTED_MEANWHILE or (person.listed and person.listed.k in values):
         return False
     games = person.listed.games if person.listed else None

@@ -15,7 +15,7 @@ from arpad.rating.juniors import has_junior_k
 from arpad.rating.k_factor import with_k
 from arpad.rating.new_rating import rounded_change
 from arpad.rating.outcome import MILLION
-from arpad.rating.participants import Standing
+from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepare import PreparedEvent
 from arpad.regulations.edition import Edition
 
@@ -86,7 +86,7 @@ def _entrants(
                     f"{case.series}:{person.person}",
                     person.own_rating,
                     listed.k if listed else None,
-                    listed.games if listed else None,
+                    _games_before(person),
                     listed.peak if listed else None,
                     person.standing is Standing.LISTED_MEANWHILE,
                     seconds,
@@ -96,6 +96,12 @@ def _entrants(
                 )
             )
     return frame_of(rows, ENTRANTS)
+
+
+def _games_before(person: Participant) -> int | None:
+    """Games for K so far; who is only seeded from another list is new on this one."""
+    known = person.listed.games if person.listed else None
+    return 0 if known is None and person.source == "standard_seed" else known
 
 
 def _with_change(entrants: Frame, changes: Changes, edition: Edition) -> Frame:

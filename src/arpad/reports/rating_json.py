@@ -8,6 +8,7 @@ from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.reports.findings import finding_json
 from arpad.reports.wording import Wording
+from arpad.tournament.model import Tournament
 from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.finding import Finding
 from arpad.values.trace import Step
@@ -50,6 +51,19 @@ def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording)
     if case.edition.supplemented_by:
         shown["supplement"] = case.edition.supplemented_by
     return shown
+
+
+def refused_event_json(tournament: Tournament) -> dict[str, Any]:
+    """What can be said of an event whose report is refused."""
+    return {
+        "name": tournament.name,
+        "start": str(tournament.start) if tournament.start else None,
+        "end": str(tournament.end) if tournament.end else None,
+        "type": None,
+        "cadence": None,
+        "rated": False,
+        "reasons": [],
+    }
 
 
 def _player_json(event: EventOutcome, player: PlayerOutcome, edition: str) -> dict[str, Any]:

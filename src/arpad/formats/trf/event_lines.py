@@ -7,9 +7,12 @@ from arpad.formats.trf.columns import ROUND_WIDTH, ROUNDS_FROM
 from arpad.formats.trf.header_records import CODE_LISTS, COUNT_RECORDS, DATE_RECORDS, TEXT_RECORDS
 from arpad.formats.trf.text import cut, one_line, points_text, right
 from arpad.tournament.model import PointSystem, Team, Tournament
+from arpad.values.colour import Colour
 from arpad.values.decimals import decimal_text
+from arpad.values.result import Result
 
 Version = Literal["TRF16", "TRF26"]
+_FIRST_COLOURS = {Colour.WHITE: "white1", Colour.BLACK: "black1"}
 
 
 class RecordGroup(NamedTuple):
@@ -76,14 +79,18 @@ def rounds_planned(tournament: Tournament, version: Version) -> Iterator[str]:
 
 
 def initial_colour(tournament: Tournament, version: Version) -> Iterator[str]:
-    if tournament.initial_colour is not None:
-        yield f"152 {tournament.initial_colour.value.upper()}"
+    """TRF16 has no record for it, nor for what follows with XX*: the engines' own are what everybody reads."""
+    colour = tournament.initial_colour
+    if colour is not None:
+        yield f"152 {colour.value.upper()}" if version == "TRF26" else f"XXC {_FIRST_COLOURS[colour]}"
 
 
 def point_system(tournament: Tournament, version: Version) -> Iterator[str]:
     """Only if it is not the usual one. Symbols and values in blocks of nine columns."""
     system = tournament.point_system
-    if system != PointSystem():
+    if system != PointSystem() and version == "TRF16":
+        yield "XXS " + " ".join(f"{code}={decimal_text(value, 1)}" for code, value in _engine_points(system).items())
+    elif system != PointSystem():
         values = {
             "W": system.win,
             "D": system.draw,
@@ -94,6 +101,23 @@ def point_system(tournament: Tournament, version: Version) -> Iterator[str]:
         }
         blocks = (f"{symbol:>2}{decimal_text(value, 1):>4}" for symbol, value in values.items())
         yield "162 " + "   ".join(blocks)
+
+
+def _engine_points(system: PointSystem) -> dict[str, int]:
+    return {
+        "WW": system.win,
+        "BW": system.win,
+        "WD": system.draw,
+        "BD": system.draw,
+        "WL": system.loss,
+        "BL": system.loss,
+        "ZPB": system.zero_point_bye,
+        "HPB": system.half_point_bye,
+        "FPB": system.full_point_bye,
+        "PAB": system.pairing_allocated_bye,
+        "FW": system.forfeit_win,
+        "FL": system.forfeit_loss,
+    }
 
 
 def teams(tournament: Tournament, version: Version) -> Iterator[str]:
@@ -113,19 +137,48 @@ def _team_310(team: Team) -> str:
 
 
 def requested_byes(tournament: Tournament, version: Version) -> Iterator[str]:
+    """The engines know only who is absent from the next round."""
+    if version == "TRF16":
+        coming = tournament.rounds_recorded + 1
+        for bye in tournament.requested_byes:
+            if bye.kind is Result.ZERO_POINT_BYE and bye.round_number == coming:
+                yield f"XXZ {_numbers(bye.numbers)}"
+        return
     for bye in tournament.requested_byes:
         yield f"240 {bye.kind.value} {bye.round_number:03d} {_numbers(bye.numbers)}".rstrip()
 
 
 def accelerations(tournament: Tournament, version: Version) -> Iterator[str]:
+    if version == "TRF16":
+        yield from _player_accelerations(tournament)
+        return
     for virtual in tournament.accelerations:
         points = f"{points_text(virtual.match_points, 4)} {points_text(virtual.points, 4)}"
         rounds = f"{virtual.first_round:03d} {virtual.last_round:03d}"
         yield f"250 {points} {rounds} {virtual.first_number:04d} {virtual.last_number:04d}"
 
 
+def _player_accelerations(tournament: Tournament) -> Iterator[str]:
+    """XXA: one line a player, the virtual points of every round."""
+    last = max((virtual.last_round for virtual in tournament.accelerations), default=0)
+    points: dict[int, list[int]] = {}
+    for virtual in tournament.accelerations:
+        for number in range(virtual.first_number, virtual.last_number + 1):
+            row = points.setdefault(number, [0] * last)
+            row[virtual.first_round - 1 : virtual.last_round] = [virtual.points] * (
+                virtual.last_round - virtual.first_round + 1
+            )
+    for number in sorted(points):
+        yield f"XXA {number:4d} " + " ".join(points_text(tenths, 4) for tenths in points[number])
+
+
 def forbidden_pairs(tournament: Tournament, version: Version) -> Iterator[str]:
+    """XXP holds for all rounds; a group for some rounds only needs TRF26."""
     for group in tournament.forbidden_pairs:
+        if version == "TRF16":
+            if group.first_round == 1 and group.last_round is None:
+                yield f"XXP {_numbers(group.numbers)}"
+            continue
         last = f"{group.last_round:03d}" if group.last_round is not None else "   "
         yield f"260 {group.first_round:03d} {last} {_numbers(group.numbers)}".rstrip()
 
@@ -165,18 +218,18 @@ def _groups() -> Iterator[RecordGroup]:
     yield RecordGroup(("deputy_arbiters",), ("112",), deputies, True)
     yield RecordGroup(("round_dates",), ("132",), round_dates, True)
     yield RecordGroup(("rounds_planned",), ("142", "XXR"), rounds_planned, True)
-    yield RecordGroup(("initial_colour",), ("152", "XXC"), initial_colour)
-    yield RecordGroup(("point_system",), ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"), point_system)
+    yield RecordGroup(("initial_colour",), ("152", "XXC"), initial_colour, True)
+    yield RecordGroup(("point_system",), ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"), point_system, True)
     yield RecordGroup(("type_code",), ("192",), _text("192", "type_code"))
 
 
 BEFORE_PLAYERS = tuple(sorted(_groups(), key=lambda group: group.ids[0]))
 AFTER_PLAYERS = (
     RecordGroup(("teams",), ("310", "013"), teams, True),
-    RecordGroup(("requested_byes",), ("240", "XXZ"), requested_byes),
-    RecordGroup(("accelerations",), ("250", "XXA"), accelerations),
-    RecordGroup(("forbidden_pairs",), ("260", "XXP"), forbidden_pairs),
+    RecordGroup(("requested_byes",), ("240", "XXZ"), requested_byes, True),
+    RecordGroup(("accelerations",), ("250", "XXA"), accelerations, True),
+    RecordGroup(("forbidden_pairs",), ("260", "XXP"), forbidden_pairs, True),
     RecordGroup(("abnormal_points",), ("299",), abnormal_points),
-    RecordGroup(("extra",), (), extra_records),
-    RecordGroup(("comments",), ("###",), comments),
+    RecordGroup(("extra",), (), extra_records, True),
+    RecordGroup(("comments",), ("###",), comments, True),
 )

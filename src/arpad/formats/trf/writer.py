@@ -11,7 +11,8 @@ from arpad.tournament.model import Tournament
 def write_trf(
     tournament: Tournament, version: Version = "TRF16", line_end: str = "\r\n", encoding: str = "utf-8"
 ) -> bytes:
-    """The report in that edition of the format. TRF16 tells less; what it has no record for is left out."""
+    """The report in that edition of the format. Where TRF16 has no record, the engines' XX* tell it, if they can;
+    comments and lines that were not understood are kept."""
     return b"".join(encode(line + line_end, encoding) for line in _lines(tournament, version))
 
 
@@ -21,8 +22,7 @@ def _lines(tournament: Tournament, version: Version) -> Iterator[str]:
             yield from group.lines(tournament, version)
     for entry in tournament.entries:
         yield player_line(entry)
-        if version == "TRF26":
-            yield from (national_line(entry, national) for national in entry.national)
+        yield from (national_line(entry, national) for national in entry.national)
     for group in AFTER_PLAYERS:
         if version == "TRF26" or group.in_trf16:
             yield from group.lines(tournament, version)

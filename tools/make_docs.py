@@ -158,7 +158,10 @@ def timeline() -> str:
             for edition in all_editions().values()
             if edition.chapter == chapter.id
         ]
-        rows += [(str(gap.first), "" if gap.open_end else str(gap.last), f"gap: {gap.why}") for gap in chapter.gaps]
+        rows += [
+            (str(gap.first), "" if gap.open_end else str(gap.last), "gap: " + wording("en").text(f"gap.{gap.why}"))
+            for gap in chapter.gaps
+        ]
         lines += [f"| {' | '.join(row)} |" for row in sorted(rows)] + [""]
     return "\n".join(lines)
 

@@ -59,7 +59,7 @@ def editions_list(editions: Iterable[Edition], chapters: Iterable[Chapter], outp
         {
             "id": "—",
             "chapter": chapter.id,
-            "governs": words.text("table.edition.gap", why=gap.why),
+            "governs": words.text("table.edition.gap", why=words.text(f"gap.{gap.why}")),
             "from": str(gap.first),
             "to": "" if gap.open_end else str(gap.last),
             "checked_on": "",

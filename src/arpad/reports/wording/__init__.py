@@ -47,6 +47,8 @@ class Wording:
             shown["requirement"] = self.rule(shown["requirement"])
         if "rules" in shown:
             shown["rules"] = ", ".join(self.rule(name) for name in shown["rules"])
+        if shown.get("why"):
+            shown["why"] = self.text(f"gap.{shown['why']}")
         if "type" in shown:
             shown["type"] = self.text(f"type.{shown['type']}")
         return shown

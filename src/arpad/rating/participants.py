@@ -1,6 +1,6 @@
 """Who is rated in an event, with which rating, and where that comes from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -140,7 +140,3 @@ def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:
         if report and on_list and report.casefold() != on_list.casefold():
             data = {"player": entry.number, "field": name, "report": report, "list": on_list}
             yield Finding("rate.W022", data, place=Place(entry.number, None, name))
-
-
-def rated_numbers(people: Mapping[int, Participant]) -> set[int]:
-    return {number for number, person in people.items() if person.rating_for_opponents is not None}

@@ -67,10 +67,7 @@ def _lines(event: EventOutcome, steps: Sequence[Step], words: Wording) -> Render
     for step in steps:
         rated = step.inputs.get("rated_players")
         if rated:
-            listed = ", ".join(
-                f"{one['rating']}: {words.number(one['score'])} = {one['percentage']} % ({words.signed(one['dp'])})"
-                for one in rated
-            )
+            listed = ", ".join(_rated_line(one, words) for one in rated)
             table.add_row(words.text("step.field_average.rated", list=listed), "", _article(event, step))
         table.add_row(step_text(step, words), _value(step, words), _article(event, step))
     return Padding(table, (0, 0, 0, 2))

@@ -15,8 +15,10 @@ from arpad.rating.choose import Choice, case_of
 from arpad.rating.frames import frame_of
 from arpad.rating.life import closing_date, enters, is_list_date
 from arpad.rating.list_columns import LIST
-from arpad.rating.next_list import NextList, PublishedList, next_list, pool_of, pool_text
+from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.outcome import MILLION
+from arpad.rating.pool import pool_from_text, pool_text
+from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.facts import Facts
 from support.events import tournament
@@ -26,7 +28,7 @@ NOVEMBER = date(2011, 11, 1)
 
 def published(day: date, rows: list[dict[str, Any]]) -> PublishedList:
     """A list from the columns that matter; the others are empty."""
-    blank = {name: None if kind == nw.Int64() else "" for name, kind in LIST.items()}
+    blank = {name: None if column.type == nw.Int64() else "" for name, column in LIST.items()}
     return PublishedList(day, frame_of([tuple({**blank, **row}[name] for name in LIST) for row in rows], LIST))
 
 
@@ -52,7 +54,7 @@ def rows_of(result: NextList) -> dict[str, dict[str, Any]]:
 def make(
     previous: list[PublishedList], cases: list[EventCase], day: date = NOVEMBER, edition: str = "fide-2011"
 ) -> NextList:
-    return next_list(previous, cases, edition_named(edition), day, "standard")
+    return next_list(previous, Games(cases), edition_named(edition), day, "standard")
 
 
 @pytest.mark.parametrize(
@@ -150,7 +152,7 @@ def test_a_newcomer_gathers_games_over_two_lists() -> None:
     )
     waiting = rows_of(first)["new"]
     assert waiting["rating"] is None
-    assert pool_of(waiting["pool"]).games == 4
+    assert pool_from_text(waiting["pool"]).games == 4
     rounds = ["new ½ a", "new ½ b", "new ½ c", "new ½ d", "new ½ e"]
     second = make([first.published], [event(rounds, date(2011, 11, 10), 5)], date(2012, 1, 1))
     new = rows_of(second)["new"]
@@ -178,7 +180,7 @@ def test_pool_text_goes_there_and_back() -> None:
         [event(["new ½ a", "new ½ b", "new 1-0 c"], date(2011, 9, 10))],
     )
     text = rows_of(first)["new"]["pool"]
-    assert pool_text(pool_of(text)) == text
+    assert pool_text(pool_from_text(text)) == text
 
 
 @st.composite

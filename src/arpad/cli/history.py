@@ -17,7 +17,8 @@ from arpad.cli.reading import refusal_of, say
 from arpad.formats.history_toml import History, read_history
 from arpad.rating.case import EventCase
 from arpad.rating.corrections import ListImpact, Period, chain, impact, with_player_merged
-from arpad.rating.next_list import NextList, PublishedList
+from arpad.rating.next_list import NextList
+from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError

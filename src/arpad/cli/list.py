@@ -27,6 +27,9 @@ def lists() -> None:
     "--games", multiple=True, required=True, metavar="FILE", help="TRF reports, or a table of games; may repeat."
 )
 @click.option(
+    "--players", "register", default="", metavar="LIST", help="The register: who players beyond the lists are."
+)
+@click.option(
     "--on", "list_date", required=True, callback=shared.iso_date, metavar="DATE", help="Date of the new list."
 )
 @shared.edition_option
@@ -36,6 +39,7 @@ def lists() -> None:
 def next_list(
     previous: Sequence[str],
     games: Sequence[str],
+    register: str,
     list_date: date,
     edition_id: str | None,
     cadence: str,
@@ -47,11 +51,13 @@ def next_list(
     Events that ended after the closing date are left for the following list. The native list (CSV or Parquet, by the
     name of OUT) carries what FIDE's files do not: games counted for K, peak, first list, recent games, open pools.
     """
-    from arpad.cli.listing import run_next
+    from arpad.cli.listing import NextRequest, run_next
     from arpad.reports.wording import wording
+    from arpad.values.cadence import Cadence
 
     words = wording(lang or shared.language_of_locale())
-    return run_next(words, previous, games, list_date, edition_id, cadence, output)
+    asked = NextRequest(previous, games, register, list_date, edition_id, Cadence(cadence), output)
+    return run_next(words, asked)
 
 
 @lists.command("show")

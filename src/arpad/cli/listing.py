@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
@@ -13,13 +14,15 @@ import polars as pl
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
+from arpad.cli.progress import Progress, progress_bar
 from arpad.cli.reading import read_report, refusal_of, say
-from arpad.formats.games_table import read_games
+from arpad.formats.games import DenseGames, read_games
 from arpad.formats.lists import WRITTEN, ListTable, conform, read_list, write_list
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.list_columns import LIST
-from arpad.rating.next_list import NextList, PublishedList, next_list
+from arpad.rating.next_list import Games, NextList, next_list
+from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import chapter_of, completed, edition_named, in_force, series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
@@ -32,32 +35,63 @@ from arpad.values.decimals import decimal_text
 from arpad.values.finding import Finding, any_error
 
 
-def run_next(
-    words: Wording,
-    previous: Sequence[str],
-    games: Sequence[str],
-    list_date: date,
-    edition_id: str | None,
-    cadence: str,
-    output: str,
-) -> Exit:
+@dataclass(frozen=True)
+class NextRequest:
+    """What `arpad list next` was asked."""
+
+    previous: Sequence[str]
+    games: Sequence[str]
+    register: str
+    list_date: date
+    edition_id: str | None
+    cadence: Cadence
+    output: str
+
+
+def run_next(words: Wording, asked: NextRequest) -> Exit:
     try:
-        edition = edition_for(edition_id, Cadence(cadence), list_date)
-        lists = [published(name, words) for name in previous]
-        cases = [case for name in games for case in cases_of(name, edition_id, words)]
+        edition = edition_for(asked.edition_id, asked.cadence, asked.list_date)
+        lists = [published(name, words) for name in asked.previous]
+        with progress_bar(words) as progress:
+            games = _games(asked, words, progress)
+            series = series_of(edition.chapter, asked.cadence)
+            result = next_list(lists, of_series(games, series), edition, asked.list_date, series)
     except RegulationError as error:
         raise refusal_of(error) from None
-    series = series_of(edition.chapter, Cadence(cadence))
-    counted = [case for case in cases if case.series == series]
-    result = next_list(lists, counted, edition, list_date, series)
     say(result.findings, words)
     if any_error(result.findings):
         return Exit.REFUSED
-    data = list_bytes(result.published, "parquet" if output.endswith(".parquet") else "csv")
-    write_bytes(output, data)
-    if output != "-":
-        write_bytes(f"{output}.manifest.json", _manifest(result, edition, (*previous, *games), data))
+    data = list_bytes(result.published, "parquet" if asked.output.endswith(".parquet") else "csv")
+    write_bytes(asked.output, data)
+    if asked.output != "-":
+        inputs = (*asked.previous, *asked.games, *((asked.register,) if asked.register else ()))
+        write_bytes(f"{asked.output}.manifest.json", _manifest(result, edition, inputs, data))
     return Exit.DONE
+
+
+def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
+    """All files, each read to its end, so that the findings of all are said at once."""
+    cases: list[EventCase] = []
+    tables: list[DenseGames] = []
+    refused = False
+    for name in asked.games:
+        try:
+            if is_table(name):
+                tables.append(_table_of_games(name, words, progress))
+            else:
+                cases += cases_of(name, asked.edition_id, words)
+        except Refusal as refusal:
+            say(refusal.findings, words, name)
+            refused = True
+    if refused:
+        raise Refusal(Exit.REFUSED)
+    register = _table(asked.register, words).frame if asked.register else None
+    described = nw.from_native(register, eager_only=True) if register is not None else None
+    return Games(cases, tables, described, Choice(asked.edition_id), progress.rating)
+
+
+def of_series(games: Games, series: str) -> Games:
+    return replace(games, cases=[case for case in games.cases if case.series == series])
 
 
 def list_bytes(given: PublishedList, kind: str) -> bytes:
@@ -112,14 +146,24 @@ def published(given: str, words: Wording) -> PublishedList:
     return PublishedList(list_date, nw.from_native(frame, eager_only=True))
 
 
+def is_table(name: str) -> bool:
+    return name.lower().endswith((".csv", ".parquet"))
+
+
+def _table_of_games(name: str, words: Wording, progress: Progress) -> DenseGames:
+    if not Path(name).is_file():
+        read_bytes(name)  # says why
+    games, findings = read_games(name, progress.reading)
+    say(findings, words, name)
+    if games is None:
+        raise Refusal(Exit.REFUSED)
+    return games
+
+
 def _events(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
-    data = read_bytes(name)
-    if data[:4] == b"PAR1" or name.lower().endswith(".csv"):
-        table, findings = read_games(data)
-        say(findings, words, name)
-        if table is None:
-            raise Refusal(Exit.REFUSED)
-        return [(tournament, Facts()) for tournament in table.tournaments]
+    if is_table(name):
+        games = _table_of_games(name, words, Progress())
+        return [(games.tournament(event.number), Facts()) for event in games.events]
     found = read_report(name, None)
     say(found.findings, words, name)
     if found.refused or found.report.tournament is None:

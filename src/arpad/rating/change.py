@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import narwhals as nw
 
+from arpad.rating.arithmetic import RELATIONAL, Arithmetic
 from arpad.rating.difference_cap import with_counted_difference
 from arpad.rating.expectation import table_of, with_expected
 from arpad.rating.frames import Frame
@@ -28,25 +29,38 @@ class Changes:
 
 def change_of_rated(sides: Frame, edition: Edition) -> Changes:
     """Score minus expected score of every rated player in every event, by the edition's method."""
-    return METHODS[edition.rule("rating_change").policy](sides, edition)
+    lines = lines_of_rated(sides, edition)
+    if "games" not in lines.columns:
+        lines = lines.with_columns(games=nw.lit(1, nw.Int64()), average_total=nw.col("opponent_rating"))
+    sums = lines.group_by(KEY).agg(nw.col("games", "tenths", "expected", "delta", "average_total").sum())
+    sums = sums.with_columns(opponents_average=half_up(nw.col("average_total"), nw.col("games")))
+    order = [name for name in ("field", "round_number", "opponent") if name in lines.columns]
+    return Changes(lines.sort(*KEY, *order), sums.sort(KEY), table_of(edition).unit)
 
 
-def game_by_game(sides: Frame, edition: Edition) -> Changes:
-    """Each game: the difference, cut at the cap, gives the expected score.   [rating_change]"""
-    unit = table_of(edition).unit
-    games = with_counted_difference(sides, edition.rule("difference_cap"))
-    games = with_expected(games, "counted_difference", edition)
-    games = games.with_columns(delta=nw.col("tenths") * (unit // 10) - nw.col("expected"))
-    games = games.sort("event", "player", "round_number", "opponent")
-    sums = games.group_by(KEY).agg(
-        nw.len().alias("games"),
-        nw.col("tenths", "expected", "delta", "opponent_rating").sum(),
+def lines_of_rated(sides: Frame, edition: Edition, arithmetic: Arithmetic = RELATIONAL) -> Frame:
+    """One line per game, or per field with its number of `games`: the `tenths`, what was `expected`, and `delta`."""
+    return METHODS[edition.rule("rating_change").policy](sides, edition, arithmetic)
+
+
+def columns_needed(edition: Edition) -> tuple[str, ...]:
+    """What the edition's method asks of each side beside the players, their ratings and the score."""
+    alone = edition.rule("rating_change").policy == "game_by_game" and edition.rule("difference_cap").policy in (
+        "every_game",
+        "every_game_unless_high_rated",
+        "none",
     )
-    average = half_up(nw.col("opponent_rating"), nw.col("games").cast(nw.Int64()))
-    return Changes(games, sums.with_columns(opponents_average=average).sort(KEY), unit)
+    return () if alone else ("event", "round_number")
 
 
-def by_average(sides: Frame, edition: Edition) -> Changes:
+def game_by_game(sides: Frame, edition: Edition, arithmetic: Arithmetic) -> Frame:
+    """Each game: the difference, cut at the cap, gives the expected score.   [rating_change]"""
+    games = with_counted_difference(sides, edition.rule("difference_cap"))
+    games = with_expected(games, "counted_difference", edition, arithmetic)
+    return games.with_columns(delta=nw.col("tenths") * (table_of(edition).unit // 10) - nw.col("expected"))
+
+
+def by_average(sides: Frame, edition: Edition, arithmetic: Arithmetic) -> Frame:
     """The opponents' average, each opponent drawn in to the cap, gives one expected score for all games.
 
     In a round robin the average comes from the whole field, moved by the mean of the shifts.   [rating_change]
@@ -57,7 +71,7 @@ def by_average(sides: Frame, edition: Edition) -> Changes:
     counted = nw.col("own_rating") - nw.col("counted_difference")
     frame = with_counted_difference(sides, cap_rule)
     frame = frame.with_columns(counted_rating=counted, shift=counted - nw.col("opponent_rating"))
-    fields = frame.group_by(["event", "field", "player"]).agg(
+    fields = frame.group_by("event", "field", "player").agg(
         nw.len().cast(nw.Int64()).alias("games"),
         nw.col("tenths", "counted_rating", "shift").sum(),
         nw.col("own_rating", "field_average", "opponents").max(),
@@ -66,17 +80,14 @@ def by_average(sides: Frame, edition: Edition) -> Changes:
     difference = nw.col("own_rating") - nw.col("opponents_average")
     fields = fields.with_columns(difference=difference)
     counted_difference = difference if cap is None else clamp(difference, -cap, cap)
-    fields = with_expected(fields.with_columns(counted_difference=counted_difference), "counted_difference", edition)
+    fields = fields.with_columns(counted_difference=counted_difference)
+    fields = with_expected(fields, "counted_difference", edition, arithmetic)
     fields = fields.with_columns(
         expected_each=nw.col("expected"),
         expected=nw.col("expected") * nw.col("games"),
         average_total=nw.col("opponents_average") * nw.col("games"),
     )
-    fields = fields.with_columns(delta=nw.col("tenths") * (unit // 10) - nw.col("expected"))
-    fields = fields.sort("event", "player", "field")
-    sums = fields.group_by(KEY).agg(nw.col("games", "tenths", "expected", "delta", "average_total").sum())
-    average = half_up(nw.col("average_total"), nw.col("games"))
-    return Changes(fields, sums.with_columns(opponents_average=average).sort(KEY), unit)
+    return fields.with_columns(delta=nw.col("tenths") * (unit // 10) - nw.col("expected"))
 
 
 def _average_for_rated() -> nw.Expr:
@@ -89,7 +100,7 @@ def _average_for_rated() -> nw.Expr:
     return nw.when(nw.col("field_average").is_null()).then(swiss).otherwise(round_robin)
 
 
-METHODS: Mapping[str, Callable[[Frame, Edition], Changes]] = {
+METHODS: Mapping[str, Callable[[Frame, Edition, Arithmetic], Frame]] = {
     "game_by_game": game_by_game,
     "by_average": by_average,
 }

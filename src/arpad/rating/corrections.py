@@ -7,7 +7,8 @@ from typing import Any
 
 from arpad.rating.case import EventCase
 from arpad.rating.frames import Frame
-from arpad.rating.next_list import NextList, PublishedList, next_list
+from arpad.rating.next_list import Games, NextList, next_list
+from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 
 WATCHED = ("rating", "k", "flag", "delisted", "pool")
@@ -45,7 +46,7 @@ def chain(
     """Every list of a history, each made from all that came before it."""
     lists, made = [opening], []
     for period in sorted(periods, key=lambda period: period.date):
-        result = next_list(lists, period.cases, edition_of(period.date), period.date, series)
+        result = next_list(lists, Games(period.cases), edition_of(period.date), period.date, series)
         made.append(result)
         lists.append(result.published)
     return made

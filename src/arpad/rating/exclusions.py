@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from arpad.rating.case import EventCase, Game
 from arpad.rating.participants import Participant
@@ -105,8 +106,15 @@ def _mismatched(
         first, second = (people[number].rating_for_opponents for number in (game.first, game.second))
         if first is None or second is None:
             continue
-        if abs(first - second) >= rule.integer("difference") and max(first, second) > rule.integer("above"):
+        if mismatched(rule, first, second):
             yield game, rule
+
+
+def mismatched(rule: Rule, first: Any, second: Any) -> Any:
+    """Whether two ratings are too far apart for a game to count; of numbers, or of columns.   [mismatched_games]"""
+    far, above = rule.integer("difference"), rule.integer("above")
+    apart = (first - second >= far) | (second - first >= far)
+    return apart & ((first > above) | (second > above))
 
 
 _WON = {Result.WIN, Result.FORFEIT_WIN, Result.UNRATED_WIN}

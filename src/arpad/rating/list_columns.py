@@ -2,42 +2,42 @@
 
 import narwhals as nw
 
-from arpad.rating.frames import Schema
+from arpad.rating.frames import Schema, column
 
 LIST: Schema = {
-    "id": nw.String(),
-    "name": nw.String(),
-    "federation": nw.String(),
-    "sex": nw.String(),
-    "title": nw.String(),
-    "birth": nw.String(),  # YYYY or YYYY-MM-DD
-    "rating": nw.Int64(),  # null: unrated
-    "k": nw.Int64(),  # K of the coming period
-    "games": nw.Int64(),  # counted for K so far
-    "peak": nw.Int64(),  # highest published
-    "listed_from": nw.String(),  # date of the first list with a rating
-    "standard_rating": nw.Int64(),
-    "games_in_period": nw.Int64(),
-    "recent_games": nw.String(),  # rated games of the last periods, three digits each, the newest first
-    "flag": nw.String(),  # i: inactive
-    "last_played": nw.String(),  # date of the last list with a rated game
-    "delisted": nw.String(),  # date of the list on which the rating fell below the floor
-    "pool": nw.String(),  # JSON: results that wait for a first rating
+    "id": column(nw.String(), "", "player"),
+    "name": column(nw.String(), "", "name"),
+    "federation": column(nw.String(), "", "federation"),
+    "sex": column(nw.String(), "", "m or w"),
+    "title": column(nw.String(), "", "title"),
+    "birth": column(nw.String(), "YYYY or YYYY-MM-DD", "birth"),
+    "rating": column(nw.Int64(), "rating points", "published rating; null: unrated"),
+    "k": column(nw.Int64(), "", "K of the coming period"),
+    "games": column(nw.Int64(), "games", "counted for K so far"),
+    "peak": column(nw.Int64(), "rating points", "highest published rating"),
+    "listed_from": column(nw.String(), "date", "first list with a rating"),
+    "standard_rating": column(nw.Int64(), "rating points", "standard rating, which seeds rapid and blitz"),
+    "games_in_period": column(nw.Int64(), "games", "rated in the period of this list"),
+    "recent_games": column(nw.String(), "three digits a period", "rated games of the last periods, the newest first"),
+    "flag": column(nw.String(), "", "i: inactive"),
+    "last_played": column(nw.String(), "date", "last list with a rated game"),
+    "delisted": column(nw.String(), "date", "list on which the rating fell below the floor"),
+    "pool": column(nw.String(), "JSON", "results that wait for a first rating"),
 }
 
-# What the events of a period do to one player. `seed` is a rating from elsewhere that serves where the list has none.
 EFFECTS: Schema = {
-    "id": nw.String(),
-    "new_name": nw.String(),
-    "new_federation": nw.String(),
-    "new_sex": nw.String(),
-    "new_title": nw.String(),
-    "new_birth": nw.String(),
-    "seed": nw.Int64(),
-    "millionths": nw.Int64(),
-    "rated_games": nw.Int64(),
-    "new_k_games": nw.Int64(),
-    "initial_rating": nw.Int64(),
-    "initial_games": nw.Int64(),
-    "new_pool": nw.String(),
+    "id": column(nw.String(), "", "player"),
+    "new_name": column(nw.String(), "", "name in the report, for who is new"),
+    "new_federation": column(nw.String(), "", "federation in the report"),
+    "new_sex": column(nw.String(), "", "sex in the report"),
+    "new_title": column(nw.String(), "", "title in the report"),
+    "new_birth": column(nw.String(), "YYYY or YYYY-MM-DD", "birth in the report"),
+    "seed": column(nw.Int64(), "rating points", "a rating from elsewhere that serves where the list has none"),
+    "millionths": column(nw.Int64(), "millionths of a rating point", "sum of the changes"),
+    "rated_games": column(nw.Int64(), "games", "rated in the period"),
+    "new_k_games": column(nw.Int64(), "games", "of these, with the K of new players"),
+    "initial_rating": column(nw.Int64(), "rating points", "first rating, if there is one"),
+    "initial_games": column(nw.Int64(), "games", "behind the first rating"),
+    "new_pool": column(nw.String(), "JSON", "what waits for a first rating; null: as before"),
 }
+"""What the events of a period do to one player."""

@@ -1,21 +1,29 @@
 """From one list to the next, on columns: what the events of a period do to every player's line."""
 
+from collections.abc import Mapping
 from datetime import date
+from typing import TypeAlias
 
 import narwhals as nw
 
 from arpad.rating.frames import Frame
+from arpad.rating.juniors import junior_column
 from arpad.rating.k_factor import with_k
 from arpad.rating.life import activity_periods
 from arpad.rating.list_columns import LIST
 from arpad.rating.new_rating import ROUNDINGS
-from arpad.regulations.edition import Edition, Rule
+from arpad.rating.outcome import MILLION
+from arpad.regulations.edition import Edition
 from arpad.values.dates import plus_months
 
 _DIGITS = 3  # of one period's games in `recent_games`
 
 
-def updated(previous: Frame, effects: Frame, edition: Edition, list_date: date) -> Frame:
+Ledger: TypeAlias = Mapping[str, int]
+"""Millionths of a rating point, by cause; it closes on the difference of the sums of two lists."""
+
+
+def updated(previous: Frame, effects: Frame, edition: Edition, list_date: date) -> tuple[Frame, Ledger]:
     """The next list: old players with the period's effects, newcomers added, in the order of their ids."""
     joined = _joined(previous, effects)
     joined = _with_rating(joined, edition)
@@ -23,7 +31,22 @@ def updated(previous: Frame, effects: Frame, edition: Edition, list_date: date) 
     joined = _with_history(joined, edition, list_date)
     joined = _with_activity(joined, edition, list_date)
     joined = _with_next_k(joined, edition, list_date)
-    return joined.select(*LIST).sort("id")
+    return joined.select(*LIST).sort("id"), _ledger(joined)
+
+
+def _ledger(joined: Frame) -> Ledger:
+    """Where points came from and went."""
+    was, rating = nw.col("was"), nw.col("rating")
+    both = ~was.is_null() & ~rating.is_null()
+    change = (rating - was) * MILLION
+    causes = {
+        "games": nw.when(both).then(nw.col("millionths")),
+        "rounding": nw.when(both).then(change - nw.col("millionths")),
+        "newcomers": nw.when(was.is_null()).then(rating * MILLION),
+        "delisted": nw.when(rating.is_null()).then(-was * MILLION),
+    }
+    sums = joined.select(*(amount.sum().alias(cause) for cause, amount in causes.items()))
+    return {cause: int(sums[cause][0] or 0) for cause in causes}
 
 
 def _joined(previous: Frame, effects: Frame) -> Frame:
@@ -32,8 +55,8 @@ def _joined(previous: Frame, effects: Frame) -> Frame:
     fresh = effects.join(previous.select("id"), on="id", how="anti")
     fresh = fresh.with_columns(
         *(nw.col(f"new_{name}").alias(name) for name in ("name", "federation", "sex", "title", "birth")),
-        *(nw.lit(None, LIST[name]).alias(name) for name in ("rating", "k", "games", "peak", "standard_rating")),
-        *(nw.lit(None, LIST[name]).alias(name) for name in ("games_in_period",)),
+        *(nw.lit(None, LIST[name].type).alias(name) for name in ("rating", "k", "games", "peak", "standard_rating")),
+        *(nw.lit(None, LIST[name].type).alias(name) for name in ("games_in_period",)),
         *(
             nw.lit("").alias(name)
             for name in ("listed_from", "recent_games", "flag", "last_played", "delisted", "pool")
@@ -114,21 +137,6 @@ def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
     return frame.with_columns(flag=nw.when(inactive).then(nw.lit("i")).otherwise(nw.lit("")))
 
 
-def _junior(rule: Rule, list_date: date) -> nw.Expr:
-    """Who still has the K of a young player on the day of the list; a birth that is not known well enough says no."""
-    if "junior_until" not in rule.values:
-        return nw.lit(False)
-    birth = nw.col("birth")
-    known = birth.str.len_chars() >= 4
-    year = nw.when(known).then(birth.str.slice(0, 4)).otherwise(nw.lit("0")).cast(nw.Int64())
-    last_year = year + rule.integer("junior_age")
-    if rule.text("junior_until") == "end_of_year":
-        return known & (last_year >= list_date.year)
-    whole = birth.str.len_chars() == 10
-    before_birthday = birth.str.slice(5, 5) > f"{list_date:%m-%d}"
-    return (known & (last_year > list_date.year)) | (whole & (last_year == list_date.year) & before_birthday)
-
-
 def _with_next_k(frame: Frame, edition: Edition, list_date: date) -> Frame:
     """K of the coming period, where it does not depend on the games in it.   [k_factor]"""
     rule = edition.rule("k_factor")
@@ -140,7 +148,7 @@ def _with_next_k(frame: Frame, edition: Edition, list_date: date) -> Frame:
         games_before=nw.col("games"),
         listed_meanwhile=nw.lit(False),
         games_in_period=nw.lit(0).cast(nw.Int64()),
-        junior=_junior(rule, list_date),
+        junior=junior_column(rule, list_date),
         period_games=nw.col("games_in_period"),
     )
     with_next = with_k(entrants, rule)

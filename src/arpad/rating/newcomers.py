@@ -9,7 +9,7 @@ from arpad.rating.initial import is_junior, performance, swiss_average, with_hyp
 from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool, PoolEntry, games_needed, pooled_rating
 from arpad.rating.round_robin import FieldResult
-from arpad.rating.struck import PlayedField, Tally, tally_of, too_few_rated, unrated_numbers
+from arpad.rating.struck import PlayedField, Tally, pool_of, tally_of, too_few_rated, unrated_numbers
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import EventKind
 from arpad.values.decimals import shortest_text
@@ -52,7 +52,7 @@ def newcomers(
     for number in unrated_numbers(people):
         tally = tally_of(number, played, people, dropped)
         if number in dropped:
-            found[number] = _struck(case.edition.rule("low_score"), tally)
+            found[number] = struck(case.edition.rule("low_score"), tally)
         elif tally.games == 0:
             found[number] = Newcomer(Status.UNRATED)
         else:
@@ -60,12 +60,8 @@ def newcomers(
     return found
 
 
-def _struck(rule: Rule, tally: Tally, performance_rating: int | None = None, steps: tuple[Step, ...] = ()) -> Newcomer:
-    inputs = {
-        "score": shortest_text(tally.tenths, 1),
-        "games": tally.games,
-        "rated_opponents": len(tally.rated_opponents),
-    }
+def struck(rule: Rule, tally: Tally, performance_rating: int | None = None, steps: tuple[Step, ...] = ()) -> Newcomer:
+    inputs = {"score": shortest_text(tally.tenths, 1), "games": tally.games, "rated_opponents": tally.rated_opponents}
     step = Step(rule.name, rule.article, inputs, "ignored", "struck", rule.edition)
     return Newcomer(Status.IGNORED, performance=performance_rating, steps=(*steps, step), struck_by=rule)
 
@@ -80,22 +76,37 @@ def _newcomer(
     pools: dict[str, Pool],
 ) -> Newcomer:
     edition, person = case.edition, people[number]
-    if too_few_rated(case, number, tally, people, pools):
-        return _struck(edition.rule("rated_opponents"), tally)
+    pool = pool_of(person, pools)
+    if too_few_rated(edition, tally, pool):
+        return struck(edition.rule("rated_opponents"), tally)
     junior = is_junior(edition, person.birth_year, case.start)
     entries, steps = _entries(case, number, junior, played, results, people)
+    member = bool(case.facts.player(number).member_of)
+    newcomer, pools[person.person] = pooled(edition, tally, entries, steps, pool, junior=junior, member=member)
+    return newcomer
+
+
+def pooled(
+    edition: Edition,
+    tally: Tally,
+    entries: tuple[PoolEntry, ...],
+    steps: tuple[Step, ...],
+    pool: Pool,
+    *,
+    junior: bool,
+    member: bool = False,
+) -> tuple[Newcomer, Pool]:
+    """What this event's entries give together with those that waited, and the pool that waits from now on."""
     here = pooled_rating(edition, Pool(entries), junior)
     steps = (*steps, *here.steps)
-    pool = pools.get(person.person, Pool())
     if here.rating is None and edition.rule("initial_pool").policy == "weighted_performances":
-        return _struck(edition.rule("performance_table"), tally, None, steps)
+        return struck(edition.rule("performance_table"), tally, None, steps), pool
     floor_rule = edition.rule("rating_floor")
     floor = floor_rule.integer("floor")
     first_rule = edition.find("first_performance")
     if first_rule is not None and not pool.entries and here.rating is not None and here.rating < floor:
-        return _struck(first_rule, tally, here.rating, steps)
-    member = pool.disabled_member or bool(case.facts.player(number).member_of)
-    pool = pools[person.person] = replace(pool.plus(*entries), disabled_member=member)
+        return struck(first_rule, tally, here.rating, steps), pool
+    pool = replace(pool.plus(*entries), disabled_member=pool.disabled_member or member)
     together = pooled_rating(edition, pool, junior)
     if len(pool.entries) > len(entries):
         steps = (*steps, *together.steps)
@@ -106,7 +117,7 @@ def _newcomer(
     if together.rating is not None and enough:
         verdict = "published" if publishable else "below"
         steps = (*steps, _floor_step(floor_rule, together.rating, verdict))
-    return Newcomer(
+    newcomer = Newcomer(
         status=Status.INITIAL if publishable else Status.PENDING,
         games=tally.games,
         tenths=tally.tenths,
@@ -116,6 +127,7 @@ def _newcomer(
         steps=steps,
         unconfirmed=together.unconfirmed or (edition.unconfirmed["first_list_games"] if needed is None else None),
     )
+    return newcomer, pool
 
 
 def _games_step(edition: Edition, games: int, needed: int | None) -> Step:
@@ -182,11 +194,17 @@ def _swiss_entry(
     case: EventCase, counted: Sequence[tuple[Side, int]], junior: bool, team: bool
 ) -> tuple[PoolEntry, tuple[Step, ...]]:
     ratings = [rating for _, rating in counted]
-    games, tenths = len(counted), sum(side.tenths for side, _ in counted)
+    tenths = sum(side.tenths for side, _ in counted)
     average, step = swiss_average(case.edition, ratings)
-    _, all_tenths, all_games = with_hypothetical(case.edition, sum(ratings), tenths, games)
+    entry, steps = swiss_entry(case, average, sum(ratings), tenths, len(counted), junior=junior, team=team)
+    return entry, (step, *steps)
+
+
+def swiss_entry(
+    case: EventCase, average: int, total: int, tenths: int, games: int, *, junior: bool, team: bool = False
+) -> tuple[PoolEntry, tuple[Step, ...]]:
+    """The games against rated opponents, whose ratings add up to the total, as an entry of the pool."""
+    _, all_tenths, all_games = with_hypothetical(case.edition, total, tenths, games)
     reached = performance(case.edition, average, all_tenths, all_games, junior=junior)
-    entry = PoolEntry(
-        games, tenths, average, sum(ratings), reached.rating, False, team, case.start, reached.unconfirmed
-    )
-    return entry, (step, *reached.steps)
+    entry = PoolEntry(games, tenths, average, total, reached.rating, False, team, case.start, reached.unconfirmed)
+    return entry, reached.steps

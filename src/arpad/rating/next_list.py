@@ -1,216 +1,141 @@
-"""The next list as a pure function of the previous lists, the events of the period, the edition and the date."""
+"""The next list as a pure function of the previous lists, the games, the players, the edition and the date."""
 
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
 import narwhals as nw
 
+from arpad.rating.bulk.changes import together
+from arpad.rating.bulk.newcomers import Waiting, place_of
+from arpad.rating.bulk.period import Intake, TablePeriod, rate_tables
+from arpad.rating.bulk.sums import RATED
+from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
-from arpad.rating.frames import Frame, frame_of
+from arpad.rating.choose import Choice
+from arpad.rating.effects import Effects, games_of
+from arpad.rating.frames import Frame, checked, frame_of
 from arpad.rating.life import enters, is_list_date
-from arpad.rating.list_columns import EFFECTS, LIST
-from arpad.rating.list_update import updated
-from arpad.rating.newcomers import Status
-from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
+from arpad.rating.list_columns import LIST
+from arpad.rating.list_update import Ledger, updated
+from arpad.rating.outcome import EventOutcome
 from arpad.rating.period import rate_period
-from arpad.rating.pool import Pool, PoolEntry
-from arpad.rating.rating_list import ListedPlayer, RatingList
+from arpad.rating.published import PublishedList, open_pools, rating_list, serving
+from arpad.rating.rating_list import RatingList
+from arpad.rating.register import described, unknown_players
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
-from arpad.values.person import Birth
 
 
 @dataclass(frozen=True)
-class PublishedList:
-    """A list of a date, in the columns of `LIST`."""
+class Games:
+    """What was played: events as objects, and tables of games. `register` describes players beyond the lists."""
 
-    date: date
-    frame: Frame
+    cases: Sequence[EventCase] = ()
+    tables: Sequence[GamesSource] = ()
+    register: Frame | None = None
+    choice: Choice = field(default_factory=Choice)
+    progress: Callable[[int], None] = lambda games: None
 
 
 @dataclass(frozen=True)
 class NextList:
-    """The list, the events behind it, the ledger of points, and what was left for later."""
+    """The list, the events behind it that were rated one by one, the ledger of points, and what was left for later."""
 
     published: PublishedList
     events: tuple[EventOutcome, ...]
-    ledger: Mapping[str, int]  # millionths of a rating point, by cause
+    ledger: Ledger  # millionths of a rating point, by cause
     findings: tuple[Finding, ...]
 
 
-@dataclass
-class Effect:
-    """What the period does to one player."""
-
-    outcome: PlayerOutcome
-    event: EventOutcome
-    seed: int | None = None
-    millionths: int = 0
-    rated_games: int = 0
-    new_k_games: int = 0
-    initial_rating: int | None = None
-
-
 def next_list(
-    previous: Sequence[PublishedList], cases: Sequence[EventCase], edition: Edition, list_date: date, series: str
+    previous: Sequence[PublishedList], games: Games, edition: Edition, list_date: date, series: str
 ) -> NextList:
     """Rate the events that enter the list, and carry their effects into the latest of the previous lists."""
-    lists = sorted(previous, key=lambda published: published.date)
-    findings = list(_odd_dates(lists, edition, list_date))
-    entering = sorted((case for case in cases if enters(case, edition, list_date)), key=_canonical)
-    findings += [
-        Finding("list.W030", {"event": case.tournament.name, "end": str(case.end or case.start or "")})
-        for case in cases
-        if case not in entering
-    ]
-    serving = [_serving(lists, case) for case in entering]
-    ids = [{entry.player_id for entry in case.tournament.entries} for case in entering]
-    rating_lists = [
-        _rating_list(published, wanted) if published else None for published, wanted in zip(serving, ids, strict=True)
+    lists = [
+        PublishedList(published.date, checked(published.frame, LIST, f"list of {published.date}"))
+        for published in sorted(previous, key=lambda published: published.date)
     ]
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
-    pools = {series: _pools(latest)}
-    period = rate_period(entering, rating_lists, pools)
-    effects, nameless = _effects(period.events)
-    findings += nameless
-    rows = [_effect_row(player_id, effect, pools[series]) for player_id, effect in sorted(effects.items())]
-    frame = updated(latest.frame, frame_of(rows, EFFECTS), edition, list_date)
-    return NextList(
-        PublishedList(list_date, frame), period.events, _ledger(latest.frame, frame, effects), tuple(findings)
+    pools = open_pools(latest)
+    tables = rate_tables(games.tables, Intake(lists, latest, edition, list_date, series, games.choice, games.progress))
+    entering = [case for case in games.cases if enters(case, edition, list_date)]
+    waiting = [_waits(case) for case in games.cases if case not in entering]
+    entering = sorted([*entering, *tables.for_engine], key=place_of)
+    effects, newcomers = Effects(), Waiting(iter(tables.unrated), _births(games.register), pools)
+    on_columns = _games_on_columns(tables)
+    period = rate_period(
+        entering,
+        _serving_lists(lists, entering),
+        {series: pools},
+        before=lambda case: effects.add_unrated(newcomers.up_to(place_of(case))),
+        games_elsewhere=_of_players(on_columns, entering, series),
     )
+    effects.add_unrated(newcomers.up_to(None))
+    for event in sorted(period.events, key=lambda event: place_of(event.prepared.case)):
+        effects.add_event(event)
+    effects.see(tables.seen)
+    in_period = _games_in_period(on_columns, games_of(period.events))
+    whole = together([effects.frame(pools), *tables.effects(in_period)])
+    others = [*_given(games.register), *(published.frame for published in reversed(lists[:-1]))]
+    frame, ledger = updated(latest.frame, described(whole, latest.frame, others), edition, list_date)
+    findings = (
+        *_odd_dates(lists, edition, list_date),
+        *waiting,
+        *tables.findings,
+        *unknown_players(lists, games.register, entering, games.tables),
+        *effects.nameless,
+    )
+    return NextList(PublishedList(list_date, frame), period.events, ledger, findings)
 
 
-def _canonical(case: EventCase) -> tuple[Any, ...]:
-    """An order of events that does not depend on how the files were given."""
-    players = tuple(sorted(entry.player_id for entry in case.tournament.entries))
-    return case.start or date.max, case.end or date.max, case.tournament.name, players
-
-
-def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date) -> list[Finding]:
-    found = []
+def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date) -> Iterator[Finding]:
     if not is_list_date(edition, list_date):
-        found.append(Finding("list.W031", {"date": str(list_date), "edition": edition.id}))
+        yield Finding("list.W031", {"date": str(list_date), "edition": edition.id})
     if lists and lists[-1].date >= list_date:
-        found.append(Finding("list.E030", {"date": str(list_date), "previous": str(lists[-1].date)}))
+        yield Finding("list.E030", {"date": str(list_date), "previous": str(lists[-1].date)})
+
+
+def _waits(case: EventCase) -> Finding:
+    return Finding("list.W030", {"event": case.tournament.name, "end": str(case.end or case.start or "")})
+
+
+def _serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase]) -> list[RatingList | None]:
+    """For each event the lines of its players in the list of its start."""
+    found: list[RatingList | None] = []
+    for case in cases:
+        index = serving(lists, case.start)
+        ids = {entry.player_id for entry in case.tournament.entries}
+        found.append(None if index is None else rating_list(lists[index], ids))
     return found
 
 
-def _serving(lists: Sequence[PublishedList], case: EventCase) -> PublishedList | None:
-    """The list in force when the event started, else the oldest there is.   [event_list]"""
-    in_force = [published for published in lists if case.start is None or published.date <= case.start]
-    return in_force[-1] if in_force else (lists[0] if lists else None)
+def _births(register: Frame | None) -> dict[str, str]:
+    """By id, as far as the register knows."""
+    rows = [] if register is None else register.filter(nw.col("birth") != "").select("id", "birth").rows()
+    return dict(rows)
 
 
-def _rating_list(published: PublishedList, ids: set[str]) -> RatingList:
-    """The lines of the players asked for."""
-    wanted = published.frame.filter(nw.col("id").is_in(sorted(ids)))
-    return RatingList({row["id"]: _listed(row) for row in wanted.iter_rows(named=True)})
+def _given(register: Frame | None) -> list[Frame]:
+    return [] if register is None else [register]
 
 
-def _listed(row: Mapping[str, Any]) -> ListedPlayer:
-    return ListedPlayer(
-        id=row["id"],
-        name=row["name"],
-        federation=row["federation"],
-        sex=row["sex"],
-        title=row["title"],
-        birth=_birth(row["birth"]),
-        rating=row["rating"] or 0,
-        k=row["k"],
-        games=row["games"],
-        peak=row["peak"],
-        listed_from=date.fromisoformat(row["listed_from"]) if row["listed_from"] else None,
-        standard_rating=row["standard_rating"],
-    )
+def _games_on_columns(tables: TablePeriod) -> Frame:
+    """`id` and `games` of everybody rated on columns."""
+    sums = [result.rated.select("id", "games") for result, _ in tables.results]
+    nobody = frame_of([], RATED).select("id", "games")
+    return nw.concat([nobody, *sums]).group_by("id").agg(nw.col("games").sum())
 
 
-def _birth(text: str) -> Birth | None:
-    parts = [int(part) for part in text.split("-")] if text else []
-    return Birth(*parts) if parts else None
+def _of_players(games: Frame, cases: Sequence[EventCase], series: str) -> dict[tuple[str, str], int]:
+    """The same for the players of these events, as the event engine counts them."""
+    ids = sorted({entry.player_id for case in cases for entry in case.tournament.entries})
+    rows = games.filter(nw.col("id").is_in(ids)).iter_rows(named=True)
+    return {(series, row["id"]): row["games"] for row in rows}
 
 
-def _effects(events: Sequence[EventOutcome]) -> tuple[dict[str, Effect], list[Finding]]:
-    """By player: the sum of the changes, the games, the first rating of the last event that gave one."""
-    found: dict[str, Effect] = {}
-    nameless: list[Finding] = []
-    for event in sorted(events, key=lambda event: event.prepared.case.start or date.max):
-        for player in event.players:
-            if not player.id:
-                if player.games:
-                    nameless.append(Finding("list.W032", {"player": player.number, "name": player.name}))
-                continue
-            effect = found.setdefault(player.id, Effect(player, event))
-            effect.event, effect.outcome = event, player
-            if player.status is Status.RATED:
-                effect.seed = player.rating
-                effect.millionths += (player.change or 0) * (MILLION // player.unit)
-                effect.rated_games += player.games
-                effect.new_k_games += player.games if player.k_reason in ("new", "listed_meanwhile") else 0
-            elif player.games:
-                effect.rated_games += player.games
-                effect.initial_rating = player.initial_rating if player.status is Status.INITIAL else None
-    return found, nameless
-
-
-def _effect_row(player_id: str, effect: Effect, pools: Mapping[str, Pool]) -> tuple[Any, ...]:
-    entry = effect.event.prepared.case.tournament.by_number[effect.outcome.number]
-    pool = pools.get(player_id)
-    published = effect.initial_rating is not None
-    return (
-        player_id,
-        entry.name,
-        entry.federation,
-        str(entry.sex or ""),
-        str(entry.title or ""),
-        str(entry.birth or ""),
-        effect.seed,
-        effect.millionths,
-        effect.rated_games,
-        effect.new_k_games,
-        effect.initial_rating,
-        pool.games if pool and published else 0,
-        "" if published or pool is None else pool_text(pool),
-    )
-
-
-def pool_text(pool: Pool) -> str:
-    """The pool as the list keeps it."""
-    if not pool.entries:
-        return ""
-    entries = [{**asdict(replace(entry, unconfirmed=None)), "start": str(entry.start or "")} for entry in pool.entries]
-    return json.dumps({"entries": entries, "disabled_member": pool.disabled_member}, separators=(",", ":"))
-
-
-def _pools(published: PublishedList) -> dict[str, Pool]:
-    open_ones = published.frame.filter(nw.col("pool") != "").select("id", "pool")
-    return {row["id"]: pool_of(row["pool"]) for row in open_ones.iter_rows(named=True)}
-
-
-def pool_of(text: str) -> Pool:
-    data = json.loads(text)
-    entries = [
-        PoolEntry(**{**entry, "start": date.fromisoformat(entry["start"]) if entry["start"] else None})
-        for entry in data["entries"]
-    ]
-    return Pool(tuple(entries), data["disabled_member"])
-
-
-def _ledger(before: Frame, after: Frame, effects: Mapping[str, Effect]) -> dict[str, int]:
-    """Where points came from and went, in millionths: it must close on the difference of the two lists' sums."""
-    old = {row["id"]: row["rating"] for row in before.select("id", "rating").iter_rows(named=True)}
-    new = {row["id"]: row["rating"] for row in after.select("id", "rating").iter_rows(named=True)}
-    ledger = dict.fromkeys(("games", "rounding", "newcomers", "delisted"), 0)
-    for player_id, rating in new.items():
-        was = old.get(player_id)
-        if was is None and rating is not None:
-            ledger["newcomers"] += rating * MILLION
-        elif was is not None and rating is None:
-            ledger["delisted"] -= was * MILLION
-        elif was is not None and rating is not None:
-            change = effects[player_id].millionths if player_id in effects else 0
-            ledger["games"] += change
-            ledger["rounding"] += (rating - was) * MILLION - change
-    return ledger
+def _games_in_period(on_columns: Frame, one_by_one: Mapping[str, int]) -> Frame:
+    """`id` and `games_in_period`, wherever the games were rated."""
+    rows = [(player, 0, games) for player, games in one_by_one.items()]
+    whole = nw.concat([on_columns, frame_of(rows, RATED).select("id", "games")])
+    return whole.group_by("id").agg(nw.col("games").sum().alias("games_in_period"))

@@ -1,7 +1,8 @@
 """Rates one or more events as one period: ratings are fixed at its start, changes add up unrounded."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from arpad.rating.assumptions import findings_about
 from arpad.rating.case import EventCase
@@ -20,14 +21,18 @@ def rate_period(
     cases: Sequence[EventCase],
     rating_list: RatingList | Sequence[RatingList | None] | None = None,
     pools: dict[str, dict[str, Pool]] | None = None,
+    before: Callable[[EventCase], None] = lambda case: None,
+    games_elsewhere: Mapping[tuple[str, str], int] = MappingProxyType({}),
 ) -> PeriodOutcome:
     """Rate all events of a period; the results come back in the order of the cases.
 
     One list serves all events, and then ratings are fixed at the start of the period; or each event has its own.
-    `pools` (by list and player) are what newcomers have gathered before; they grow.
+    `pools` (by list and player) are what newcomers have gathered before; they grow. `before` is called ahead of each
+    event in the order of the period, and `games_elsewhere` are games of the same period (by list and player) that are
+    rated in another way.
     """
-    prepared, findings = _prepare_all(cases, rating_list, pools if pools is not None else {})
-    rows = rated_rows(prepared)
+    prepared, findings = _prepare_all(cases, rating_list, pools if pools is not None else {}, before)
+    rows = rated_rows(prepared, games_elsewhere)
     outcomes = [_outcome(index, event, rows, findings[index], prepared) for index, event in enumerate(prepared)]
     return PeriodOutcome(tuple(outcomes))
 
@@ -36,6 +41,7 @@ def _prepare_all(
     cases: Sequence[EventCase],
     rating_list: RatingList | Sequence[RatingList | None] | None,
     pools: dict[str, dict[str, Pool]],
+    before: Callable[[EventCase], None],
 ) -> tuple[list[PreparedEvent], list[list[Finding]]]:
     """In the order of their start, so that newcomers' results pool as they were played."""
     at_start: dict[tuple[str, str], int | None] = {}
@@ -43,6 +49,7 @@ def _prepare_all(
     findings: list[list[Finding]] = [[] for _ in cases]
     for index in sorted(range(len(cases)), key=lambda index: place_in_period(cases[index], index)):
         case = cases[index]
+        before(case)
         own_list = rating_list[index] if isinstance(rating_list, Sequence) else rating_list
         people, found = participants(case, own_list, index)
         changed: list[Finding] = []

@@ -1,6 +1,7 @@
 """One first rating from several events: the results that wait until there are enough."""
 
-from dataclasses import dataclass, replace
+import json
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 
 from arpad.rating.initial import Performance, performance, with_hypothetical
@@ -83,3 +84,20 @@ def games_needed(edition: Edition, pool: Pool) -> int | None:
     if member_games is not None and pool.disabled_member:
         needed.append(member_games)
     return min(needed)
+
+
+def pool_text(pool: Pool) -> str:
+    """The pool as the list keeps it."""
+    if not pool.entries:
+        return ""
+    entries = [{**asdict(replace(entry, unconfirmed=None)), "start": str(entry.start or "")} for entry in pool.entries]
+    return json.dumps({"entries": entries, "disabled_member": pool.disabled_member}, separators=(",", ":"))
+
+
+def pool_from_text(text: str) -> Pool:
+    data = json.loads(text)
+    entries = [
+        PoolEntry(**{**entry, "start": date.fromisoformat(entry["start"]) if entry["start"] else None})
+        for entry in data["entries"]
+    ]
+    return Pool(tuple(entries), data["disabled_member"])

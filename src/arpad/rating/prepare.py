@@ -58,8 +58,9 @@ def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str,
         _played(case, whole, people, _failing(requirements), exclusions)
         for whole, requirements in zip(parts, by_field, strict=True)
     ]
-    for person, pool in pools.items():
-        pools[person] = pool.waiting_on(case.edition, case.start)
+    for person in people.values():
+        if person.person in pools:
+            pools[person.person] = pools[person.person].waiting_on(case.edition, case.start)
     dropped = low_scorers(case, played, people, pools)
     results = [_rate_round_robin(case, part, people, dropped) for part in played]
     for_himself_only = later_low_scorers(case, played, people, pools, dropped)

@@ -36,8 +36,9 @@ def place_in_period(case: EventCase, index: int) -> tuple[date, int]:
     return case.start or date.max, index
 
 
-def rated_rows(prepared: Sequence[PreparedEvent]) -> RatedRows:
+def rated_rows(prepared: Sequence[PreparedEvent], games_elsewhere: Mapping[tuple[str, str], int]) -> RatedRows:
     games = _games_in_period(prepared)
+    games.update(games_elsewhere)
     lines: dict[Key, list[Row]] = defaultdict(list)
     frames: list[Frame] = []
     for edition, indices in _by_edition(prepared).items():

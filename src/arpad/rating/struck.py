@@ -3,13 +3,14 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from dataclasses import field as dataclass_field
 from functools import cached_property
 
 from arpad.rating.case import EventCase, Game, Side
 from arpad.rating.participants import Participant, Standing
 from arpad.rating.pool import Pool
-from arpad.regulations.edition import Rule
+from arpad.regulations.edition import Edition, Rule
+
+_EMPTY = Pool()
 
 
 @dataclass(frozen=True)
@@ -37,14 +38,14 @@ class Tally:
     games: int = 0
     tenths: int = 0
     rated_games: int = 0
+    rated_opponents: int = 0
     round_robin: bool = False
-    rated_opponents: set[int] = dataclass_field(default_factory=set)
 
 
 def tally_of(
     number: int, played: Collection[PlayedField], people: Mapping[int, Participant], dropped: Collection[int]
 ) -> Tally:
-    tally = Tally()
+    tally, opponents = Tally(), set[int]()
     for field in played:
         for side in field.sides.get(number, ()):
             rated = people[side.opponent].rating_for_opponents is not None
@@ -55,8 +56,13 @@ def tally_of(
             tally.round_robin |= field.round_robin
             if rated:
                 tally.rated_games += 1
-                tally.rated_opponents.add(side.opponent)
+                opponents.add(side.opponent)
+    tally.rated_opponents = len(opponents)
     return tally
+
+
+def pool_of(person: Participant, pools: Mapping[str, Pool]) -> Pool:
+    return pools.get(person.person, _EMPTY)
 
 
 def unrated_numbers(people: Mapping[int, Participant]) -> list[int]:
@@ -76,7 +82,7 @@ def low_scorers(
         newly = {
             number
             for number in unrated_numbers(people)
-            if number not in dropped and _applies(rule, people[number], pools)
+            if number not in dropped and applies(rule, pool_of(people[number], pools))
             if (tally := tally_of(number, played, people, dropped)).games and tally.tenths <= rule.tenths("at_most")
         }
         if not newly:
@@ -98,27 +104,20 @@ def later_low_scorers(
     return frozenset(
         number
         for number in unrated_numbers(people)
-        if not _applies(rule, people[number], pools)
+        if not applies(rule, pool_of(people[number], pools))
         and tally_of(number, played, people, dropped).tenths <= rule.tenths("at_most")
     )
 
 
-def too_few_rated(
-    case: EventCase, number: int, tally: Tally, people: Mapping[int, Participant], pools: Mapping[str, Pool]
-) -> bool:
+def too_few_rated(edition: Edition, tally: Tally, pool: Pool) -> bool:
     """Fewer rated opponents than an unrated player needs.   [rated_opponents]"""
-    rule = case.edition.find("rated_opponents")
+    rule = edition.find("rated_opponents")
     if rule is None or (tally.round_robin and not rule.flag("in_round_robins")):
         return False
-    if not _applies(rule, people[number], pools):
-        return False
-    met = tally.rated_games if rule.text("counting") == "games" else len(tally.rated_opponents)
-    return met < rule.integer("at_least")
+    met = tally.rated_games if rule.text("counting") == "games" else tally.rated_opponents
+    return applies(rule, pool) and met < rule.integer("at_least")
 
 
-def _applies(rule: Rule, person: Participant, pools: Mapping[str, Pool]) -> bool:
+def applies(rule: Rule, pool: Pool) -> bool:
     """In every event, or as long as the player's pool is empty (reading I-07)."""
-    return rule.policy == "every_event" or not pools.get(person.person, _EMPTY).entries
-
-
-_EMPTY = Pool()
+    return rule.policy == "every_event" or not pool.entries

@@ -19,5 +19,5 @@ def half_away_from_zero(numerator: nw.Expr, denominator: int) -> nw.Expr:
     return nw.when(numerator < 0).then(-up).otherwise(up)
 
 
-def clamp(value: nw.Expr, low: nw.Expr | int, high: nw.Expr | int) -> nw.Expr:
-    return nw.when(value < low).then(low).otherwise(nw.when(value > high).then(high).otherwise(value))
+def clamp(value: nw.Expr, low: int, high: int) -> nw.Expr:
+    return value.clip(low, high)

@@ -17,8 +17,9 @@ from arpad.rating.choose import Choice, case_of
 from arpad.rating.frames import frame_of
 from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.rating.list_update import updated
-from arpad.rating.next_list import NextList, PublishedList, next_list
+from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
+from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import in_force
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
@@ -44,7 +45,7 @@ def _name(case: dict[str, Any]) -> str:
 
 def _list(day: date, rows: Sequence[dict[str, Any]]) -> PublishedList:
     """A list from the columns that matter; the others are empty."""
-    blank = {name: None if kind == nw.Int64() else "" for name, kind in LIST.items()}
+    blank = {name: None if column.type == nw.Int64() else "" for name, column in LIST.items()}
     return PublishedList(day, frame_of([tuple({**blank, **row}[name] for name in LIST) for row in rows], LIST))
 
 
@@ -99,7 +100,7 @@ def _period(given: dict[str, Any], beyond: int = 0) -> NextList:
         for day, rating in ratings.items()
     ]
     cases = [_played(event, beyond) for event in given["event"]]
-    result = next_list(lists, cases, _law(given["list"]), given["list"], "standard")
+    result = next_list(lists, Games(cases), _law(given["list"]), given["list"], "standard")
     assert not result.findings
     return result
 
@@ -197,7 +198,7 @@ def _championship() -> NextList:
     players = {_name(row): int(row["october"]) for row in CHAMPIONSHIP}
     case = _case(players, rounds, START, EventType.ROUND_ROBIN)
     assert len(case.games) == 66
-    return next_list([_list(date(2025, 10, 1), rows)], [case], _law(NOVEMBER), NOVEMBER, "standard")
+    return next_list([_list(date(2025, 10, 1), rows)], Games([case]), _law(NOVEMBER), NOVEMBER, "standard")
 
 
 def _of(row: dict[str, str]) -> PlayerOutcome:
@@ -246,10 +247,10 @@ def test_the_november_list_with_the_other_events_of_the_period() -> None:
     for row in CHAMPIONSHIP:
         player = _of(row)
         whole = (player.change or 0) * (MILLION // player.unit) + _hundredths(row["other_events"]) * (MILLION // 100)
-        blank = {name: None if kind == nw.Int64() else "" for name, kind in EFFECTS.items()}
+        blank = {name: None if column.type == nw.Int64() else "" for name, column in EFFECTS.items()}
         effect = {**blank, "id": player.id, "millionths": whole, "rated_games": int(row["games"])}
         effects.append(tuple({**effect, "new_k_games": 0, "initial_games": 0}[name] for name in EFFECTS))
-    frame = updated(_list(date(2025, 10, 1), before).frame, frame_of(effects, EFFECTS), _law(NOVEMBER), NOVEMBER)
+    frame, _ = updated(_list(date(2025, 10, 1), before).frame, frame_of(effects, EFFECTS), _law(NOVEMBER), NOVEMBER)
     after = {line["name"]: (line["rating"], line["games_in_period"]) for line in frame.iter_rows(named=True)}
     assert after == {_name(row): (int(row["november"]), int(row["games"])) for row in CHAMPIONSHIP}
     assert len(after) == 12

@@ -1,0 +1,5 @@
+"""python -m arpad"""
+
+from arpad.cli.__main__ import main
+
+main()

@@ -1,0 +1,166 @@
+"""A table of games in memory: players and events are whole numbers, so that the engine can index instead of join."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import narwhals as nw
+import numpy as np
+import polars as pl
+
+from arpad.formats.games.table_format import RESULT_TEXTS, RESULTS
+from arpad.rating.arithmetic import KEY, VALUE
+from arpad.rating.bulk.table import Stranger, TableEvent
+from arpad.rating.dense import Dense
+from arpad.rating.frames import Frame, Series
+from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.values.colour import Colour
+from arpad.values.result import PLAYED_TENTHS
+
+BLOCK = 500_000  # games: large enough to make a call cheap, small enough for the processor's cache
+
+
+def _tenths(side: int) -> pl.Series:
+    """By the place of a result: the score in tenths, null where nothing was played."""
+    results = [RESULTS[text][side] for text in RESULT_TEXTS]
+    return pl.Series([PLAYED_TENTHS[one] if one.played else None for one in results], dtype=pl.Int16)
+
+
+def numbered(ids: pl.Series) -> pl.Series:
+    """The ids that the type of this column has numbered so far, in the order of their numbers."""
+    kind = ids.dtype
+    assert isinstance(kind, pl.Categorical)
+    return kind.categories.to_series()
+
+
+@dataclass(frozen=True)
+class DenseGames:
+    """`games` has event, round_number, white, black and result (its place in RESULT_TEXTS), sorted by event.
+
+    `players` are the ids by their number. `ids` is an empty column whose type numbers ids: also those of lists, from
+    `len(players)` on. It must live as long as the numbers.
+    `rows` are the rows of the file where these are not simply in order.
+    """
+
+    events: Sequence[TableEvent]
+    games: pl.DataFrame
+    players: pl.Series
+    ids: pl.Series
+    rows: pl.Series | None = None
+
+    @property
+    def height(self) -> int:
+        return self.games.height
+
+    def row_of(self, position: int) -> int:
+        """The row of the file; the header is row 1."""
+        return (position if self.rows is None else int(self.rows[position])) + 2
+
+    def spans(self, at_most: int) -> Iterator[tuple[int, int]]:
+        """From and to: slices of whole events of about so many games."""
+        first = self._first_rows
+        start = 0
+        for following in [*first[1:], self.height]:
+            if following - start >= at_most or following == self.height:
+                yield start, following
+                start = following
+
+    @property
+    def _first_rows(self) -> list[int]:
+        """Where each event begins."""
+        numbers = np.arange(len(self.events), dtype=np.int32)
+        found: list[int] = self.games["event"].search_sorted(pl.Series(numbers)).to_list()
+        return found
+
+    def blocks(self, events: Sequence[int]) -> Iterator[Frame]:
+        wanted = np.zeros(len(self.events), dtype=bool)
+        wanted[list(events)] = True
+        everything = bool(wanted.all())
+        for first, last in self.spans(BLOCK):
+            block = self.games[first:last]
+            if not everything:
+                block = block.filter(pl.Series(wanted[block["event"].to_numpy()]))
+            if block.height:
+                yield nw.from_native(_with_tenths(block), eager_only=True)
+
+    def _codes(self, ids: pl.Series) -> np.ndarray[Any, Any]:
+        """The players' numbers; ids that are not in the games get numbers beyond."""
+        return ids.cast(self.ids.dtype).to_physical().to_numpy()
+
+    def keyed(self, values: Frame) -> Frame:
+        native: pl.DataFrame = values.to_native()
+        codes = self._codes(native["id"])
+        inside = codes < len(self.players)
+        found = np.zeros(len(self.players), dtype=np.int16)
+        found[codes[inside]] = native[VALUE].to_numpy()[inside]
+        keys = np.arange(len(found), dtype=np.int32)
+        return nw.from_native(pl.DataFrame({KEY: keys, VALUE: found}), eager_only=True)
+
+    def adder(self) -> Dense:
+        return Dense(len(self.players))
+
+    def identified(self, frame: Frame) -> Frame:
+        native: pl.DataFrame = frame.to_native()
+        named = native.with_columns(self.players.gather(native["player"]).alias("id")).drop("player")
+        return nw.from_native(named, eager_only=True)
+
+    def _unknown(self, known: Sequence[Series]) -> np.ndarray[Any, Any]:
+        """By number: whether the player is in none of these columns."""
+        unknown = np.ones(len(self.players), dtype=bool)
+        for ids in known:
+            codes = self._codes(ids.to_native())
+            unknown[codes[codes < len(unknown)]] = False
+        return unknown
+
+    def newly_seen(self, events: Sequence[int], known: Series) -> list[str]:
+        unknown = self._unknown([known])
+        if not unknown.any():
+            return []
+        seen = np.zeros(len(self.players), dtype=bool)
+        for block in self.blocks(events):
+            for name in ("white", "black"):
+                seen[block[name].to_numpy()] = True
+        return self.players.filter(pl.Series(unknown & seen)).to_list()
+
+    def strangers(self, known: Sequence[Series]) -> list[Stranger]:
+        unknown = self._unknown(known)
+        missing = pl.DataFrame({"id": self.players.filter(pl.Series(unknown)), "code": np.flatnonzero(unknown)})
+        strangers = missing.sort("id")
+        return [self._stranger(*row, with_row=index < 20) for index, row in enumerate(strangers.iter_rows())]
+
+    def _stranger(self, player: str, code: int, *, with_row: bool) -> Stranger:
+        if not with_row:
+            return Stranger(player, 0, "")
+        first = {name: (self.games[name] == code).arg_true().min() for name in ("white", "black")}
+        row, column = min((int(at), name) for name, at in first.items() if isinstance(at, int))
+        return Stranger(player, self.row_of(row), column)
+
+    def tournament(self, number: int) -> Tournament:
+        """Players get numbers in the order of their first game."""
+        first = self._first_rows
+        last = first[number + 1] if number + 1 < len(first) else self.height
+        rows = self.games[first[number] : last].rows(named=True)
+        ids = list(dict.fromkeys(player for row in rows for player in (row["white"], row["black"])))
+        numbers = {player: position for position, player in enumerate(ids, 1)}
+        rounds = max(row["round_number"] for row in rows)
+        records: dict[int, list[RoundRecord | None]] = {player: [None] * rounds for player in ids}
+        for row in rows:
+            for_white, for_black = RESULTS[RESULT_TEXTS[row["result"]]]
+            white, black, at = row["white"], row["black"], row["round_number"] - 1
+            records[white][at] = RoundRecord(numbers[black], Colour.WHITE, for_white)
+            records[black][at] = RoundRecord(numbers[white], Colour.BLACK, for_black)
+        entries = [
+            Entry(numbers[player], self.players[player], player_id=self.players[player], rounds=tuple(records[player]))
+            for player in ids
+        ]
+        return replace(self.events[number].report, entries=tuple(entries))
+
+
+def _with_tenths(games: pl.DataFrame) -> pl.DataFrame:
+    return games.select(
+        "event",
+        "round_number",
+        "white",
+        "black",
+        *(_tenths(side).gather(games["result"]).alias(f"{me}_tenths") for side, me in enumerate(("white", "black"))),
+    )

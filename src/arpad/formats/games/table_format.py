@@ -1,0 +1,76 @@
+"""What a table of games says, and how."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import NamedTuple
+
+from arpad.tournament.model import Tournament
+from arpad.values.cadence import Cadence
+from arpad.values.event_type import EventType
+from arpad.values.result import Result
+from arpad.values.time_control import TimeControl, TimePeriod
+
+EVENT_COLUMNS = ("event", "start", "end", "cadence", "type")
+COLUMNS = (*EVENT_COLUMNS, "round", "white", "black", "result")
+LAST_ROUND = 999
+
+RESULTS: Mapping[str, tuple[Result, Result]] = {
+    "1-0": (Result.WIN, Result.LOSS),
+    "0-1": (Result.LOSS, Result.WIN),
+    "1/2-1/2": (Result.DRAW, Result.DRAW),
+    "½-½": (Result.DRAW, Result.DRAW),
+    "=": (Result.DRAW, Result.DRAW),
+    "+-": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
+    "-+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
+    "--": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
+}
+RESULT_TEXTS = tuple(RESULTS)
+"""A result is kept as its place here."""
+
+# A table names the cadence and no clock; these stand for each, so that the rate of play sorts as the table says.
+_CLOCKS = {Cadence.STANDARD: 7200, Cadence.RAPID: 1500, Cadence.BLITZ: 300}
+
+
+class EventCells(NamedTuple):
+    """The cells that describe an event, the same in all its rows."""
+
+    event: str
+    start: str
+    end: str
+    cadence: str
+    type: str
+
+    def wrong(self) -> list[str]:
+        """The columns that cannot be read. An empty end, cadence or type has a meaning; an empty start has none."""
+        checks = {
+            "event": bool(self.event),
+            "start": _is_day(self.start),
+            "end": not self.end or _is_day(self.end),
+            "cadence": not self.cadence or self.cadence in set(Cadence),
+            "type": not self.type or self.type in set(EventType),
+        }
+        return [name for name, fine in checks.items() if not fine]
+
+    def report(self) -> Tournament:
+        """The event without its players."""
+        period = TimePeriod(_CLOCKS[Cadence(self.cadence or "standard")])
+        return Tournament(
+            (),
+            name=self.event,
+            start=_day(self.start),
+            end=_day(self.end) if self.end else None,
+            declared_type=EventType(self.type or "swiss"),
+            time_control=TimeControl((period,), (period,)),
+        )
+
+
+def _day(text: str) -> date:
+    return date.fromisoformat(text[:10])
+
+
+def _is_day(text: str) -> bool:
+    try:
+        _day(text)
+    except ValueError:
+        return False
+    return True

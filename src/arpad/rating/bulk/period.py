@@ -1,0 +1,122 @@
+"""A period's tables of games: which events enter, which go to the engine, and what the others give."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+import narwhals as nw
+
+from arpad.rating.bulk.changes import group_effects
+from arpad.rating.bulk.groups import Group, group_key, group_of, on_columns
+from arpad.rating.bulk.newcomers import EventPlace, UnratedLine
+from arpad.rating.bulk.ratings import group_ratings, with_group_rating
+from arpad.rating.bulk.sums import GroupResult, rate_group
+from arpad.rating.bulk.table import GamesSource, TableEvent
+from arpad.rating.case import EventCase
+from arpad.rating.choose import Choice, case_of
+from arpad.rating.frames import Frame, frame_of
+from arpad.rating.life import enters
+from arpad.rating.list_columns import LIST
+from arpad.rating.published import PublishedList, serving
+from arpad.regulations.edition import Edition
+from arpad.tournament.facts import Facts
+from arpad.values.finding import Finding
+
+
+@dataclass
+class TablePeriod:
+    """`for_engine` are the events that columns cannot rate. `unrated` are in the order of the period."""
+
+    results: list[tuple[GroupResult, Frame]] = field(default_factory=list)  # with the lines of the serving list
+    for_engine: list[EventCase] = field(default_factory=list)
+    unrated: list[UnratedLine] = field(default_factory=list)
+    seen: list[str] = field(default_factory=list)  # who is not on the latest list
+    findings: list[Finding] = field(default_factory=list)
+
+    def effects(self, games_in_period: Frame) -> Iterator[Frame]:
+        for result, lines in self.results:
+            yield group_effects(result.rated, lines, result.group, games_in_period)
+
+
+@dataclass(frozen=True)
+class Intake:
+    """What decides whether and how an event enters: the lists, the list to be made, and its law."""
+
+    lists: Sequence[PublishedList]
+    latest: PublishedList
+    edition: Edition
+    list_date: date
+    series: str
+    choice: Choice
+    progress: Callable[[int], None] = lambda games: None
+
+
+def rate_tables(tables: Sequence[GamesSource], intake: Intake) -> TablePeriod:
+    period = TablePeriod()
+    for source in tables:
+        places = {event.number: _place(event) for event in source.events}
+        for group in _groups(source, intake, period):
+            _rate(source, group, intake, period, places)
+    period.unrated.sort(key=lambda line: (line.place, line.id))
+    return period
+
+
+def _place(event: TableEvent) -> EventPlace:
+    report = event.report
+    return EventPlace(report.start or date.max, report.end or date.max, report.name)
+
+
+def _groups(source: GamesSource, intake: Intake, period: TablePeriod) -> list[Group]:
+    """The events that enter, in groups; those beyond columns are made into cases at once."""
+    groups: dict[tuple[object, ...], Group] = {}
+    cases: dict[tuple[object, ...], EventCase] = {}
+    for event in source.events:
+        report = event.report
+        kind = (report.start, report.end, report.declared_type, report.time_control)
+        if kind not in cases:
+            cases[kind], _ = _case(event, intake.choice)
+        case = cases[kind]
+        if case.series != intake.series:
+            continue
+        if not enters(case, intake.edition, intake.list_date):
+            data = {"event": report.name, "end": str(report.end or report.start or "")}
+            period.findings.append(Finding("list.W030", data))
+            continue
+        if not on_columns(case):
+            period.for_engine.append(_whole_case(source, event.number, intake.choice))
+            continue
+        serves = serving(intake.lists, case.start)
+        younger = serves is not None and case.start is not None and intake.lists[serves].date > case.start
+        key = group_key(case, serves, list_is_younger=younger)
+        if key not in groups:
+            groups[key] = group_of(case, serves, list_is_younger=younger)
+        groups[key].events.append(event.number)
+    return list(groups.values())
+
+
+def _case(event: TableEvent, choice: Choice) -> tuple[EventCase, list[Finding]]:
+    case, findings = case_of(event.report, Facts(), choice)
+    assert case is not None, "a table whose events have no date is refused when it is read"
+    return case, findings
+
+
+def _whole_case(source: GamesSource, number: int, choice: Choice) -> EventCase:
+    case, _ = case_of(source.tournament(number), Facts(), choice)
+    assert case is not None
+    return case
+
+
+def _rate(
+    source: GamesSource, group: Group, intake: Intake, period: TablePeriod, places: dict[int, EventPlace]
+) -> None:
+    listed = intake.lists[group.serving].frame if group.serving is not None else frame_of([], LIST)
+    lines = with_group_rating(listed, group)
+    result = rate_group(source, group, group_ratings(lines), intake.progress)
+    period.results.append((result, lines))
+    period.for_engine += [_whole_case(source, number, intake.choice) for number in sorted(result.for_the_engine)]
+    period.seen += source.newly_seen(group.events, intake.latest.frame["id"])
+    for frame in result.unrated:
+        known = frame.join(lines.select("id", "birth"), on="id", how="left").with_columns(nw.col("birth").fill_null(""))
+        for row in known.iter_rows(named=True):
+            cells = (row[name] for name in ("games", "tenths", "rated_opponents", "total", "birth"))
+            period.unrated.append(UnratedLine(places[row["event"]], group.case, row["id"], *cells))

@@ -1,0 +1,143 @@
+"""The games of a group of events on columns: rated players' sums, and what unrated players did in each event."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import narwhals as nw
+
+from arpad.rating.arithmetic import Arithmetic
+from arpad.rating.bulk.groups import Group, fits_if_all_rated
+from arpad.rating.bulk.table import GamesSource
+from arpad.rating.change import columns_needed, lines_of_rated
+from arpad.rating.exclusions import mismatched
+from arpad.rating.expectation import table_of
+from arpad.rating.frames import Frame, Schema, column, frame_of, in_memory
+from arpad.regulations.edition import Edition
+
+RATED: Schema = {
+    "id": column(nw.String(), "", "player"),
+    "delta": column(nw.Int64(), "parts of a point", "sum of score minus expected score"),
+    "games": column(nw.Int64(), "games", "counted games"),
+}
+"""What the games of a group give one rated player."""
+
+UNRATED: Schema = {
+    "event": column(nw.Int64(), "", "event"),
+    "id": column(nw.String(), "", "player"),
+    "games": column(nw.Int64(), "games", "against rated opponents"),
+    "tenths": column(nw.Int64(), "tenths of a point", "score in them"),
+    "rated_opponents": column(nw.Int64(), "players", "rated opponents"),
+    "total": column(nw.Int64(), "rating points", "sum of their ratings"),
+}
+"""What one unrated player did in one event."""
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """By `id`, with `_value`: the rating a player brings, and the one that counts for his opponents. 0: unrated."""
+
+    own: Frame
+    for_opponents: Frame
+
+
+@dataclass
+class GroupResult:
+    group: Group
+    rated: Frame
+    unrated: list[Frame] = field(default_factory=list)
+    for_the_engine: list[int] = field(default_factory=list)  # events that columns cannot rate after all
+
+
+def rate_group(
+    source: GamesSource, group: Group, ratings: Ratings, progress: Callable[[int], None] = lambda games: None
+) -> GroupResult:
+    """Add up the whole group, block by block."""
+    own, for_opponents = source.keyed(ratings.own), source.keyed(ratings.for_opponents)
+    same = ratings.own is ratings.for_opponents
+    adder = source.adder()
+    result = GroupResult(group, frame_of([], RATED))
+    for block in source.blocks(group.events):
+        games = _with_ratings(block, adder.arithmetic, own, for_opponents, same=same)
+        if group.only_if_all_rated:
+            unfit = list(_beyond_columns(games, group))
+            result.for_the_engine += unfit
+            games = games.filter(~nw.col("event").is_in(unfit)) if unfit else games
+        if group.rated:
+            result.unrated.append(source.identified(_unrated_lines(games)))
+            adder.add(lines_of_rated(_rated_sides(games, group.case.edition), group.case.edition, adder.arithmetic))
+        progress(len(block) if isinstance(block, nw.DataFrame) else 0)
+    result.rated = source.identified(adder.added_up())
+    return result
+
+
+def _with_ratings(games: Frame, arithmetic: Arithmetic, own: Frame, for_opponents: Frame, *, same: bool) -> Frame:
+    for colour in ("white", "black"):
+        games = arithmetic.looked_up(games, f"{colour}_own", nw.col(colour), own)
+        if same:
+            games = games.with_columns(nw.col(f"{colour}_own").alias(f"{colour}_rating"))
+        else:
+            games = arithmetic.looked_up(games, f"{colour}_rating", nw.col(colour), for_opponents)
+    return games
+
+
+def _sides(games: Frame, *more: str) -> Frame:
+    """Two rows a game, one as each player sees it."""
+    sides = []
+    for me, other in (("white", "black"), ("black", "white")):
+        sides.append(
+            games.select(
+                *more,
+                player=nw.col(me),
+                opponent=nw.col(other),
+                tenths=nw.col(f"{me}_tenths"),
+                own_rating=nw.col(f"{me}_own"),
+                opponent_rating=nw.col(f"{other}_rating"),
+            )
+        )
+    return nw.concat(sides)
+
+
+def _rated_sides(games: Frame, edition: Edition) -> Frame:
+    """The sides that count: played, both rated, and not taken out by the difference of their ratings."""
+    rule = edition.find("mismatched_games")
+    if rule is not None:
+        games = games.filter(~mismatched(rule, nw.col("white_rating"), nw.col("black_rating")))
+    sides = _sides(games, *columns_needed(edition))
+    sides = sides.filter((nw.col("own_rating") > 0) & (nw.col("opponent_rating") > 0) & ~nw.col("tenths").is_null())
+    if table_of(edition).unit > 100:  # millionths do not fit into narrow columns
+        sides = sides.with_columns(nw.col("tenths").cast(nw.Int64()))
+    if "event" in columns_needed(edition):
+        nothing = nw.lit(None, nw.Int64())
+        sides = sides.with_columns(field=nw.lit(0), field_average=nothing, opponents=nothing)
+    return sides
+
+
+def _unrated_lines(games: Frame) -> Frame:
+    """Every unrated player of every event, with his games against rated opponents; there may be none."""
+    somebody = games.filter((nw.col("white_own") == 0) | (nw.col("black_own") == 0))
+    sides = _sides(somebody, "event").filter(nw.col("own_rating") == 0)
+    counts = (nw.col("opponent_rating") > 0) & ~nw.col("tenths").is_null()
+    counted = sides.with_columns(
+        games=nw.when(counts).then(nw.lit(1)).otherwise(nw.lit(0)),
+        tenths=nw.when(counts).then(nw.col("tenths")).otherwise(nw.lit(0)).cast(nw.Int64()),
+        total=nw.when(counts).then(nw.col("opponent_rating")).otherwise(nw.lit(0)).cast(nw.Int64()),
+        met=nw.when(counts).then(nw.col("opponent")),
+    )
+    lines = counted.group_by("event", "player").agg(
+        nw.col("games", "tenths", "total").sum(),
+        nw.col("met").n_unique().alias("different"),
+        nw.len().cast(nw.Int64()).alias("all_games"),
+    )
+    no_rated_one = nw.when(nw.col("games") < nw.col("all_games")).then(nw.lit(1)).otherwise(nw.lit(0))  # met is null
+    return lines.with_columns(rated_opponents=nw.col("different").cast(nw.Int64()) - no_rated_one)
+
+
+def _beyond_columns(games: Frame, group: Group) -> Iterator[int]:
+    """Events with an unrated player, or too few players for their kind: the event engine knows what they need."""
+    sides = _sides(games, "event")
+    people = sides.group_by("event").agg(
+        nw.col("player").n_unique().alias("players"), nw.col("opponent_rating").min().alias("lowest")
+    )
+    for row in in_memory(people).iter_rows(named=True):
+        if row["lowest"] == 0 or not fits_if_all_rated(group, row["players"]):
+            yield row["event"]

@@ -1,0 +1,104 @@
+"""What the events of a period do to each player, gathered for the list."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from arpad.rating.bulk.changes import SEED_SPAN
+from arpad.rating.bulk.newcomers import EventPlace, UnratedLine, place_of
+from arpad.rating.frames import Frame, frame_of
+from arpad.rating.list_columns import EFFECTS
+from arpad.rating.newcomers import Newcomer, Status
+from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
+from arpad.rating.pool import Pool, pool_text
+from arpad.tournament.model import Entry
+from arpad.values.finding import Finding
+
+
+@dataclass
+class Effect:
+    """One player's. `entry` is his latest line in a report; without one he is known by his id alone."""
+
+    id: str
+    entry: Entry | None = None
+    seed: int | None = None
+    millionths: int = 0
+    rated_games: int = 0
+    new_k_games: int = 0
+    first: tuple[EventPlace, int | None] | None = None  # the latest event with games while unrated, and what it gave
+
+
+@dataclass
+class Effects:
+    """Gathers outcomes in any order; the latest event decides where only one can."""
+
+    of: dict[str, Effect] = field(default_factory=dict)
+    nameless: list[Finding] = field(default_factory=list)
+
+    def add_event(self, event: EventOutcome) -> None:
+        place = place_of(event.prepared.case)
+        for player in event.players:
+            if player.id:
+                effect = self.of.setdefault(player.id, Effect(player.id))
+                effect.entry = event.prepared.case.tournament.by_number[player.number]
+                self._add(effect, player, place)
+            elif player.games:
+                self.nameless.append(Finding("list.W032", {"player": player.number, "name": player.name}))
+
+    def _add(self, effect: Effect, player: PlayerOutcome, place: EventPlace) -> None:
+        if player.status is Status.RATED:
+            effect.seed = max(effect.seed or 0, place.start.toordinal() * SEED_SPAN + (player.rating or 0))
+            effect.millionths += (player.change or 0) * (MILLION // player.unit)
+            effect.rated_games += player.games
+            effect.new_k_games += player.games if player.k_reason in ("new", "listed_meanwhile") else 0
+        elif player.games:
+            self._first(effect, player.games, place, player.initial_rating, player.status)
+
+    def add_unrated(self, newcomers: Iterable[tuple[UnratedLine, Newcomer]]) -> None:
+        for line, newcomer in newcomers:
+            effect = self.of.setdefault(line.id, Effect(line.id))
+            if newcomer.games:
+                self._first(effect, newcomer.games, line.place, newcomer.initial_rating, newcomer.status)
+
+    def see(self, players: Iterable[str]) -> None:
+        """Players with nothing to count, who are on the next list all the same."""
+        for player in players:
+            self.of.setdefault(player, Effect(player))
+
+    def _first(self, effect: Effect, games: int, place: EventPlace, rating: int | None, status: Status) -> None:
+        effect.rated_games += games
+        if effect.first is None or effect.first[0] <= place:
+            effect.first = place, rating if status is Status.INITIAL else None
+
+    def frame(self, pools: Mapping[str, Pool]) -> Frame:
+        return frame_of([_row(self.of[player], pools.get(player)) for player in sorted(self.of)], EFFECTS)
+
+
+def _row(effect: Effect, pool: Pool | None) -> tuple[Any, ...]:
+    entry = effect.entry
+    initial = effect.first[1] if effect.first else None
+    return (
+        effect.id,
+        entry.name if entry else "",
+        entry.federation if entry else "",
+        str((entry and entry.sex) or ""),
+        str((entry and entry.title) or ""),
+        str((entry and entry.birth) or ""),
+        effect.seed,
+        effect.millionths,
+        effect.rated_games,
+        effect.new_k_games,
+        initial,
+        pool.games if pool and initial is not None else 0,
+        "" if initial is not None or pool is None else pool_text(pool),
+    )
+
+
+def games_of(outcomes: Sequence[EventOutcome]) -> dict[str, int]:
+    """Counted games of the rated players, by id."""
+    found: dict[str, int] = {}
+    for event in outcomes:
+        for player in event.players:
+            if player.id and player.status is Status.RATED and player.games:
+                found[player.id] = found.get(player.id, 0) + player.games
+    return found

@@ -1,0 +1,60 @@
+"""Published lists, and which of them serves an event."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+import narwhals as nw
+
+from arpad.rating.frames import Frame
+from arpad.rating.pool import Pool, pool_from_text
+from arpad.rating.rating_list import ListedPlayer, RatingList
+from arpad.values.person import Birth
+
+
+@dataclass(frozen=True)
+class PublishedList:
+    """A list of a date, in the columns of `LIST`."""
+
+    date: date
+    frame: Frame
+
+
+def serving(lists: Sequence[PublishedList], start: date | None) -> int | None:
+    """Which list was in force when the event started, else the oldest there is; lists by date.   [event_list]"""
+    in_force = [index for index, published in enumerate(lists) if start is None or published.date <= start]
+    return in_force[-1] if in_force else (0 if lists else None)
+
+
+def rating_list(published: PublishedList, ids: set[str]) -> RatingList:
+    """The lines of the players asked for."""
+    wanted = published.frame.filter(nw.col("id").is_in(sorted(ids)))
+    return RatingList({row["id"]: _listed(row) for row in wanted.iter_rows(named=True)})
+
+
+def _listed(row: Mapping[str, Any]) -> ListedPlayer:
+    return ListedPlayer(
+        id=row["id"],
+        name=row["name"],
+        federation=row["federation"],
+        sex=row["sex"],
+        title=row["title"],
+        birth=_birth(row["birth"]),
+        rating=row["rating"] or 0,
+        k=row["k"],
+        games=row["games"],
+        peak=row["peak"],
+        listed_from=date.fromisoformat(row["listed_from"]) if row["listed_from"] else None,
+        standard_rating=row["standard_rating"],
+    )
+
+
+def _birth(text: str) -> Birth | None:
+    parts = [int(part) for part in text.split("-")] if text else []
+    return Birth(*parts) if parts else None
+
+
+def open_pools(published: PublishedList) -> dict[str, Pool]:
+    open_ones = published.frame.filter(nw.col("pool") != "").select("id", "pool")
+    return {row["id"]: pool_from_text(row["pool"]) for row in open_ones.iter_rows(named=True)}

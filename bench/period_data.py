@@ -1,7 +1,7 @@
 """An invented period of any size: a native list of all players and a table of games, the same for the same seed.
 
-Events are Swisses of 100 players and nine rounds in October 2024; everybody is rated, and nobody meets anybody twice in an
-event. Games are made and written in slices, so that 100 million of them need no more memory than one.
+Events are Swisses of 100 players and nine rounds in October 2024; everybody is rated, and nobody meets anybody twice in
+an event. Games are made and written in slices, so that 100 million of them need no more memory than one.
 """
 
 from collections.abc import Iterator

@@ -31,7 +31,7 @@ WAYS = {
     "arpad": "arpad",
     "polars": "plain Polars",
 }
-IDS = {"strings": "compiled loop, ids joined as texts", "numbers": "compiled loop, ids joined as numbers"}
+LOOPS = {"plain": "compiled loop, files read whole", "tuned": "compiled loop, in blocks, ids by number"}
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ def change(folder: Path, games: int) -> list[Line]:
 
 def whole(folder: Path, games: int) -> tuple[list[Line], int]:
     """The lines, and how many rows of the two lists are identical."""
-    loops = {way: job(WHOLE, way, str(folder)) for way in IDS}
+    loops = {way: job(WHOLE, way, str(folder)) for way in LOOPS}
     floor = min(used.told["cpu"] for used in loops.values())
-    lines = [Line("whole", IDS[way], games, used.told["cpu"], used.peak, None, floor) for way, used in loops.items()]
+    lines = [Line("whole", LOOPS[way], games, used.told["cpu"], used.peak, None, floor) for way, used in loops.items()]
     used = arpad_list(folder)
     compared = job(WHOLE, "compare", str(folder)).told
     assert compared["identical"], "arpad's list is another than that of the compiled loop"

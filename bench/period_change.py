@@ -33,27 +33,38 @@ def expected_by_difference() -> Array:
     return np.array([table.expected(difference) for difference in range(-CAP, CAP + 1)], dtype=np.int16)
 
 
-def compiled_loop() -> Callable[[Columns, int], Sums]:
-    """The floor: one pass over the games, four additions in place each."""
+def compiled_adder() -> Callable[[Columns, Array, Array], None]:
+    """One pass over the games, four additions in place each, into hundredths and games by player."""
     import numba
 
     expected = expected_by_difference()
 
     @numba.njit
-    def loop(white: Array, black: Array, white_rating: Array, black_rating: Array, tenths: Array, players: int) -> Sums:
-        hundredths = np.zeros(players, np.int64)
-        games = np.zeros(players, np.int64)
+    def loop(
+        white: Array, black: Array, white_rating: Array, black_rating: Array, tenths: Array, sums: Array, games: Array
+    ) -> None:
         for game in range(len(white)):
             difference = np.int64(white_rating[game]) - np.int64(black_rating[game])
             difference = min(max(difference, -CAP), CAP)
             delta = 10 * np.int64(tenths[game]) - np.int64(expected[difference + CAP])
-            hundredths[white[game]] += delta
-            hundredths[black[game]] -= delta
+            sums[white[game]] += delta
+            sums[black[game]] -= delta
             games[white[game]] += 1
             games[black[game]] += 1
+
+    return _compiled(loop, 2)
+
+
+def compiled_loop() -> Callable[[Columns, int], Sums]:
+    """The floor."""
+    add = compiled_adder()
+
+    def change(columns: Columns, players: int) -> Sums:
+        hundredths, games = np.zeros(players, np.int64), np.zeros(players, np.int64)
+        add(columns, hundredths, games)
         return hundredths, games
 
-    return _compiled(loop)
+    return change
 
 
 def compiled_packed_loop() -> Callable[[Columns, int], Sums]:
@@ -64,31 +75,30 @@ def compiled_packed_loop() -> Callable[[Columns, int], Sums]:
 
     @numba.njit
     def loop(
-        white: Array, black: Array, white_rating: Array, black_rating: Array, tenths: Array, players: int
-    ) -> Array:
-        packed = np.zeros(players, np.int64)
+        white: Array, black: Array, white_rating: Array, black_rating: Array, tenths: Array, packed: Array
+    ) -> None:
         for game in range(len(white)):
             difference = np.int64(white_rating[game]) - np.int64(black_rating[game])
             difference = min(max(difference, -CAP), CAP)
             delta = (10 * np.int64(tenths[game]) - np.int64(expected[difference + CAP])) << 32
             packed[white[game]] += 1 + delta
             packed[black[game]] += 1 - delta
-        return packed
 
-    packed_loop = _compiled(loop)
+    add = _compiled(loop, 1)
 
-    def unpacked(columns: Columns, players: int) -> Sums:
-        packed = packed_loop(columns, players)
+    def change(columns: Columns, players: int) -> Sums:
+        packed = np.zeros(players, np.int64)
+        add(columns, packed)
         return packed >> 32, packed & 0xFFFFFFFF
 
-    return unpacked
+    return change
 
 
-def _compiled(loop: Any) -> Callable[[Columns, int], Any]:
-    """Compiled before it is timed, for the types of the arrays."""
+def _compiled(loop: Any, results: int) -> Callable[..., None]:
+    """Compiled before it is timed, for the types of the arrays and so many arrays of results."""
     types = {name: np.int32 if name in ("white", "black") else np.int16 for name in COLUMNS}
-    loop(*(np.zeros(1, types[name]) for name in COLUMNS), 1)
-    return lambda columns, players: loop(*(columns[name] for name in COLUMNS), players)
+    loop(*(np.zeros(1, types[name]) for name in COLUMNS), *(np.zeros(1, np.int64) for _ in range(results)))
+    return lambda columns, *into: loop(*(columns[name] for name in COLUMNS), *into)
 
 
 def plain_polars() -> Callable[[Columns, int], Sums]:
@@ -104,12 +114,19 @@ def plain_polars() -> Callable[[Columns, int], Sums]:
             for colour, sign in (("white", 1), ("black", -1))
         ]
         sums = pl.concat(sides).group_by("player").agg(pl.col("delta", "games").sum()).collect()
-        hundredths, counted = np.zeros(players, np.int64), np.zeros(players, np.int64)
-        hundredths[sums["player"].to_numpy()] = sums["delta"].to_numpy()
-        counted[sums["player"].to_numpy()] = sums["games"].to_numpy()
-        return hundredths, counted
+        return by_player(sums, players)
 
     return change
+
+
+def by_player(sums: Any, players: int) -> Sums:
+    """From a frame with `player`, `delta` and `games`."""
+    found = []
+    for name in ("delta", "games"):
+        column = np.zeros(players, np.int64)
+        column[sums["player"].to_numpy()] = sums[name].to_numpy()
+        found.append(column)
+    return found[0], found[1]
 
 
 def arpad_change() -> Callable[[Columns, int], Sums]:
@@ -139,10 +156,7 @@ def arpad_change() -> Callable[[Columns, int], Sums]:
             )
         ]
         sums = change_of_rated(nw.from_native(pl.concat(sides), eager_only=True), edition).sums
-        hundredths, counted = np.zeros(players, np.int64), np.zeros(players, np.int64)
-        hundredths[sums["player"].to_numpy()] = sums["delta"].to_numpy()
-        counted[sums["player"].to_numpy()] = sums["games"].to_numpy()
-        return hundredths, counted
+        return by_player(sums, players)
 
     return change
 

@@ -25,7 +25,7 @@ class Usage:
 def usage(*command: str, tells: bool = False) -> Usage:
     """Run a command to its end; RuntimeError with its words if it fails.
 
-    Keep the caller small: a child starts with the highest memory of the process it comes from.
+    The caller must stay small: a child's highest memory is never less than that of the process it comes from.
     """
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         start = perf_counter()

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from measure import Usage, job, machine, usage
+from period_data import EDITION, NEXT, PREVIOUS
 
 HERE = Path(__file__).parent
 CHANGE, WHOLE, PEERS = (HERE / f"period_{name}.py" for name in ("change", "whole", "peers"))
-PREVIOUS, NEXT, EDITION = "2024-10-01", "2024-11-01", "fide-2024"
 PARTS = ("change", "whole", "packages", "arpad")
 PACKAGES = ("elote", "skelo", "openskill", "glicko2")
 WAYS = {

@@ -3,19 +3,29 @@ PYTHON ?= python3.11
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+BENCH := .venv-bench
+BENCH_STAMP := $(BENCH)/.installed
+INSTALL := -m pip install --quiet --disable-pip-version-check
+PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
 
-.PHONY: help run test test-all lint law docs bench lock clean
+.PHONY: help run test test-all test-spark lint law docs bench bench-period bench-spark lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
-	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
 
 $(STAMP): requirements.lock pyproject.toml
 	command -v $(PYTHON) >/dev/null || { echo "arpad needs $(PYTHON): install it, or say PYTHON=python3.12"; exit 1; }
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(BIN)/python $(INSTALL) --require-hashes -r requirements.lock
+	$(BIN)/python $(INSTALL) --no-deps --no-build-isolation -e .
 	touch $(STAMP)
+
+$(BENCH_STAMP): requirements-bench.lock pyproject.toml
+	test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/python $(INSTALL) --require-hashes -r requirements-bench.lock
+	$(BENCH)/bin/python $(INSTALL) --no-deps --no-build-isolation -e .
+	touch $(BENCH_STAMP)
 
 run: $(STAMP)  ## rate the example federation; results under out/
 	$(BIN)/python examples/demo.py
@@ -25,6 +35,9 @@ test: $(STAMP) lint  ## everything that must hold before a commit
 
 test-all: $(STAMP) lint  ## the slow tests too
 	ARPAD_EXAMPLES=3000 $(BIN)/python -m pytest -n auto
+
+test-spark: $(BENCH_STAMP)  ## the tests on local Spark (needs Java 17)
+	$(BENCH)/bin/python -m pytest -n 0 -m spark
 
 lint: $(STAMP)  ## ruff and strict mypy
 	$(BIN)/ruff check .
@@ -40,9 +53,15 @@ docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference and the README'
 bench: $(STAMP)  ## measure start-up and the rating of a large report
 	$(BIN)/python bench/rate.py
 
+bench-period: $(BENCH_STAMP)  ## measure one period of 10 million games beside a compiled loop and other packages
+	$(BENCH)/bin/python bench/period.py
+
+bench-spark: $(BENCH_STAMP)  ## measure a period of 1 million games on local Spark (needs Java 17)
+	$(BENCH)/bin/python bench/spark.py
+
 lock:  ## maintainers only: pin the newest versions (needs uv)
-	uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal \
-	  --extra dev pyproject.toml -o requirements.lock
+	$(PIN) pyproject.toml -o requirements.lock
+	$(PIN) --extra spark --extra bench --constraint requirements.lock pyproject.toml -o requirements-bench.lock
 
 clean:
-	rm -rf $(VENV) out .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) out .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -5,12 +5,12 @@ and importing Polars alone, so that the figures can be compared from machine to 
 """
 
 import random
-import resource
-import subprocess
 import sys
 import tempfile
 from datetime import date
 from pathlib import Path
+
+from measure import usage
 
 from arpad.formats.trf import write_trf
 from arpad.tournament.model import Entry, RoundRecord, Tournament
@@ -57,13 +57,7 @@ def big_open() -> Tournament:
 
 
 def cpu_seconds(*command: str) -> float:
-    best = float("inf")
-    for _ in range(RUNS):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(command, check=True, capture_output=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    return best
+    return min(usage(*command).cpu for _ in range(RUNS))
 
 
 def main() -> None:

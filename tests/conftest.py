@@ -1,11 +1,30 @@
-"""Makes `support` and `reference` importable from every test, and property tests independent of the machine's speed."""
+"""Makes `support` and `reference` importable from every test, and property tests independent of the machine's speed.
 
+Tests marked `spark` are skipped, with the reason, where Spark cannot run.
+"""
+
+import importlib.util
+import shutil
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+pytest_plugins = ["support.spark"]
+
 settings.register_profile("arpad", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("arpad")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    needed = {
+        "pyspark is not installed here: make test-spark": importlib.util.find_spec("pyspark") is not None,
+        "Java is not installed here, and Spark needs it": shutil.which("java") is not None,
+    }
+    missing = [reason for reason, is_there in needed.items() if not is_there]
+    for item in items:
+        if missing and item.get_closest_marker("spark"):
+            item.add_marker(pytest.mark.skip(reason=missing[0]))

@@ -1,0 +1,36 @@
+"""The two locks: the same versions in both, a hash for every package, and no host to fetch from."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LOCKS = ("requirements.lock", "requirements-bench.lock")
+
+
+def pinned(name: str) -> dict[str, list[str]]:
+    """The requirement lines by package; a version per Python where they differ."""
+    found: dict[str, list[str]] = {}
+    for line in (ROOT / name).read_text("utf-8").splitlines():
+        if match := re.match(r"([a-z0-9._-]+)==", line):
+            found.setdefault(match[1], []).append(line.rstrip(" \\"))
+    return found
+
+
+def test_what_the_package_needs_has_one_version_in_both() -> None:
+    base, bench = map(pinned, LOCKS)
+    assert base
+    assert {name: bench.get(name) for name in base} == base
+
+
+def test_the_bench_has_its_peers_and_spark() -> None:
+    assert {"pyspark", "numba", "elote", "skelo", "openskill", "glicko2"} <= set(pinned("requirements-bench.lock"))
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_package_has_hashes_and_none_a_host(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    assert "://" not in text
+    blocks = re.split(r"\n(?=[a-z])", text.strip())
+    assert all("--hash=sha256:" in block for block in blocks), [b for b in blocks if "--hash" not in b]

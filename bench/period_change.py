@@ -130,33 +130,31 @@ def by_player(sums: Any, players: int) -> Sums:
 
 
 def arpad_change() -> Callable[[Columns, int], Sums]:
-    """arpad's own function for this job. The one place of the bench that knows which it is."""
+    """arpad's own function for this job, in blocks as `arpad list next` takes them."""
     import narwhals as nw
 
-    from arpad.rating.change import change_of_rated
+    from arpad.formats.games.dense_games import BLOCK
+    from arpad.rating.bulk.sums import add_rated
+    from arpad.rating.dense import Dense
 
     edition = edition_named(EDITION)
 
     def change(columns: Columns, players: int) -> Sums:
         games = pl.DataFrame(columns)
-        unused = {name: pl.lit(0, pl.Int64) for name in ("event", "field", "round_number", "opponents")}
-        sides = [
-            games.select(
-                player=pl.col(me).cast(pl.Int64),
-                opponent=pl.col(other).cast(pl.Int64),
-                tenths=tenths.cast(pl.Int64),
-                own_rating=pl.col(f"{me}_rating").cast(pl.Int64),
-                opponent_rating=pl.col(f"{other}_rating").cast(pl.Int64),
-                field_average=pl.lit(None, pl.Int64),
-                **unused,
-            )
-            for me, other, tenths in (
-                ("white", "black", pl.col("tenths")),
-                ("black", "white", 10 - pl.col("tenths")),
-            )
-        ]
-        sums = change_of_rated(nw.from_native(pl.concat(sides), eager_only=True), edition).sums
-        return by_player(sums, players)
+        games = games.select(
+            "white",
+            "black",
+            white_tenths="tenths",
+            black_tenths=10 - pl.col("tenths"),
+            white_own="white_rating",
+            black_own="black_rating",
+            white_rating="white_rating",
+            black_rating="black_rating",
+        )
+        sums = Dense(players)
+        for start in range(0, games.height, BLOCK):
+            add_rated(sums, nw.from_native(games[start : start + BLOCK], eager_only=True), edition)
+        return by_player(sums.added_up(), players)
 
     return change
 

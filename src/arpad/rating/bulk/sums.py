@@ -7,7 +7,7 @@ import narwhals as nw
 
 from arpad.rating.arithmetic import Arithmetic
 from arpad.rating.bulk.groups import Group, fits_if_all_rated
-from arpad.rating.bulk.table import GamesSource
+from arpad.rating.bulk.table import Adder, GamesSource
 from arpad.rating.change import columns_needed, lines_of_rated
 from arpad.rating.exclusions import mismatched
 from arpad.rating.expectation import table_of
@@ -64,10 +64,15 @@ def rate_group(
             games = games.filter(~nw.col("event").is_in(unfit)) if unfit else games
         if group.rated:
             result.unrated.append(source.identified(_unrated_lines(games)))
-            adder.add(lines_of_rated(_rated_sides(games, group.case.edition), group.case.edition, adder.arithmetic))
+            add_rated(adder, games, group.case.edition)
         progress(len(block) if isinstance(block, nw.DataFrame) else 0)
     result.rated = source.identified(adder.added_up())
     return result
+
+
+def add_rated(adder: Adder, games: Frame, edition: Edition) -> None:
+    """Add up what the games give the rated players; `white_own` and so on are their ratings."""
+    adder.add(lines_of_rated(_rated_sides(games, edition), edition, adder.arithmetic))
 
 
 def _with_ratings(games: Frame, arithmetic: Arithmetic, own: Frame, for_opponents: Frame, *, same: bool) -> Frame:

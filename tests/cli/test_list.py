@@ -196,3 +196,61 @@ def test_reports_make_a_list_too(arpad: Any, tmp_path: Path) -> None:
     )  # fmt: skip
     assert said.code == 0, said.err
     assert "2473" in arpad("list", "show", out).out
+
+
+SECTIONED = """\
+id,name,federation,title,rating,k,flag,inactive_since,delisted,list_date
+1,"Zamora, Ana",ESP,,2100,15,,,,2012-01-01
+2,"Bahr, Udo",GER,IM,2400,10,i,2011-11-01,,2012-01-01
+3,"Gone, Long",GER,GM,2600,10,i,2009-11-01,,2012-01-01
+4,"Master, Fide",ESP,FM,,,,,,2012-01-01
+5,"Fallen, Cai",GER,,,,,,2012-01-01,2012-01-01
+"""
+
+
+@pytest.mark.parametrize(
+    ("options", "ids"),
+    [
+        ((), ["2", "1"]),
+        (("--section", "alphabetical"), ["2", "1"]),
+        (("--section", "federation"), ["1"]),
+        (("--section", "top"), ["2", "1"]),
+        (("--section", "top", "--top", "1"), ["2"]),
+        (("--top", "1"), ["2"]),
+        (("--section", "titled_unrated"), ["4"]),
+        (("--section", "delisted"), ["5"]),
+        (("--edition", "fide-2024"), ["3", "2", "1"]),  # no span there: shown for ever
+        (("--edition", "fide-2024", "--top", "9"), ["1"]),
+    ],
+)
+def test_show_prints_the_sections(arpad: Any, tmp_path: Path, options: tuple[str, ...], ids: list[str]) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(SECTIONED)
+    said = arpad("list", "show", path, *options, "--format", "csv")
+    assert [row["id"] for row in csv.DictReader(io.StringIO(said.out))] == ids, said.err
+    shown = json.loads(arpad("list", "show", path, *options, "--format", "json").out)
+    assert [player["id"] for player in shown["players"]] == ids
+    assert (shown["date"], shown["edition"]) == ("2012-01-01", "fide-2024" if "--edition" in options else "fide-2011")
+    table = arpad("list", "show", path, *options, "--lang", "es").out
+    assert len(table.splitlines()) == 2 + len(ids)
+
+
+def test_show_takes_lists_without_a_date_and_of_a_day_without_law(arpad: Any, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(SECTIONED.replace("2012-01-01\n", "\n"))
+    shown = json.loads(arpad("list", "show", path, "--format", "json").out)
+    assert (shown["date"], shown["edition"], len(shown["players"])) == (None, None, 3)
+    said = arpad("list", "show", f"{path}@2019-01-01", "--format", "json")
+    assert "list.W033" in said.err
+    assert (json.loads(said.out)["date"], json.loads(said.out)["edition"]) == ("2019-01-01", None)
+    assert arpad("list", "show", path, "--edition", "fide-2012x").code == 4
+    assert "list.E031" in arpad("list", "show", f"{path}@tomorrow").err
+
+
+def test_show_reads_the_month_of_a_fide_file(arpad: Any, tmp_path: Path) -> None:
+    path, fide = tmp_path / "list.csv", tmp_path / "standard_jan12frl.txt"
+    path.write_text(SECTIONED)
+    assert arpad("list", "convert", path, "--to", "fide_single", "--period", "JAN12", "-o", fide).code == 0
+    shown = json.loads(arpad("list", "show", fide, "--section", "alphabetical", "--format", "json").out)
+    assert (shown["date"], shown["edition"]) == ("2012-01-01", "fide-2011")
+    assert [player["id"] for player in shown["players"]] == ["2", "3", "1"]  # nobody knows since when Gone is inactive

@@ -55,15 +55,40 @@ def next_list(
 
 
 @lists.command("show")
-@click.argument("file", metavar="LIST")
-@click.option("--top", default=0, metavar="N", help="Only the N highest rated, without the inactive.")
+@click.argument("file", metavar="LIST[@DATE]")
+@click.option(
+    "--section",
+    type=click.Choice(["rating", "alphabetical", "federation", "top", "titled_unrated", "delisted"]),
+    help="A part of the list; by default all who are rated, the highest first.",
+)
+@click.option("--top", default=0, metavar="N", help="Only the first N; alone, the N best without the inactive.")
+@shared.edition_option
+@click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), help="Which ratings of a combined list.")
+@shared.format_option
 @shared.lang_option
-def show(file: str, top: int, lang: str | None) -> Exit:
-    """Print a list, highest rating first."""
-    from arpad.cli.listing import run_show
+def show(
+    file: str,
+    section: str | None,
+    top: int,
+    edition_id: str | None,
+    cadence: str | None,
+    output_format: str,
+    lang: str | None,
+) -> Exit:
+    """Print a list as it is published, highest rating first, or one of its sections.
+
+    What is shown, and for how long inactive players are, follows the edition of the list's day. The federations'
+    section has active players only; titled players without a rating and the delisted of this list stand apart.
+
+    \b
+    arpad list show 2011-11.csv --section federation
+    arpad list show 2011-11.csv --top 100 --format json
+    """
+    from arpad.cli.list_show import run_show
     from arpad.reports.wording import wording
 
-    return run_show(wording(lang or shared.language_of_locale()), file, top)
+    words = wording(lang or shared.language_of_locale())
+    return run_show(words, file, section or "", top, edition_id, cadence, output_format)
 
 
 @lists.command("diff")

@@ -15,7 +15,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.formats.games_table import read_games
-from arpad.formats.lists import WRITTEN, ListTable, conform, read_list, write_list
+from arpad.formats.lists import WRITTEN, ListTable, conform, date_of, read_list, write_list
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.list_columns import LIST
@@ -84,9 +84,12 @@ def cases_of(name: str, edition_id: str | None, words: Wording) -> list[EventCas
     return [_case(tournament, facts, edition_id) for tournament, facts in _events(name, words)]
 
 
-def edition_for(edition_id: str | None, cadence: Cadence, list_date: date) -> Edition:
-    edition = edition_named(edition_id) if edition_id is not None else in_force(chapter_of(cadence), list_date)
-    return completed(edition, list_date).edition
+def edition_for(edition_id: str | None, cadence: Cadence, list_date: date | None) -> Edition:
+    """The one named, else that of the list's day."""
+    if edition_id is not None:
+        return completed(edition_named(edition_id), list_date).edition
+    assert list_date is not None
+    return completed(in_force(chapter_of(cadence), list_date), list_date).edition
 
 
 def _table(name: str, words: Wording) -> ListTable:
@@ -97,17 +100,21 @@ def _table(name: str, words: Wording) -> ListTable:
     return table
 
 
-def published(given: str, words: Wording) -> PublishedList:
+def dated_table(given: str, words: Wording) -> tuple[ListTable, date | None]:
     """FILE, or FILE@DATE where the file does not say its date."""
     name, _, day = given.partition("@")
     table = _table(name, words)
-    dates = [value for value in table.frame["list_date"].unique().to_list() if value]
-    if not day and len(dates) != 1:
-        raise Refusal(Exit.REFUSED, Finding("list.E031"))
     try:
-        list_date = date.fromisoformat(day or dates[0])
+        return table, date.fromisoformat(day) if day else date_of(table)
     except ValueError:
         raise Refusal(Exit.REFUSED, Finding("list.E031")) from None
+
+
+def published(given: str, words: Wording) -> PublishedList:
+    """A list whose date is known, in the columns of the engine."""
+    table, list_date = dated_table(given, words)
+    if list_date is None:
+        raise Refusal(Exit.REFUSED, Finding("list.E031"))
     frame = table.frame.select(list(LIST)).with_columns(rating=pl.col("rating").replace(0, None))  # 0 says unrated
     return PublishedList(list_date, nw.from_native(frame, eager_only=True))
 
@@ -132,22 +139,6 @@ def _case(tournament: Tournament, facts: Facts, edition_id: str | None) -> Event
     if case is None:
         raise Refusal(Exit.REFUSED, *findings)
     return case
-
-
-def run_show(words: Wording, file: str, top: int) -> Exit:
-    frame = (
-        _table(file, words).frame.filter(pl.col("rating").is_not_null()).sort("rating", "id", descending=[True, False])
-    )
-    if top:
-        frame = frame.filter(~pl.col("flag").str.contains("i")).head(top)
-    columns = ("id", "name", "federation", "title", "rating", "k", "games_in_period", "birth", "flag")
-    header = [words.text(f"list.{name}") for name in ("rank", *columns)]
-    rows = [
-        [str(rank), *("" if value is None else str(value) for value in row)]
-        for rank, row in enumerate(frame.select(columns).rows(), 1)
-    ]
-    click.echo(plain_table(header, rows, frozenset({1, 2, 3, 4, 9})))
-    return Exit.DONE
 
 
 def run_diff(words: Wording, first: str, second: str) -> Exit:

@@ -42,6 +42,15 @@ def _to_the_eve(edition: Edition) -> bool:
     return edition.rule("closing_date").flag("official_to_the_eve")
 
 
+def shown_months(edition: Edition) -> int | None:
+    """How long a player is shown after his flag was set, its own list included (reading I-117).   [inactivity]"""
+    rule = edition.find("inactivity")
+    lists = rule.maybe_integer("shown_lists") if rule else None
+    if lists is not None:
+        return lists * months_a_period(edition)
+    return rule.maybe_integer("shown_months") if rule else None
+
+
 def activity_periods(edition: Edition) -> int:
     """How many past periods decide whether a player is active (reading I-23).   [inactivity]"""
     rule = edition.find("inactivity") or edition.rule("activity_states")

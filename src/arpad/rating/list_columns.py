@@ -20,6 +20,7 @@ LIST: Schema = {
     "games_in_period": nw.Int64(),
     "recent_games": nw.String(),  # rated games of the last periods, three digits each, the newest first
     "flag": nw.String(),  # i: inactive
+    "inactive_since": nw.String(),  # date of the list on which the flag was set
     "last_played": nw.String(),  # date of the last list with a rated game
     "delisted": nw.String(),  # date of the list on which the rating fell below the floor
     "pool": nw.String(),  # JSON: results that wait for a first rating

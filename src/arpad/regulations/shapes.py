@@ -164,7 +164,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
         keys={"fewer_than": INTEGER, "window_months": INTEGER},
         optional={"shown_lists": INTEGER, "shown_months": INTEGER},
     ),
-    "top_list": Shape(keys={"inactive_months": INTEGER}),
+    "top_list": Shape(("flagged_for", "flagged_longer_than"), keys={"inactive_months": INTEGER}),
     "inclusion": Shape(("member_of_a_federation",)),
     "activity_states": Shape(
         keys={"recent_games": INTEGER, "recent_months": INTEGER, "active_months": INTEGER, "shown_months": INTEGER},

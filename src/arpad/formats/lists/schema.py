@@ -75,6 +75,7 @@ COLUMNS = (
     Column("games_in_period", Holds.COUNT, "games", "games rated in the period of this list"),
     Column("recent_games", Holds.TEXT, "games", "rated games of the last periods, three digits each, the newest first"),
     Column("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
+    Column("inactive_since", Holds.DATE, "YYYY-MM-DD", "the list on which the flag of inactivity was set"),
     Column("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),
     Column("rapid_games", Holds.COUNT, "games", "rapid games rated in the period of this list"),
     Column("rapid_k", Holds.COUNT, "K", "rapid development coefficient"),

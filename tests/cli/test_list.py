@@ -254,3 +254,46 @@ def test_show_reads_the_month_of_a_fide_file(arpad: Any, tmp_path: Path) -> None
     shown = json.loads(arpad("list", "show", fide, "--section", "alphabetical", "--format", "json").out)
     assert (shown["date"], shown["edition"]) == ("2012-01-01", "fide-2011")
     assert [player["id"] for player in shown["players"]] == ["2", "3", "1"]  # nobody knows since when Gone is inactive
+
+
+STARTS = {
+    "fide-2004": "2004-10", "fide-2005": "2006-10", "fide-2009": "2010-09", "fide-2011": "2011-11", "fide-2012": "2013-10",
+    "fide-2014": "2015-10", "fide-2022": "2022-10", "fide-2024": "2024-10", "fide-2025": "2025-12",
+    "fide-rapid-blitz-2012": "2015-10", "fide-rapid-blitz-2018": "2019-10", "fide-rapid-blitz-2024": "2024-10",
+    "fide-rapid-blitz-2024-12": "2025-10", "fada-2014": "2015-10",
+}  # fmt: skip
+UNCONFIRMED = ("fide-2014", "fide-2022", "fide-rapid-blitz-2012")
+
+
+@pytest.mark.parametrize("edition", STARTS)
+def test_every_edition_makes_its_list_or_says_what_it_needs(arpad: Any, tmp_path: Path, edition: str) -> None:
+    """Where no source confirms the closing date, it is asked for with the reason, and put on record when stated."""
+    month, day = STARTS[edition], "05" if edition == "fada-2014" else "01"
+    cadence = "blitz" if "blitz" in edition else "standard"
+    (tmp_path / "old.csv").write_text(HEADER + "1,Ana,2000,,90,2000,2003-01-01\n2,Ben,2000,,90,2000,2003-01-01\n")
+    year = int(month[:4]) - 1
+    (tmp_path / "games.csv").write_text(GAMES + f"A,{year}-12-05,{year}-12-06,{cadence},swiss,1,1,2,1/2-1/2\n")
+    out = tmp_path / "new.csv"
+    call = ("list", "next", "--previous", f"{tmp_path / 'old.csv'}@{year}-12-01", "--games", tmp_path / "games.csv")
+    call = (*call, "--on", f"{month}-{day}", "--cadence", cadence, "--edition", edition, "-o", out)
+    said = arpad(*call)
+    if edition in UNCONFIRMED:
+        assert (said.code, "list.E039" in said.err, "--closing" in said.err) == (3, True, True)
+        assert not out.exists()
+        assert "list.E040" in arpad(*call, "--closing", f"{month}-{day}").err
+        said = arpad(*call, "--closing", f"{month[:4]}-08-24")
+    assert said.code == 0, said.err
+    manifest = json.loads((tmp_path / "new.csv.manifest.json").read_text())
+    assert manifest["closing_stated"] is (edition in UNCONFIRMED)
+    if edition in UNCONFIRMED:
+        assert manifest["closing"] == f"{month[:4]}-08-24"
+
+
+def test_a_history_keeps_a_stated_closing_date(history: Path, arpad: Any) -> None:
+    """Stated before the event's last day, it keeps the event out: the published list is not what the files give."""
+    stated = history.read_text().replace('games = ["b.csv"]', 'games = ["b.csv"]\nclosing = 2011-09-01')
+    history.write_text(stated)
+    said = arpad("list", "verify", history)
+    assert (said.code, "2011-11.csv DIFFERS" in said.out) == (1, True)
+    history.write_text(stated.replace("closing = 2011-09-01", "closing = 2011-09-06"))
+    assert arpad("list", "verify", history).code == 0

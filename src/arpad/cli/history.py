@@ -12,7 +12,7 @@ import click
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
-from arpad.cli.listing import cases_of, edition_for, list_bytes, published
+from arpad.cli.listing import cases_of, check_closing, edition_for, list_bytes, published
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.history_toml import History, read_history
 from arpad.rating.case import EventCase
@@ -69,6 +69,7 @@ def _chain(files: _Files, words: Wording, correction: Correction | None = None) 
     strangers = [name for name in (*replaced, *correction.withdrawn) if name not in used]
     if strangers:
         raise Refusal(Exit.REFUSED, Finding("list.E037", {"file": strangers[0], "known": ", ".join(sorted(used))}))
+    edition_of = _edition_of(history)
     periods = []
     for one in history.lists:
         names = [replaced.get(name, name) for name in one.games if name not in correction.withdrawn]
@@ -77,9 +78,9 @@ def _chain(files: _Files, words: Wording, correction: Correction | None = None) 
             cases += cases_of(files.path(name), history.edition, words)
         for old, new in merged.items():
             cases = [with_player_merged(case, old, new) for case in cases]
-        periods.append(Period(one.date, tuple(cases)))
+        check_closing(edition_of(one.date), one.date, one.closing)
+        periods.append(Period(one.date, tuple(cases), one.closing))
     opening = published(files.path(history.opening), words)
-    edition_of = _edition_of(history)
     series = series_of(edition_of(history.lists[0].date).chapter, history.cadence)
     return chain(opening, periods, edition_of, series)
 

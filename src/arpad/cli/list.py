@@ -31,6 +31,13 @@ def lists() -> None:
 )
 @shared.edition_option
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
+@click.option(
+    "--closing",
+    default=None,
+    callback=shared.iso_date,
+    metavar="DATE",
+    help="Closing date stated by hand: where the edition's is unconfirmed, or a decision sets another; on record.",
+)
 @shared.out_option
 @shared.lang_option
 def next_list(
@@ -39,6 +46,7 @@ def next_list(
     list_date: date,
     edition_id: str | None,
     cadence: str,
+    closing: date | None,
     output: str,
     lang: str | None,
 ) -> Exit:
@@ -51,7 +59,7 @@ def next_list(
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
-    return run_next(words, previous, games, list_date, edition_id, cadence, output)
+    return run_next(words, previous, games, list_date, edition_id, cadence, closing, output)
 
 
 @lists.command("show")

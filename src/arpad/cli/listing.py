@@ -18,6 +18,7 @@ from arpad.formats.games_table import read_games
 from arpad.formats.lists import WRITTEN, ListTable, conform, date_of, read_list, write_list
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
+from arpad.rating.life import closing_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.next_list import NextList, PublishedList, next_list
 from arpad.regulations.calendar import chapter_of, completed, edition_named, in_force, series_of
@@ -39,6 +40,7 @@ def run_next(
     list_date: date,
     edition_id: str | None,
     cadence: str,
+    closing: date | None,
     output: str,
 ) -> Exit:
     try:
@@ -49,14 +51,15 @@ def run_next(
         raise refusal_of(error) from None
     series = series_of(edition.chapter, Cadence(cadence))
     counted = [case for case in cases if case.series == series]
-    result = next_list(lists, counted, edition, list_date, series)
+    check_closing(edition, list_date, closing)
+    result = next_list(lists, counted, edition, list_date, series, closing)
     say(result.findings, words)
     if any_error(result.findings):
         return Exit.REFUSED
     data = list_bytes(result.published, "parquet" if output.endswith(".parquet") else "csv")
     write_bytes(output, data)
     if output != "-":
-        write_bytes(f"{output}.manifest.json", _manifest(result, edition, (*previous, *games), data))
+        write_bytes(f"{output}.manifest.json", _manifest(result, edition, closing, (*previous, *games), data))
     return Exit.DONE
 
 
@@ -66,12 +69,25 @@ def list_bytes(given: PublishedList, kind: str) -> bytes:
     return write_list(ListTable(frame), kind)
 
 
-def _manifest(result: NextList, edition: Edition, inputs: Sequence[str], data: bytes) -> bytes:
+def check_closing(edition: Edition, list_date: date, stated: date | None) -> None:
+    """A closing date must be known, and lie before the list."""
+    if stated is not None and stated >= list_date:
+        raise Refusal(Exit.REFUSED, Finding("list.E040", {"closing": str(stated), "date": str(list_date)}))
+    if stated is None and edition.find("closing_date") is None:
+        rule = edition.unconfirmed.get("closing_date")
+        data = {"edition": edition.id, "date": str(list_date), "reason": rule.text("why") if rule else "—"}
+        article = rule.article if rule else ""
+        raise Refusal(Exit.REFUSED, Finding("list.E039", data, rule="closing_date", article=article))
+
+
+def _manifest(result: NextList, edition: Edition, closing: date | None, inputs: Sequence[str], data: bytes) -> bytes:
     """What the list was made from and what it is, by hash, and where its points came from."""
     files = [name.partition("@")[0] for name in inputs]
     shown = {
         "date": str(result.published.date),
         "edition": edition.id,
+        "closing": str(closing or closing_date(edition, result.published.date)),
+        "closing_stated": closing is not None,
         "arpad": __version__,
         "inputs": [{"file": Path(name).name, "sha256": hashlib.sha256(read_bytes(name)).hexdigest()} for name in files],
         "sha256": hashlib.sha256(data).hexdigest(),

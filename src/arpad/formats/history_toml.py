@@ -7,6 +7,7 @@ opening = "2011-07.csv@2011-07-01"
 date = 2011-09-01
 file = "2011-09.csv"
 games = ["open.trf", "league.trf"]
+closing = 2011-08-26  # only if somebody stated it
 """
 
 import tomllib
@@ -16,12 +17,15 @@ from datetime import date
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
+Day = date  # `date` is a field below
+
 
 @dataclass(frozen=True)
 class HistoryList:
     date: date
     games: tuple[str, ...]
     file: str = ""
+    closing: Day | None = None  # stated by a person, where the edition's is not known or was not kept
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,12 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
     try:
         raw = tomllib.loads(data.decode("utf-8-sig"))
         lists = tuple(
-            HistoryList(_day(one["date"]), tuple(map(str, one["games"])), str(one.get("file", "")))
+            HistoryList(
+                _day(one["date"]),
+                tuple(map(str, one["games"])),
+                str(one.get("file", "")),
+                _day(one["closing"]) if "closing" in one else None,
+            )
             for one in raw["lists"]
         )
         known = {"opening", "lists", "cadence", "edition"}

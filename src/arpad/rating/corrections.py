@@ -10,15 +10,17 @@ from arpad.rating.frames import Frame
 from arpad.rating.next_list import NextList, PublishedList, next_list
 from arpad.regulations.edition import Edition
 
+Day = date  # `date` is a field below
 WATCHED = ("rating", "k", "flag", "delisted", "pool")
 
 
 @dataclass(frozen=True)
 class Period:
-    """One list of a history: its date and the events that went into it."""
+    """One list of a history: its date, the events that went into it, and a closing date if one was stated."""
 
     date: date
     cases: tuple[EventCase, ...]
+    closing: Day | None = None
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ def chain(
     """Every list of a history, each made from all that came before it."""
     lists, made = [opening], []
     for period in sorted(periods, key=lambda period: period.date):
-        result = next_list(lists, period.cases, edition_of(period.date), period.date, series)
+        result = next_list(lists, period.cases, edition_of(period.date), period.date, series, period.closing)
         made.append(result)
         lists.append(result.published)
     return made

@@ -10,7 +10,7 @@ import narwhals as nw
 
 from arpad.rating.case import EventCase
 from arpad.rating.frames import Frame, frame_of
-from arpad.rating.life import enters, is_list_date
+from arpad.rating.life import enters, is_list_date, left_out, not_rated
 from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.rating.list_update import updated
 from arpad.rating.newcomers import Status
@@ -55,17 +55,21 @@ class Effect:
 
 
 def next_list(
-    previous: Sequence[PublishedList], cases: Sequence[EventCase], edition: Edition, list_date: date, series: str
+    previous: Sequence[PublishedList],
+    cases: Sequence[EventCase],
+    edition: Edition,
+    list_date: date,
+    series: str,
+    closing: date | None = None,
 ) -> NextList:
-    """Rate the events that enter the list, and carry their effects into the latest of the previous lists."""
+    """Rate the events that enter the list, and carry their effects into the latest of the previous lists.
+
+    `closing` is a closing date stated by a person, instead of the edition's.
+    """
     lists = sorted(previous, key=lambda published: published.date)
     findings = list(_odd_dates(lists, edition, list_date))
-    entering = sorted((case for case in cases if enters(case, edition, list_date)), key=_canonical)
-    findings += [
-        Finding("list.W030", {"event": case.tournament.name, "end": str(case.end or case.start or "")})
-        for case in cases
-        if case not in entering
-    ]
+    entering = sorted((case for case in cases if enters(case, edition, list_date, closing)), key=_canonical)
+    findings += left_out(cases, edition, list_date, closing)
     serving = [_serving(lists, case) for case in entering]
     ids = [{entry.player_id for entry in case.tournament.entries} for case in entering]
     rating_lists = [
@@ -74,6 +78,7 @@ def next_list(
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
     pools = {series: _pools(latest)}
     period = rate_period(entering, rating_lists, pools)
+    findings += not_rated(period.events)
     effects, nameless = _effects(period.events)
     findings += nameless
     rows = [_effect_row(player_id, effect, pools[series]) for player_id, effect in sorted(effects.items())]

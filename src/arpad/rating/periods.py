@@ -13,6 +13,15 @@ def period_start(edition: Edition, day: date) -> date:
     return max(start for start in starts if start <= day)
 
 
+def list_after(edition: Edition, day: date, count: int) -> date:
+    """The day of the first, second, third … list that comes out after that day."""
+    calendar = edition.rule("list_calendar")
+    months, first_day = calendar.texts("months"), calendar.integer("day")
+    years = range(day.year, day.year + 1 + (count + len(months) - 1) // len(months))
+    days = (date(year, int(month), first_day) for year in years for month in sorted(months))
+    return [start for start in days if start > day][count - 1]
+
+
 def within_span(edition: Edition, earlier: date | None, day: date | None) -> bool:
     """Whether results of an earlier event still wait at an event of that day (reading I-10).   [first_list_span]
 

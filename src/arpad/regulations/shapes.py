@@ -84,7 +84,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "rapid_games": Shape(("no_formulas",), {"floor": INTEGER}),
     "report_deadline": Shape(
         ("not_encoded", "days_after_end"),
-        optional={"days": INTEGER, "upload_days": INTEGER, "expiry_months": INTEGER},
+        optional={"days": INTEGER, "upload_days": INTEGER, "expiry_months": INTEGER, "expiry_lists": INTEGER},
     ),
     # The numbers
     "performance_table": Shape(keys={"table": TABLE}),

@@ -10,6 +10,7 @@ import narwhals as nw
 
 from arpad.rating.case import EventCase
 from arpad.rating.frames import Frame, frame_of
+from arpad.rating.leagues import in_parts
 from arpad.rating.life import enters, is_list_date, left_out, not_rated
 from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.rating.list_update import updated
@@ -70,6 +71,8 @@ def next_list(
     findings = list(_odd_dates(lists, edition, list_date))
     entering = sorted((case for case in cases if enters(case, edition, list_date, closing)), key=_canonical)
     findings += left_out(cases, edition, list_date, closing)
+    entering, undated = in_parts(entering, [published.date for published in lists])
+    findings += undated
     serving = [_serving(lists, case) for case in entering]
     ids = [{entry.player_id for entry in case.tournament.entries} for case in entering]
     rating_lists = [
@@ -104,8 +107,8 @@ def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date
 
 
 def _serving(lists: Sequence[PublishedList], case: EventCase) -> PublishedList | None:
-    """The list in force when the event started, else the oldest there is.   [event_list]"""
-    in_force = [published for published in lists if case.start is None or published.date <= case.start]
+    """The list in force when the event (or the part of a league) started, else the oldest there is.   [event_list]"""
+    in_force = [published for published in lists if case.list_day is None or published.date <= case.list_day]
     return in_force[-1] if in_force else (lists[0] if lists else None)
 
 

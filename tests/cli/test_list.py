@@ -126,12 +126,6 @@ def test_correct_shows_everything_that_moves_and_writes_only_when_told(
     assert [one["original"] == one["revised"] for one in note["lists"]] == [True, False]
 
 
-def test_two_ids_become_one_player(history: Path, arpad: Any) -> None:
-    said = arpad("list", "correct", history, "--merge", "3=2")
-    assert "2011-11-01" in said.out
-    assert "Ben" in said.out
-
-
 @pytest.mark.parametrize(
     ("text", "finding"),
     [

@@ -150,7 +150,16 @@ def verify(history: str, lang: str | None) -> Exit:
 @click.argument("history", metavar="HISTORY.toml")
 @click.option("--replace", "replaced", multiple=True, metavar="OLD=NEW", help="A report is replaced by another.")
 @click.option("--withdraw", "withdrawn", multiple=True, metavar="FILE", help="A report is withdrawn.")
+@click.option(
+    "--result",
+    "results",
+    multiple=True,
+    metavar="FILE:ROUND:WHITE-BLACK=1-0",
+    help="A result, the players by their ids.",
+)
+@click.option("--date", "dates", multiple=True, metavar="FILE=START[/END]", help="The dates of an event.")
 @click.option("--merge", "merged", multiple=True, metavar="OLD=NEW", help="Two ids are one player.")
+@click.option("--split", "splits", multiple=True, metavar="ID@FILE=NEWID", help="His games there are another player's.")
 @click.option("--commit", "folder", default="", metavar="DIR", help="Write the revised lists there.")
 @click.option("--reason", default="", metavar="TEXT", help="Why; needed with --commit.")
 @shared.lang_option
@@ -158,7 +167,10 @@ def correct(
     history: str,
     replaced: Sequence[str],
     withdrawn: Sequence[str],
+    results: Sequence[str],
+    dates: Sequence[str],
     merged: Sequence[str],
+    splits: Sequence[str],
     folder: str,
     reason: str,
     lang: str | None,
@@ -166,9 +178,24 @@ def correct(
     """Show what a correction moves, list by list; nothing is written without --commit.
 
     The original lists stay as they are; the revised ones go to DIR, with a note of the reason and the hashes of both.
+
+    \b
+    arpad list correct history.toml --result open.trf:3:990000001-990000002=1/2-1/2
+    arpad list correct history.toml --date league.csv=2011-09-03/2011-10-29
+    arpad list correct history.toml --split 990000001@open.trf=990000077
     """
-    from arpad.cli.history import Correction, run_correct
+    from arpad.cli.correction import Correction
+    from arpad.cli.history import run_correct
     from arpad.reports.wording import wording
 
-    correction = Correction(tuple(replaced), tuple(withdrawn), tuple(merged), folder, reason)
+    correction = Correction(
+        replaced=tuple(replaced),
+        withdrawn=tuple(withdrawn),
+        merged=tuple(merged),
+        results=tuple(results),
+        dates=tuple(dates),
+        splits=tuple(splits),
+        folder=folder,
+        reason=reason,
+    )
     return run_correct(wording(lang or shared.language_of_locale()), history, correction)

@@ -46,7 +46,7 @@ def run_next(
     try:
         edition = edition_for(edition_id, Cadence(cadence), list_date)
         lists = [published(name, words) for name in previous]
-        cases = [case for name in games for case in cases_of(name, edition_id, words)]
+        cases = [case_for(*event, edition_id) for name in games for event in events_of(name, words)]
     except RegulationError as error:
         raise refusal_of(error) from None
     series = series_of(edition.chapter, Cadence(cadence))
@@ -96,10 +96,6 @@ def _manifest(result: NextList, edition: Edition, closing: date | None, inputs: 
     return (json.dumps(shown, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def cases_of(name: str, edition_id: str | None, words: Wording) -> list[EventCase]:
-    return [_case(tournament, facts, edition_id) for tournament, facts in _events(name, words)]
-
-
 def edition_for(edition_id: str | None, cadence: Cadence, list_date: date | None) -> Edition:
     """The one named, else that of the list's day."""
     if edition_id is not None:
@@ -131,11 +127,15 @@ def published(given: str, words: Wording) -> PublishedList:
     table, list_date = dated_table(given, words)
     if list_date is None:
         raise Refusal(Exit.REFUSED, Finding("list.E031"))
+    return in_engine_columns(table, list_date)
+
+
+def in_engine_columns(table: ListTable, list_date: date) -> PublishedList:
     frame = table.frame.select(list(LIST)).with_columns(rating=pl.col("rating").replace(0, None))  # 0 says unrated
     return PublishedList(list_date, nw.from_native(frame, eager_only=True))
 
 
-def _events(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
+def events_of(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
     data = read_bytes(name)
     if data[:4] == b"PAR1" or name.lower().endswith(".csv"):
         table, findings = read_games(data)
@@ -150,7 +150,7 @@ def _events(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
     return [(found.report.tournament, found.facts)]
 
 
-def _case(tournament: Tournament, facts: Facts, edition_id: str | None) -> EventCase:
+def case_for(tournament: Tournament, facts: Facts, edition_id: str | None) -> EventCase:
     case, findings = case_of(tournament, facts, Choice(edition_id))
     if case is None:
         raise Refusal(Exit.REFUSED, *findings)

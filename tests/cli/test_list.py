@@ -291,3 +291,30 @@ def test_a_history_keeps_a_stated_closing_date(history: Path, arpad: Any) -> Non
     assert (said.code, "2011-11.csv DIFFERS" in said.out) == (1, True)
     history.write_text(stated.replace("closing = 2011-09-01", "closing = 2011-09-06"))
     assert arpad("list", "verify", history).code == 0
+
+
+def test_convert_joins_the_three_lists_of_a_day(arpad: Any, tmp_path: Path) -> None:
+    for name, line in {"standard": "1,Ana,2400", "fast": "1,Ana,2300", "faster": "2,Ben,1900"}.items():
+        (tmp_path / f"{name}.csv").write_text(f"id,name,rating,list_date\n{line},2026-09-01\n")
+    out = tmp_path / "players_list_foa.txt"
+    beside = ("--rapid", tmp_path / "fast.csv", "--blitz", tmp_path / "faster.csv")
+    call = ("list", "convert", tmp_path / "standard.csv", *beside, "--to", "fide_combined", "-o", out)
+    assert arpad(*call).code == 0
+    shown = {
+        cadence: [(row["id"], row["rating"]) for row in csv.DictReader(io.StringIO(said.out))]
+        for cadence in ("standard", "rapid", "blitz")
+        if (said := arpad("list", "show", out, "--cadence", cadence, "--format", "csv"))
+    }
+    assert shown == {"standard": [("1", "2400")], "rapid": [("1", "2300")], "blitz": [("2", "1900")]}
+    (tmp_path / "faster.csv").write_text("id,name,rating,list_date\n2,Ben,1900,2026-10-01\n")
+    said = arpad(*call)
+    assert (said.code, "list.E047" in said.err) == (3, True)
+    single = tmp_path / "blitz_sep26frl.txt"
+    assert (
+        arpad(
+            "list", "convert", tmp_path / "standard.csv", "--to", "fide_single", "--period", "SEP26", "-o", single
+        ).code
+        == 0
+    )
+    said = arpad("list", "convert", tmp_path / "standard.csv", "--rapid", single, "--to", "fide_combined")
+    assert (said.code, "list.E046" in said.err) == (3, True)

@@ -120,16 +120,35 @@ def diff(first: str, second: str, lang: str | None) -> Exit:
     metavar="FORMAT",
     help="csv, parquet, xlsx, fide_combined, fide_single, fide_old, fide_xml.",
 )
+@click.option("--rapid", "rapid_file", default="", metavar="LIST", help="The rapid list of the same day, to be joined.")
+@click.option("--blitz", "blitz_file", default="", metavar="LIST", help="The blitz list of the same day, to be joined.")
 @click.option("--period", default="", metavar="MMMYY", help="The month in FIDE's header, such as SEP26.")
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
 @shared.out_option
 @shared.lang_option
-def convert(file: str, kind: str, period: str, cadence: str, output: str, lang: str | None) -> Exit:
-    """Write a list in another format."""
+def convert(
+    file: str,
+    kind: str,
+    rapid_file: str,
+    blitz_file: str,
+    period: str,
+    cadence: str,
+    output: str,
+    lang: str | None,
+) -> Exit:
+    """Write a list in another format, or the three lists of a day as FIDE's combined file.
+
+    \b
+    arpad list convert 2026-09.csv --to fide_single --period SEP26 -o standard_sep26frl.txt
+    arpad list convert standard.csv --rapid rapid.csv --blitz blitz.csv --to fide_combined -o players_list_foa.txt
+    """
     from arpad.cli.listing import run_convert
     from arpad.reports.wording import wording
+    from arpad.values.cadence import Cadence
 
-    return run_convert(wording(lang or shared.language_of_locale()), file, kind, period, cadence, output)
+    files = {Cadence.RAPID: rapid_file, Cadence.BLITZ: blitz_file}
+    beside = {cadence: name for cadence, name in files.items() if name}
+    return run_convert(wording(lang or shared.language_of_locale()), file, beside, kind, period, cadence, output)
 
 
 @lists.command("verify")

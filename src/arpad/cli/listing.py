@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.formats.games_table import read_games
-from arpad.formats.lists import WRITTEN, ListTable, conform, date_of, read_list, write_list
+from arpad.formats.lists import WRITTEN, ListTable, conform, date_of, joined, read_list, write_list
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.life import closing_date
@@ -157,6 +157,24 @@ def case_for(tournament: Tournament, facts: Facts, edition_id: str | None) -> Ev
     return case
 
 
+def _joined(words: Wording, file: str, beside: Mapping[Cadence, str]) -> ListTable:
+    """Standard, rapid and blitz side by side: each of its cadence, and all of one day, as far as they say so."""
+    files = {Cadence.STANDARD: file, **beside}
+    tables = {cadence: _table(name, words) for cadence, name in files.items()}
+    wrong = [
+        Finding("list.E046", {"file": files[cadence], "list": str(table.cadence), "event": str(cadence)})
+        for cadence, table in tables.items()
+        if not table.is_combined and table.cadence not in (None, cadence)
+    ]
+    days = {day for table in tables.values() if (day := date_of(table)) is not None}
+    if len(days) > 1:
+        wrong.append(Finding("list.E047", {"dates": ", ".join(map(str, sorted(days)))}))
+    if wrong:
+        raise Refusal(Exit.REFUSED, *wrong)
+    standard = tables.pop(Cadence.STANDARD)
+    return joined(standard, tables)
+
+
 def run_diff(words: Wording, first: str, second: str) -> Exit:
     old = _table(first, words).frame.select("id", "name", "rating")
     new = _table(second, words).frame.select("id", "name", "rating")
@@ -180,10 +198,13 @@ def run_diff(words: Wording, first: str, second: str) -> Exit:
     return Exit.DIFFERENCES
 
 
-def run_convert(words: Wording, file: str, kind: str, period: str, cadence: str, output: str) -> Exit:
+def run_convert(
+    words: Wording, file: str, beside: Mapping[Cadence, str], kind: str, period: str, cadence: str, output: str
+) -> Exit:
+    """`beside` are the rapid and blitz lists of the same day, to be joined to the standard one."""
     if kind not in WRITTEN:
         raise Refusal(Exit.REFUSED, Finding("list.E032", {"kind": kind, "known": ", ".join(WRITTEN)}))
-    table = _table(file, words)
+    table = _joined(words, file, beside) if beside else _table(file, words)
     try:
         data = write_list(table, kind, period or table.period or "", cadence)
     except ValueError as error:

@@ -12,7 +12,7 @@ import io
 from collections.abc import Callable
 
 from arpad.formats.lists.archive import BROKEN, Member, is_spreadsheet, only_list
-from arpad.formats.lists.chapters import chapter, check_cadence, combined
+from arpad.formats.lists.chapters import chapter, check_cadence, combined, joined
 from arpad.formats.lists.convert import to_rating_list
 from arpad.formats.lists.csv_list import read_csv, write_csv
 from arpad.formats.lists.dates import date_of
@@ -28,7 +28,7 @@ from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 __all__ = [
-    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "check_cadence", "conform", "date_of", "frame_of",
+    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "check_cadence", "conform", "date_of", "frame_of", "joined",
     "read_list", "to_rating_list", "write_list",
 ]  # fmt: skip
 

@@ -318,3 +318,35 @@ def test_convert_joins_the_three_lists_of_a_day(arpad: Any, tmp_path: Path) -> N
     )
     said = arpad("list", "convert", tmp_path / "standard.csv", "--rapid", single, "--to", "fide_combined")
     assert (said.code, "list.E046" in said.err) == (3, True)
+
+
+def test_who_is_not_to_be_listed_is_in_no_published_file(arpad: Any, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(
+        "id,name,federation,rating,hidden,list_date\n1,Ana,ESP,2000,,2012-01-01\n2,Ben,ESP,2100,notice,2012-01-01\n"
+        "3,Cai,XXX,2200,,2012-01-01\n"
+    )
+    shown = arpad("list", "show", path, "--exclude", "XXX", "--format", "csv").out
+    assert [row["id"] for row in csv.DictReader(io.StringIO(shown))] == ["1"]
+    single = arpad("list", "convert", path, "--to", "fide_single", "--period", "JAN12", "--exclude", "XXX").out
+    assert [name in single for name in ("Ana", "Ben", "Cai")] == [True, False, False]
+    native = arpad("list", "convert", path, "--to", "csv").out
+    assert [name in native for name in ("Ana", "Ben", "Cai")] == [True, True, True]
+
+
+def test_monthly_lists_by_the_switch_of_the_edition(arpad: Any, history: Path, tmp_path: Path) -> None:
+    """2011, 7.3: October has a list only then, and the manifest says so; a history says it too."""
+    folder, out = history.parent, tmp_path / "2011-10.csv"
+    call = ("list", "next", "--previous", folder / "2011-09.csv", "--games", folder / "b.csv", "--on", "2011-10-01")
+    assert "list.W031" in arpad(*call).err
+    said = arpad(*call, "--set", "list_calendar.monthly_switch=true", "-o", out)
+    assert (said.code, "list.W031" in said.err) == (0, False)
+    manifest = json.loads((tmp_path / "2011-10.csv.manifest.json").read_text())
+    assert manifest["options"] == ["list_calendar.monthly_switch=true"]
+    history.write_text(
+        'opening = "2011-09.csv"\noptions = ["list_calendar.monthly_switch=true"]\n'
+        '[[lists]]\ndate = 2011-10-01\nfile = "2011-10.csv"\ngames = ["b.csv"]\n'
+    )
+    assert arpad("list", "verify", history).code == 0
+    history.write_text(history.read_text().replace("monthly_switch", "weekly_switch"))
+    assert arpad("list", "verify", history).code == 3

@@ -8,6 +8,7 @@ import pytest
 from arpad.rating.next_list import PublishedList
 from arpad.rating.sections import SECTIONS, Publication, contents
 from arpad.regulations.calendar import edition_named
+from arpad.values.cadence import Cadence
 from support.lists import line, published
 
 DAY = date(2012, 1, 1)
@@ -107,3 +108,18 @@ def test_what_a_line_of_the_list_shows(edition: str, more: dict[str, Any], shown
     found = next(contents(given.frame, Publication(edition_named(edition), DAY)).iter_rows(named=True))
     always = {"id": "id-ana", "name": "ana", "federation": "ESP", "title": "FM", "rating": 2000, "games_in_period": 3}
     assert found == {**always, **shown, "flag": ""}
+
+
+@pytest.mark.article("fide-2004/15.0a", "fide-2004/15.0c", "fide-2005/15a", "fide-2005/15c")
+@pytest.mark.parametrize("edition", ["fide-2004", "fide-2005"])
+def test_rapid_ratings_of_old_have_three_digits_and_a_floor_of_their_own(edition: str) -> None:
+    """2345 is shown as 234 and 1609 as 160; 1599 is not on the rapid list, though no standard floor is asked."""
+    given = published(DAY, [line("ana", 2345), line("ben", 1609), line("cai", 1600), line("dan", 1599)])
+    rapid = Publication(edition_named(edition), DAY, cadence=Cadence.RAPID)
+    assert [row["rating"] for row in contents(SECTIONS["rating"](given.frame, rapid), rapid).iter_rows(named=True)] == [
+        234,
+        160,
+        160,
+    ]
+    standard = Publication(edition_named(edition), DAY)
+    assert contents(SECTIONS["rating"](given.frame, standard), standard)["rating"].to_list() == [2345, 1609, 1600, 1599]

@@ -86,7 +86,7 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
             past.players.update(entry.player_id for event, _ in read for entry in event.entries)
             events = changes.applied(name, [event for event, _ in read])
             made = [
-                case_for(event, facts, files.history.edition) for event, (_, facts) in zip(events, read, strict=True)
+                case_for(event, facts, files.history.choice) for event, (_, facts) in zip(events, read, strict=True)
             ]
             made = [case for case in made if case.series == series]
             cases += made
@@ -97,7 +97,7 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
 
 def _edition_of(history: History) -> Callable[[date], Edition]:
     def choose(day: date) -> Edition:
-        return edition_for(history.edition, history.cadence, day)
+        return edition_for(history.choice, history.cadence, day)
 
     return choose
 

@@ -38,6 +38,7 @@ def lists() -> None:
     metavar="DATE",
     help="Closing date stated by hand: where the edition's is unconfirmed, or a decision sets another; on record.",
 )
+@shared.set_option
 @shared.out_option
 @shared.lang_option
 def next_list(
@@ -47,6 +48,7 @@ def next_list(
     edition_id: str | None,
     cadence: str,
     closing: date | None,
+    options: Sequence[str],
     output: str,
     lang: str | None,
 ) -> Exit:
@@ -56,10 +58,13 @@ def next_list(
     name of OUT) carries what FIDE's files do not: games counted for K, peak, first list, recent games, open pools.
     """
     from arpad.cli.listing import run_next
+    from arpad.rating.choose import Choice
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
-    return run_next(words, previous, games, list_date, edition_id, cadence, closing, output)
+    return run_next(
+        words, previous, games, list_date, Choice(edition_id, options=tuple(options)), cadence, closing, output
+    )
 
 
 @lists.command("show")
@@ -72,6 +77,7 @@ def next_list(
 @click.option("--top", default=0, metavar="N", help="Only the first N; alone, the N best without the inactive.")
 @shared.edition_option
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), help="Which ratings of a combined list.")
+@shared.exclude_option
 @shared.format_option
 @shared.lang_option
 def show(
@@ -80,6 +86,7 @@ def show(
     top: int,
     edition_id: str | None,
     cadence: str | None,
+    excluded: Sequence[str],
     output_format: str,
     lang: str | None,
 ) -> Exit:
@@ -96,7 +103,7 @@ def show(
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
-    return run_show(words, file, section or "", top, edition_id, cadence, output_format)
+    return run_show(words, file, section or "", top, edition_id, cadence, excluded, output_format)
 
 
 @lists.command("diff")
@@ -124,6 +131,7 @@ def diff(first: str, second: str, lang: str | None) -> Exit:
 @click.option("--blitz", "blitz_file", default="", metavar="LIST", help="The blitz list of the same day, to be joined.")
 @click.option("--period", default="", metavar="MMMYY", help="The month in FIDE's header, such as SEP26.")
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
+@shared.exclude_option
 @shared.out_option
 @shared.lang_option
 def convert(
@@ -133,10 +141,13 @@ def convert(
     blitz_file: str,
     period: str,
     cadence: str,
+    excluded: Sequence[str],
     output: str,
     lang: str | None,
 ) -> Exit:
     """Write a list in another format, or the three lists of a day as FIDE's combined file.
+
+    FIDE's formats are for publication: players not to be listed, and those of an excluded federation, are left out.
 
     \b
     arpad list convert 2026-09.csv --to fide_single --period SEP26 -o standard_sep26frl.txt
@@ -148,7 +159,9 @@ def convert(
 
     files = {Cadence.RAPID: rapid_file, Cadence.BLITZ: blitz_file}
     beside = {cadence: name for cadence, name in files.items() if name}
-    return run_convert(wording(lang or shared.language_of_locale()), file, beside, kind, period, cadence, output)
+    return run_convert(
+        wording(lang or shared.language_of_locale()), file, beside, kind, period, cadence, excluded, output
+    )
 
 
 @lists.command("verify")

@@ -1,5 +1,6 @@
 """The work behind `arpad list show`."""
 
+from collections.abc import Sequence
 from datetime import date
 
 import narwhals as nw
@@ -9,6 +10,7 @@ from arpad.cli.files import write_text
 from arpad.cli.listing import dated_table, edition_for
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.lists.chapters import chapter
+from arpad.rating.choose import Choice
 from arpad.rating.sections import SECTIONS, Publication
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
@@ -19,11 +21,18 @@ from arpad.values.finding import Finding
 
 
 def run_show(
-    words: Wording, file: str, section: str, top: int, edition_id: str | None, cadence: str | None, output_format: str
+    words: Wording,
+    file: str,
+    section: str,
+    top: int,
+    edition_id: str | None,
+    cadence: str | None,
+    excluded: Sequence[str],
+    output_format: str,
 ) -> Exit:
     table, day = dated_table(file, words)
     played = Cadence(cadence) if cadence else table.cadence or Cadence.STANDARD
-    publication = Publication(_edition(edition_id, played, day, words), day)
+    publication = Publication(_edition(edition_id, played, day, words), day, frozenset(excluded), played)
     frame = nw.from_native(chapter(table, played), eager_only=True)
     section = section or ("top" if top else "rating")
     shown = SECTIONS[section](frame, publication)
@@ -38,7 +47,7 @@ def _edition(edition_id: str | None, cadence: Cadence, day: date | None, words: 
     if edition_id is None and day is None:
         return None
     try:
-        return edition_for(edition_id, cadence, day)
+        return edition_for(Choice(edition_id), cadence, day)
     except EditionNotEncoded:
         say([Finding("list.W033", {"date": str(day)})], words)
         return None

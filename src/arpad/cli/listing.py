@@ -3,7 +3,9 @@
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
+from functools import reduce
 from pathlib import Path
 
 import click
@@ -21,9 +23,11 @@ from arpad.rating.choose import Choice, case_of
 from arpad.rating.life import closing_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.next_list import NextList, PublishedList, next_list
+from arpad.rating.sections import listed
 from arpad.regulations.calendar import chapter_of, completed, edition_named, in_force, series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.options import with_option
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
@@ -38,15 +42,15 @@ def run_next(
     previous: Sequence[str],
     games: Sequence[str],
     list_date: date,
-    edition_id: str | None,
+    choice: Choice,
     cadence: str,
     closing: date | None,
     output: str,
 ) -> Exit:
     try:
-        edition = edition_for(edition_id, Cadence(cadence), list_date)
+        edition = edition_for(choice, Cadence(cadence), list_date)
         lists = [published(name, words) for name in previous]
-        cases = [case_for(*event, edition_id) for name in games for event in events_of(name, words)]
+        cases = [case_for(*event, choice) for name in games for event in events_of(name, words)]
     except RegulationError as error:
         raise refusal_of(error) from None
     series = series_of(edition.chapter, Cadence(cadence))
@@ -88,6 +92,7 @@ def _manifest(result: NextList, edition: Edition, closing: date | None, inputs: 
         "edition": edition.id,
         "closing": str(closing or closing_date(edition, result.published.date)),
         "closing_stated": closing is not None,
+        "options": list(edition.changed),
         "arpad": __version__,
         "inputs": [{"file": Path(name).name, "sha256": hashlib.sha256(read_bytes(name)).hexdigest()} for name in files],
         "sha256": hashlib.sha256(data).hexdigest(),
@@ -96,12 +101,14 @@ def _manifest(result: NextList, edition: Edition, closing: date | None, inputs: 
     return (json.dumps(shown, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def edition_for(edition_id: str | None, cadence: Cadence, list_date: date | None) -> Edition:
-    """The one named, else that of the list's day."""
-    if edition_id is not None:
-        return completed(edition_named(edition_id), list_date).edition
-    assert list_date is not None
-    return completed(in_force(chapter_of(cadence), list_date), list_date).edition
+def edition_for(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
+    """The one named, else that of the list's day, with its options."""
+    if choice.edition_id is not None:
+        edition = completed(edition_named(choice.edition_id), list_date).edition
+    else:
+        assert list_date is not None
+        edition = completed(in_force(chapter_of(cadence), list_date), list_date).edition
+    return reduce(with_option, choice.options, edition)
 
 
 def _table(name: str, words: Wording) -> ListTable:
@@ -150,8 +157,8 @@ def events_of(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
     return [(found.report.tournament, found.facts)]
 
 
-def case_for(tournament: Tournament, facts: Facts, edition_id: str | None) -> EventCase:
-    case, findings = case_of(tournament, facts, Choice(edition_id))
+def case_for(tournament: Tournament, facts: Facts, choice: Choice) -> EventCase:
+    case, findings = case_of(tournament, facts, choice)
     if case is None:
         raise Refusal(Exit.REFUSED, *findings)
     return case
@@ -199,12 +206,22 @@ def run_diff(words: Wording, first: str, second: str) -> Exit:
 
 
 def run_convert(
-    words: Wording, file: str, beside: Mapping[Cadence, str], kind: str, period: str, cadence: str, output: str
+    words: Wording,
+    file: str,
+    beside: Mapping[Cadence, str],
+    kind: str,
+    period: str,
+    cadence: str,
+    excluded: Sequence[str],
+    output: str,
 ) -> Exit:
     """`beside` are the rapid and blitz lists of the same day, to be joined to the standard one."""
     if kind not in WRITTEN:
         raise Refusal(Exit.REFUSED, Finding("list.E032", {"kind": kind, "known": ", ".join(WRITTEN)}))
     table = _joined(words, file, beside) if beside else _table(file, words)
+    if kind.startswith("fide_"):
+        shown = listed(nw.from_native(table.frame, eager_only=True), frozenset(excluded))
+        table = replace(table, frame=shown.to_native())
     try:
         data = write_list(table, kind, period or table.period or "", cadence)
     except ValueError as error:

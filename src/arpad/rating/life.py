@@ -5,7 +5,7 @@ from datetime import date
 
 from arpad.rating.case import EventCase
 from arpad.rating.outcome import EventOutcome
-from arpad.rating.periods import list_after
+from arpad.rating.periods import list_after, list_months, months_a_period
 from arpad.rating.requirement import Outcome
 from arpad.regulations.edition import Edition
 from arpad.values.dates import plus_days, plus_months
@@ -14,12 +14,7 @@ from arpad.values.finding import Finding
 
 def is_list_date(edition: Edition, day: date) -> bool:
     """Whether the calendar has a list on that day.   [list_calendar]"""
-    calendar = edition.rule("list_calendar")
-    return day.day == calendar.integer("day") and f"{day.month:02d}" in calendar.texts("months")
-
-
-def months_a_period(edition: Edition) -> int:
-    return 12 // len(edition.rule("list_calendar").texts("months"))
+    return day.day == edition.rule("list_calendar").integer("day") and day.month in list_months(edition)
 
 
 def closing_date(edition: Edition, list_date: date) -> date:
@@ -28,6 +23,9 @@ def closing_date(edition: Edition, list_date: date) -> date:
     [closing_date]
     """
     rule = edition.rule("closing_date")
+    monthly_days = rule.maybe_integer("monthly_days")
+    if monthly_days is not None and edition.rule("list_calendar").flag("monthly_switch"):
+        return plus_days(list_date, -monthly_days)
     if rule.policy == "months_before":
         return plus_months(list_date, -rule.integer("months"))
     if rule.policy == "days_before":

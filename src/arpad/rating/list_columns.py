@@ -23,6 +23,8 @@ LIST: Schema = {
     "inactive_since": nw.String(),  # date of the list on which the flag was set
     "last_played": nw.String(),  # date of the last list with a rated game
     "delisted": nw.String(),  # date of the list on which the rating fell below the floor
+    "hidden": nw.String(),  # why the player is not to be listed
+    "dispensation": nw.String(),  # granted to a player whose federation is excluded
     "pool": nw.String(),  # JSON: results that wait for a first rating
 }
 

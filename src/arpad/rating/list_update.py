@@ -36,7 +36,17 @@ def _joined(previous: Frame, effects: Frame) -> Frame:
         *(nw.lit(None, LIST[name]).alias(name) for name in ("games_in_period",)),
         *(
             nw.lit("").alias(name)
-            for name in ("listed_from", "recent_games", "flag", "inactive_since", "last_played", "delisted", "pool")
+            for name in (
+                "listed_from",
+                "recent_games",
+                "flag",
+                "inactive_since",
+                "last_played",
+                "delisted",
+                "hidden",
+                "dispensation",
+                "pool",
+            )
         ),
     )
     whole = nw.concat([known, fresh.select(known.columns)])

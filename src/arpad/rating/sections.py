@@ -13,7 +13,8 @@ import narwhals as nw
 
 from arpad.rating.frames import Frame
 from arpad.rating.life import shown_months
-from arpad.regulations.edition import Edition
+from arpad.regulations.edition import Edition, Rule
+from arpad.values.cadence import Cadence
 from arpad.values.dates import plus_months
 
 # A line of the published list, in the order of its columns; the edition names some of them otherwise or not at all.
@@ -23,10 +24,17 @@ _ALWAYS = ("id", "name", "federation", "title", "rating", "k", "games_in_period"
 
 @dataclass(frozen=True)
 class Publication:
-    """The day of the list and the edition of that day; None where nobody knows, and then nothing is left out."""
+    """The day of the list and the edition of that day; None where nobody knows, and then no span is applied."""
 
     edition: Edition | None = None
     on: date | None = None
+    excluded: frozenset[str] = frozenset()  # federations, for a time or for good
+    cadence: Cadence = Cadence.STANDARD
+
+    @property
+    def rapid_principles(self) -> Rule | None:
+        """What the standard chapter itself says of a rapid list, where it does.   [rapid_games]"""
+        return self.edition.find("rapid_games") if self.edition and self.cadence is Cadence.RAPID else None
 
 
 def by_rating(frame: Frame, publication: Publication) -> Frame:
@@ -85,8 +93,14 @@ SECTIONS: Mapping[str, Callable[[Frame, Publication], Frame]] = {
 
 
 def contents(frame: Frame, publication: Publication) -> Frame:
-    """The columns that the edition's list shows; games so far only beside the K of a new player.   [list_contents]"""
-    edition = publication.edition
+    """The columns that the edition's list shows; games so far only beside the K of a new player.   [list_contents]
+
+    Rapid ratings are cut to their first digits where the edition tells them apart so.   [rapid_games]
+    """
+    edition, rapid = publication.edition, publication.rapid_principles
+    if rapid is not None:
+        digits = nw.col("rating").cast(nw.String()).str.slice(0, rapid.integer("shown_digits"))
+        frame = frame.with_columns(rating=digits.cast(nw.Int64()))
     rule = edition.find("list_contents") if edition else None
     if edition is None or rule is None:
         return frame.select(*_ALWAYS)
@@ -100,12 +114,22 @@ def contents(frame: Frame, publication: Publication) -> Frame:
     return frame.select(*(name for name in CONTENTS if name in fields))
 
 
+def listed(frame: Frame, excluded: frozenset[str] = frozenset()) -> Frame:
+    """Without players not to be listed, and those of an excluded federation unless dispensed.   [inclusion]"""
+    out = nw.col("federation").is_in(sorted(excluded)) & (nw.col("dispensation") == "")
+    return frame.filter((nw.col("hidden") == "") & ~out)
+
+
 def _rated(frame: Frame, publication: Publication) -> Frame:
-    return _shown(frame, publication).filter(_has_rating())
+    """Who has a rating, and on a rapid list one that its own floor admits."""
+    rapid = publication.rapid_principles
+    shown = _shown(frame, publication).filter(_has_rating())
+    return shown.filter(nw.col("rating") >= rapid.integer("floor")) if rapid is not None else shown
 
 
 def _shown(frame: Frame, publication: Publication) -> Frame:
     """Without those who have been inactive for longer than they are shown (reading I-117).   [inactivity]"""
+    frame = listed(frame, publication.excluded)
     months = shown_months(publication.edition) if publication.edition else None
     if months is None or publication.on is None:
         return frame

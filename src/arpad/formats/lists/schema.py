@@ -86,6 +86,8 @@ COLUMNS = (
     Column("list_date", Holds.DATE, "YYYY-MM-DD", "the date of this list, on every line"),
     Column("last_played", Holds.DATE, "YYYY-MM-DD", "last period with a rated game"),
     Column("delisted", Holds.TEXT, "text", "mark of a player who fell below the floor"),
+    Column("hidden", Holds.TEXT, "text", "why the player is not to be listed: the notice of his federation"),
+    Column("dispensation", Holds.TEXT, "text", "FIDE's grant to a player whose federation is excluded"),
 )
 BY_NAME: Mapping[str, Column] = {column.name: column for column in COLUMNS}
 NAMES = tuple(BY_NAME)

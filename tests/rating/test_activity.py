@@ -9,7 +9,7 @@ from arpad.regulations.calendar import edition_named
 from support.lists import NOVEMBER, event, line, make, published, rows_of
 
 
-@pytest.mark.article("fide-2011/7.23a", "fide-2011/7.23c", "fide-rapid-blitz-2018/7.23a", "fide-rapid-blitz-2018/7.23b")
+@pytest.mark.article("fide-2011/7.23a", "fide-2011/7.23c")
 def test_a_list_remembers_since_when_a_player_is_inactive() -> None:
     """Six two-monthly periods without a game: the flag is of November; it keeps its date, and a game takes it away."""
     before = published(date(2011, 9, 1), [line("ana", 2000, recent_games="000" * 5), line("ben", 2000)])
@@ -19,6 +19,20 @@ def test_a_list_remembers_since_when_a_player_is_inactive() -> None:
     assert rows_of(second)["ana"]["inactive_since"] == "2011-11-01"
     third = make([second.published], [event(["ana ½ ben"], date(2012, 1, 10))], date(2012, 3, 1))
     assert (rows_of(third)["ana"]["flag"], rows_of(third)["ana"]["inactive_since"]) == ("", "")
+
+
+@pytest.mark.article("fide-rapid-blitz-2018/7.23a", "fide-rapid-blitz-2018/7.23b")
+def test_twelve_months_without_a_game_of_that_kind() -> None:
+    """2018: eleven empty periods and this one; one game a year ago, in the twelfth, still keeps a player active."""
+    before = published(
+        date(2019, 9, 1),
+        [line("ana", 2000, recent_games="000" * 11), line("ben", 2000, recent_games="000" * 10 + "001")],
+    )
+    rapid = "fide-rapid-blitz-2018"
+    idle = rows_of(make([before], [], date(2019, 10, 1), rapid))
+    assert {name: row["flag"] for name, row in idle.items()} == {"ana": "i", "ben": ""}
+    played = event(["ana ½ ben"], date(2019, 9, 10), edition=rapid)
+    assert rows_of(make([before], [played], date(2019, 10, 1), rapid))["ana"]["flag"] == ""
 
 
 @pytest.mark.article("fide-2004/9.23a", "fide-2004/9.23c", "fide-2005/9.23a", "fide-2005/9.23c")
@@ -72,12 +86,15 @@ def test_inactive_players_are_shown_for_so_long_and_stay_on_the_native_list(
 
 
 @pytest.mark.article("fide-2004/9.23", "fide-2005/9.23", "fide-2011/7.23", "fide-rapid-blitz-2018/7.23")
-@pytest.mark.parametrize("edition", ["fide-2004", "fide-2005", "fide-2011"])
+@pytest.mark.parametrize("edition", ["fide-2004", "fide-2005", "fide-2011", "fide-rapid-blitz-2018"])
 def test_an_inactive_player_plays_with_his_last_rating(edition: str) -> None:
-    """Years after the last list that showed him: 2000 against 2000, K 15, one win: 15 x .50 = 7.5 up to 8."""
-    day = {"fide-2004": date(2005, 1, 1), "fide-2005": date(2009, 1, 1), "fide-2011": date(2012, 5, 1)}[edition]
+    """Years after the last list that showed him: 2000 against 2000, K 15, one win: 15 x .50 = 7.5, or 20 x .50."""
+    day = {"fide-2004": date(2005, 1, 1), "fide-2005": date(2009, 1, 1), "fide-2011": date(2012, 5, 1)}.get(
+        edition, date(2020, 1, 1)
+    )
     long_ago = line("ana", 2000, flag="i", inactive_since="2002-01-01", listed_from="2000-01-01")
     before = published(date(day.year - 1, 10, 1), [long_ago, line("ben", 2000, listed_from="2000-01-01")])
     played = event(["ana 1-0 ben"], date(day.year - 1, 11, 10), edition=edition)
     rows = rows_of(make([before], [played], day, edition))
-    assert (rows["ana"]["rating"], rows["ben"]["rating"]) == (2008, 1993)
+    expected = (2010, 1990) if "blitz" in edition else (2008, 1993)
+    assert (rows["ana"]["rating"], rows["ben"]["rating"]) == expected

@@ -26,12 +26,15 @@ def test_where_the_closing_date_is_not_known_it_is_never_guessed(edition: str) -
 
 
 @pytest.mark.article("fide-2004/9.13#1", "fide-2005/9.13")
-def test_a_stated_closing_date_prevails_over_the_rule() -> None:
+@pytest.mark.parametrize("edition", ["fide-2004", "fide-2005"])
+def test_a_month_before_the_list_unless_somebody_states_another_day(edition: str) -> None:
     """I-22: normally a month before; whoever decides otherwise says so."""
-    law = edition_named("fide-2005")
-    case = event(["ana ½ ben"], date(2006, 9, 2), days=1, edition="fide-2005")
-    assert not enters(case, law, date(2006, 10, 1))
-    assert enters(case, law, date(2006, 10, 1), closing=date(2006, 9, 2))
+    law, year = edition_named(edition), 2004 if edition == "fide-2004" else 2006
+    list_day, day_after = date(year, 10, 1), date(year, 9, 2)
+    assert closing_date(law, list_day) == date(year, 9, 1)
+    case = event(["ana ½ ben"], day_after, days=1, edition=edition)
+    assert not enters(case, law, list_day)
+    assert enters(case, law, list_day, closing=day_after)
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,12 @@ from arpad.values.cadence import Cadence
 from support.lists import line, published
 
 DAY = date(2012, 1, 1)
-LAW = edition_named("fide-2011")
+WITH_SPAN = ("fide-2004", "fide-2005", "fide-2011")
+RAPID = "fide-rapid-blitz-2018"
 
 
-def names(section: str, given: PublishedList, publication: Publication | None = None) -> list[str]:
-    publication = publication or Publication(LAW, given.date)
+def names(section: str, given: PublishedList, law: str | Publication = "fide-2011") -> list[str]:
+    publication = Publication(edition_named(law), given.date) if isinstance(law, str) else law
     return [row["name"] for row in SECTIONS[section](given.frame, publication).iter_rows(named=True)]
 
 
@@ -41,25 +42,33 @@ def test_by_rating_the_highest_first_and_equal_ones_by_their_id() -> None:
 
 
 @pytest.mark.article("fide-2004/9.23b", "fide-2005/9.23b", "fide-2011/7.23b")
-def test_the_alphabet_has_the_inactive_while_they_are_shown() -> None:
+@pytest.mark.parametrize("edition", WITH_SPAN)
+def test_the_alphabet_has_the_inactive_while_they_are_shown(edition: str) -> None:
     """Accents do not send a name behind Z; two years after the flag the player is gone."""
-    assert names("alphabetical", LISTED) == ["Álvarez, Eva", "Bahr, Udo", "Zamora, Ana"]
+    assert names("alphabetical", LISTED, edition) == ["Álvarez, Eva", "Bahr, Udo", "Zamora, Ana"]
 
 
 @pytest.mark.article("fide-2004/9.23b", "fide-2005/9.23b", "fide-2011/7.23b")
-def test_federations_have_the_active_only() -> None:
-    assert names("federation", LISTED) == ["Zamora, Ana", "Bahr, Udo"]
+@pytest.mark.parametrize("edition", WITH_SPAN)
+def test_federations_have_the_active_only(edition: str) -> None:
+    assert names("federation", LISTED, edition) == ["Zamora, Ana", "Bahr, Udo"]
 
 
 @pytest.mark.article("fide-2004/9.22", "fide-2005/9.22", "fide-2011/7.22", "fide-rapid-blitz-2018/7.22")
-def test_titled_players_without_a_rating_have_their_own_list() -> None:
-    assert names("titled_unrated", LISTED) == ["Master, Fide"]
+@pytest.mark.parametrize("edition", [*WITH_SPAN, RAPID])
+def test_titled_players_without_a_rating_have_their_own_list(edition: str) -> None:
+    assert names("titled_unrated", LISTED, edition) == ["Master, Fide"]
 
 
 @pytest.mark.article("fide-2004/9.2", "fide-2005/9.2", "fide-rapid-blitz-2018/7.2")
-def test_the_delisted_of_this_list() -> None:
-    assert names("delisted", LISTED) == ["Fallen, Cai"]
-    assert "Fallen, Cai" not in names("rating", LISTED)
+@pytest.mark.parametrize("edition", [*WITH_SPAN, RAPID])
+def test_three_groups_stand_apart_from_the_list(edition: str) -> None:
+    """The delisted, titled players without a rating, and the inactive: for so long, or (2018) flagged and unranked."""
+    assert names("delisted", LISTED, edition) == ["Fallen, Cai"]
+    rated = names("rating", LISTED, edition)
+    assert not {"Fallen, Cai", "Master, Fide", "Nobody, New"} & set(rated)
+    assert ("Gone, Long" in rated) is (edition == RAPID)
+    assert "Gone, Long" not in names("top", LISTED, edition)
 
 
 @pytest.mark.article("fide-2004/9.23d", "fide-2005/9.23d", "fide-2011/7.24")

@@ -10,8 +10,9 @@ from arpad.rating.choose import Choice, case_of
 from arpad.rating.frames import frame_of
 from arpad.rating.list_columns import LIST
 from arpad.rating.next_list import NextList, PublishedList, next_list
-from arpad.regulations.calendar import edition_named
+from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.tournament.facts import Facts
+from arpad.values.cadence import Cadence
 from support.events import tournament
 
 NOVEMBER = date(2011, 11, 1)
@@ -45,4 +46,5 @@ def rows_of(result: NextList) -> dict[str, dict[str, Any]]:
 def make(
     previous: list[PublishedList], cases: list[EventCase], day: date = NOVEMBER, edition: str = "fide-2011"
 ) -> NextList:
-    return next_list(previous, cases, edition_named(edition), day, "standard")
+    law = completed(edition_named(edition), day).edition
+    return next_list(previous, cases, law, day, series_of(law.chapter, Cadence.STANDARD))

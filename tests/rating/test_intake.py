@@ -117,3 +117,15 @@ def test_an_event_that_is_not_rated_is_named() -> None:
     assert [(one.id, one.data["requirement"], one.article) for one in result.findings] == [
         ("list.W035", "duration", "4.1")
     ]
+
+
+@pytest.mark.article("fada-2014/Art 7.e")
+@pytest.mark.parametrize(("received", "rated"), [(date(2015, 10, 10), True), (date(2015, 10, 11), False)])
+def test_rea_takes_no_report_after_a_month(received: date, rated: bool) -> None:
+    """Ended on 10 September: on 10 October the report still counts, on the list of November; a day later it is void."""
+    case = event(["ana 1-0 ben"], date(2015, 9, 10), 1, "fada-2014", received_on=received)
+    previous = published(date(2015, 9, 5), [line("ana", 1500), line("ben", 1500)])
+    result = make([previous], [case], date(2015, 11, 5), "fada-2014")
+    assert (rows_of(result)["ana"]["rating"] > 1500) is rated
+    named = [(finding.id, finding.rule) for finding in result.findings]
+    assert named == ([] if rated else [("list.W035", "report_deadline")])

@@ -60,6 +60,8 @@ def _standing(row: dict[str, str], rules: dict[str, list[str]], remarks: dict[st
     article_id, later = row["id"], remarks["later"]
     if row["kind"] == "human":
         return "people", ""
+    if article_id in remarks["people"]:
+        return "people", remarks["people"][article_id]
     if article_id in remarks["done_in"]:
         return "implemented", remarks["done_in"][article_id]
     if article_id in later["articles"]:
@@ -120,7 +122,7 @@ def _row(article: Article) -> str:
     name = article.id.split("/", 1)[1]
     what = article.what.replace("|", "\\|")
     if article.status == "people":
-        rule, tests = "for people", ""
+        rule, tests = f"for people: {article.where}" if article.where else "for people", ""
     elif article.status == "later":
         rule, tests = f"later: {article.where}", ""
     else:

@@ -8,9 +8,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 
+from arpad.formats.games_table import read_games
 from period_data import FIELD, GAMES, Size, write_period
 
-from arpad.formats.games_table import read_games
 from arpad.formats.lists import read_list
 
 SIZE = Size(games=1_500, players=250, seed=7)

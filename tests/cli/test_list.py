@@ -126,12 +126,6 @@ def test_correct_shows_everything_that_moves_and_writes_only_when_told(
     assert [one["original"] == one["revised"] for one in note["lists"]] == [True, False]
 
 
-def test_two_ids_become_one_player(history: Path, arpad: Any) -> None:
-    said = arpad("list", "correct", history, "--merge", "3=2")
-    assert "2011-11-01" in said.out
-    assert "Ben" in said.out
-
-
 @pytest.mark.parametrize(
     ("text", "finding"),
     [
@@ -196,3 +190,163 @@ def test_reports_make_a_list_too(arpad: Any, tmp_path: Path) -> None:
     )  # fmt: skip
     assert said.code == 0, said.err
     assert "2473" in arpad("list", "show", out).out
+
+
+SECTIONED = """\
+id,name,federation,title,rating,k,flag,inactive_since,delisted,list_date
+1,"Zamora, Ana",ESP,,2100,15,,,,2012-01-01
+2,"Bahr, Udo",GER,IM,2400,10,i,2011-11-01,,2012-01-01
+3,"Gone, Long",GER,GM,2600,10,i,2009-11-01,,2012-01-01
+4,"Master, Fide",ESP,FM,,,,,,2012-01-01
+5,"Fallen, Cai",GER,,,,,,2012-01-01,2012-01-01
+"""
+
+
+@pytest.mark.parametrize(
+    ("options", "ids"),
+    [
+        ((), ["2", "1"]),
+        (("--section", "alphabetical"), ["2", "1"]),
+        (("--section", "federation"), ["1"]),
+        (("--section", "top"), ["2", "1"]),
+        (("--section", "top", "--top", "1"), ["2"]),
+        (("--top", "1"), ["2"]),
+        (("--section", "titled_unrated"), ["4"]),
+        (("--section", "delisted"), ["5"]),
+        (("--edition", "fide-2024"), ["3", "2", "1"]),  # no span there: shown for ever
+        (("--edition", "fide-2024", "--top", "9"), ["1"]),
+    ],
+)
+def test_show_prints_the_sections(arpad: Any, tmp_path: Path, options: tuple[str, ...], ids: list[str]) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(SECTIONED)
+    said = arpad("list", "show", path, *options, "--format", "csv")
+    assert [row["id"] for row in csv.DictReader(io.StringIO(said.out))] == ids, said.err
+    shown = json.loads(arpad("list", "show", path, *options, "--format", "json").out)
+    assert [player["id"] for player in shown["players"]] == ids
+    assert (shown["date"], shown["edition"]) == ("2012-01-01", "fide-2024" if "--edition" in options else "fide-2011")
+    table = arpad("list", "show", path, *options, "--lang", "es").out
+    assert len(table.splitlines()) == 2 + len(ids)
+
+
+def test_show_takes_lists_without_a_date_and_of_a_day_without_law(arpad: Any, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(SECTIONED.replace("2012-01-01\n", "\n"))
+    shown = json.loads(arpad("list", "show", path, "--format", "json").out)
+    assert (shown["date"], shown["edition"], len(shown["players"])) == (None, None, 3)
+    said = arpad("list", "show", f"{path}@2019-01-01", "--format", "json")
+    assert "list.W033" in said.err
+    assert (json.loads(said.out)["date"], json.loads(said.out)["edition"]) == ("2019-01-01", None)
+    assert arpad("list", "show", path, "--edition", "fide-2012x").code == 4
+    assert "list.E031" in arpad("list", "show", f"{path}@tomorrow").err
+
+
+def test_show_reads_the_month_of_a_fide_file(arpad: Any, tmp_path: Path) -> None:
+    path, fide = tmp_path / "list.csv", tmp_path / "standard_jan12frl.txt"
+    path.write_text(SECTIONED)
+    assert arpad("list", "convert", path, "--to", "fide_single", "--period", "JAN12", "-o", fide).code == 0
+    shown = json.loads(arpad("list", "show", fide, "--section", "alphabetical", "--format", "json").out)
+    assert (shown["date"], shown["edition"]) == ("2012-01-01", "fide-2011")
+    assert [player["id"] for player in shown["players"]] == ["2", "3", "1"]  # nobody knows since when Gone is inactive
+
+
+STARTS = {
+    "fide-2004": "2004-10", "fide-2005": "2006-10", "fide-2009": "2010-09", "fide-2011": "2011-11", "fide-2012": "2013-10",
+    "fide-2014": "2015-10", "fide-2022": "2022-10", "fide-2024": "2024-10", "fide-2025": "2025-12",
+    "fide-rapid-blitz-2012": "2015-10", "fide-rapid-blitz-2018": "2019-10", "fide-rapid-blitz-2024": "2024-10",
+    "fide-rapid-blitz-2024-12": "2025-10", "fada-2014": "2015-10",
+}  # fmt: skip
+UNCONFIRMED = ("fide-2014", "fide-2022", "fide-rapid-blitz-2012")
+
+
+@pytest.mark.parametrize("edition", STARTS)
+def test_every_edition_makes_its_list_or_says_what_it_needs(arpad: Any, tmp_path: Path, edition: str) -> None:
+    """Where no source confirms the closing date, it is asked for with the reason, and put on record when stated."""
+    month, day = STARTS[edition], "05" if edition == "fada-2014" else "01"
+    cadence = "blitz" if "blitz" in edition else "standard"
+    (tmp_path / "old.csv").write_text(HEADER + "1,Ana,2000,,90,2000,2003-01-01\n2,Ben,2000,,90,2000,2003-01-01\n")
+    year = int(month[:4]) - 1
+    (tmp_path / "games.csv").write_text(GAMES + f"A,{year}-12-05,{year}-12-06,{cadence},swiss,1,1,2,1/2-1/2\n")
+    out = tmp_path / "new.csv"
+    call = ("list", "next", "--previous", f"{tmp_path / 'old.csv'}@{year}-12-01", "--games", tmp_path / "games.csv")
+    call = (*call, "--on", f"{month}-{day}", "--cadence", cadence, "--edition", edition, "-o", out)
+    said = arpad(*call)
+    if edition in UNCONFIRMED:
+        assert (said.code, "list.E039" in said.err, "--closing" in said.err) == (3, True, True)
+        assert not out.exists()
+        assert "list.E040" in arpad(*call, "--closing", f"{month}-{day}").err
+        said = arpad(*call, "--closing", f"{month[:4]}-08-24")
+    assert said.code == 0, said.err
+    manifest = json.loads((tmp_path / "new.csv.manifest.json").read_text())
+    assert manifest["closing_stated"] is (edition in UNCONFIRMED)
+    if edition in UNCONFIRMED:
+        assert manifest["closing"] == f"{month[:4]}-08-24"
+
+
+def test_a_history_keeps_a_stated_closing_date(history: Path, arpad: Any) -> None:
+    """Stated before the event's last day, it keeps the event out: the published list is not what the files give."""
+    stated = history.read_text().replace('games = ["b.csv"]', 'games = ["b.csv"]\nclosing = 2011-09-01')
+    history.write_text(stated)
+    said = arpad("list", "verify", history)
+    assert (said.code, "2011-11.csv DIFFERS" in said.out) == (1, True)
+    history.write_text(stated.replace("closing = 2011-09-01", "closing = 2011-09-06"))
+    assert arpad("list", "verify", history).code == 0
+
+
+def test_convert_joins_the_three_lists_of_a_day(arpad: Any, tmp_path: Path) -> None:
+    for name, line in {"standard": "1,Ana,2400", "fast": "1,Ana,2300", "faster": "2,Ben,1900"}.items():
+        (tmp_path / f"{name}.csv").write_text(f"id,name,rating,list_date\n{line},2026-09-01\n")
+    out = tmp_path / "players_list_foa.txt"
+    beside = ("--rapid", tmp_path / "fast.csv", "--blitz", tmp_path / "faster.csv")
+    call = ("list", "convert", tmp_path / "standard.csv", *beside, "--to", "fide_combined", "-o", out)
+    assert arpad(*call).code == 0
+    shown = {
+        cadence: [(row["id"], row["rating"]) for row in csv.DictReader(io.StringIO(said.out))]
+        for cadence in ("standard", "rapid", "blitz")
+        if (said := arpad("list", "show", out, "--cadence", cadence, "--format", "csv"))
+    }
+    assert shown == {"standard": [("1", "2400")], "rapid": [("1", "2300")], "blitz": [("2", "1900")]}
+    (tmp_path / "faster.csv").write_text("id,name,rating,list_date\n2,Ben,1900,2026-10-01\n")
+    said = arpad(*call)
+    assert (said.code, "list.E047" in said.err) == (3, True)
+    single = tmp_path / "blitz_sep26frl.txt"
+    assert (
+        arpad(
+            "list", "convert", tmp_path / "standard.csv", "--to", "fide_single", "--period", "SEP26", "-o", single
+        ).code
+        == 0
+    )
+    said = arpad("list", "convert", tmp_path / "standard.csv", "--rapid", single, "--to", "fide_combined")
+    assert (said.code, "list.E046" in said.err) == (3, True)
+
+
+def test_who_is_not_to_be_listed_is_in_no_published_file(arpad: Any, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(
+        "id,name,federation,rating,hidden,list_date\n1,Ana,ESP,2000,,2012-01-01\n2,Ben,ESP,2100,notice,2012-01-01\n"
+        "3,Cai,XXX,2200,,2012-01-01\n"
+    )
+    shown = arpad("list", "show", path, "--exclude", "XXX", "--format", "csv").out
+    assert [row["id"] for row in csv.DictReader(io.StringIO(shown))] == ["1"]
+    single = arpad("list", "convert", path, "--to", "fide_single", "--period", "JAN12", "--exclude", "XXX").out
+    assert [name in single for name in ("Ana", "Ben", "Cai")] == [True, False, False]
+    native = arpad("list", "convert", path, "--to", "csv").out
+    assert [name in native for name in ("Ana", "Ben", "Cai")] == [True, True, True]
+
+
+def test_monthly_lists_by_the_switch_of_the_edition(arpad: Any, history: Path, tmp_path: Path) -> None:
+    """2011, 7.3: October has a list only then, and the manifest says so; a history says it too."""
+    folder, out = history.parent, tmp_path / "2011-10.csv"
+    call = ("list", "next", "--previous", folder / "2011-09.csv", "--games", folder / "b.csv", "--on", "2011-10-01")
+    assert "list.W031" in arpad(*call).err
+    said = arpad(*call, "--set", "list_calendar.monthly_switch=true", "-o", out)
+    assert (said.code, "list.W031" in said.err) == (0, False)
+    manifest = json.loads((tmp_path / "2011-10.csv.manifest.json").read_text())
+    assert manifest["options"] == ["list_calendar.monthly_switch=true"]
+    history.write_text(
+        'opening = "2011-09.csv"\noptions = ["list_calendar.monthly_switch=true"]\n'
+        '[[lists]]\ndate = 2011-10-01\nfile = "2011-10.csv"\ngames = ["b.csv"]\n'
+    )
+    assert arpad("list", "verify", history).code == 0
+    history.write_text(history.read_text().replace("monthly_switch", "weekly_switch"))
+    assert arpad("list", "verify", history).code == 3

@@ -11,6 +11,7 @@ from arpad.rating.difference_cap import CAPS
 from arpad.rating.juniors import UNTIL
 from arpad.rating.k_factor import POLICIES as K_POLICIES
 from arpad.rating.new_rating import ROUNDINGS
+from arpad.rating.sections import TOP_LIMITS
 from arpad.regulations.calendar import (
     Chapter,
     Gap,
@@ -232,6 +233,7 @@ def test_every_policy_has_its_function_and_every_rule_its_shape() -> None:
     assert set(RATING_SHAPES["k_factor"].policies) == set(K_POLICIES)
     assert set(RATING_SHAPES["difference_cap"].policies) == set(CAPS)
     assert set(RATING_SHAPES["new_rating"].policies) == set(ROUNDINGS)
+    assert set(RATING_SHAPES["top_list"].policies) == set(TOP_LIMITS)
     assert set(TEXT_CHOICES["k_factor", "junior_until"]) == set(UNTIL)
     for edition in all_editions().values():
         for rule in edition.rules.values():

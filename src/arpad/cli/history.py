@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -10,13 +10,14 @@ from pathlib import Path
 import click
 
 from arpad import __version__
+from arpad.cli.correction import Changes, Correction, changes_of, check_merges
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
-from arpad.cli.listing import cases_of, edition_for, list_bytes, published
+from arpad.cli.listing import case_for, check_closing, edition_for, events_of, list_bytes, published
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.history_toml import History, read_history
 from arpad.rating.case import EventCase
-from arpad.rating.corrections import ListImpact, Period, chain, impact, with_player_merged
+from arpad.rating.corrections import ListImpact, Period, chain, impact, moved_to_its_list, with_player_merged
 from arpad.rating.next_list import NextList
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
@@ -25,21 +26,6 @@ from arpad.regulations.errors import RegulationError
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
-
-
-@dataclass(frozen=True)
-class Correction:
-    replaced: tuple[str, ...] = ()
-    withdrawn: tuple[str, ...] = ()
-    merged: tuple[str, ...] = ()
-    folder: str = ""
-    reason: str = ""
-
-    def pairs(self, given: Iterable[str]) -> dict[str, str]:
-        found = dict(text.partition("=")[::2] for text in given)
-        if any(not new for new in found.values()):
-            raise Refusal(Exit.REFUSED, Finding("list.E036"))
-        return found
 
 
 @dataclass(frozen=True)
@@ -62,32 +48,57 @@ def _read(file: str, words: Wording) -> _Files:
     return _Files(history, Path(file).parent)
 
 
+@dataclass(frozen=True)
+class _Past:
+    """What the files of a history hold: its lists with their events, those whose dates were corrected, and every id."""
+
+    periods: list[Period]
+    redated: list[EventCase]
+    players: set[str]
+
+
 def _chain(files: _Files, words: Wording, correction: Correction | None = None) -> list[NextList]:
     history = files.history
-    correction = correction or Correction()
-    replaced, merged = correction.pairs(correction.replaced), correction.pairs(correction.merged)
-    used = {name for one in history.lists for name in one.games}
-    strangers = [name for name in (*replaced, *correction.withdrawn) if name not in used]
-    if strangers:
-        raise Refusal(Exit.REFUSED, Finding("list.E037", {"file": strangers[0], "known": ", ".join(sorted(used))}))
-    periods = []
-    for one in history.lists:
-        names = [replaced.get(name, name) for name in one.games if name not in correction.withdrawn]
-        cases: list[EventCase] = []
-        for name in names:
-            cases += cases_of(files.path(name), history.edition, words)
-        for old, new in merged.items():
-            cases = [with_player_merged(case, old, new) for case in cases]
-        periods.append(Period(one.date, tuple(cases)))
-    opening = published(files.path(history.opening), words)
+    changes = changes_of(correction or Correction(), {name for one in history.lists for name in one.games})
     edition_of = _edition_of(history)
     series = series_of(edition_of(history.lists[0].date).chapter, history.cadence)
+    past = _past(files, words, changes, series)
+    periods = past.periods
+    for case in past.redated:
+        periods = moved_to_its_list(periods, case, edition_of)
+    for period in periods:
+        check_closing(edition_of(period.date), period.date, period.closing)
+    opening = published(files.path(history.opening), words)
+    check_merges(changes, past.players | set(opening.frame["id"].to_list()))
+    for merge in changes.merges:
+        opening = with_player_merged(opening, merge.old, merge.new)
     return chain(opening, periods, edition_of, series)
+
+
+def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past:
+    past = _Past([], [], set())
+    dated = {change.file for change in changes.dates}
+    for one in files.history.lists:
+        cases: list[EventCase] = []
+        for name in one.games:
+            if name in changes.withdrawn:
+                continue
+            read = events_of(files.path(changes.replaced.get(name, name)), words)
+            past.players.update(entry.player_id for event, _ in read for entry in event.entries)
+            events = changes.applied(name, [event for event, _ in read])
+            made = [
+                case_for(event, facts, files.history.choice) for event, (_, facts) in zip(events, read, strict=True)
+            ]
+            made = [case for case in made if case.series == series]
+            cases += made
+            past.redated.extend(made if name in dated else [])
+        past.periods.append(Period(one.date, tuple(cases), one.closing))
+    return past
 
 
 def _edition_of(history: History) -> Callable[[date], Edition]:
     def choose(day: date) -> Edition:
-        return edition_for(history.edition, history.cadence, day)
+        return edition_for(history.choice, history.cadence, day)
 
     return choose
 
@@ -123,11 +134,18 @@ def run_correct(words: Wording, file: str, correction: Correction) -> Exit:
         before, after = _chain(files, words), _chain(files, words, correction)
     except RegulationError as error:
         raise refusal_of(error) from None
+    known = {finding for result in before for finding in map(_told, result.findings)}
+    say([one for result in after for one in result.findings if _told(one) not in known], words)
     impacts = impact(before, after)
     _print_impact(impacts, words)
+    _print_totals(impacts, words)
     if correction.folder:
         _commit(before, after, correction)
     return Exit.DONE
+
+
+def _told(finding: Finding) -> tuple[str, str]:
+    return finding.id, str(finding.data)
 
 
 def _print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
@@ -136,7 +154,16 @@ def _print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
         header = [words.text(f"list.{name}") for name in ("id", "name", "field", "before", "after")]
         rows = [[move.id, move.name, move.field, _short(move.before), _short(move.after)] for move in one.moves]
         if rows:
+            click.echo(words.text("list.totals", **one.totals))
             click.echo(plain_table(header, rows, frozenset({0, 1, 2})) + "\n")
+
+
+def _print_totals(impacts: Sequence[ListImpact], words: Wording) -> None:
+    """All lists together, each player counted on every list on which he moves."""
+    totals = [one.totals for one in impacts]
+    moves, points = sum(len(one.moves) for one in impacts), sum(one.points for one in impacts)
+    click.echo(words.text("list.impact_all", lists=len(impacts), moves=moves, points=words.signed(points)))
+    click.echo(words.text("list.totals", **{kind: sum(one[kind] for one in totals) for kind in totals[0]}))
 
 
 def _short(text: str) -> str:
@@ -146,7 +173,7 @@ def _short(text: str) -> str:
 def _commit(before: list[NextList], after: list[NextList], correction: Correction) -> None:
     """Revised lists first, the note last: a note says that all of them are there."""
     folder = Path(correction.folder)
-    note: dict[str, object] = {"reason": correction.reason, "arpad": __version__, "lists": []}
+    note: dict[str, object] = {"reason": correction.reason, "changes": correction.told(), "arpad": __version__}
     revised: list[Mapping[str, str]] = []
     for old, new in zip(before, after, strict=True):
         name = f"{new.published.date}.csv"

@@ -34,6 +34,14 @@ def lists() -> None:
 )
 @shared.edition_option
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
+@click.option(
+    "--closing",
+    default=None,
+    callback=shared.iso_date,
+    metavar="DATE",
+    help="Closing date stated by hand: where the edition's is unconfirmed, or a decision sets another; on record.",
+)
+@shared.set_option
 @shared.out_option
 @shared.lang_option
 def next_list(
@@ -43,6 +51,8 @@ def next_list(
     list_date: date,
     edition_id: str | None,
     cadence: str,
+    closing: date | None,
+    options: Sequence[str],
     output: str,
     lang: str | None,
 ) -> Exit:
@@ -52,24 +62,53 @@ def next_list(
     name of OUT) carries what FIDE's files do not: games counted for K, peak, first list, recent games, open pools.
     """
     from arpad.cli.listing import NextRequest, run_next
+    from arpad.rating.choose import Choice
     from arpad.reports.wording import wording
     from arpad.values.cadence import Cadence
 
     words = wording(lang or shared.language_of_locale())
-    asked = NextRequest(previous, games, register, list_date, edition_id, Cadence(cadence), output)
+    choice = Choice(edition_id, options=tuple(options))
+    asked = NextRequest(previous, games, register, list_date, choice, Cadence(cadence), closing, output)
     return run_next(words, asked)
 
 
 @lists.command("show")
-@click.argument("file", metavar="LIST")
-@click.option("--top", default=0, metavar="N", help="Only the N highest rated, without the inactive.")
+@click.argument("file", metavar="LIST[@DATE]")
+@click.option(
+    "--section",
+    type=click.Choice(["rating", "alphabetical", "federation", "top", "titled_unrated", "delisted"]),
+    help="A part of the list; by default all who are rated, the highest first.",
+)
+@click.option("--top", default=0, metavar="N", help="Only the first N; alone, the N best without the inactive.")
+@shared.edition_option
+@click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), help="Which ratings of a combined list.")
+@shared.exclude_option
+@shared.format_option
 @shared.lang_option
-def show(file: str, top: int, lang: str | None) -> Exit:
-    """Print a list, highest rating first."""
-    from arpad.cli.listing import run_show
+def show(
+    file: str,
+    section: str | None,
+    top: int,
+    edition_id: str | None,
+    cadence: str | None,
+    excluded: Sequence[str],
+    output_format: str,
+    lang: str | None,
+) -> Exit:
+    """Print a list as it is published, highest rating first, or one of its sections.
+
+    What is shown, and for how long inactive players are, follows the edition of the list's day. The federations'
+    section has active players only; titled players without a rating and the delisted of this list stand apart.
+
+    \b
+    arpad list show 2011-11.csv --section federation
+    arpad list show 2011-11.csv --top 100 --format json
+    """
+    from arpad.cli.list_show import run_show
     from arpad.reports.wording import wording
 
-    return run_show(wording(lang or shared.language_of_locale()), file, top)
+    words = wording(lang or shared.language_of_locale())
+    return run_show(words, file, section or "", top, edition_id, cadence, excluded, output_format)
 
 
 @lists.command("diff")
@@ -93,16 +132,41 @@ def diff(first: str, second: str, lang: str | None) -> Exit:
     metavar="FORMAT",
     help="csv, parquet, xlsx, fide_combined, fide_single, fide_old, fide_xml.",
 )
+@click.option("--rapid", "rapid_file", default="", metavar="LIST", help="The rapid list of the same day, to be joined.")
+@click.option("--blitz", "blitz_file", default="", metavar="LIST", help="The blitz list of the same day, to be joined.")
 @click.option("--period", default="", metavar="MMMYY", help="The month in FIDE's header, such as SEP26.")
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
+@shared.exclude_option
 @shared.out_option
 @shared.lang_option
-def convert(file: str, kind: str, period: str, cadence: str, output: str, lang: str | None) -> Exit:
-    """Write a list in another format."""
+def convert(
+    file: str,
+    kind: str,
+    rapid_file: str,
+    blitz_file: str,
+    period: str,
+    cadence: str,
+    excluded: Sequence[str],
+    output: str,
+    lang: str | None,
+) -> Exit:
+    """Write a list in another format, or the three lists of a day as FIDE's combined file.
+
+    FIDE's formats are for publication: players not to be listed, and those of an excluded federation, are left out.
+
+    \b
+    arpad list convert 2026-09.csv --to fide_single --period SEP26 -o standard_sep26frl.txt
+    arpad list convert standard.csv --rapid rapid.csv --blitz blitz.csv --to fide_combined -o players_list_foa.txt
+    """
     from arpad.cli.listing import run_convert
     from arpad.reports.wording import wording
+    from arpad.values.cadence import Cadence
 
-    return run_convert(wording(lang or shared.language_of_locale()), file, kind, period, cadence, output)
+    files = {Cadence.RAPID: rapid_file, Cadence.BLITZ: blitz_file}
+    beside = {cadence: name for cadence, name in files.items() if name}
+    return run_convert(
+        wording(lang or shared.language_of_locale()), file, beside, kind, period, cadence, excluded, output
+    )
 
 
 @lists.command("verify")
@@ -123,7 +187,16 @@ def verify(history: str, lang: str | None) -> Exit:
 @click.argument("history", metavar="HISTORY.toml")
 @click.option("--replace", "replaced", multiple=True, metavar="OLD=NEW", help="A report is replaced by another.")
 @click.option("--withdraw", "withdrawn", multiple=True, metavar="FILE", help="A report is withdrawn.")
+@click.option(
+    "--result",
+    "results",
+    multiple=True,
+    metavar="FILE:ROUND:WHITE-BLACK=1-0",
+    help="A result, the players by their ids.",
+)
+@click.option("--date", "dates", multiple=True, metavar="FILE=START[/END]", help="The dates of an event.")
 @click.option("--merge", "merged", multiple=True, metavar="OLD=NEW", help="Two ids are one player.")
+@click.option("--split", "splits", multiple=True, metavar="ID@FILE=NEWID", help="His games there are another player's.")
 @click.option("--commit", "folder", default="", metavar="DIR", help="Write the revised lists there.")
 @click.option("--reason", default="", metavar="TEXT", help="Why; needed with --commit.")
 @shared.lang_option
@@ -131,7 +204,10 @@ def correct(
     history: str,
     replaced: Sequence[str],
     withdrawn: Sequence[str],
+    results: Sequence[str],
+    dates: Sequence[str],
     merged: Sequence[str],
+    splits: Sequence[str],
     folder: str,
     reason: str,
     lang: str | None,
@@ -139,9 +215,24 @@ def correct(
     """Show what a correction moves, list by list; nothing is written without --commit.
 
     The original lists stay as they are; the revised ones go to DIR, with a note of the reason and the hashes of both.
+
+    \b
+    arpad list correct history.toml --result open.trf:3:990000001-990000002=1/2-1/2
+    arpad list correct history.toml --date league.csv=2011-09-03/2011-10-29
+    arpad list correct history.toml --split 990000001@open.trf=990000077
     """
-    from arpad.cli.history import Correction, run_correct
+    from arpad.cli.correction import Correction
+    from arpad.cli.history import run_correct
     from arpad.reports.wording import wording
 
-    correction = Correction(tuple(replaced), tuple(withdrawn), tuple(merged), folder, reason)
+    correction = Correction(
+        replaced=tuple(replaced),
+        withdrawn=tuple(withdrawn),
+        merged=tuple(merged),
+        results=tuple(results),
+        dates=tuple(dates),
+        splits=tuple(splits),
+        folder=folder,
+        reason=reason,
+    )
     return run_correct(wording(lang or shared.language_of_locale()), history, correction)

@@ -2,9 +2,10 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import reduce
 from pathlib import Path
 
 import click
@@ -17,15 +18,18 @@ from arpad.cli.files import read_bytes, write_bytes
 from arpad.cli.progress import Progress, progress_bar
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.formats.games import DenseGames, read_games
-from arpad.formats.lists import WRITTEN, ListTable, conform, read_list, write_list
+from arpad.formats.lists import WRITTEN, ListTable, conform, date_of, joined, read_list, write_list
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
+from arpad.rating.life import closing_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
+from arpad.rating.sections import listed
 from arpad.regulations.calendar import chapter_of, completed, edition_named, in_force, series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.options import with_option
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
@@ -43,19 +47,21 @@ class NextRequest:
     games: Sequence[str]
     register: str
     list_date: date
-    edition_id: str | None
+    choice: Choice
     cadence: Cadence
+    closing: date | None
     output: str
 
 
 def run_next(words: Wording, asked: NextRequest) -> Exit:
     try:
-        edition = edition_for(asked.edition_id, asked.cadence, asked.list_date)
+        edition = edition_for(asked.choice, asked.cadence, asked.list_date)
+        check_closing(edition, asked.list_date, asked.closing)
         lists = [published(name, words) for name in asked.previous]
         with progress_bar(words) as progress:
             games = _games(asked, words, progress)
             series = series_of(edition.chapter, asked.cadence)
-            result = next_list(lists, of_series(games, series), edition, asked.list_date, series)
+            result = next_list(lists, of_series(games, series), edition, asked.list_date, series, asked.closing)
     except RegulationError as error:
         raise refusal_of(error) from None
     say(result.findings, words)
@@ -65,7 +71,7 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
     write_bytes(asked.output, data)
     if asked.output != "-":
         inputs = (*asked.previous, *asked.games, *((asked.register,) if asked.register else ()))
-        write_bytes(f"{asked.output}.manifest.json", _manifest(result, edition, inputs, data))
+        write_bytes(f"{asked.output}.manifest.json", _manifest(result, edition, asked.closing, inputs, data))
     return Exit.DONE
 
 
@@ -79,7 +85,7 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
             if is_table(name):
                 tables.append(_table_of_games(name, words, progress))
             else:
-                cases += cases_of(name, asked.edition_id, words)
+                cases += [case_for(*event, asked.choice) for event in events_of(name, words)]
         except Refusal as refusal:
             say(refusal.findings, words, name)
             refused = True
@@ -87,7 +93,7 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
         raise Refusal(Exit.REFUSED)
     register = _table(asked.register, words).frame if asked.register else None
     described = nw.from_native(register, eager_only=True) if register is not None else None
-    return Games(cases, tables, described, Choice(asked.edition_id), progress.rating)
+    return Games(cases, tables, described, asked.choice, progress.rating)
 
 
 def of_series(games: Games, series: str) -> Games:
@@ -100,12 +106,26 @@ def list_bytes(given: PublishedList, kind: str) -> bytes:
     return write_list(ListTable(frame), kind)
 
 
-def _manifest(result: NextList, edition: Edition, inputs: Sequence[str], data: bytes) -> bytes:
+def check_closing(edition: Edition, list_date: date, stated: date | None) -> None:
+    """A closing date must be known, and lie before the list."""
+    if stated is not None and stated >= list_date:
+        raise Refusal(Exit.REFUSED, Finding("list.E040", {"closing": str(stated), "date": str(list_date)}))
+    if stated is None and edition.find("closing_date") is None:
+        rule = edition.unconfirmed.get("closing_date")
+        data = {"edition": edition.id, "date": str(list_date), "reason": rule.text("why") if rule else "—"}
+        article = rule.article if rule else ""
+        raise Refusal(Exit.REFUSED, Finding("list.E039", data, rule="closing_date", article=article))
+
+
+def _manifest(result: NextList, edition: Edition, closing: date | None, inputs: Sequence[str], data: bytes) -> bytes:
     """What the list was made from and what it is, by hash, and where its points came from."""
     files = [name.partition("@")[0] for name in inputs]
     shown = {
         "date": str(result.published.date),
         "edition": edition.id,
+        "closing": str(closing or closing_date(edition, result.published.date)),
+        "closing_stated": closing is not None,
+        "options": list(edition.changed),
         "arpad": __version__,
         "inputs": [{"file": Path(name).name, "sha256": hashlib.sha256(read_bytes(name)).hexdigest()} for name in files],
         "sha256": hashlib.sha256(data).hexdigest(),
@@ -114,13 +134,14 @@ def _manifest(result: NextList, edition: Edition, inputs: Sequence[str], data: b
     return (json.dumps(shown, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def cases_of(name: str, edition_id: str | None, words: Wording) -> list[EventCase]:
-    return [_case(tournament, facts, edition_id) for tournament, facts in _events(name, words)]
-
-
-def edition_for(edition_id: str | None, cadence: Cadence, list_date: date) -> Edition:
-    edition = edition_named(edition_id) if edition_id is not None else in_force(chapter_of(cadence), list_date)
-    return completed(edition, list_date).edition
+def edition_for(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
+    """The one named, else that of the list's day, with its options."""
+    if choice.edition_id is not None:
+        edition = completed(edition_named(choice.edition_id), list_date).edition
+    else:
+        assert list_date is not None
+        edition = completed(in_force(chapter_of(cadence), list_date), list_date).edition
+    return reduce(with_option, choice.options, edition)
 
 
 def _table(name: str, words: Wording) -> ListTable:
@@ -131,17 +152,25 @@ def _table(name: str, words: Wording) -> ListTable:
     return table
 
 
-def published(given: str, words: Wording) -> PublishedList:
+def dated_table(given: str, words: Wording) -> tuple[ListTable, date | None]:
     """FILE, or FILE@DATE where the file does not say its date."""
     name, _, day = given.partition("@")
     table = _table(name, words)
-    dates = [value for value in table.frame["list_date"].unique().to_list() if value]
-    if not day and len(dates) != 1:
-        raise Refusal(Exit.REFUSED, Finding("list.E031"))
     try:
-        list_date = date.fromisoformat(day or dates[0])
+        return table, date.fromisoformat(day) if day else date_of(table)
     except ValueError:
         raise Refusal(Exit.REFUSED, Finding("list.E031")) from None
+
+
+def published(given: str, words: Wording) -> PublishedList:
+    """A list whose date is known, in the columns of the engine."""
+    table, list_date = dated_table(given, words)
+    if list_date is None:
+        raise Refusal(Exit.REFUSED, Finding("list.E031"))
+    return in_engine_columns(table, list_date)
+
+
+def in_engine_columns(table: ListTable, list_date: date) -> PublishedList:
     frame = table.frame.select(list(LIST)).with_columns(rating=pl.col("rating").replace(0, None))  # 0 says unrated
     return PublishedList(list_date, nw.from_native(frame, eager_only=True))
 
@@ -160,7 +189,7 @@ def _table_of_games(name: str, words: Wording, progress: Progress) -> DenseGames
     return games
 
 
-def _events(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
+def events_of(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
     if is_table(name):
         games = _table_of_games(name, words, Progress())
         return [(games.tournament(event.number), Facts()) for event in games.events]
@@ -171,27 +200,29 @@ def _events(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
     return [(found.report.tournament, found.facts)]
 
 
-def _case(tournament: Tournament, facts: Facts, edition_id: str | None) -> EventCase:
-    case, findings = case_of(tournament, facts, Choice(edition_id))
+def case_for(tournament: Tournament, facts: Facts, choice: Choice) -> EventCase:
+    case, findings = case_of(tournament, facts, choice)
     if case is None:
         raise Refusal(Exit.REFUSED, *findings)
     return case
 
 
-def run_show(words: Wording, file: str, top: int) -> Exit:
-    frame = (
-        _table(file, words).frame.filter(pl.col("rating").is_not_null()).sort("rating", "id", descending=[True, False])
-    )
-    if top:
-        frame = frame.filter(~pl.col("flag").str.contains("i")).head(top)
-    columns = ("id", "name", "federation", "title", "rating", "k", "games_in_period", "birth", "flag")
-    header = [words.text(f"list.{name}") for name in ("rank", *columns)]
-    rows = [
-        [str(rank), *("" if value is None else str(value) for value in row)]
-        for rank, row in enumerate(frame.select(columns).rows(), 1)
+def _joined(words: Wording, file: str, beside: Mapping[Cadence, str]) -> ListTable:
+    """Standard, rapid and blitz side by side: each of its cadence, and all of one day, as far as they say so."""
+    files = {Cadence.STANDARD: file, **beside}
+    tables = {cadence: _table(name, words) for cadence, name in files.items()}
+    wrong = [
+        Finding("list.E046", {"file": files[cadence], "list": str(table.cadence), "event": str(cadence)})
+        for cadence, table in tables.items()
+        if not table.is_combined and table.cadence not in (None, cadence)
     ]
-    click.echo(plain_table(header, rows, frozenset({1, 2, 3, 4, 9})))
-    return Exit.DONE
+    days = {day for table in tables.values() if (day := date_of(table)) is not None}
+    if len(days) > 1:
+        wrong.append(Finding("list.E047", {"dates": ", ".join(map(str, sorted(days)))}))
+    if wrong:
+        raise Refusal(Exit.REFUSED, *wrong)
+    standard = tables.pop(Cadence.STANDARD)
+    return joined(standard, tables)
 
 
 def run_diff(words: Wording, first: str, second: str) -> Exit:
@@ -217,10 +248,23 @@ def run_diff(words: Wording, first: str, second: str) -> Exit:
     return Exit.DIFFERENCES
 
 
-def run_convert(words: Wording, file: str, kind: str, period: str, cadence: str, output: str) -> Exit:
+def run_convert(
+    words: Wording,
+    file: str,
+    beside: Mapping[Cadence, str],
+    kind: str,
+    period: str,
+    cadence: str,
+    excluded: Sequence[str],
+    output: str,
+) -> Exit:
+    """`beside` are the rapid and blitz lists of the same day, to be joined to the standard one."""
     if kind not in WRITTEN:
         raise Refusal(Exit.REFUSED, Finding("list.E032", {"kind": kind, "known": ", ".join(WRITTEN)}))
-    table = _table(file, words)
+    table = _joined(words, file, beside) if beside else _table(file, words)
+    if kind.startswith("fide_"):
+        shown = listed(nw.from_native(table.frame, eager_only=True), frozenset(excluded))
+        table = replace(table, frame=shown.to_native())
     try:
         data = write_list(table, kind, period or table.period or "", cadence)
     except ValueError as error:

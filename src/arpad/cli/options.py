@@ -32,6 +32,9 @@ facts_option = click.option(
     "--facts", "facts_file", default=None, metavar="FILE",
     help="What the report cannot say (TOML); by default REPORT.facts.toml if it exists.",
 )  # fmt: skip
+exclude_option = click.option(
+    "--exclude", "excluded", multiple=True, metavar="FED", help="A federation that is excluded; may repeat."
+)
 set_option = click.option(
     "--set", "options", multiple=True, metavar="RULE.KEY=VALUE", help="Change one key of the edition."
 )

@@ -1,20 +1,25 @@
 """The history of a list: the opening list, and for each later one its date and the files behind it.
 
 cadence = "standard"
+edition = "fide-2011"  # only to name one instead of those of the dates; options = ["RULE.KEY=VALUE"] as for --set
 opening = "2011-07.csv@2011-07-01"
 
 [[lists]]
 date = 2011-09-01
 file = "2011-09.csv"
 games = ["open.trf", "league.trf"]
+closing = 2011-08-26  # only if somebody stated it
 """
 
 import tomllib
 from dataclasses import dataclass
 from datetime import date
 
+from arpad.rating.choose import Choice
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+
+Day = date  # `date` is a field below
 
 
 @dataclass(frozen=True)
@@ -22,27 +27,34 @@ class HistoryList:
     date: date
     games: tuple[str, ...]
     file: str = ""
+    closing: Day | None = None  # stated by a person, where the edition's is not known or was not kept
 
 
 @dataclass(frozen=True)
 class History:
     opening: str
     lists: tuple[HistoryList, ...]
-    cadence: Cadence = Cadence.STANDARD
-    edition: str | None = None
+    cadence: Cadence
+    choice: Choice
 
 
 def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
     try:
         raw = tomllib.loads(data.decode("utf-8-sig"))
         lists = tuple(
-            HistoryList(_day(one["date"]), tuple(map(str, one["games"])), str(one.get("file", "")))
+            HistoryList(
+                _day(one["date"]),
+                tuple(map(str, one["games"])),
+                str(one.get("file", "")),
+                _day(one["closing"]) if "closing" in one else None,
+            )
             for one in raw["lists"]
         )
-        known = {"opening", "lists", "cadence", "edition"}
+        known = {"opening", "lists", "cadence", "edition", "options"}
         if set(raw) - known:
             raise ValueError(f"unknown key {sorted(set(raw) - known)[0]!r}")
-        history = History(str(raw["opening"]), lists, Cadence(raw.get("cadence", "standard")), raw.get("edition"))
+        choice = Choice(raw.get("edition"), options=tuple(map(str, raw.get("options", ()))))
+        history = History(str(raw["opening"]), lists, Cadence(raw.get("cadence", "standard")), choice)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError, ValueError, RecursionError) as error:
         return None, [Finding("list.E034", {"problem": f"{type(error).__name__}: {error}"[:200]})]
     dates = [one.date for one in lists]

@@ -93,7 +93,8 @@ def _method(event: PreparedEvent) -> Iterator[Finding]:
     if event.as_swiss and unplayed is not None:
         yield _finding("rate.I001", unplayed)
     for requirement in event.requirements:
-        if requirement.rule.name == "league_duration" and requirement.rule.policy == "list_of_each_game":
+        league = requirement.rule.name == "league_duration" and requirement.rule.policy == "list_of_each_game"
+        if league and event.case.rounds is None:
             yield _finding("rate.W014", requirement.rule)
 
 

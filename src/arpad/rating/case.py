@@ -52,10 +52,21 @@ class EventCase:
     cadence: Cadence
     start: date | None  # None where the report has no date and the edition was named
     series: str  # the list the event counts for: ratings, pools and K are kept per list
+    rounds: frozenset[int] | None = None  # only these rounds, where the rounds of an event have lists of their own
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
-        return tuple(_games(self.tournament))
+        return tuple(
+            game for game in _games(self.tournament) if self.rounds is None or game.round_number in self.rounds
+        )
+
+    @property
+    def list_day(self) -> date | None:
+        """The day whose list serves: the event's start, or the first of its rounds that are looked at."""
+        if self.rounds is None:
+            return self.start
+        dates = self.tournament.round_dates
+        return min(day for number in self.rounds if (day := dates[number - 1]) is not None)
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:

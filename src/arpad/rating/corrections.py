@@ -3,23 +3,39 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from enum import StrEnum
 from typing import Any
+
+import narwhals as nw
 
 from arpad.rating.case import EventCase
 from arpad.rating.frames import Frame
+from arpad.rating.life import enters
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 
-WATCHED = ("rating", "k", "flag", "delisted", "pool")
+Day = date  # `date` is a field below
 
 
 @dataclass(frozen=True)
 class Period:
-    """One list of a history: its date and the events that went into it."""
+    """One list of a history: its date, the events that went into it, and a closing date if one was stated."""
 
     date: date
     cases: tuple[EventCase, ...]
+    closing: Day | None = None
+
+
+class Kind(StrEnum):
+    """What a move is about."""
+
+    RATING = "rating"
+    K = "k"
+    FLOOR = "floor"  # fell below the floor on one of the two lists only
+    INITIAL = "initial"  # the first rating on one of the two lists
+    ACTIVITY = "activity"
+    POOL = "pool"
 
 
 @dataclass(frozen=True)
@@ -31,6 +47,11 @@ class Move:
     field: str
     before: str
     after: str
+    kind: Kind
+
+
+_KINDS = {"k": Kind.K, "flag": Kind.ACTIVITY, "delisted": Kind.FLOOR, "pool": Kind.POOL}
+WATCHED = ("rating", *_KINDS)
 
 
 @dataclass(frozen=True)
@@ -39,6 +60,11 @@ class ListImpact:
     moves: tuple[Move, ...]
     points: int  # sum of the rating differences of players on both lists
 
+    @property
+    def totals(self) -> dict[str, int]:
+        """How many players move, by kind."""
+        return {kind.value: len({move.id for move in self.moves if move.kind is kind}) for kind in Kind}
+
 
 def chain(
     opening: PublishedList, periods: Sequence[Period], edition_of: Callable[[date], Edition], series: str
@@ -46,7 +72,7 @@ def chain(
     """Every list of a history, each made from all that came before it."""
     lists, made = [opening], []
     for period in sorted(periods, key=lambda period: period.date):
-        result = next_list(lists, Games(period.cases), edition_of(period.date), period.date, series)
+        result = next_list(lists, Games(period.cases), edition_of(period.date), period.date, series, period.closing)
         made.append(result)
         lists.append(result.published)
     return made
@@ -66,7 +92,14 @@ def _compared(old: PublishedList, new: PublishedList) -> ListImpact:
         first, second = lines_before.get(player, {}), lines_after.get(player, {})
         name = str(second.get("name") or first.get("name") or "")
         moves += [
-            Move(player, name, field, _shown(first.get(field)), _shown(second.get(field)))
+            Move(
+                player,
+                name,
+                field,
+                _shown(first.get(field)),
+                _shown(second.get(field)),
+                _kind(field, first, second, new.date),
+            )
             for field in WATCHED
             if first.get(field) != second.get(field)
         ]
@@ -75,17 +108,44 @@ def _compared(old: PublishedList, new: PublishedList) -> ListImpact:
     return ListImpact(new.date, tuple(moves), points)
 
 
+def _kind(field: str, first: Mapping[str, Any], second: Mapping[str, Any], day: date) -> Kind:
+    if field != "rating":
+        return _KINDS[field]
+    if str(day) in (first.get("listed_from"), second.get("listed_from")):
+        return Kind.INITIAL
+    return Kind.FLOOR if first.get("delisted", "") != second.get("delisted", "") else Kind.RATING
+
+
 def _lines(frame: Frame) -> dict[str, Mapping[str, Any]]:
-    return {row["id"]: row for row in frame.select("id", "name", *WATCHED).iter_rows(named=True)}
+    return {row["id"]: row for row in frame.select("id", "name", "listed_from", *WATCHED).iter_rows(named=True)}
 
 
 def _shown(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def with_player_merged(case: EventCase, old_id: str, new_id: str) -> EventCase:
-    """Two ids turned out to be one person: his games go to the id that stays."""
-    entries = tuple(
-        replace(entry, player_id=new_id) if entry.player_id == old_id else entry for entry in case.tournament.entries
-    )
-    return replace(case, tournament=replace(case.tournament, entries=entries))
+def with_player_merged(published: PublishedList, old_id: str, new_id: str) -> PublishedList:
+    """Two ids turned out to be one person: the line of the id that stays, or the only line there is, under it."""
+    frame = published.frame
+    if new_id in frame["id"].to_list():
+        return replace(published, frame=frame.filter(nw.col("id") != old_id))
+    named = nw.when(nw.col("id") == old_id).then(nw.lit(new_id)).otherwise(nw.col("id"))
+    return replace(published, frame=frame.with_columns(id=named))
+
+
+def moved_to_its_list(
+    periods: Sequence[Period], case: EventCase, edition_of: Callable[[date], Edition]
+) -> list[Period]:
+    """An event that its corrected dates keep out of its list, in the first later one that takes it."""
+    own = next(index for index, period in enumerate(periods) if case in period.cases)
+    takes = [
+        index
+        for index, period in enumerate(periods)
+        if index >= own and enters(case, edition_of(period.date), period.date, period.closing)
+    ]
+    if not takes or takes[0] == own:
+        return list(periods)
+    changed = list(periods)
+    changed[own] = replace(periods[own], cases=tuple(other for other in periods[own].cases if other is not case))
+    changed[takes[0]] = replace(periods[takes[0]], cases=(*periods[takes[0]].cases, case))
+    return changed

@@ -1,25 +1,31 @@
 """The life of a list: when it appears, what enters it, who is still shown."""
 
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from arpad.rating.case import EventCase
-from arpad.regulations.edition import Edition
+from arpad.rating.outcome import EventOutcome
+from arpad.rating.periods import list_after, list_months, months_a_period
+from arpad.rating.requirement import Outcome
+from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_days, plus_months
+from arpad.values.finding import Finding
 
 
 def is_list_date(edition: Edition, day: date) -> bool:
     """Whether the calendar has a list on that day.   [list_calendar]"""
-    calendar = edition.rule("list_calendar")
-    return day.day == calendar.integer("day") and f"{day.month:02d}" in calendar.texts("months")
-
-
-def months_a_period(edition: Edition) -> int:
-    return 12 // len(edition.rule("list_calendar").texts("months"))
+    return day.day == edition.rule("list_calendar").integer("day") and day.month in list_months(edition)
 
 
 def closing_date(edition: Edition, list_date: date) -> date:
-    """The last day on which an event may end to enter the list.   [closing_date]"""
+    """The last day on which an event may end to enter the list. Raises UnknownRule where it is not known.
+
+    [closing_date]
+    """
     rule = edition.rule("closing_date")
+    monthly_days = rule.maybe_integer("monthly_days")
+    if monthly_days is not None and edition.rule("list_calendar").flag("monthly_switch"):
+        return plus_days(list_date, -monthly_days)
     if rule.policy == "months_before":
         return plus_months(list_date, -rule.integer("months"))
     if rule.policy == "days_before":
@@ -27,19 +33,68 @@ def closing_date(edition: Edition, list_date: date) -> date:
     return plus_days(list_date.replace(day=1), -1)
 
 
-def enters(case: EventCase, edition: Edition, list_date: date) -> bool:
+def enters(case: EventCase, edition: Edition, list_date: date, closing: date | None = None) -> bool:
+    """In time for the list, and not too late for any. A closing date that a person states prevails (reading I-22)."""
+    return _in_time(case, edition, list_date, closing) and not expired(case, edition, list_date)
+
+
+def _in_time(case: EventCase, edition: Edition, list_date: date, closing: date | None) -> bool:
     """Ended (and received) by the closing date; official events may end on the eve where the edition says so."""
-    closing = closing_date(edition, list_date)
+    closing = closing or closing_date(edition, list_date)
     received = case.facts.received_on
     if received is not None and received > closing:
         return False
-    last = plus_days(list_date, -1) if case.facts.official and _to_the_eve(edition) else closing
+    rule = edition.find("closing_date")
+    to_the_eve = case.facts.official and rule is not None and rule.flag("official_to_the_eve")
     end = case.end or case.start
-    return end is None or end <= last
+    return end is None or end <= (plus_days(list_date, -1) if to_the_eve else closing)
 
 
-def _to_the_eve(edition: Edition) -> bool:
-    return edition.rule("closing_date").flag("official_to_the_eve")
+def last_list(case: EventCase, edition: Edition) -> date | None:
+    """The last list that may rate the event, by the event's edition; None if nothing expires.   [report_deadline]"""
+    lists = case.edition.rule("report_deadline").maybe_integer("expiry_lists")
+    end = case.end or case.start
+    return list_after(edition, end, lists) if lists is not None and end is not None else None
+
+
+def expired(case: EventCase, edition: Edition, list_date: date) -> bool:
+    last = last_list(case, edition)
+    return last is not None and list_date > last
+
+
+def left_out(
+    cases: Iterable[EventCase], edition: Edition, list_date: date, closing: date | None = None
+) -> Iterator[Finding]:
+    """The events that do not enter the list: for the next one, or for good."""
+    for case in cases:
+        about = {"event": case.tournament.name, "end": str(case.end or case.start or "")}
+        if expired(case, edition, list_date):
+            rule, last = case.edition.rule("report_deadline"), last_list(case, edition)
+            yield Finding("list.W034", {**about, "last": str(last)}, rule=rule.name, article=rule.article)
+        elif not _in_time(case, edition, list_date, closing):
+            yield Finding("list.W030", about)
+
+
+def not_rated(events: Iterable[EventOutcome]) -> Iterator[Finding]:
+    """The events that enter and yet are not rated, each with the requirement it fails."""
+    for event in events:
+        failed = [one.rule for one in event.prepared.requirements if one.outcome is Outcome.FAILED]
+        if failed and not event.rated:
+            yield unrated_event(event.prepared.case.tournament.name, failed[0])
+
+
+def unrated_event(name: str, failed: Rule) -> Finding:
+    data = {"event": name, "requirement": failed.name}
+    return Finding("list.W035", data, rule=failed.name, article=failed.article)
+
+
+def shown_months(edition: Edition) -> int | None:
+    """How long a player is shown after his flag was set, its own list included (reading I-117).   [inactivity]"""
+    rule = edition.find("inactivity")
+    lists = rule.maybe_integer("shown_lists") if rule else None
+    if lists is not None:
+        return lists * months_a_period(edition)
+    return rule.maybe_integer("shown_months") if rule else None
 
 
 def activity_periods(edition: Edition) -> int:

@@ -20,8 +20,11 @@ LIST: Schema = {
     "games_in_period": column(nw.Int64(), "games", "rated in the period of this list"),
     "recent_games": column(nw.String(), "three digits a period", "rated games of the last periods, the newest first"),
     "flag": column(nw.String(), "", "i: inactive"),
+    "inactive_since": column(nw.String(), "date", "list on which the flag was set"),
     "last_played": column(nw.String(), "date", "last list with a rated game"),
     "delisted": column(nw.String(), "date", "list on which the rating fell below the floor"),
+    "hidden": column(nw.String(), "", "why the player is not to be listed"),
+    "dispensation": column(nw.String(), "", "granted to a player whose federation is excluded"),
     "pool": column(nw.String(), "JSON", "results that wait for a first rating"),
 }
 

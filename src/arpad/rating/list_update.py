@@ -59,7 +59,17 @@ def _joined(previous: Frame, effects: Frame) -> Frame:
         *(nw.lit(None, LIST[name].type).alias(name) for name in ("games_in_period",)),
         *(
             nw.lit("").alias(name)
-            for name in ("listed_from", "recent_games", "flag", "last_played", "delisted", "pool")
+            for name in (
+                "listed_from",
+                "recent_games",
+                "flag",
+                "inactive_since",
+                "last_played",
+                "delisted",
+                "hidden",
+                "dispensation",
+                "pool",
+            )
         ),
     )
     whole = nw.concat([known, fresh.select(known.columns)])
@@ -119,7 +129,8 @@ def _with_history(frame: Frame, edition: Edition, list_date: date) -> Frame:
 def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
     """The games of the last periods, and who is inactive: fewer than so many in the window, a window after listing.
 
-    Each period is three digits of `recent_games`, the newest first.   [inactivity]
+    Each period is three digits of `recent_games`, the newest first. A flag that the previous list brings without such
+    a history stands until there are games (reading I-117).   [inactivity]
     """
     rule = edition.find("inactivity")
     periods = activity_periods(edition)
@@ -133,8 +144,13 @@ def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
         total = total + nw.when(known).then(digits).otherwise(nw.lit("0")).cast(nw.Int64())
     listed_long = (nw.col("listed_from") != "") & (nw.col("listed_from") <= str(plus_months(list_date, -12)))
     idle = total < (rule.integer("fewer_than") if rule else 1)
-    inactive = idle & listed_long & ~nw.col("rating").is_null()
-    return frame.with_columns(flag=nw.when(inactive).then(nw.lit("i")).otherwise(nw.lit("")))
+    flagged = nw.col("flag").str.contains("i", literal=True)
+    inactive = idle & (listed_long | flagged) & ~nw.col("rating").is_null()
+    since = nw.when(nw.col("inactive_since") == "").then(nw.lit(str(list_date))).otherwise(nw.col("inactive_since"))
+    return frame.with_columns(
+        flag=nw.when(inactive).then(nw.lit("i")).otherwise(nw.lit("")),
+        inactive_since=nw.when(inactive).then(since).otherwise(nw.lit("")),
+    )
 
 
 def _with_next_k(frame: Frame, edition: Edition, list_date: date) -> Frame:

@@ -15,7 +15,8 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice
 from arpad.rating.effects import Effects, games_of
 from arpad.rating.frames import Frame, checked, frame_of
-from arpad.rating.life import enters, is_list_date
+from arpad.rating.leagues import in_parts
+from arpad.rating.life import enters, is_list_date, left_out, not_rated
 from arpad.rating.list_columns import LIST
 from arpad.rating.list_update import Ledger, updated
 from arpad.rating.outcome import EventOutcome
@@ -49,24 +50,33 @@ class NextList:
 
 
 def next_list(
-    previous: Sequence[PublishedList], games: Games, edition: Edition, list_date: date, series: str
+    previous: Sequence[PublishedList],
+    games: Games,
+    edition: Edition,
+    list_date: date,
+    series: str,
+    closing: date | None = None,
 ) -> NextList:
-    """Rate the events that enter the list, and carry their effects into the latest of the previous lists."""
+    """Rate the events that enter the list, and carry their effects into the latest of the previous lists.
+
+    `closing` is a closing date stated by a person, instead of the edition's.
+    """
     lists = [
         PublishedList(published.date, checked(published.frame, LIST, f"list of {published.date}"))
         for published in sorted(previous, key=lambda published: published.date)
     ]
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
     pools = open_pools(latest)
-    tables = rate_tables(games.tables, Intake(lists, latest, edition, list_date, series, games.choice, games.progress))
-    entering = [case for case in games.cases if enters(case, edition, list_date)]
-    waiting = [_waits(case) for case in games.cases if case not in entering]
+    intake = Intake(lists, latest, edition, list_date, closing, series, games.choice, games.progress)
+    tables = rate_tables(games.tables, intake)
+    entering = [case for case in games.cases if enters(case, edition, list_date, closing)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
+    parts, undated = in_parts(entering, [published.date for published in lists])
     effects, newcomers = Effects(), Waiting(iter(tables.unrated), _births(games.register), pools)
     on_columns = _games_on_columns(tables)
     period = rate_period(
-        entering,
-        _serving_lists(lists, entering),
+        parts,
+        _serving_lists(lists, parts),
         {series: pools},
         before=lambda case: effects.add_unrated(newcomers.up_to(place_of(case))),
         games_elsewhere=_of_players(on_columns, entering, series),
@@ -81,8 +91,10 @@ def next_list(
     frame, ledger = updated(latest.frame, described(whole, latest.frame, others), edition, list_date)
     findings = (
         *_odd_dates(lists, edition, list_date),
-        *waiting,
+        *left_out(games.cases, edition, list_date, closing),
         *tables.findings,
+        *undated,
+        *not_rated(period.events),
         *unknown_players(lists, games.register, entering, games.tables),
         *effects.nameless,
     )
@@ -96,15 +108,11 @@ def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date
         yield Finding("list.E030", {"date": str(list_date), "previous": str(lists[-1].date)})
 
 
-def _waits(case: EventCase) -> Finding:
-    return Finding("list.W030", {"event": case.tournament.name, "end": str(case.end or case.start or "")})
-
-
 def _serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase]) -> list[RatingList | None]:
     """For each event the lines of its players in the list of its start."""
     found: list[RatingList | None] = []
     for case in cases:
-        index = serving(lists, case.start)
+        index = serving(lists, case.list_day)
         ids = {entry.player_id for entry in case.tournament.entries}
         found.append(None if index is None else rating_list(lists[index], ids))
     return found

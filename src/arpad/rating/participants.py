@@ -82,7 +82,7 @@ def _listed_meanwhile(case: EventCase, entry: Entry, listed: ListedPlayer) -> bo
 
 
 def _listed_after_start(listed: ListedPlayer, case: EventCase) -> bool:
-    return listed.listed_from is not None and case.start is not None and listed.listed_from > case.start
+    return listed.listed_from is not None and case.list_day is not None and listed.listed_from > case.list_day
 
 
 def _report_rating(case: EventCase, entry: Entry, with_list: bool) -> int | None:

@@ -21,9 +21,9 @@ class PublishedList:
     frame: Frame
 
 
-def serving(lists: Sequence[PublishedList], start: date | None) -> int | None:
-    """Which list was in force when the event started, else the oldest there is; lists by date.   [event_list]"""
-    in_force = [index for index, published in enumerate(lists) if start is None or published.date <= start]
+def serving(lists: Sequence[PublishedList], day: date | None) -> int | None:
+    """Which list was in force on the day (an event's start), else the oldest there is; lists by date.   [event_list]"""
+    in_force = [index for index, published in enumerate(lists) if day is None or published.date <= day]
     return in_force[-1] if in_force else (0 if lists else None)
 
 

@@ -51,13 +51,13 @@ def unknown_players(
             continue
         for stranger in strangers[:_SHOWN]:
             data = {"id": stranger.id, "row": stranger.row, "column": stranger.column}
-            found.append(Finding("list.E039" if register is not None else "list.W034", data, line=stranger.row or None))
+            found.append(Finding("list.E050" if register is not None else "list.W050", data, line=stranger.row or None))
         if len(strangers) > _SHOWN:
-            found.append(Finding("list.W035", {"more": len(strangers) - _SHOWN}))
+            found.append(Finding("list.W051", {"more": len(strangers) - _SHOWN}))
     if register is not None:
         ids = {player for series in known for player in series.to_list()}
         found += [
-            Finding("list.E040", {"id": entry.player_id, "name": entry.name, "event": case.tournament.name})
+            Finding("list.E051", {"id": entry.player_id, "name": entry.name, "event": case.tournament.name})
             for case in cases
             for entry in case.tournament.entries
             if entry.player_id and entry.player_id not in ids

@@ -81,10 +81,10 @@ RATING_SHAPES: Mapping[str, Shape] = {
         optional={"scheduled_over": INTEGER},
     ),
     "match_players": Shape(("both_rated",)),
-    "rapid_games": Shape(("no_formulas",), {"floor": INTEGER}),
+    "rapid_games": Shape(("no_formulas",), {"floor": INTEGER, "shown_digits": INTEGER}),
     "report_deadline": Shape(
         ("not_encoded", "days_after_end"),
-        optional={"days": INTEGER, "upload_days": INTEGER, "expiry_months": INTEGER},
+        optional={"days": INTEGER, "upload_days": INTEGER, "expiry_months": INTEGER, "expiry_lists": INTEGER},
     ),
     # The numbers
     "performance_table": Shape(keys={"table": TABLE}),
@@ -155,7 +155,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "list_calendar": Shape(keys={"months": TEXTS, "day": INTEGER}, optional={"monthly_switch": FLAG}),
     "closing_date": Shape(
         ("months_before", "days_before", "end_of_previous_month"),
-        optional={"months": INTEGER, "days": INTEGER, "official_to_the_eve": FLAG},
+        optional={"months": INTEGER, "days": INTEGER, "monthly_days": INTEGER, "official_to_the_eve": FLAG},
     ),
     "list_contents": Shape(keys={"fields": TEXTS}, optional={"further": TEXTS}),
     "delisting": Shape(("unrated_afterwards",)),
@@ -164,7 +164,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
         keys={"fewer_than": INTEGER, "window_months": INTEGER},
         optional={"shown_lists": INTEGER, "shown_months": INTEGER},
     ),
-    "top_list": Shape(keys={"inactive_months": INTEGER}),
+    "top_list": Shape(("flagged_for", "flagged_longer_than"), keys={"inactive_months": INTEGER}),
     "inclusion": Shape(("member_of_a_federation",)),
     "activity_states": Shape(
         keys={"recent_games": INTEGER, "recent_months": INTEGER, "active_months": INTEGER, "shown_months": INTEGER},

@@ -71,6 +71,7 @@ class Facts:
     received_on: date | None = None
     uploaded_on: date | None = None
     long_event_approved: bool | None = None
+    list_of_each_game: bool | None = None
     laws_deviation: bool | None = None
     laws_deviation_approved: bool | None = None
     rate_decided_games: bool | None = None
@@ -167,6 +168,7 @@ EVENT_FIELDS = (
     Field("received_on", _date, "date", "report_deadline"),
     Field("uploaded_on", _date, "date", "report_deadline"),
     Field("long_event_approved", _flag, "true or false", "duration"),
+    Field("list_of_each_game", _flag, "true or false: declared before the first round", "league_duration"),
     Field("laws_deviation", _flag, "true or false", "laws_of_chess"),
     Field("laws_deviation_approved", _flag, "true or false", "laws_of_chess"),
     Field("rate_decided_games", _flag, "true or false", "match_decided"),

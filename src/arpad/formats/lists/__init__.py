@@ -12,9 +12,10 @@ import io
 from collections.abc import Callable
 
 from arpad.formats.lists.archive import BROKEN, Member, is_spreadsheet, only_list
-from arpad.formats.lists.chapters import chapter, check_cadence, combined
+from arpad.formats.lists.chapters import chapter, check_cadence, combined, joined
 from arpad.formats.lists.convert import to_rating_list
 from arpad.formats.lists.csv_list import read_csv, write_csv
+from arpad.formats.lists.dates import date_of
 from arpad.formats.lists.fide_lines import write_combined, write_old, write_single
 from arpad.formats.lists.fide_txt import read_fide_txt
 from arpad.formats.lists.fide_xml import read_fide_xml
@@ -27,8 +28,8 @@ from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 __all__ = [
-    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "check_cadence", "conform", "frame_of", "read_list",
-    "to_rating_list", "write_list",
+    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "check_cadence", "conform", "date_of", "frame_of", "joined",
+    "read_list", "to_rating_list", "write_list",
 ]  # fmt: skip
 
 Read = tuple[ListTable | None, list[Finding]]

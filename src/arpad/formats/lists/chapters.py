@@ -1,5 +1,7 @@
 """Standard, rapid and blitz: one chapter out of a combined list, or a combined list out of one chapter."""
 
+from collections.abc import Mapping
+
 import polars as pl
 
 from arpad.formats.lists.schema import ListTable, conform
@@ -8,6 +10,10 @@ from arpad.values.finding import Finding
 
 _NOTHING = pl.lit(None, dtype=pl.Int64)
 _OF_STANDARD_ONLY = ("games", "peak")
+_OF_A_CHAPTER = (
+    "rating", "k", "games_in_period", "games", "peak", "listed_from", "standard_rating", "recent_games",
+    "inactive_since", "pool", "last_played", "delisted",
+)  # fmt: skip
 
 
 def chapter(table: ListTable, cadence: Cadence, part: pl.DataFrame | None = None) -> pl.DataFrame:
@@ -53,6 +59,30 @@ def combined(table: ListTable, cadence: Cadence) -> pl.DataFrame:
         k=_NOTHING,
         games_in_period=_NOTHING,
     )
+
+
+def joined(standard: ListTable, others: Mapping[Cadence, ListTable]) -> ListTable:
+    """Lists of one day side by side, everybody once: the person as on the standard list, else as on the next one.
+
+    A player is inactive if he is on every list that rates him (reading I-120).
+    """
+    if not others:
+        return standard
+    frames = [chapter(table, cadence) for cadence, table in {Cadence.STANDARD: standard, **others}.items()]
+    people = pl.concat(frames).unique("id", keep="first", maintain_order=True).drop(*_OF_A_CHAPTER)
+    whole = people.join(frames[0].select("id", *_OF_A_CHAPTER), on="id", how="left")
+    for cadence, frame in zip(others, frames[1:], strict=True):
+        names = {"rating": f"{cadence}_rating", "k": f"{cadence}_k", "games_in_period": f"{cadence}_games"}
+        whole = whole.drop(*names.values()).join(frame.select("id", **_renamed(names)), on="id", how="left")
+    rated = pl.concat(frame.filter(pl.col("rating") > 0).select("id", "flag") for frame in frames)
+    active = rated.filter(~pl.col("flag").str.contains("i"))["id"]
+    flag = pl.when(pl.col("id").is_in(active.implode())).then(pl.col("flag").str.replace("i", ""))
+    whole = whole.with_columns(flag=flag.otherwise(pl.col("flag")))
+    return ListTable(conform(whole).sort("id"), standard.kind, standard.period)
+
+
+def _renamed(names: Mapping[str, str]) -> dict[str, pl.Expr]:
+    return {new: pl.col(old) for old, new in names.items()}
 
 
 def check_cadence(table: ListTable, cadence: Cadence) -> list[Finding]:

@@ -75,6 +75,7 @@ COLUMNS = (
     Column("games_in_period", Holds.COUNT, "games", "games rated in the period of this list"),
     Column("recent_games", Holds.TEXT, "games", "rated games of the last periods, three digits each, the newest first"),
     Column("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
+    Column("inactive_since", Holds.DATE, "YYYY-MM-DD", "the list on which the flag of inactivity was set"),
     Column("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),
     Column("rapid_games", Holds.COUNT, "games", "rapid games rated in the period of this list"),
     Column("rapid_k", Holds.COUNT, "K", "rapid development coefficient"),
@@ -85,6 +86,8 @@ COLUMNS = (
     Column("list_date", Holds.DATE, "YYYY-MM-DD", "the date of this list, on every line"),
     Column("last_played", Holds.DATE, "YYYY-MM-DD", "last period with a rated game"),
     Column("delisted", Holds.TEXT, "text", "mark of a player who fell below the floor"),
+    Column("hidden", Holds.TEXT, "text", "why the player is not to be listed: the notice of his federation"),
+    Column("dispensation", Holds.TEXT, "text", "FIDE's grant to a player whose federation is excluded"),
 )
 BY_NAME: Mapping[str, Column] = {column.name: column for column in COLUMNS}
 NAMES = tuple(BY_NAME)

@@ -10,6 +10,7 @@ from arpad.rating.fields import Field
 from arpad.rating.participants import Participant, Standing
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.requirements import event_requirements, field_requirements
+from arpad.regulations.edition import Rule
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
 
@@ -26,10 +27,14 @@ class Group:
     case: EventCase
     serving: int | None  # which of the previous lists; None: there is none
     list_is_younger: bool  # than the start: it may name players who were on no list then
-    rated: bool
+    failing: Rule | None  # the requirement that keeps the events from being rated
     only_if_all_rated: bool
     events: list[int] = field(default_factory=list)
     fitting: dict[int, bool] = field(default_factory=dict)  # by number of players
+
+    @property
+    def rated(self) -> bool:
+        return self.failing is None
 
     @property
     def start(self) -> date:
@@ -43,7 +48,7 @@ def on_columns(case: EventCase) -> bool:
         return False
     if _needs_composition(case) and case.edition.rule("rating_change").policy != "game_by_game":
         return False
-    return _fails(case, 0) == _fails(case, _HIGHEST) and _time_for_everybody(case)
+    return _failing(case, 0) == _failing(case, _HIGHEST) and _time_for_everybody(case)
 
 
 def group_key(case: EventCase, serving: int | None, *, list_is_younger: bool) -> tuple[object, ...]:
@@ -56,11 +61,11 @@ def group_key(case: EventCase, serving: int | None, *, list_is_younger: bool) ->
     to_the_day = until == "birthday" or list_is_younger
     when = start if to_the_day else (start.year if start else None)
     law = case.edition.id, case.edition.supplemented_by, case.edition.changed
-    return law, serving, when, case.cadence, case.type, not _fails(case, 0)
+    return law, serving, when, case.cadence, case.type, _failing(case, 0)
 
 
 def group_of(case: EventCase, serving: int | None, *, list_is_younger: bool) -> Group:
-    return Group(case, serving, list_is_younger, not _fails(case, 0), _needs_composition(case))
+    return Group(case, serving, list_is_younger, _failing(case, 0), _needs_composition(case))
 
 
 def _needs_composition(case: EventCase) -> bool:
@@ -68,13 +73,13 @@ def _needs_composition(case: EventCase) -> bool:
     return case.type.all_play_all or case.type is EventType.SCHEVENINGEN
 
 
-def _fails(case: EventCase, rating: int) -> bool:
-    """Whether the event itself fails, if its highest rated player has that rating."""
-    return _any_failed(event_requirements(case, {1: _player(1, rating)}))
+def _failing(case: EventCase, rating: int) -> Rule | None:
+    """The requirement that the event itself fails, if its highest rated player has that rating."""
+    return _first_failed(event_requirements(case, {1: _player(1, rating)}))
 
 
-def _any_failed(requirements: Iterable[Requirement]) -> bool:
-    return any(found.outcome is Outcome.FAILED for found in requirements)
+def _first_failed(requirements: Iterable[Requirement]) -> Rule | None:
+    return next((found.rule for found in requirements if found.outcome is Outcome.FAILED), None)
 
 
 def _player(number: int, rating: int) -> Participant:
@@ -95,7 +100,7 @@ def fits_if_all_rated(group: Group, players: int) -> bool:
         case = group.case
         field_ = Field(case.type, frozenset(range(1, players + 1)), tuple(_everybody_meets(case.type, players)), {})
         people = {number: _player(number, _HIGHEST) for number in field_.numbers}
-        group.fitting[players] = not _any_failed(field_requirements(case, field_, people))
+        group.fitting[players] = _first_failed(field_requirements(case, field_, people)) is None
     return group.fitting[players]
 
 

@@ -1,7 +1,7 @@
 """A period's tables of games: which events enter, which go to the engine, and what the others give."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 import narwhals as nw
@@ -15,7 +15,7 @@ from arpad.rating.bulk.table import GamesSource, TableEvent
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.frames import Frame, frame_of
-from arpad.rating.life import enters
+from arpad.rating.life import enters, left_out, unrated_event
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList, serving
 from arpad.regulations.edition import Edition
@@ -46,6 +46,7 @@ class Intake:
     latest: PublishedList
     edition: Edition
     list_date: date
+    closing: date | None
     series: str
     choice: Choice
     progress: Callable[[int], None] = lambda games: None
@@ -78,9 +79,9 @@ def _groups(source: GamesSource, intake: Intake, period: TablePeriod) -> list[Gr
         case = cases[kind]
         if case.series != intake.series:
             continue
-        if not enters(case, intake.edition, intake.list_date):
-            data = {"event": report.name, "end": str(report.end or report.start or "")}
-            period.findings.append(Finding("list.W030", data))
+        if not enters(case, intake.edition, intake.list_date, intake.closing):
+            named = replace(case, tournament=report)
+            period.findings += left_out([named], intake.edition, intake.list_date, intake.closing)
             continue
         if not on_columns(case):
             period.for_engine.append(_whole_case(source, event.number, intake.choice))
@@ -113,6 +114,9 @@ def _rate(
     lines = with_group_rating(listed, group)
     result = rate_group(source, group, group_ratings(lines), intake.progress)
     period.results.append((result, lines))
+    if group.failing is not None:
+        names = (places[number].name for number in group.events)
+        period.findings += [unrated_event(name, group.failing) for name in names]
     period.for_engine += [_whole_case(source, number, intake.choice) for number in sorted(result.for_the_engine)]
     period.seen += source.newly_seen(group.events, intake.latest.frame["id"])
     for frame in result.unrated:

@@ -1,0 +1,16 @@
+"""The day of a list."""
+
+from datetime import date
+
+from arpad.formats.lists.schema import ListTable
+
+_MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+
+
+def date_of(table: ListTable) -> date | None:
+    """As every line of the list says it, else the first of the month in FIDE's header; None if nobody says it."""
+    days = [day for day in table.frame["list_date"].unique().to_list() if day]
+    if days:
+        return date.fromisoformat(days[0]) if len(days) == 1 else None
+    month, year = table.period[:3].upper(), table.period[3:]
+    return date(2000 + int(year), _MONTHS.index(month) + 1, 1) if month in _MONTHS and year.isdecimal() else None

@@ -153,7 +153,8 @@ def arpad_change() -> Callable[[Columns, int], Sums]:
         )
         sums = Dense(players)
         for start in range(0, games.height, BLOCK):
-            add_rated(sums, nw.from_native(games[start : start + BLOCK], eager_only=True), edition)
+            block = nw.from_native(games[start : start + BLOCK], eager_only=True)
+            add_rated(sums, block, edition, same_for_opponents=True)
         return by_player(sums.added_up(), players)
 
     return change

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from arpad.rating.change import METHODS
-from arpad.rating.difference_cap import CAPS
+from arpad.rating.difference_cap import BY_EVENT, BY_GAME
 from arpad.rating.juniors import UNTIL
 from arpad.rating.k_factor import POLICIES as K_POLICIES
 from arpad.rating.new_rating import ROUNDINGS
@@ -231,7 +231,7 @@ def test_options_change_one_key_and_refuse_unknown_names() -> None:
 def test_every_policy_has_its_function_and_every_rule_its_shape() -> None:
     assert set(RATING_SHAPES["rating_change"].policies) == set(METHODS)
     assert set(RATING_SHAPES["k_factor"].policies) == set(K_POLICIES)
-    assert set(RATING_SHAPES["difference_cap"].policies) == set(CAPS)
+    assert set(RATING_SHAPES["difference_cap"].policies) == {*BY_GAME, *BY_EVENT}
     assert set(RATING_SHAPES["new_rating"].policies) == set(ROUNDINGS)
     assert set(RATING_SHAPES["top_list"].policies) == set(TOP_LIMITS)
     assert set(TEXT_CHOICES["k_factor", "junior_until"]) == set(UNTIL)

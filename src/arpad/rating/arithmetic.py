@@ -11,13 +11,17 @@ from typing import Any, Protocol
 import narwhals as nw
 
 from arpad.rating.frames import Frame
+from arpad.rating.whole_numbers import clamp
 
 KEY, VALUE = "_key", "_value"
 
 
 class Arithmetic(Protocol):
     def looked_up(self, frame: Frame, name: str, key: nw.Expr, table: Frame) -> Frame:
-        """The frame with a column more: what the table (`_key` without gaps, `_value`) has for the key."""
+        """The frame with a column more: what the table (`_key` without gaps, `_value`) has for the key.
+
+        A number beyond either end counts as that end.
+        """
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,8 @@ class Relational:
 
     def looked_up(self, frame: Frame, name: str, key: nw.Expr, table: Frame) -> Frame:
         values = self.carry(table).rename({VALUE: name})
+        if table.schema[KEY].is_integer():
+            key = clamp(key, table[KEY].min(), table[KEY].max())
         return frame.with_columns(key.alias(KEY)).join(values, on=KEY, how="left").drop(KEY)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import narwhals as nw
 
 from arpad.rating.arithmetic import RELATIONAL, Arithmetic
-from arpad.rating.difference_cap import with_counted_difference
+from arpad.rating.difference_cap import looked_up_by, with_counted_difference
 from arpad.rating.expectation import table_of, with_expected
 from arpad.rating.frames import Frame
 from arpad.rating.whole_numbers import clamp, half_up
@@ -29,7 +29,7 @@ class Changes:
 
 def change_of_rated(sides: Frame, edition: Edition) -> Changes:
     """Score minus expected score of every rated player in every event, by the edition's method."""
-    lines = lines_of_rated(sides, edition)
+    lines = lines_of_rated(with_counted_difference(sides, edition.rule("difference_cap")), edition)
     if "games" not in lines.columns:
         lines = lines.with_columns(games=nw.lit(1, nw.Int64()), average_total=nw.col("opponent_rating"))
     sums = lines.group_by(KEY).agg(nw.col("games", "tenths", "expected", "delta", "average_total").sum())
@@ -45,18 +45,25 @@ def lines_of_rated(sides: Frame, edition: Edition, arithmetic: Arithmetic = RELA
 
 def columns_needed(edition: Edition) -> tuple[str, ...]:
     """What the edition's method asks of each side beside the players, their ratings and the score."""
-    alone = edition.rule("rating_change").policy == "game_by_game" and edition.rule("difference_cap").policy in (
-        "every_game",
-        "every_game_unless_high_rated",
-        "none",
-    )
+    by_game = edition.rule("rating_change").policy == "game_by_game"
+    alone = by_game and looked_up_by(edition.rule("difference_cap")) is not None
     return () if alone else ("event", "round_number")
+
+
+def is_mirrored(edition: Edition) -> bool:
+    """Whether what one player of a game gains, before K, the other loses: the table is even, and so is the limit."""
+    by_game = edition.rule("rating_change").policy == "game_by_game"
+    return by_game and edition.rule("difference_cap").policy in ("every_game", "none")
 
 
 def game_by_game(sides: Frame, edition: Edition, arithmetic: Arithmetic) -> Frame:
     """Each game: the difference, cut at the cap, gives the expected score.   [rating_change]"""
-    games = with_counted_difference(sides, edition.rule("difference_cap"))
-    games = with_expected(games, "counted_difference", edition, arithmetic)
+    rule = edition.rule("difference_cap")
+    key = looked_up_by(rule)
+    if key is None:
+        sides = with_counted_difference(sides, rule)
+        key = nw.col("counted_difference"), None
+    games = with_expected(sides, key[0], edition, arithmetic, limit=key[1])
     return games.with_columns(delta=nw.col("tenths") * (table_of(edition).unit // 10) - nw.col("expected"))
 
 
@@ -79,9 +86,9 @@ def by_average(sides: Frame, edition: Edition, arithmetic: Arithmetic) -> Frame:
     fields = fields.with_columns(opponents_average=_average_for_rated())
     difference = nw.col("own_rating") - nw.col("opponents_average")
     fields = fields.with_columns(difference=difference)
-    counted_difference = difference if cap is None else clamp(difference, -cap, cap)
-    fields = fields.with_columns(counted_difference=counted_difference)
-    fields = with_expected(fields, "counted_difference", edition, arithmetic)
+    held = difference if cap is None else clamp(difference, -cap, cap)
+    fields = fields.with_columns(counted_difference=held)
+    fields = with_expected(fields, nw.col("counted_difference"), edition, arithmetic)
     fields = fields.with_columns(
         expected_each=nw.col("expected"),
         expected=nw.col("expected") * nw.col("games"),

@@ -14,6 +14,7 @@ from arpad.rating.arithmetic import KEY, VALUE
 from arpad.rating.frames import Frame
 
 _COUNT_BITS = 32
+_SMALL = 10_000  # rows: such a table is narrowed, which costs less than looking up wide values
 
 
 class Dense:
@@ -31,21 +32,30 @@ class Dense:
         rows: pl.DataFrame = table.to_native()
         index = frame.select(key.alias(KEY)).to_native()[KEY].to_numpy()
         first = rows[KEY][0]
-        found = np.take(rows[VALUE].to_numpy(), index - index.dtype.type(first) if first else index)
+        index = index - index.dtype.type(first) if first else index
+        found = np.take(_narrow(rows[VALUE].to_numpy()), index, mode="clip")  # "raise" would copy to be safe
         return nw.from_native(native.with_columns(pl.Series(name, found)), eager_only=True)
 
     def add(self, lines: Frame) -> None:
         """Add up `delta`, and the games: one a line unless the lines have a column `games`."""
         native: pl.DataFrame = lines.to_native()
-        packed = native["delta"].to_numpy().astype(np.int64)
-        packed <<= _COUNT_BITS
+        packed = np.left_shift(native["delta"].to_numpy(), _COUNT_BITS, dtype=np.int64)
         packed += native["games"].to_numpy() if "games" in native.columns else 1
-        np.add.at(self._packed, native["player"].to_numpy().astype(np.intp), packed)
+        np.add.at(self._packed, native["player"].to_numpy(), packed)  # fast for 64-bit values only
 
     def added_up(self) -> Frame:
         """`player`, `delta` and `games` of everybody who played."""
-        played = np.flatnonzero(self._packed)
-        packed = self._packed[played]
-        games = packed & ((1 << _COUNT_BITS) - 1)
-        columns: dict[str, Any] = {"player": played, "delta": (packed - games) >> _COUNT_BITS, "games": games}
+        games = self._packed & ((1 << _COUNT_BITS) - 1)
+        columns: dict[str, Any] = {
+            "player": np.arange(len(games)),
+            "delta": self._packed >> _COUNT_BITS,
+            "games": games,
+        }
+        if not games.all():
+            columns = {name: values[games > 0] for name, values in columns.items()}
         return nw.from_native(pl.DataFrame(columns), eager_only=True)
+
+
+def _narrow(values: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    small = len(values) < _SMALL and values.min() > -(1 << 15) and values.max() < 1 << 15
+    return values.astype(np.int16) if small else values

@@ -6,7 +6,6 @@ import narwhals as nw
 
 from arpad.rating.arithmetic import RELATIONAL, Arithmetic, table_of_values
 from arpad.rating.frames import Frame
-from arpad.rating.whole_numbers import clamp
 from arpad.regulations.edition import Edition
 from arpad.regulations.tables import ExpectationTable, expectation_table
 
@@ -16,15 +15,15 @@ def table_of(edition: Edition) -> ExpectationTable:
     return expectation_table(rule.policy, rule.values)
 
 
-def with_expected(frame: Frame, difference: str, edition: Edition, arithmetic: Arithmetic = RELATIONAL) -> Frame:
-    """Add `expected` for the named column, in the unit of the table."""
-    table = table_of(edition)
-    inside = clamp(nw.col(difference), -table.starts[-1], table.starts[-1])
-    return arithmetic.looked_up(frame, "expected", inside, _lookup(table))
+def with_expected(
+    frame: Frame, difference: nw.Expr, edition: Edition, arithmetic: Arithmetic = RELATIONAL, limit: int | None = None
+) -> Frame:
+    """Add `expected` for the difference, in the unit of the table; beyond the limit it counts as the limit."""
+    return arithmetic.looked_up(frame, "expected", difference, _lookup(table_of(edition), limit))
 
 
 @cache
-def _lookup(table: ExpectationTable) -> Frame:
+def _lookup(table: ExpectationTable, limit: int | None) -> Frame:
     """Every difference up to the last that makes a difference."""
-    last = table.starts[-1]
+    last = min(table.starts[-1], limit or table.starts[-1])
     return table_of_values(-last, [table.expected(row) for row in range(-last, last + 1)])

@@ -17,7 +17,7 @@ from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.colour import Colour
 from arpad.values.result import PLAYED_TENTHS
 
-BLOCK = 500_000  # games: large enough to make a call cheap, small enough for the processor's cache
+BLOCK = 1_000_000  # games: large enough to make a call cheap, small enough for memory
 
 
 def _tenths(side: int) -> pl.Series:

@@ -8,7 +8,7 @@ import narwhals as nw
 from arpad.rating.arithmetic import Arithmetic
 from arpad.rating.bulk.groups import Group, fits_if_all_rated
 from arpad.rating.bulk.table import Adder, GamesSource
-from arpad.rating.change import columns_needed, lines_of_rated
+from arpad.rating.change import columns_needed, is_mirrored, lines_of_rated
 from arpad.rating.exclusions import mismatched
 from arpad.rating.expectation import table_of
 from arpad.rating.frames import Frame, Schema, column, frame_of, in_memory
@@ -64,15 +64,32 @@ def rate_group(
             games = games.filter(~nw.col("event").is_in(unfit)) if unfit else games
         if group.rated:
             result.unrated.append(source.identified(_unrated_lines(games)))
-            add_rated(adder, games, group.case.edition)
+            add_rated(adder, games, group.case.edition, same_for_opponents=same)
         progress(len(block) if isinstance(block, nw.DataFrame) else 0)
     result.rated = source.identified(adder.added_up())
     return result
 
 
-def add_rated(adder: Adder, games: Frame, edition: Edition) -> None:
-    """Add up what the games give the rated players; `white_own` and so on are their ratings."""
-    adder.add(lines_of_rated(_rated_sides(games, edition), edition, adder.arithmetic))
+def add_rated(adder: Adder, games: Frame, edition: Edition, *, same_for_opponents: bool) -> None:
+    """Add up what the games give the rated players; `white_own` and so on are their ratings.
+
+    Where every rating counts the same for its owner and his opponents, and no rule looks at one of them alone, what
+    White gains Black loses, and one look-up serves both.
+    """
+    games = _without_mismatches(games, edition)
+    if same_for_opponents and is_mirrored(edition):
+        lines = lines_of_rated(_counted(_side(games, "white", "black"), edition), edition, adder.arithmetic)
+        adder.add(lines)
+        adder.add(lines.select(player=nw.col("opponent"), delta=-nw.col("delta")))
+        return
+    for sides in _rated_sides(games, edition):
+        adder.add(lines_of_rated(sides, edition, adder.arithmetic))
+
+
+def _without_mismatches(games: Frame, edition: Edition) -> Frame:
+    """Without the games that the difference of the ratings takes out.   [mismatched_games]"""
+    rule = edition.find("mismatched_games")
+    return games if rule is None else games.filter(~mismatched(rule, nw.col("white_rating"), nw.col("black_rating")))
 
 
 def _with_ratings(games: Frame, arithmetic: Arithmetic, own: Frame, for_opponents: Frame, *, same: bool) -> Frame:
@@ -85,36 +102,50 @@ def _with_ratings(games: Frame, arithmetic: Arithmetic, own: Frame, for_opponent
     return games
 
 
+def _side(games: Frame, me: str, other: str, *more: str) -> Frame:
+    """Every game as one of its players sees it."""
+    return games.select(
+        *more,
+        player=nw.col(me),
+        opponent=nw.col(other),
+        tenths=nw.col(f"{me}_tenths"),
+        own_rating=nw.col(f"{me}_own"),
+        opponent_rating=nw.col(f"{other}_rating"),
+    )
+
+
 def _sides(games: Frame, *more: str) -> Frame:
-    """Two rows a game, one as each player sees it."""
-    sides = []
-    for me, other in (("white", "black"), ("black", "white")):
-        sides.append(
-            games.select(
-                *more,
-                player=nw.col(me),
-                opponent=nw.col(other),
-                tenths=nw.col(f"{me}_tenths"),
-                own_rating=nw.col(f"{me}_own"),
-                opponent_rating=nw.col(f"{other}_rating"),
-            )
-        )
-    return nw.concat(sides)
+    """Two rows a game."""
+    return nw.concat([_side(games, "white", "black", *more), _side(games, "black", "white", *more)])
 
 
-def _rated_sides(games: Frame, edition: Edition) -> Frame:
-    """The sides that count: played, both rated, and not taken out by the difference of their ratings."""
-    rule = edition.find("mismatched_games")
-    if rule is not None:
-        games = games.filter(~mismatched(rule, nw.col("white_rating"), nw.col("black_rating")))
-    sides = _sides(games, *columns_needed(edition))
-    sides = sides.filter((nw.col("own_rating") > 0) & (nw.col("opponent_rating") > 0) & ~nw.col("tenths").is_null())
+def _rated_sides(games: Frame, edition: Edition) -> Iterator[Frame]:
+    """The sides that count. Where each game stands alone they come apart, which saves copying them together."""
+    needed = columns_needed(edition)
+    if needed:
+        nothing = nw.lit(None, nw.Int64())
+        sides = _counted(_sides(games, *needed), edition)
+        yield sides.with_columns(field=nw.lit(0), field_average=nothing, opponents=nothing)
+    else:
+        yield _counted(_side(games, "white", "black"), edition)
+        yield _counted(_side(games, "black", "white"), edition)
+
+
+def _counted(sides: Frame, edition: Edition) -> Frame:
+    """Those that were played, between rated players."""
     if table_of(edition).unit > 100:  # millionths do not fit into narrow columns
         sides = sides.with_columns(nw.col("tenths").cast(nw.Int64()))
-    if "event" in columns_needed(edition):
-        nothing = nw.lit(None, nw.Int64())
-        sides = sides.with_columns(field=nw.lit(0), field_average=nothing, opponents=nothing)
-    return sides
+    if _all_count(sides):
+        return sides
+    return sides.filter((nw.col("own_rating") > 0) & (nw.col("opponent_rating") > 0) & ~nw.col("tenths").is_null())
+
+
+def _all_count(sides: Frame) -> bool:
+    """Most blocks of a large period need no filter; a look is cheaper than a copy. Lazy backends are not asked."""
+    if not isinstance(sides, nw.DataFrame) or not len(sides):
+        return False
+    rated = all(sides[name].min() > 0 for name in ("own_rating", "opponent_rating"))
+    return rated and not sides["tenths"].null_count()
 
 
 def _unrated_lines(games: Frame) -> Frame:

@@ -137,13 +137,8 @@ def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
     newest = nw.col("rated_games").cast(nw.String()).str.zfill(_DIGITS)
     recent = nw.concat_str([newest, nw.col("recent_games")], separator="").str.slice(0, _DIGITS * periods)
     frame = frame.with_columns(recent_games=recent)
-    total = nw.lit(0, nw.Int64())
-    for period in range(periods):
-        digits = nw.col("recent_games").str.slice(_DIGITS * period, _DIGITS)
-        known = digits.str.len_chars() == _DIGITS
-        total = total + nw.when(known).then(digits).otherwise(nw.lit("0")).cast(nw.Int64())
     listed_long = (nw.col("listed_from") != "") & (nw.col("listed_from") <= str(plus_months(list_date, -12)))
-    idle = total < (rule.integer("fewer_than") if rule else 1)
+    idle = _fewer_recent_games(rule.integer("fewer_than") if rule else 1, periods)
     flagged = nw.col("flag").str.contains("i", literal=True)
     inactive = idle & (listed_long | flagged) & ~nw.col("rating").is_null()
     since = nw.when(nw.col("inactive_since") == "").then(nw.lit(str(list_date))).otherwise(nw.col("inactive_since"))
@@ -151,6 +146,18 @@ def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
         flag=nw.when(inactive).then(nw.lit("i")).otherwise(nw.lit("")),
         inactive_since=nw.when(inactive).then(since).otherwise(nw.lit("")),
     )
+
+
+def _fewer_recent_games(than: int, periods: int) -> nw.Expr:
+    """Whether the sum of the periods' games is below the limit; for none at all a look at the digits is enough."""
+    if than == 1:
+        return ~nw.col("recent_games").str.contains("[1-9]")
+    total = nw.lit(0, nw.Int64())
+    for period in range(periods):
+        digits = nw.col("recent_games").str.slice(_DIGITS * period, _DIGITS)
+        known = digits.str.len_chars() == _DIGITS
+        total = total + nw.when(known).then(digits).otherwise(nw.lit("0")).cast(nw.Int64())
+    return total < than
 
 
 def _with_next_k(frame: Frame, edition: Edition, list_date: date) -> Frame:

@@ -85,7 +85,9 @@ def next_list(
     for event in sorted(period.events, key=lambda event: place_of(event.prepared.case)):
         effects.add_event(event)
     effects.see(tables.seen)
-    in_period = _games_in_period(on_columns, games_of(period.events))
+    one_by_one = games_of(period.events)
+    simple = len(tables.results) == 1 and not one_by_one
+    in_period = None if simple else _games_in_period(on_columns, one_by_one)
     whole = together([effects.frame(pools), *tables.effects(in_period)])
     others = [*_given(games.register), *(published.frame for published in reversed(lists[:-1]))]
     frame, ledger = updated(latest.frame, described(whole, latest.frame, others), edition, list_date)
@@ -129,16 +131,15 @@ def _given(register: Frame | None) -> list[Frame]:
 
 
 def _games_on_columns(tables: TablePeriod) -> Frame:
-    """`id` and `games` of everybody rated on columns."""
+    """`id` and `games` of everybody rated on columns; a player has a row for each group."""
     sums = [result.rated.select("id", "games") for result, _ in tables.results]
-    nobody = frame_of([], RATED).select("id", "games")
-    return nw.concat([nobody, *sums]).group_by("id").agg(nw.col("games").sum())
+    return nw.concat([frame_of([], RATED).select("id", "games"), *sums])
 
 
 def _of_players(games: Frame, cases: Sequence[EventCase], series: str) -> dict[tuple[str, str], int]:
     """The same for the players of these events, as the event engine counts them."""
     ids = sorted({entry.player_id for case in cases for entry in case.tournament.entries})
-    rows = games.filter(nw.col("id").is_in(ids)).iter_rows(named=True)
+    rows = games.filter(nw.col("id").is_in(ids)).group_by("id").agg(nw.col("games").sum()).iter_rows(named=True)
     return {(series, row["id"]): row["games"] for row in rows}
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Any
 
 import narwhals as nw
 
-from arpad.rating.frames import Frame
+from arpad.rating.frames import Frame, Series
 from arpad.rating.pool import Pool, pool_from_text
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.person import Birth
@@ -19,6 +20,10 @@ class PublishedList:
 
     date: date
     frame: Frame
+
+    @cached_property
+    def ids(self) -> Series:
+        return self.frame["id"]
 
 
 def serving(lists: Sequence[PublishedList], day: date | None) -> int | None:

@@ -43,7 +43,7 @@ def unknown_players(
     With a register that is an error. Without one a report introduces its own players, and a table, which has only their
     ids, gives a warning.
     """
-    known = [published.frame["id"] for published in lists] + ([register["id"]] if register is not None else [])
+    known = [published.ids for published in lists] + ([register["id"]] if register is not None else [])
     found: list[Finding] = []
     for source in tables:
         strangers = source.strangers(known)

@@ -1,7 +1,7 @@
 """A table of games in memory: players and events are whole numbers, so that the engine can index instead of join."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import narwhals as nw
@@ -47,6 +47,7 @@ class DenseGames:
     players: pl.Series
     ids: pl.Series
     rows: pl.Series | None = None
+    _known: dict[int, tuple[pl.Series, np.ndarray[Any, Any]]] = field(default_factory=dict)
 
     @property
     def height(self) -> int:
@@ -83,16 +84,18 @@ class DenseGames:
             if block.height:
                 yield nw.from_native(_with_tenths(block), eager_only=True)
 
-    def _codes(self, ids: pl.Series) -> np.ndarray[Any, Any]:
-        """The players' numbers; ids that are not in the games get numbers beyond."""
-        return ids.cast(self.ids.dtype).to_physical().to_numpy()
+    def _codes(self, ids: Series) -> np.ndarray[Any, Any]:
+        """The players' numbers, kept for the next time; ids that are not in the games get numbers beyond."""
+        native: pl.Series = ids.to_native()
+        if id(native) not in self._known:
+            self._known[id(native)] = native, native.cast(self.ids.dtype).to_physical().to_numpy()
+        return self._known[id(native)][1]
 
-    def keyed(self, values: Frame) -> Frame:
-        native: pl.DataFrame = values.to_native()
-        codes = self._codes(native["id"])
+    def keyed(self, ids: Series, values: Series) -> Frame:
+        codes = self._codes(ids)
         inside = codes < len(self.players)
         found = np.zeros(len(self.players), dtype=np.int16)
-        found[codes[inside]] = native[VALUE].to_numpy()[inside]
+        found[codes[inside]] = values.to_numpy()[inside]
         keys = np.arange(len(found), dtype=np.int32)
         return nw.from_native(pl.DataFrame({KEY: keys, VALUE: found}), eager_only=True)
 
@@ -108,7 +111,7 @@ class DenseGames:
         """By number: whether the player is in none of these columns."""
         unknown = np.ones(len(self.players), dtype=bool)
         for ids in known:
-            codes = self._codes(ids.to_native())
+            codes = self._codes(ids)
             unknown[codes[codes < len(unknown)]] = False
         return unknown
 

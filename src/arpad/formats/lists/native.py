@@ -8,7 +8,17 @@ import polars as pl
 
 from arpad.formats.lists.cells import LINE, BadCell, read_cells, repeated_ids
 from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.schema import BY_NAME, NAMES, Column, ListTable, conform
+from arpad.formats.lists.schema import (
+    BY_NAME,
+    COUNT_DIGITS,
+    HIGHEST_RATING,
+    NAMES,
+    SCHEMA,
+    Column,
+    Holds,
+    ListTable,
+    conform,
+)
 from arpad.values.finding import Finding
 
 
@@ -51,6 +61,32 @@ def known_columns(header: Sequence[str], findings: Findings, line: int | None) -
 def unknown_column(name: str, line: int | None = None) -> Finding:
     nearest = difflib.get_close_matches(name[:50], NAMES, n=1)
     return Finding("list.W001", {"name": name, "nearest": (nearest or [", ".join(NAMES)])[0]}, line=line)
+
+
+def is_clean(frame: pl.DataFrame) -> bool:
+    """Whether every cell is as it would be after reading, so that a large list need not be read cell by cell."""
+    if any(dtype != SCHEMA[name] for name, dtype in frame.schema.items()):
+        return False
+    return all(_is_clean(frame[name], BY_NAME[name]) for name in frame.columns)
+
+
+def _is_clean(cells: pl.Series, column: Column) -> bool:
+    if column.holds.is_number:
+        lowest = 0 if column.name == "rating" or column.holds is Holds.COUNT else 1
+        most = HIGHEST_RATING if column.holds is Holds.RATING else 10**COUNT_DIGITS - 1
+        return bool(cells.is_between(lowest, most).all())
+    if cells.null_count() or (cells != cells.str.strip_chars()).any():
+        return False
+    if column.holds is Holds.ID:
+        return not (cells == "").any() and cells.n_unique() == len(cells)
+    different = cells.unique() if column.holds in (Holds.BIRTH, Holds.DATE) else cells.head(0)
+    nothing = Findings()
+    read = read_cells(different, column, pl.zeros(len(different), eager=True), nothing, _any_cell)
+    return not nothing.all() and bool((read == different).all())
+
+
+def _any_cell(line: int, column: Column, cell: str) -> Finding:
+    return Finding("list.E020", {"row": line, "name": column.name, "value": cell, "takes": column.takes})
 
 
 def read_table(cells: pl.DataFrame, findings: Findings, words: Words) -> ListTable | None:

@@ -9,7 +9,7 @@ import polars as pl
 
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.native import read_table, row_words, unknown_column
+from arpad.formats.lists.native import is_clean, read_table, row_words, unknown_column
 from arpad.formats.lists.parquet_pages import check_pages
 from arpad.formats.lists.schema import BY_NAME, Column, Kind, ListTable, conform
 from arpad.values.cadence import Cadence
@@ -33,6 +33,8 @@ def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
         metadata = pl.read_parquet_metadata(io.BytesIO(data))
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, ValueError, OverflowError, OSError) as error:
         return None, [Finding("list.E011", {"problem": str(error).partition("\n")[0][:200]})]
+    if is_clean(frame):
+        return ListTable(conform(frame), **_told(metadata)), findings.all()
     cells = frame.with_columns(pl.all().cast(pl.String).fill_null("").str.strip_chars())
     cells = cells.with_columns(pl.int_range(1, frame.height + 1, dtype=pl.Int64).alias(LINE))
     positions = {name: at for at, name in enumerate(schema)}

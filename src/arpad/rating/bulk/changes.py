@@ -16,10 +16,10 @@ from arpad.rating.outcome import MILLION
 SEED_SPAN = 10_000
 
 
-def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Frame) -> Frame:
+def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Frame | None) -> Frame:
     """What the rated games of one group do to each player, in the columns of `EFFECTS`.
 
-    `lines` are those of the serving list, `games_in_period` counts all groups and events.
+    `lines` are those of the serving list, `games_in_period` counts all groups and events; None: these are all.
     """
     edition = group.case.edition
     rule = edition.rule("k_factor")
@@ -35,7 +35,11 @@ def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Fram
         listed_games=nw.col("games"),
     )
     frame = sums.join(listed, on="id", how="left")
-    frame = frame.join(games_in_period, on="id", how="left").with_columns(
+    if games_in_period is None:
+        frame = frame.with_columns(games_in_period=nw.col("games"))
+    else:
+        frame = frame.join(games_in_period, on="id", how="left")
+    frame = frame.with_columns(
         games_before=unknown_games.otherwise(nw.col("listed_games")),
         seconds=nw.lit(_seconds(group), nw.Int64()),
         junior=junior_column(rule, group.start),
@@ -66,9 +70,15 @@ def _seconds(group: Group) -> int | None:
 
 def together(effects: Sequence[Frame]) -> Frame:
     """One row a player: changes and games add up, the latest seed stands, and what only one row says stands."""
-    whole = nw.concat([frame.select(*EFFECTS) for frame in effects])
-    merged = whole.group_by("id").agg(
-        nw.col("millionths", "rated_games", "new_k_games", "initial_games").sum(),
-        nw.col("seed", "initial_rating", "new_pool", *_FROM_A_REPORT).max(),
-    )
+    given = [frame.select(*EFFECTS) for frame in effects if len(frame)] or [effects[0]]
+    merged = given[0]
+    if len(given) > 1:
+        merged = (
+            nw.concat(given)
+            .group_by("id")
+            .agg(
+                nw.col("millionths", "rated_games", "new_k_games", "initial_games").sum(),
+                nw.col("seed", "initial_rating", "new_pool", *_FROM_A_REPORT).max(),
+            )
+        )
     return merged.with_columns(seed=nw.col("seed") % SEED_SPAN).select(*EFFECTS)

@@ -33,7 +33,7 @@ class TablePeriod:
     seen: list[str] = field(default_factory=list)  # who is not on the latest list
     findings: list[Finding] = field(default_factory=list)
 
-    def effects(self, games_in_period: Frame) -> Iterator[Frame]:
+    def effects(self, games_in_period: Frame | None) -> Iterator[Frame]:
         for result, lines in self.results:
             yield group_effects(result.rated, lines, result.group, games_in_period)
 
@@ -70,35 +70,35 @@ def _place(event: TableEvent) -> EventPlace:
 def _groups(source: GamesSource, intake: Intake, period: TablePeriod) -> list[Group]:
     """The events that enter, in groups; those beyond columns are made into cases at once."""
     groups: dict[tuple[object, ...], Group] = {}
-    cases: dict[tuple[object, ...], EventCase] = {}
+    kinds: dict[tuple[object, ...], tuple[EventCase, Group | None]] = {}
     for event in source.events:
         report = event.report
         kind = (report.start, report.end, report.declared_type, report.time_control)
-        if kind not in cases:
-            cases[kind], _ = _case(event, intake.choice)
-        case = cases[kind]
+        if kind not in kinds:
+            kinds[kind] = _kind(event, intake, groups)
+        case, group = kinds[kind]
         if case.series != intake.series:
             continue
         if not enters(case, intake.edition, intake.list_date, intake.closing):
             named = replace(case, tournament=report)
             period.findings += left_out([named], intake.edition, intake.list_date, intake.closing)
-            continue
-        if not on_columns(case):
+        elif group is None:
             period.for_engine.append(_whole_case(source, event.number, intake.choice))
-            continue
-        serves = serving(intake.lists, case.start)
-        younger = serves is not None and case.start is not None and intake.lists[serves].date > case.start
-        key = group_key(case, serves, list_is_younger=younger)
-        if key not in groups:
-            groups[key] = group_of(case, serves, list_is_younger=younger)
-        groups[key].events.append(event.number)
-    return list(groups.values())
+        else:
+            group.events.append(event.number)
+    return [group for group in groups.values() if group.events]
 
 
-def _case(event: TableEvent, choice: Choice) -> tuple[EventCase, list[Finding]]:
-    case, findings = case_of(event.report, Facts(), choice)
+def _kind(event: TableEvent, intake: Intake, groups: dict[tuple[object, ...], Group]) -> tuple[EventCase, Group | None]:
+    """A case for all events of the same days and kind, and the group in which columns can rate them, if any."""
+    case, _ = case_of(event.report, Facts(), intake.choice)
     assert case is not None, "a table whose events have no date is refused when it is read"
-    return case, findings
+    if not on_columns(case):
+        return case, None
+    serves = serving(intake.lists, case.start)
+    younger = serves is not None and case.start is not None and intake.lists[serves].date > case.start
+    key = group_key(case, serves, list_is_younger=younger)
+    return case, groups.setdefault(key, group_of(case, serves, list_is_younger=younger))
 
 
 def _whole_case(source: GamesSource, number: int, choice: Choice) -> EventCase:
@@ -110,15 +110,15 @@ def _whole_case(source: GamesSource, number: int, choice: Choice) -> EventCase:
 def _rate(
     source: GamesSource, group: Group, intake: Intake, period: TablePeriod, places: dict[int, EventPlace]
 ) -> None:
-    listed = intake.lists[group.serving].frame if group.serving is not None else frame_of([], LIST)
-    lines = with_group_rating(listed, group)
-    result = rate_group(source, group, group_ratings(lines), intake.progress)
+    listed = intake.lists[group.serving] if group.serving is not None else PublishedList(date.min, frame_of([], LIST))
+    lines = with_group_rating(listed.frame, group)
+    result = rate_group(source, group, group_ratings(listed.ids, lines), intake.progress)
     period.results.append((result, lines))
     if group.failing is not None:
         names = (places[number].name for number in group.events)
         period.findings += [unrated_event(name, group.failing) for name in names]
     period.for_engine += [_whole_case(source, number, intake.choice) for number in sorted(result.for_the_engine)]
-    period.seen += source.newly_seen(group.events, intake.latest.frame["id"])
+    period.seen += source.newly_seen(group.events, intake.latest.ids)
     for frame in result.unrated:
         known = frame.join(lines.select("id", "birth"), on="id", how="left").with_columns(nw.col("birth").fill_null(""))
         for row in known.iter_rows(named=True):

@@ -2,10 +2,9 @@
 
 import narwhals as nw
 
-from arpad.rating.arithmetic import VALUE
 from arpad.rating.bulk.groups import Group
 from arpad.rating.bulk.sums import Ratings
-from arpad.rating.frames import Frame
+from arpad.rating.frames import Frame, Series
 
 
 def with_group_rating(serving: Frame, group: Group) -> Frame:
@@ -27,10 +26,10 @@ def with_group_rating(serving: Frame, group: Group) -> Frame:
     )
 
 
-def group_ratings(lines: Frame) -> Ratings:
+def group_ratings(ids: Series, lines: Frame) -> Ratings:
     """From what `with_group_rating` gives. A player listed since the start counts as unrated for the others."""
-    own = lines.select("id", nw.col("own_rating").alias(VALUE))
+    own = lines["own_rating"]
     if not lines["listed_meanwhile"].any():
-        return Ratings(own, own)
+        return Ratings(ids, own, own)
     for_opponents = nw.when(nw.col("listed_meanwhile")).then(nw.lit(0)).otherwise(nw.col("own_rating"))
-    return Ratings(own, lines.select("id", for_opponents.alias(VALUE)))
+    return Ratings(ids, own, lines.select(for_opponents.alias("own_rating"))["own_rating"])

@@ -11,7 +11,7 @@ from arpad.rating.bulk.table import Adder, GamesSource
 from arpad.rating.change import columns_needed, is_mirrored, lines_of_rated
 from arpad.rating.exclusions import mismatched
 from arpad.rating.expectation import table_of
-from arpad.rating.frames import Frame, Schema, column, frame_of, in_memory
+from arpad.rating.frames import Frame, Schema, Series, column, frame_of, in_memory
 from arpad.regulations.edition import Edition
 
 RATED: Schema = {
@@ -34,10 +34,11 @@ UNRATED: Schema = {
 
 @dataclass(frozen=True)
 class Ratings:
-    """By `id`, with `_value`: the rating a player brings, and the one that counts for his opponents. 0: unrated."""
+    """By the ids of a list: the rating a player brings, and the one that counts for his opponents. 0: unrated."""
 
-    own: Frame
-    for_opponents: Frame
+    ids: Series
+    own: Series
+    for_opponents: Series
 
 
 @dataclass
@@ -52,8 +53,9 @@ def rate_group(
     source: GamesSource, group: Group, ratings: Ratings, progress: Callable[[int], None] = lambda games: None
 ) -> GroupResult:
     """Add up the whole group, block by block."""
-    own, for_opponents = source.keyed(ratings.own), source.keyed(ratings.for_opponents)
     same = ratings.own is ratings.for_opponents
+    own = source.keyed(ratings.ids, ratings.own)
+    for_opponents = own if same else source.keyed(ratings.ids, ratings.for_opponents)
     adder = source.adder()
     result = GroupResult(group, frame_of([], RATED))
     for block in source.blocks(group.events):

@@ -57,8 +57,8 @@ class GamesSource(Protocol):
     def blocks(self, events: Sequence[int]) -> Iterator[Frame]:
         """The games of these events in the columns of `GAMES`, each event whole within a block."""
 
-    def keyed(self, values: Frame) -> Frame:
-        """A table for `Arithmetic.looked_up` from `id` and `_value`; who is not in it has 0."""
+    def keyed(self, ids: Series, values: Series) -> Frame:
+        """A table for `Arithmetic.looked_up` from the ids and values of a list; who is not in it has 0."""
 
     def adder(self) -> Adder:
         """A fresh place for sums."""

@@ -57,9 +57,9 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
     try:
         edition = edition_for(asked.choice, asked.cadence, asked.list_date)
         check_closing(edition, asked.list_date, asked.closing)
-        lists = [published(name, words) for name in asked.previous]
         with progress_bar(words) as progress:
-            games = _games(asked, words, progress)
+            games = _games(asked, words, progress)  # before the lists: reading needs memory that is free again then
+            lists = [published(name, words) for name in asked.previous]
             series = series_of(edition.chapter, asked.cadence)
             result = next_list(lists, of_series(games, series), edition, asked.list_date, series, asked.closing)
     except RegulationError as error:

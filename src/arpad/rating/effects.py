@@ -7,7 +7,7 @@ from typing import Any
 from arpad.rating.bulk.changes import SEED_SPAN
 from arpad.rating.bulk.newcomers import EventPlace, UnratedLine, place_of
 from arpad.rating.frames import Frame, frame_of
-from arpad.rating.list_columns import EFFECTS
+from arpad.rating.list_columns import DESCRIPTION, EFFECTS
 from arpad.rating.newcomers import Newcomer, Status
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.pool import Pool, pool_text
@@ -73,17 +73,15 @@ class Effects:
     def frame(self, pools: Mapping[str, Pool]) -> Frame:
         return frame_of([_row(self.of[player], pools.get(player)) for player in sorted(self.of)], EFFECTS)
 
+    def descriptions(self) -> Frame:
+        """Players as their latest reports describe them."""
+        return frame_of([_description(self.of[player]) for player in sorted(self.of)], DESCRIPTION)
+
 
 def _row(effect: Effect, pool: Pool | None) -> tuple[Any, ...]:
-    entry = effect.entry
     initial = effect.first[1] if effect.first else None
     return (
         effect.id,
-        entry.name if entry else "",
-        entry.federation if entry else "",
-        str((entry and entry.sex) or ""),
-        str((entry and entry.title) or ""),
-        str((entry and entry.birth) or ""),
         effect.seed,
         effect.millionths,
         effect.rated_games,
@@ -92,6 +90,13 @@ def _row(effect: Effect, pool: Pool | None) -> tuple[Any, ...]:
         pool.games if pool and initial is not None else 0,
         "" if initial is not None or pool is None else pool_text(pool),
     )
+
+
+def _description(effect: Effect) -> tuple[str, ...]:
+    entry = effect.entry
+    if entry is None:
+        return (effect.id, "", "", "", "", "")
+    return (effect.id, entry.name, entry.federation, *(str(one or "") for one in (entry.sex, entry.title, entry.birth)))
 
 
 def games_of(outcomes: Sequence[EventOutcome]) -> dict[str, int]:

@@ -30,11 +30,6 @@ LIST: Schema = {
 
 EFFECTS: Schema = {
     "id": column(nw.String(), "", "player"),
-    "new_name": column(nw.String(), "", "name in the report, for who is new"),
-    "new_federation": column(nw.String(), "", "federation in the report"),
-    "new_sex": column(nw.String(), "", "sex in the report"),
-    "new_title": column(nw.String(), "", "title in the report"),
-    "new_birth": column(nw.String(), "YYYY or YYYY-MM-DD", "birth in the report"),
     "seed": column(nw.Int64(), "rating points", "a rating from elsewhere that serves where the list has none"),
     "millionths": column(nw.Int64(), "millionths of a rating point", "sum of the changes"),
     "rated_games": column(nw.Int64(), "games", "rated in the period"),
@@ -44,3 +39,6 @@ EFFECTS: Schema = {
     "new_pool": column(nw.String(), "JSON", "what waits for a first rating; null: as before"),
 }
 """What the events of a period do to one player."""
+
+DESCRIPTION: Schema = {name: LIST[name] for name in ("id", "name", "federation", "sex", "title", "birth")}
+"""Who a player is, as a report or a register says."""

@@ -10,7 +10,7 @@ from arpad.rating.frames import Frame
 from arpad.rating.juniors import junior_column
 from arpad.rating.k_factor import with_k
 from arpad.rating.life import activity_periods
-from arpad.rating.list_columns import LIST
+from arpad.rating.list_columns import DESCRIPTION, LIST
 from arpad.rating.new_rating import ROUNDINGS
 from arpad.rating.outcome import MILLION
 from arpad.regulations.edition import Edition
@@ -23,15 +23,25 @@ Ledger: TypeAlias = Mapping[str, int]
 """Millionths of a rating point, by cause; it closes on the difference of the sums of two lists."""
 
 
-def updated(previous: Frame, effects: Frame, edition: Edition, list_date: date) -> tuple[Frame, Ledger]:
-    """The next list: old players with the period's effects, newcomers added, in the order of their ids."""
-    joined = _joined(previous, effects)
+def updated(
+    previous: Frame, effects: Frame, newcomers: Frame, edition: Edition, list_date: date
+) -> tuple[Frame, Ledger]:
+    """The next list: old players with the period's effects, newcomers added, in the order of their ids.
+
+    `newcomers` describes the players with effects who are not on the list.
+    """
+    joined = _joined(previous, effects, newcomers)
     joined = _with_rating(joined, edition)
     joined = _with_floor(joined, edition, list_date)
     joined = _with_history(joined, edition, list_date)
     joined = _with_activity(joined, edition, list_date)
     joined = _with_next_k(joined, edition, list_date)
-    return joined.select(*LIST).sort("id"), _ledger(joined)
+    return _in_order(joined.select(*LIST)), _ledger(joined)
+
+
+def _in_order(frame: Frame) -> Frame:
+    """By id. Most lists already are, and a copy of a world's list is not small."""
+    return frame if frame["id"].is_sorted() else frame.sort("id")
 
 
 def _ledger(joined: Frame) -> Ledger:
@@ -49,28 +59,14 @@ def _ledger(joined: Frame) -> Ledger:
     return {cause: int(sums[cause][0] or 0) for cause in causes}
 
 
-def _joined(previous: Frame, effects: Frame) -> Frame:
-    """Every player of the list or of the period once; who is new brings his data from the report."""
+def _joined(previous: Frame, effects: Frame, newcomers: Frame) -> Frame:
+    """Every player of the list or of the period once; of who is new only his description is known."""
     known = previous.join(effects, on="id", how="left")
-    fresh = effects.join(previous.select("id"), on="id", how="anti")
+    fresh = effects.join(previous.select("id"), on="id", how="anti").join(newcomers, on="id", how="left")
+    blank = [name for name in LIST if name not in DESCRIPTION]
     fresh = fresh.with_columns(
-        *(nw.col(f"new_{name}").alias(name) for name in ("name", "federation", "sex", "title", "birth")),
-        *(nw.lit(None, LIST[name].type).alias(name) for name in ("rating", "k", "games", "peak", "standard_rating")),
-        *(nw.lit(None, LIST[name].type).alias(name) for name in ("games_in_period",)),
-        *(
-            nw.lit("").alias(name)
-            for name in (
-                "listed_from",
-                "recent_games",
-                "flag",
-                "inactive_since",
-                "last_played",
-                "delisted",
-                "hidden",
-                "dispensation",
-                "pool",
-            )
-        ),
+        *(nw.lit("").alias(name) for name in blank if LIST[name].type == nw.String()),
+        *(nw.lit(None, LIST[name].type).alias(name) for name in blank if LIST[name].type != nw.String()),
     )
     whole = nw.concat([known, fresh.select(known.columns)])
     return whole.with_columns(

@@ -6,30 +6,25 @@ import narwhals as nw
 
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
-from arpad.rating.frames import Frame
+from arpad.rating.frames import Frame, frame_of
+from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.published import PublishedList
 from arpad.values.finding import Finding
 
-_DESCRIBED = ("name", "federation", "sex", "title", "birth")
 _SHOWN = 20
 
 
-def described(effects: Frame, latest: Frame, others: Sequence[Frame]) -> Frame:
-    """Who is new to the latest list is described by the first of the others that knows him, else by his report."""
-    fresh = effects.join(latest.select("id"), on="id", how="anti")
-    ids = fresh["id"].to_list()
-    for other in reversed(others) if ids else ():
-        known = other.filter(nw.col("id").is_in(ids)).select("id", *_DESCRIBED)
-        better = {
-            f"new_{name}": nw.when(nw.col(name).fill_null("") != "").then(nw.col(name)).otherwise(nw.col(f"new_{name}"))
-            for name in _DESCRIBED
-        }
-        effects = effects.join(known, on="id", how="left").with_columns(**better).select(effects.columns)
-    nameless = nw.col("new_name").fill_null("") == ""
-    return effects.with_columns(
-        nw.when(nameless).then(nw.col("id")).otherwise(nw.col("new_name")).alias("new_name"),
-        *(nw.col(f"new_{name}").fill_null("") for name in _DESCRIBED[1:]),
-    )
+def described(ids: Sequence[str], sources: Sequence[Frame]) -> Frame:
+    """Each of the players as the first source describes him that has the cell; who is nowhere is known by his id."""
+    found: dict[str, dict[str, str]] = {player: {} for player in ids}
+    for source in reversed(sources):
+        for row in source.filter(nw.col("id").is_in(ids)).select(*DESCRIPTION).iter_rows(named=True):
+            found[row["id"]] |= {name: cell for name, cell in row.items() if cell}
+    rows = [
+        tuple({"name": player, **cells, "id": player}.get(name, "") for name in DESCRIPTION)
+        for player, cells in found.items()
+    ]
+    return frame_of(rows, DESCRIPTION)
 
 
 def unknown_players(

@@ -10,11 +10,13 @@ import numpy as np
 import polars as pl
 
 from arpad.formats.games.dense_games import BLOCK, DenseGames, numbered
+from arpad.formats.games.growing import GrowingColumns
 from arpad.formats.games.table_format import COLUMNS, EVENT_COLUMNS, LAST_ROUND, RESULT_TEXTS, EventCells
 from arpad.formats.lists.parquet_pages import check_pages
 from arpad.rating.bulk.table import TableEvent
 from arpad.values.finding import Finding
 
+_PIECE = 250_000  # rows read at a time: as texts they are large
 _SHOWN = 200  # findings of one kind; a wrong column would give one a row
 _TEXTS = pl.Enum(RESULT_TEXTS)
 
@@ -24,8 +26,8 @@ def read_games(
 ) -> tuple[DenseGames | None, list[Finding]]:
     """All games of a file (its path or its bytes); None if a finding is an error. The header is row 1."""
     try:
-        pieces = _pieces(file)
         reading = _Reading()
+        pieces = _pieces(file, reading)
         for piece in pieces:
             reading.add(piece)
             progress(piece.height)
@@ -45,10 +47,11 @@ class _NoTable(Exception):
         self.finding = finding
 
 
-def _pieces(file: str | bytes) -> Iterator[pl.DataFrame]:
+def _pieces(file: str | bytes, reading: "_Reading") -> Iterator[pl.DataFrame]:
     """The columns of the table, as texts but for whole-number rounds."""
     source: Any = io.BytesIO(file) if isinstance(file, bytes) else file
-    frame = pl.scan_parquet(source) if _is_parquet(file) else pl.scan_csv(source, infer_schema=False)
+    is_parquet = _is_parquet(file)
+    frame = pl.scan_parquet(source) if is_parquet else pl.scan_csv(source, infer_schema=False)
     schema = frame.collect_schema()
     missing = [name for name in COLUMNS if name not in schema]
     if missing:
@@ -60,7 +63,17 @@ def _pieces(file: str | bytes) -> Iterator[pl.DataFrame]:
     texts = [
         pl.col(name) if name == "round" and schema[name].is_integer() else _text(name, schema[name]) for name in COLUMNS
     ]
-    return iter(frame.select(texts).collect_batches(chunk_size=BLOCK, maintain_order=True))
+    if is_parquet:
+        height = frame.select(pl.len()).collect().item()
+        reading.columns.reserve(height)
+        return _slices(frame.select(texts), height)
+    return iter(frame.select(texts).collect_batches(chunk_size=_PIECE, maintain_order=True))
+
+
+def _slices(frame: pl.LazyFrame, height: int) -> Iterator[pl.DataFrame]:
+    """A Parquet file can be entered anywhere; batches of one would be read ahead, and need three times the memory."""
+    for first in range(0, height, _PIECE):
+        yield frame.slice(first, _PIECE).collect()
 
 
 def _is_parquet(file: str | bytes) -> bool:
@@ -88,26 +101,22 @@ class _Reading:
 
     events: dict[EventCells, int] = field(default_factory=dict)
     names: dict[str, tuple[EventCells, int]] = field(default_factory=dict)  # with the row where it first appears
-    parts: list[pl.DataFrame] = field(default_factory=list)
-    height: int = 0
+    columns: GrowingColumns = field(default_factory=GrowingColumns)
     wrong: dict[str, list[Finding]] = field(default_factory=dict)
     ids: pl.Series = field(default_factory=lambda: pl.Series([], dtype=pl.Categorical(pl.Categories.random())))
 
     def add(self, piece: pl.DataFrame) -> None:
         self._check(piece)
         kind = self.ids.dtype
-        self.parts.append(
-            pl.DataFrame(
-                {
-                    "event": self._event_numbers(piece),
-                    "round_number": _rounds(piece).fill_null(0).cast(pl.Int16),
-                    "white": piece["white"].cast(kind).to_physical().cast(pl.Int32),
-                    "black": piece["black"].cast(kind).to_physical().cast(pl.Int32),
-                    "result": piece["result"].cast(_TEXTS, strict=False).to_physical().fill_null(0),
-                }
-            )
+        self.columns.append(
+            {
+                "event": self._event_numbers(piece),
+                "round_number": _rounds(piece).fill_null(0).clip(0, LAST_ROUND + 1),
+                "white": piece["white"].cast(kind).to_physical(),
+                "black": piece["black"].cast(kind).to_physical(),
+                "result": piece["result"].cast(_TEXTS, strict=False).to_physical().fill_null(0),
+            }
         )
-        self.height += piece.height
 
     def _event_numbers(self, piece: pl.DataFrame) -> pl.Series:
         """Rows of one event mostly follow each other, so only the first of each run is looked at."""
@@ -117,7 +126,7 @@ class _Reading:
         ).to_series()
         starts = changes.arg_true()
         numbers = [
-            self._event_number(EventCells(*row), self.height + at)
+            self._event_number(EventCells(*row), self.columns.height + at)
             for at, row in zip(starts.to_list(), cells[starts].iter_rows(), strict=True)
         ]
         lengths = np.diff(np.append(starts.to_numpy(), piece.height))
@@ -148,10 +157,10 @@ class _Reading:
         }
         for name, mask in defects.items():
             for at in mask.arg_true().head(_SHOWN).to_list():
-                self._wrong_cell(name, str(piece[name][at]), self.height + at + 2)
+                self._wrong_cell(name, str(piece[name][at]), self.columns.height + at + 2)
         alone = (piece["white"] == piece["black"]) & (piece["white"] != "")
         for at in alone.arg_true().head(_SHOWN).to_list():
-            row = self.height + at + 2
+            row = self.columns.height + at + 2
             self._found(Finding("games.E004", {"row": row, "id": piece["white"][at]}, line=row))
 
     def _wrong_cell(self, name: str, value: str, row: int) -> None:
@@ -162,8 +171,7 @@ class _Reading:
         self.wrong.setdefault(finding.id, []).append(finding)
 
     def games(self) -> DenseGames:
-        whole = pl.concat(self.parts, rechunk=False) if self.parts else _NO_GAMES
-        self.parts = []
+        whole = self.columns.frame()
         rows = None
         if not whole["event"].is_sorted():
             rows = whole.select(pl.arg_sort_by("event", maintain_order=True)).to_series()
@@ -205,14 +213,3 @@ def _rounds(piece: pl.DataFrame) -> pl.Series:
     """Whole numbers; null where a cell is none."""
     column = piece["round"]
     return column if column.dtype.is_integer() else column.cast(pl.Int64, strict=False)
-
-
-_NO_GAMES = pl.DataFrame(
-    schema={
-        "event": pl.Int32,
-        "round_number": pl.Int16,
-        "white": pl.Int32,
-        "black": pl.Int32,
-        "result": pl.UInt8,
-    }
-)

@@ -48,7 +48,6 @@ def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Fram
     new = nw.col("k_reason").is_in(["new", "listed_meanwhile"])
     return frame.select(
         "id",
-        *(nw.lit(None, nw.String()).alias(name) for name in _FROM_A_REPORT),
         seed=nw.lit(group.start.toordinal() * SEED_SPAN) + nw.col("own_rating"),
         millionths=nw.col("k") * nw.col("delta") * (MILLION // table_of(edition).unit),
         rated_games=nw.col("games"),
@@ -57,9 +56,6 @@ def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Fram
         initial_games=nw.lit(0, nw.Int64()),
         new_pool=nw.lit(None, nw.String()),
     )
-
-
-_FROM_A_REPORT = ("new_name", "new_federation", "new_sex", "new_title", "new_birth")
 
 
 def _seconds(group: Group) -> int | None:
@@ -78,7 +74,7 @@ def together(effects: Sequence[Frame]) -> Frame:
             .group_by("id")
             .agg(
                 nw.col("millionths", "rated_games", "new_k_games", "initial_games").sum(),
-                nw.col("seed", "initial_rating", "new_pool", *_FROM_A_REPORT).max(),
+                nw.col("seed", "initial_rating", "new_pool").max(),
             )
         )
     return merged.with_columns(seed=nw.col("seed") % SEED_SPAN).select(*EFFECTS)

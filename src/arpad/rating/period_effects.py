@@ -1,0 +1,124 @@
+"""What a period does to the players of a list: events rated one by one and tables rated on columns, together."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import narwhals as nw
+
+from arpad.rating.bulk.changes import together
+from arpad.rating.bulk.newcomers import Waiting, place_of
+from arpad.rating.bulk.period import Intake, TablePeriod, rate_tables
+from arpad.rating.bulk.sums import RATED
+from arpad.rating.bulk.table import GamesSource
+from arpad.rating.case import EventCase
+from arpad.rating.choose import Choice
+from arpad.rating.effects import Effects, games_of
+from arpad.rating.frames import Frame, frame_of
+from arpad.rating.leagues import in_parts
+from arpad.rating.life import enters, left_out, not_rated
+from arpad.rating.outcome import EventOutcome
+from arpad.rating.period import rate_period
+from arpad.rating.published import PublishedList, open_pools, rating_list, serving
+from arpad.rating.rating_list import RatingList
+from arpad.rating.register import described, unknown_players
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Games:
+    """What was played: events as objects, and tables of games. `register` describes players beyond the lists."""
+
+    cases: Sequence[EventCase] = ()
+    tables: Sequence[GamesSource] = ()
+    register: Frame | None = None
+    choice: Choice = field(default_factory=Choice)
+    progress: Callable[[int], None] = lambda games: None
+
+
+@dataclass(frozen=True)
+class PeriodEffects:
+    """By player in the columns of `EFFECTS`; `newcomers` describes those who are not on the latest list."""
+
+    effects: Frame
+    newcomers: Frame
+    events: tuple[EventOutcome, ...]
+    findings: tuple[Finding, ...]
+
+
+def period_effects(games: Games, intake: Intake) -> PeriodEffects:
+    """Events and tables share pools, games for K and the order of the period, whichever way they are rated."""
+    lists, law = intake.lists, (intake.edition, intake.list_date, intake.closing)
+    pools = open_pools(intake.latest)
+    tables = rate_tables(games.tables, intake)
+    entering = [case for case in games.cases if enters(case, *law)]
+    entering = sorted([*entering, *tables.for_engine], key=place_of)
+    parts, undated = in_parts(entering, [published.date for published in lists])
+    effects, unrated = Effects(), Waiting(iter(tables.unrated), _births(games.register), pools)
+    on_columns = _games_on_columns(tables)
+    period = rate_period(
+        parts,
+        _serving_lists(lists, parts),
+        {intake.series: pools},
+        before=lambda case: effects.add_unrated(unrated.up_to(place_of(case))),
+        games_elsewhere=_of_players(on_columns, entering, intake.series),
+    )
+    effects.add_unrated(unrated.up_to(None))
+    for event in sorted(period.events, key=lambda event: place_of(event.prepared.case)):
+        effects.add_event(event)
+    effects.see(tables.seen)
+    whole = together([effects.frame(pools), *tables.effects(_games_in_period(tables, on_columns, period.events))])
+    fresh = whole.join(intake.latest.frame.select("id"), on="id", how="anti")["id"].to_list()
+    older = (published.frame for published in reversed(lists[:-1]))
+    newcomers = described(fresh, [*_given(games.register), *older, effects.descriptions()])
+    findings = (
+        *left_out(games.cases, *law),
+        *tables.findings,
+        *undated,
+        *not_rated(period.events),
+        *unknown_players(lists, games.register, entering, games.tables),
+        *effects.nameless,
+    )
+    return PeriodEffects(whole, newcomers, period.events, findings)
+
+
+def _serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase]) -> list[RatingList | None]:
+    """For each event the lines of its players in the list of its start."""
+    found: list[RatingList | None] = []
+    for case in cases:
+        index = serving(lists, case.list_day)
+        ids = {entry.player_id for entry in case.tournament.entries}
+        found.append(None if index is None else rating_list(lists[index], ids))
+    return found
+
+
+def _births(register: Frame | None) -> dict[str, str]:
+    """By id, as far as the register knows."""
+    rows = [] if register is None else register.filter(nw.col("birth") != "").select("id", "birth").rows()
+    return dict(rows)
+
+
+def _given(register: Frame | None) -> list[Frame]:
+    return [] if register is None else [register]
+
+
+def _games_on_columns(tables: TablePeriod) -> Frame:
+    """`id` and `games` of everybody rated on columns; a player has a row for each group."""
+    sums = [result.rated.select("id", "games") for result, _ in tables.results]
+    return nw.concat([frame_of([], RATED).select("id", "games"), *sums])
+
+
+def _of_players(games: Frame, cases: Sequence[EventCase], series: str) -> dict[tuple[str, str], int]:
+    """The same for the players of these events, as the event engine counts them."""
+    ids = sorted({entry.player_id for case in cases for entry in case.tournament.entries})
+    rows = games.filter(nw.col("id").is_in(ids)).group_by("id").agg(nw.col("games").sum()).iter_rows(named=True)
+    return {(series, row["id"]): row["games"] for row in rows}
+
+
+def _games_in_period(tables: TablePeriod, on_columns: Frame, events: Sequence[EventOutcome]) -> Frame | None:
+    """`id` and `games_in_period`, wherever the games were rated; None where one group has them all."""
+    one_by_one = games_of(events)
+    if len(tables.results) == 1 and not one_by_one:
+        return None
+    rows = [(player, 0, games) for player, games in one_by_one.items()]
+    whole = nw.concat([on_columns, frame_of(rows, RATED).select("id", "games")])
+    return whole.group_by("id").agg(nw.col("games").sum().alias("games_in_period"))

@@ -20,7 +20,7 @@ class Arithmetic(Protocol):
     def looked_up(self, frame: Frame, name: str, key: nw.Expr, table: Frame) -> Frame:
         """The frame with a column more: what the table (`_key` without gaps, `_value`) has for the key.
 
-        A number beyond either end counts as that end.
+        A number beyond either end counts as that end, and an id that the table does not have gives 0.
         """
 
 
@@ -34,7 +34,12 @@ class Relational:
         values = self.carry(table).rename({VALUE: name})
         if table.schema[KEY].is_integer():
             key = clamp(key, table[KEY].min(), table[KEY].max())
-        return frame.with_columns(key.alias(KEY)).join(values, on=KEY, how="left").drop(KEY)
+        return (
+            frame.with_columns(key.alias(KEY))
+            .join(values, on=KEY, how="left")
+            .drop(KEY)
+            .with_columns(nw.col(name).fill_null(0))
+        )
 
 
 RELATIONAL = Relational()

@@ -45,8 +45,8 @@ def unknown_players(
         if not strangers:
             continue
         for stranger in strangers[:_SHOWN]:
-            data = {"id": stranger.id, "row": stranger.row, "column": stranger.column}
-            found.append(Finding("list.E050" if register is not None else "list.W050", data, line=stranger.row or None))
+            data = {"id": stranger.id, "row": stranger.row or "?", "column": stranger.column or "?"}
+            found.append(Finding("list.E050" if register is not None else "list.W050", data, line=stranger.row))
         if len(strangers) > _SHOWN:
             found.append(Finding("list.W051", {"more": len(strangers) - _SHOWN}))
     if register is not None:

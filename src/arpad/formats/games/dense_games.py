@@ -1,20 +1,21 @@
 """A table of games in memory: players and events are whole numbers, so that the engine can index instead of join."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import narwhals as nw
 import numpy as np
 import polars as pl
 
+from arpad.formats.games.as_event import GameRow, whole_event
 from arpad.formats.games.table_format import RESULT_TEXTS, RESULTS
 from arpad.rating.arithmetic import KEY, VALUE
 from arpad.rating.bulk.table import Stranger, TableEvent
 from arpad.rating.dense import Dense
 from arpad.rating.frames import Frame, Series
-from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
+from arpad.tournament.model import Tournament
 from arpad.values.result import PLAYED_TENTHS
 
 BLOCK = 1_000_000  # games: large enough to make a call cheap, small enough for memory
@@ -66,7 +67,7 @@ class DenseGames:
                 yield start, following
                 start = following
 
-    @property
+    @cached_property
     def _first_rows(self) -> list[int]:
         """Where each event begins."""
         numbers = np.arange(len(self.events), dtype=np.int32)
@@ -133,30 +134,19 @@ class DenseGames:
 
     def _stranger(self, player: str, code: int, *, with_row: bool) -> Stranger:
         if not with_row:
-            return Stranger(player, 0, "")
+            return Stranger(player)
         first = {name: (self.games[name] == code).arg_true().min() for name in ("white", "black")}
         row, column = min((int(at), name) for name, at in first.items() if isinstance(at, int))
         return Stranger(player, self.row_of(row), column)
 
     def tournament(self, number: int) -> Tournament:
-        """Players get numbers in the order of their first game."""
         first = self._first_rows
         last = first[number + 1] if number + 1 < len(first) else self.height
-        rows = self.games[first[number] : last].rows(named=True)
-        ids = list(dict.fromkeys(player for row in rows for player in (row["white"], row["black"])))
-        numbers = {player: position for position, player in enumerate(ids, 1)}
-        rounds = max(row["round_number"] for row in rows)
-        records: dict[int, list[RoundRecord | None]] = {player: [None] * rounds for player in ids}
-        for row in rows:
-            for_white, for_black = RESULTS[RESULT_TEXTS[row["result"]]]
-            white, black, at = row["white"], row["black"], row["round_number"] - 1
-            records[white][at] = RoundRecord(numbers[black], Colour.WHITE, for_white)
-            records[black][at] = RoundRecord(numbers[white], Colour.BLACK, for_black)
-        entries = [
-            Entry(numbers[player], self.players[player], player_id=self.players[player], rounds=tuple(records[player]))
-            for player in ids
-        ]
-        return replace(self.events[number].report, entries=tuple(entries))
+        rows = self.games[first[number] : last].select("round_number", "white", "black", "result").rows()
+        games = (
+            GameRow(at, self.players[white], self.players[black], RESULT_TEXTS[one]) for at, white, black, one in rows
+        )
+        return whole_event(self.events[number].report, games)
 
 
 def _with_tenths(games: pl.DataFrame) -> pl.DataFrame:

@@ -30,11 +30,11 @@ class TableEvent:
 
 
 class Stranger(NamedTuple):
-    """A player nobody knows, and where he first appears; on a cluster rows have no numbers."""
+    """A player nobody knows, and where he first appears, as far as rows have numbers."""
 
     id: str
-    row: int
-    column: str
+    row: int | None = None
+    column: str = ""
 
 
 class Adder(Protocol):

@@ -11,12 +11,14 @@ import os
 import shutil
 import sys
 import tempfile
+from datetime import date
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from measure import job, machine
 from period import WHOLE, arpad_list
+from period_data import EDITION, NEXT, PREVIOUS
 
 WORKERS = 2
 SETTINGS = {
@@ -28,11 +30,22 @@ SETTINGS = {
 
 
 def arpad_on_spark(session: Any, folder: Path) -> None:
-    """Make `spark.parquet` from `previous.parquet` and `games.parquet` with arpad's function on Spark frames.
+    """Make `spark.parquet` from `previous.parquet` and `games.parquet` with the same function as `arpad list next`."""
+    from arpad.cli.listing import in_engine_columns, list_bytes
+    from arpad.formats.games.relational_games import relational_games, to_spark
+    from arpad.formats.lists import read_list
+    from arpad.rating.choose import Choice
+    from arpad.rating.next_list import Games, next_list
+    from arpad.regulations.calendar import edition_named
 
-    The one place of the bench that knows how arpad is called on Spark. As long as arpad cannot, the bench says so.
-    """
-    raise NotImplementedError("arpad has no path on Spark yet: fill in arpad_on_spark in bench/spark.py")
+    table, _ = read_list((folder / "previous.parquet").read_bytes())
+    games, findings = relational_games(session.read.parquet(str(folder / "games.parquet")), to_spark(session))
+    assert table is not None
+    assert games is not None, findings
+    previous = in_engine_columns(table, date.fromisoformat(PREVIOUS))
+    played = Games(tables=[games], choice=Choice(EDITION))
+    made = next_list([previous], played, edition_named(EDITION), date.fromisoformat(NEXT), "standard")
+    (folder / "spark.parquet").write_bytes(list_bytes(made.published, "parquet"))
 
 
 def on_spark(folder: Path) -> dict[str, Any]:

@@ -8,9 +8,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 
-from arpad.formats.games_table import read_games
 from period_data import FIELD, GAMES, Size, write_period
 
+from arpad.formats.games import read_games
 from arpad.formats.lists import read_list
 
 SIZE = Size(games=1_500, players=250, seed=7)
@@ -22,7 +22,7 @@ def period(tmp_path_factory: pytest.TempPathFactory) -> tuple[pl.DataFrame, pl.D
     table, findings = read_list(previous.read_bytes(), previous.name)
     assert not findings
     assert table is not None
-    _, findings = read_games(games.read_bytes())
+    [findings] = read_games([games.read_bytes()]).findings
     assert not findings
     return table.frame, pl.read_parquet(games)
 

@@ -115,6 +115,41 @@ def same(first: NextList, second: NextList) -> None:
 @given(seed=st.integers(0, 10**9))
 def test_columns_and_engine_give_the_same_list(edition: str, seed: int) -> None:
     data, lists = a_table(seed, edition)
-    table, findings = read_games(data)
-    assert table is not None, findings
+    table = read_games([data]).games
+    assert table is not None
     same(on_columns(table, lists, edition), event_by_event(table, lists, edition))
+
+
+@pytest.mark.parametrize("edition", ["fide-2011", "fide-2024"])
+@given(seed=st.integers(0, 10**9), files=st.integers(2, 4))
+def test_any_order_and_any_split_into_files_give_the_same_list(edition: str, seed: int, files: int) -> None:
+    data, lists = a_table(seed, edition)
+    header, *rows = data.splitlines(keepends=True)
+    rng = random.Random(seed)
+    rows = [row.rstrip(b"\n") + b"\n" for row in rows]
+    mixed = rng.sample(rows, len(rows))
+    parts = [mixed[number::files] for number in range(files)]
+    whole = read_games([data]).games
+    spread = read_games([header + b"".join(part) for part in parts if part]).games
+    assert whole is not None
+    assert spread is not None
+    same(on_columns(spread, lists, edition), on_columns(whole, lists, edition))
+
+
+def test_a_player_of_a_table_who_is_nowhere_is_named_with_his_row() -> None:
+    """Without a register that is a warning, with one an error; the register gives him his name."""
+    day = date(2024, 10, 1)
+    lists = [published(day, [{"id": "a", "name": "Ana", "rating": 2000}, {"id": "b", "name": "Ben", "rating": 2100}])]
+    rows = "Open,2024-10-05,2024-10-06,standard,swiss,1,a,b,1-0\nOpen,2024-10-05,2024-10-06,standard,swiss,2,z,a,0-1\n"
+    table = read_games([(",".join(COLUMNS) + "\n" + rows).encode()]).games
+    assert table is not None
+    found = [one for one in on_columns(table, lists, "fide-2024").findings if one.id == "list.W050"]
+    assert [(one.data["id"], one.line, one.data["column"]) for one in found] == [("z", 3, "white")]
+    empty = published(day, []).frame
+    refused = _list(Games(tables=[table], choice=Choice("fide-2024"), register=empty), lists, "fide-2024")
+    assert [(one.id, one.line) for one in refused.findings if one.is_error] == [("list.E050", 3)]
+    register = published(day, [{"id": "z", "name": "Zoe", "federation": "AAA"}]).frame
+    known = _list(Games(tables=[table], choice=Choice("fide-2024"), register=register), lists, "fide-2024")
+    assert not [one for one in known.findings if one.is_error]
+    [line] = [row for row in known.published.frame.iter_rows(named=True) if row["id"] == "z"]
+    assert (line["name"], line["federation"], line["rating"]) == ("Zoe", "AAA", None)

@@ -15,7 +15,7 @@ from rating.test_games_on_columns import EDITIONS, a_table, on_columns, same
 
 
 def agrees(native: Any, carry: Carry, data: bytes, lists: Any, edition: str) -> None:
-    here, _ = read_games(data)
+    here = read_games([data]).games
     there, findings = relational_games(native, carry)
     assert here is not None
     assert there is not None, findings

@@ -30,6 +30,9 @@ def lists() -> None:
     "--players", "register", default="", metavar="LIST", help="The register: who players beyond the lists are."
 )
 @click.option(
+    "--spark", default="", metavar="MASTER", help="Rate tables of games on Spark: local[2], spark://…, default."
+)
+@click.option(
     "--on", "list_date", required=True, callback=shared.iso_date, metavar="DATE", help="Date of the new list."
 )
 @shared.edition_option
@@ -48,6 +51,7 @@ def next_list(
     previous: Sequence[str],
     games: Sequence[str],
     register: str,
+    spark: str,
     list_date: date,
     edition_id: str | None,
     cadence: str,
@@ -68,7 +72,7 @@ def next_list(
 
     words = wording(lang or shared.language_of_locale())
     choice = Choice(edition_id, options=tuple(options))
-    asked = NextRequest(previous, games, register, list_date, choice, Cadence(cadence), closing, output)
+    asked = NextRequest(previous, games, register, list_date, choice, Cadence(cadence), closing, spark, output)
     return run_next(words, asked)
 
 

@@ -15,10 +15,12 @@ import polars as pl
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
+from arpad.cli.on_spark import games_on_spark, session_on
 from arpad.cli.progress import Progress, progress_bar
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.formats.games import DenseGames, read_games
 from arpad.formats.lists import WRITTEN, ListTable, conform, date_of, joined, read_list, write_list
+from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.life import closing_date
@@ -50,6 +52,7 @@ class NextRequest:
     choice: Choice
     cadence: Cadence
     closing: date | None
+    spark: str
     output: str
 
 
@@ -76,24 +79,27 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
 
 
 def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
-    """All files, each read to its end, so that the findings of all are said at once."""
+    """All files, each read to its end, so that the findings of all are said at once. Tables are one table."""
     cases: list[EventCase] = []
-    tables: list[DenseGames] = []
     refused = False
     for name in asked.games:
         try:
-            if is_table(name):
-                tables.append(_table_of_games(name, words, progress))
-            else:
+            if not is_table(name):
                 cases += [case_for(*event, asked.choice) for event in events_of(name, words)]
         except Refusal as refusal:
             say(refusal.findings, words, name)
             refused = True
-    if refused:
+    names = [name for name in asked.games if is_table(name)]
+    tables: list[GamesSource | None] = []
+    if names and asked.spark:
+        tables = [_table_on_spark(asked.spark, names, words)]
+    elif names:
+        tables = [table_of_games(names, words, progress)]
+    if refused or None in tables:
         raise Refusal(Exit.REFUSED)
     register = _table(asked.register, words).frame if asked.register else None
     described = nw.from_native(register, eager_only=True) if register is not None else None
-    return Games(cases, tables, described, asked.choice, progress.rating)
+    return Games(cases, [one for one in tables if one], described, asked.choice, progress.rating)
 
 
 def of_series(games: Games, series: str) -> Games:
@@ -127,11 +133,19 @@ def _manifest(result: NextList, edition: Edition, closing: date | None, inputs: 
         "closing_stated": closing is not None,
         "options": list(edition.changed),
         "arpad": __version__,
-        "inputs": [{"file": Path(name).name, "sha256": hashlib.sha256(read_bytes(name)).hexdigest()} for name in files],
+        "inputs": [{"file": Path(name).name, "sha256": _sha_of(name)} for name in files],
         "sha256": hashlib.sha256(data).hexdigest(),
         "ledger": {cause: decimal_text(amount, 6) for cause, amount in result.ledger.items()},
     }
     return (json.dumps(shown, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _sha_of(name: str) -> str:
+    """Of a file here, read in pieces; of what only a cluster can see there is none."""
+    if not Path(name).is_file():
+        return ""
+    with open(name, "rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def edition_for(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
@@ -179,19 +193,28 @@ def is_table(name: str) -> bool:
     return name.lower().endswith((".csv", ".parquet"))
 
 
-def _table_of_games(name: str, words: Wording, progress: Progress) -> DenseGames:
-    if not Path(name).is_file():
-        read_bytes(name)  # says why
-    games, findings = read_games(name, progress.reading)
-    say(findings, words, name)
-    if games is None:
-        raise Refusal(Exit.REFUSED)
+def table_of_games(names: Sequence[str], words: Wording, progress: Progress | None = None) -> DenseGames | None:
+    """The games of all these files, after saying what is odd about each; None if one is refused."""
+    for name in names:
+        if not Path(name).is_file():
+            read_bytes(name)  # says why
+    read = read_games(names, progress.reading if progress else Progress().reading)
+    for name, findings in zip(names, read.findings, strict=True):
+        say(findings, words, name)
+    return read.games
+
+
+def _table_on_spark(master: str, names: Sequence[str], words: Wording) -> GamesSource | None:
+    games, findings = games_on_spark(session_on(master), names)
+    say(findings, words)
     return games
 
 
 def events_of(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
     if is_table(name):
-        games = _table_of_games(name, words, Progress())
+        games = table_of_games([name], words)
+        if games is None:
+            raise Refusal(Exit.REFUSED)
         return [(games.tournament(event.number), Facts()) for event in games.events]
     found = read_report(name, None)
     say(found.findings, words, name)

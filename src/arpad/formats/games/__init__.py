@@ -1,14 +1,14 @@
 """Games as a table, one line per game: CSV or Parquet with event,start,end,cadence,type,round,white,black,result.
 
-    games, findings = read_games("2024-10.parquet")
-    result = next_list(lists, Games(tables=[games]), edition, list_date, "standard")
+    read = read_games(["2024-10.parquet", "late.csv"])
+    result = next_list(lists, Games(tables=[read.games]), edition, list_date, "standard")
 
-The file is read in pieces and kept as small whole numbers, some fifteen bytes a game, so that a world's month fits into
+Files are read in pieces and kept as small whole numbers, some fifteen bytes a game, so that a world's month fits into
 memory. Every defect is a finding with its row and column.
 """
 
 from arpad.formats.games.dense_games import DenseGames
-from arpad.formats.games.read import read_games
+from arpad.formats.games.read import ReadGames, read_games
 from arpad.formats.games.table_format import COLUMNS, RESULTS
 
-__all__ = ["COLUMNS", "RESULTS", "DenseGames", "read_games"]
+__all__ = ["COLUMNS", "RESULTS", "DenseGames", "ReadGames", "read_games"]

@@ -1,5 +1,6 @@
 """A table of games in memory: players and events are whole numbers, so that the engine can index instead of join."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -40,23 +41,30 @@ class DenseGames:
 
     `players` are the ids by their number. `ids` is an empty column whose type numbers ids: also those of lists, from
     `len(players)` on. It must live as long as the numbers.
-    `rows` are the rows of the file where these are not simply in order.
+    `positions` say where each game stood in the files, where they were not in this order; `first_rows` where each file
+    began.
     """
 
     events: Sequence[TableEvent]
     games: pl.DataFrame
     players: pl.Series
     ids: pl.Series
-    rows: pl.Series | None = None
+    positions: pl.Series | None = None
+    first_rows: tuple[int, ...] = (0,)
     _known: dict[int, tuple[pl.Series, np.ndarray[Any, Any]]] = field(default_factory=dict)
 
     @property
     def height(self) -> int:
         return self.games.height
 
-    def row_of(self, position: int) -> int:
-        """The row of the file; the header is row 1."""
-        return (position if self.rows is None else int(self.rows[position])) + 2
+    def position_of(self, index: int) -> int:
+        """Where the game stood, counting the rows of all files."""
+        return index if self.positions is None else int(self.positions[index])
+
+    def row_of(self, index: int) -> int:
+        """The row in its file, whose header is row 1."""
+        position = self.position_of(index)
+        return position - self.first_rows[bisect_right(self.first_rows, position) - 1] + 2
 
     def spans(self, at_most: int) -> Iterator[tuple[int, int]]:
         """From and to: slices of whole events of about so many games."""

@@ -25,6 +25,8 @@ class GrowingColumns:
 
     def reserve(self, height: int) -> None:
         """Room for so many rows in all."""
+        if height <= len(self._columns["event"]):
+            return
         for name, column in self._columns.items():
             larger = np.empty(height, dtype=column.dtype)
             larger[: self.height] = column[: self.height]

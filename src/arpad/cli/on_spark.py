@@ -1,0 +1,42 @@
+"""Tables of games on Spark, for `arpad list next --spark`."""
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.formats.games import COLUMNS
+from arpad.formats.games.relational_games import RelationalGames, relational_games, to_spark
+from arpad.values.finding import Finding
+
+
+def session_on(master: str) -> Any:
+    """A session; 'default' leaves the choice to spark-submit and its settings."""
+    try:
+        from pyspark.sql import SparkSession
+    except ImportError:
+        raise Refusal(Exit.REFUSED, Finding("list.E052")) from None
+    builder = SparkSession.builder.appName("arpad")
+    if master != "default":
+        builder = builder.master(master)
+    session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    return session
+
+
+def games_on_spark(session: Any, names: Sequence[str]) -> tuple[RelationalGames | None, list[Finding]]:
+    """Parquet, or CSV with a header, of any place Spark can read; all files are one table."""
+    from pyspark.errors import PySparkException
+
+    try:
+        tables = [_table(session, name) for name in names]
+        return relational_games(reduce(lambda one, other: one.unionByName(other), tables), to_spark(session))
+    except PySparkException as error:
+        return None, [Finding("games.E001", {"problem": str(error).partition("\n")[0][:200]})]
+
+
+def _table(session: Any, name: str) -> Any:
+    """The columns of a table of games, as texts, so that files of different kinds go together."""
+    is_csv = name.lower().endswith(".csv")
+    table = session.read.csv(name, header=True) if is_csv else session.read.parquet(name)
+    return table.select(*(table[column].cast("string") for column in COLUMNS if column in table.columns))

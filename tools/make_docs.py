@@ -15,6 +15,10 @@ from collections.abc import Iterator
 from coverage import ROOT, coverage_markdown
 
 import arpad.cli.__main__ as cli
+from arpad.rating.bulk.sums import RATED, UNRATED
+from arpad.rating.bulk.table import GAMES
+from arpad.rating.frames import ENTRANTS, SIDES, Schema
+from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.regulations.calendar import chapters
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
@@ -115,6 +119,32 @@ def _needs(rule: str, policy: str) -> str:
     return f" (needs {', '.join(needed)})" if needed else ""
 
 
+def frames_reference() -> str:
+    """The frames of the engine, from their declarations."""
+    lines = [
+        "# Frames",
+        "",
+        "What the list engine takes, hands on and gives, column by column, as `arpad.rating` declares and checks it.",
+        "`next_list(previous, games, edition, list_date, series)` is a pure function of lists (`LIST`), events and tables",
+        "of games (`GAMES`); between them are `SIDES`, `ENTRANTS`, `RATED`, `UNRATED` and `EFFECTS`.",
+    ]
+    for name, (schema, about) in _FRAMES.items():
+        lines += ["", f"## {name}", "", about, "", "| column | type | unit | meaning |", "|---|---|---|---|"]
+        lines += [f"| `{key}` | {one.type} | {one.unit} | {one.meaning} |" for key, one in schema.items()]
+    return "\n".join(lines) + "\n"
+
+
+_FRAMES: dict[str, tuple[Schema, str]] = {
+    "LIST": (LIST, "A rating list, one line per player. Texts are never null."),
+    "GAMES": (GAMES, "Games of whole events, as a source of games offers them."),
+    "SIDES": (SIDES, "One game of one rated player."),
+    "ENTRANTS": (ENTRANTS, "One rated player of one event, with what K depends on."),
+    "RATED": (RATED, "What the games of a group of events give one rated player."),
+    "UNRATED": (UNRATED, "What one unrated player did in one event."),
+    "EFFECTS": (EFFECTS, "What a period does to one player."),
+}
+
+
 def commands_reference() -> str:
     lines = ["# Commands", "", NOTE]
     for command in (
@@ -210,6 +240,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/facts.md", facts_reference()
     yield "docs/reference/rules.md", rules_reference()
     yield "docs/reference/commands.md", commands_reference()
+    yield "docs/reference/frames.md", frames_reference()
     yield "docs/images/slip.svg", slip_picture()
     yield "README.md", readme("README.md", "en")
     yield "README.es.md", readme("README.es.md", "es")

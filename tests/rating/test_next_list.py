@@ -5,14 +5,17 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+import narwhals as nw
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.rating.case import EventCase
+from arpad.rating.frames import WrongFrame
 from arpad.rating.life import closing_date, enters, is_list_date
 from arpad.rating.outcome import MILLION
 from arpad.rating.pool import pool_from_text, pool_text
+from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.facts import Facts
 from support.lists import NOVEMBER, event, line, make, published, rows_of
@@ -175,3 +178,11 @@ def test_any_order_gives_the_same_list_and_the_ledger_closes(given_period: Any, 
         row["rating"] or 0 for row in rows
     )
     assert sum(result.ledger.values()) == total * MILLION
+
+
+def test_a_list_of_the_wrong_types_is_named_by_column() -> None:
+    """Frames are checked on entry against their declaration."""
+    wrong = published(date(2011, 9, 1), [line("ana", 2000)])
+    frame = wrong.frame.with_columns(nw.col("rating").cast(nw.Float64())).drop("peak")
+    with pytest.raises(WrongFrame, match=r"list of 2011-09-01: peak: missing; rating: Float64 instead of Int64"):
+        make([PublishedList(wrong.date, frame)], [])

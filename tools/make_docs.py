@@ -125,8 +125,8 @@ def frames_reference() -> str:
         "# Frames",
         "",
         "What the list engine takes, hands on and gives, column by column, as `arpad.rating` declares and checks it.",
-        "`next_list(previous, games, edition, list_date, series)` is a pure function of lists (`LIST`), events and tables",
-        "of games (`GAMES`); between them are `SIDES`, `ENTRANTS`, `RATED`, `UNRATED` and `EFFECTS`.",
+        "`next_list(previous, games, edition, list_date, series)` is a pure function of lists (`LIST`), events and",
+        "tables of games (`GAMES`); between them are `SIDES`, `ENTRANTS`, `RATED`, `UNRATED` and `EFFECTS`.",
     ]
     for name, (schema, about) in _FRAMES.items():
         lines += ["", f"## {name}", "", about, "", "| column | type | unit | meaning |", "|---|---|---|---|"]

@@ -29,6 +29,7 @@ def lists() -> None:
 @click.option(
     "--players", "register", default="", metavar="LIST", help="The register: who players beyond the lists are."
 )
+@click.option("--explain", default="", metavar="ID", help="Show how one player's number comes about; write no list.")
 @click.option(
     "--spark", default="", metavar="MASTER", help="Rate tables of games on Spark: local[2], spark://…, default."
 )
@@ -52,6 +53,7 @@ def next_list(
     games: Sequence[str],
     register: str,
     spark: str,
+    explain: str,
     list_date: date,
     edition_id: str | None,
     cadence: str,
@@ -72,7 +74,7 @@ def next_list(
 
     words = wording(lang or shared.language_of_locale())
     choice = Choice(edition_id, options=tuple(options))
-    asked = NextRequest(previous, games, register, list_date, choice, Cadence(cadence), closing, spark, output)
+    asked = NextRequest(previous, games, register, list_date, choice, Cadence(cadence), closing, spark, explain, output)
     return run_next(words, asked)
 
 

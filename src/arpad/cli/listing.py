@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import reduce
 from pathlib import Path
+from typing import Any
 
 import click
 import narwhals as nw
@@ -14,7 +15,7 @@ import polars as pl
 
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import read_bytes, write_bytes
+from arpad.cli.files import read_bytes, write_bytes, write_text
 from arpad.cli.on_spark import games_on_spark, session_on
 from arpad.cli.progress import Progress, progress_bar
 from arpad.cli.reading import read_report, refusal_of, say
@@ -26,6 +27,7 @@ from arpad.rating.choose import Choice, case_of
 from arpad.rating.life import closing_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.next_list import Games, NextList, next_list
+from arpad.rating.period_effects import games_of_player
 from arpad.rating.published import PublishedList
 from arpad.rating.sections import listed
 from arpad.regulations.calendar import chapter_of, completed, edition_named, in_force, series_of
@@ -53,6 +55,7 @@ class NextRequest:
     cadence: Cadence
     closing: date | None
     spark: str
+    explain: str
     output: str
 
 
@@ -64,17 +67,42 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
             games = _games(asked, words, progress)  # before the lists: reading needs memory that is free again then
             lists = [published(name, words) for name in asked.previous]
             series = series_of(edition.chapter, asked.cadence)
+            if asked.explain:
+                games = replace(games_of_player(games, asked.explain), register=None)
             result = next_list(lists, of_series(games, series), edition, asked.list_date, series, asked.closing)
     except RegulationError as error:
         raise refusal_of(error) from None
     say(result.findings, words)
     if any_error(result.findings):
         return Exit.REFUSED
+    if asked.explain:
+        return _explain(result, asked, words)
     data = list_bytes(result.published, "parquet" if asked.output.endswith(".parquet") else "csv")
     write_bytes(asked.output, data)
     if asked.output != "-":
         inputs = (*asked.previous, *asked.games, *((asked.register,) if asked.register else ()))
         write_bytes(f"{asked.output}.manifest.json", _manifest(result, edition, asked.closing, inputs, data))
+    return Exit.DONE
+
+
+def _explain(result: NextList, asked: NextRequest, words: Wording) -> Exit:
+    """The slips of one player's events, and his line on the list; the list itself is not written."""
+    from arpad.reports.rating_table import event_heading
+    from arpad.reports.slip import player_slip
+    from arpad.reports.text import rendered
+
+    line = result.published.frame.filter(nw.col("id") == asked.explain)
+    if not len(line):
+        raise Refusal(Exit.REFUSED, Finding("list.E053", {"id": asked.explain}))
+    parts: list[Any] = []
+    for event in result.events:
+        for player in event.players:
+            if player.id == asked.explain:
+                parts += [event_heading(event, words) + "\n", player_slip(event, player, words)]
+    columns = ("id", "name", "rating", "k", "games", "games_in_period", "peak", "flag")
+    cells = ["" if value is None else str(value) for value in line.select(*columns).row(0)]
+    parts.append(plain_table([words.text(f"list.{name}") for name in columns], [cells], frozenset({0, 1})) + "\n")
+    write_text(asked.output, rendered(parts, asked.output != "-"))
     return Exit.DONE
 
 

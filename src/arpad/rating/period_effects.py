@@ -1,7 +1,7 @@
 """What a period does to the players of a list: events rated one by one and tables rated on columns, together."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import narwhals as nw
 
@@ -11,7 +11,7 @@ from arpad.rating.bulk.period import Intake, TablePeriod, rate_tables
 from arpad.rating.bulk.sums import RATED
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice
+from arpad.rating.choose import Choice, case_of
 from arpad.rating.effects import Effects, games_of
 from arpad.rating.frames import Frame, frame_of
 from arpad.rating.leagues import in_parts
@@ -21,6 +21,7 @@ from arpad.rating.period import rate_period
 from arpad.rating.published import PublishedList, open_pools, rating_list, serving
 from arpad.rating.rating_list import RatingList
 from arpad.rating.register import described, unknown_players
+from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
 
 
@@ -33,6 +34,16 @@ class Games:
     register: Frame | None = None
     choice: Choice = field(default_factory=Choice)
     progress: Callable[[int], None] = lambda games: None
+
+
+def games_of_player(games: Games, player: str) -> Games:
+    """Only the events he played in, each as objects: what he needs to follow his own number."""
+    cases = [case for case in games.cases if any(entry.player_id == player for entry in case.tournament.entries)]
+    for source in games.tables:
+        for number in source.events_with(player):
+            case, _ = case_of(source.tournament(number), Facts(), games.choice)
+            cases += [case] if case is not None else []
+    return replace(games, cases=cases, tables=())
 
 
 @dataclass(frozen=True)

@@ -124,6 +124,13 @@ class DenseGames:
             unknown[codes[codes < len(unknown)]] = False
         return unknown
 
+    def events_with(self, player: str) -> list[int]:
+        code = self.players.index_of(player)
+        if code is None:
+            return []
+        found = self.games.filter((pl.col("white") == code) | (pl.col("black") == code))["event"]
+        return found.unique().sort().to_list()
+
     def newly_seen(self, events: Sequence[int], known: Series) -> list[str]:
         unknown = self._unknown([known])
         if not unknown.any():

@@ -199,6 +199,10 @@ class RelationalGames:
         everybody = self._players([event.number for event in self.events])
         return [Stranger(player) for player in sorted(everybody.difference(*(ids.to_list() for ids in known)))]
 
+    def events_with(self, player: str) -> list[int]:
+        his = self.games.filter((nw.col("white") == player) | (nw.col("black") == player))
+        return sorted(in_memory(his.select("event").unique())["event"].to_list())
+
     def newly_seen(self, events: Sequence[int], known: Series) -> list[str]:
         return sorted(self._players(events).difference(known.to_list()))
 

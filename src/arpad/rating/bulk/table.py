@@ -72,5 +72,8 @@ class GamesSource(Protocol):
     def strangers(self, known: Sequence[Series]) -> Sequence[Stranger]:
         """The players whose ids are in none of these columns."""
 
+    def events_with(self, player: str) -> Sequence[int]:
+        """The events in which he has a game."""
+
     def newly_seen(self, events: Sequence[int], known: Series) -> Sequence[str]:
         """The players of these events whose ids are not in the column."""

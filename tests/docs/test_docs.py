@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import coverage  # noqa: E402
 
-from arpad.regulations.shapes import RATING_SHAPES  # noqa: E402
+from arpad.regulations.shapes import SHAPES  # noqa: E402
 from arpad.reports.wording import LANGUAGES, wording  # noqa: E402
 
 OUTSIDE = ("../" + "shared", "/" + "work/")
@@ -66,7 +66,7 @@ class TestWording:
     def test_every_rule_has_a_name(self) -> None:
         for language in LANGUAGES:
             named = {key.removeprefix("rule.") for key in wording(language).all_texts() if key.startswith("rule.")}
-            assert named == set(RATING_SHAPES)
+            assert named == set(SHAPES)
 
 
 def _blanks(text: str) -> set[str]:

@@ -85,7 +85,9 @@ def cases_of(name: str, edition_id: str | None, words: Wording) -> list[EventCas
 
 
 def edition_for(edition_id: str | None, cadence: Cadence, list_date: date) -> Edition:
-    edition = edition_named(edition_id) if edition_id is not None else in_force(chapter_of(cadence), list_date)
+    edition = (
+        edition_named(edition_id, "rating") if edition_id is not None else in_force(chapter_of(cadence), list_date)
+    )
     return completed(edition, list_date).edition
 
 

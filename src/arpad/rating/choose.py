@@ -68,7 +68,7 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
 
 def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: list[Finding]) -> Edition:
     if choice.edition_id is not None:
-        edition = edition_named(choice.edition_id)
+        edition = edition_named(choice.edition_id, "rating")
         findings.extend(_named_out_of_force(edition, start))
     else:
         assert start is not None

@@ -35,6 +35,7 @@ class Chapter:
     about: str
     selected_by: str
     gaps: tuple[Gap, ...]
+    rules: str = "rating"
     only_when_named: bool = False
     one_list: bool = False
 
@@ -46,6 +47,7 @@ def chapters() -> Mapping[str, Chapter]:
             id=chapter_id,
             about=body["about"],
             selected_by=body["selected_by"],
+            rules=body["rules"],
             only_when_named=body.get("only_when_named", False),
             one_list=body.get("one_list", False),
             gaps=tuple(Gap(gap["from"], gap.get("to", _OPEN_END), gap["why"]) for gap in body.get("gaps", ())),
@@ -91,9 +93,10 @@ def _span_text(edition: Edition) -> str:
     return f"{edition.id} ({edition.effective_from} – {last})"
 
 
-def edition_named(edition_id: str) -> Edition:
-    """The edition with that id, or UnknownEdition with the nearest one."""
-    editions = all_editions()
+def edition_named(edition_id: str, *families: str) -> Edition:
+    """The edition with that id (of those families of rules), or UnknownEdition with the nearest one."""
+    of_family = {name for name, chapter in chapters().items() if not families or chapter.rules in families}
+    editions = {name: edition for name, edition in all_editions().items() if edition.chapter in of_family}
     if edition_id in editions:
         return editions[edition_id]
     nearest = difflib.get_close_matches(edition_id, editions, n=1, cutoff=0.5)

@@ -12,9 +12,12 @@ from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 
 COMMANDS = {
+    "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
+    "playoff": ("arpad.cli.playoff:playoff", "The plan of a play-off for two tied players or more."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
+    "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
 }
 

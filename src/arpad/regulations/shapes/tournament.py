@@ -2,9 +2,28 @@
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.shape import INTEGER, Shape
+from arpad.regulations.shapes.shape import INTEGER, TABLE, Shape
 
 TOURNAMENT_SHAPES: Mapping[str, Shape] = {
+    # Round robins, draws of lots and play-offs
+    "round_robin_schedule": Shape(("berger",)),
+    "double_round_robin": Shape(("berger_twice",), {"reversed_last": INTEGER}),
+    "restricted_draw": Shape(("by_federation",), {"groups": TABLE, "last_rounds": INTEGER}),
+    "draw_ceremony": Shape(keys={"hours_before": INTEGER}),
+    "restriction_announced": Shape(),
+    "play_off": Shape(
+        ("by_number_tied",),
+        {
+            "plans": TABLE,
+            "ties": TABLE,
+            "minutes": INTEGER,
+            "seconds": INTEGER,
+            "armageddon_white": INTEGER,
+            "armageddon_black": INTEGER,
+            "rest_before": INTEGER,
+            "rest_between": INTEGER,
+        },
+    ),
     # Withdrawals
     "forfeit_expulsion": Shape(("after_forfeits_without_reason",), {"games": INTEGER}),
     "round_robin_withdrawal": Shape(("by_share_of_games_played",), {"percent": INTEGER}),

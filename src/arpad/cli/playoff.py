@@ -1,0 +1,86 @@
+"""arpad playoff"""
+
+import re
+from datetime import date
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit, Refusal
+
+FEWEST, MOST = 2, 1000
+
+
+def _clock(_: click.Context, __: click.Parameter, value: str | None) -> int | None:
+    if value is None:
+        return None
+    match = re.fullmatch(r"([01]?\d|2[0-3]):([0-5]\d)", value)
+    if match is None:
+        raise click.BadParameter(f"{value!r} is not an hour; write it as HH:MM")
+    return 60 * int(match[1]) + int(match[2])
+
+
+@click.command()
+@click.argument("players", metavar="[N]", type=int, required=False)
+@click.option("--names", "names_file", default=None, metavar="FILE", help="The tied players, the best tie-break first.")
+@click.option("--lot", is_flag=True, help="Numbers by lot instead of by tie-break.")
+@click.option("--seed", default=None, metavar="S", help="Seed of the lots; draws the colours of matches too.")
+@click.option("--armageddon", is_flag=True, help="No time: every game is an Armageddon game.")
+@click.option("--ended", default=None, callback=_clock, metavar="HH:MM", help="When the last game of them all ended.")
+@click.option("--start", default=None, callback=_clock, metavar="HH:MM", help="When the play-off is to start.")
+@shared.edition_option
+@shared.on_option
+@shared.format_option
+@shared.out_option
+@shared.lang_option
+def playoff(
+    players: int | None,
+    names_file: str | None,
+    lot: bool,
+    seed: str | None,
+    armageddon: bool,
+    ended: int | None,
+    start: int | None,
+    edition_id: str | None,
+    on: date | None,
+    output_format: str,
+    output: str,
+    lang: str | None,
+) -> Exit:
+    """Plan the play-off of two or more players tied for first place, for when the time is limited.
+
+    Groups, brackets, numbers, rates of play, rests, and what decides if they tie again.
+
+    \b
+    arpad playoff 3
+    arpad playoff --names tied.txt --lot --seed 7
+    arpad playoff 4 --ended 19:10 --start 19:30
+    """
+    from arpad.cli.files import write_text
+    from arpad.cli.lots import chosen_rule, counted, fresh_seed, named_players
+    from arpad.cli.reading import say
+    from arpad.pairing.lots import Lots
+    from arpad.pairing.play_off import minutes_too_early, play_off
+    from arpad.reports.playoff import clock_text, playoff_csv, playoff_json, playoff_text
+    from arpad.reports.wording import wording
+    from arpad.values.finding import Finding
+
+    words = wording(lang or shared.language_of_locale())
+    names = named_players(names_file, words)
+    tied = counted(players, names)
+    if not FEWEST <= tied <= MOST:
+        raise Refusal(Exit.REFUSED, Finding("playoff.E001", {"players": tied, "fewest": FEWEST, "most": MOST}))
+    rule = chosen_rule("play_off", edition_id, on)
+    lots = Lots(seed or fresh_seed()) if lot or seed else None
+    plan = play_off(tied, rule, lots, lot, armageddon)
+    rest = plan.phases[0].rest
+    if ended is not None and start is not None and (early := minutes_too_early(ended, start, rest)):
+        data = {"minutes": early, "rest": rest, "earliest": clock_text(ended + rest)}
+        say([Finding("playoff.W001", data, rule=rule.name, article="TB 6.h")], words)
+    shown = {
+        "json": lambda: playoff_json(plan, names, rule),
+        "csv": lambda: playoff_csv(plan, names, words),
+        "table": lambda: playoff_text(plan, names, rule, words, ended),
+    }[output_format]()
+    write_text(output, shown)
+    return Exit.DONE

@@ -34,8 +34,9 @@ lint: $(STAMP)  ## ruff and strict mypy
 law: $(STAMP)  ## check every edition, table and calendar
 	$(BIN)/python -m pytest -n 0 tests/regulations
 
-docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference and the README's slip
+docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's slip and the pictures
 	$(BIN)/python tools/make_docs.py
+	$(BIN)/python tools/make_pictures.py
 
 bench: $(STAMP)  ## measure start-up and the rating of a large report
 	$(BIN)/python bench/rate.py

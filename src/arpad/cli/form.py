@@ -1,0 +1,96 @@
+"""arpad form"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit, Refusal
+
+if TYPE_CHECKING:
+    from arpad.reports.wording import Wording
+    from arpad.tournament.model import Tournament
+    from arpad.tournament.places import Place
+
+_format = click.option(
+    "--format", "output_format", type=click.Choice(["pdf", "csv", "json"]), default="pdf", show_default=True
+)
+_players = click.option(
+    "--player", "numbers", type=int, multiple=True, metavar="NUMBER", help="Only this player; may be repeated."
+)
+
+
+@click.group()
+def form() -> None:
+    """Forms of a Swiss in the regulations of 2005.
+
+    \b
+    arpad form card open.trf --player 12 -o card.pdf
+    arpad form multiple open.trf -o report.pdf
+    """
+
+
+@form.command()
+@click.argument("report", metavar="REPORT")
+@_players
+@_format
+@shared.out_option
+@shared.lang_option
+def card(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
+    """Form 2: the pairing card of each player, two on a page. Without --player, everybody's, by starting rank."""
+    from arpad.cli.paper import deliver
+    from arpad.reports.forms.card import cards_csv, cards_json, cards_paper
+
+    words, event, places = _chosen(report, numbers, lang)
+    places = sorted(places, key=lambda place: place.number)
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "pdf": lambda: cards_paper(event, places, words),
+        "csv": lambda: cards_csv(event, places),
+        "json": lambda: cards_json(event, places),
+    }
+    deliver(output, makers[output_format]())
+    return Exit.DONE
+
+
+@form.command()
+@click.argument("report", metavar="REPORT")
+@_players
+@_format
+@shared.out_option
+@shared.lang_option
+def multiple(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
+    """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
+    from arpad.cli.paper import deliver
+    from arpad.cli.reading import say
+    from arpad.reports.forms.multiple import multiple_csv, multiple_json, multiple_paper
+    from arpad.values.finding import Finding
+
+    words, event, places = _chosen(report, numbers, lang)
+    if len(places) < len(event.entries):
+        data = {"players": len(places), "all": len(event.entries)}
+        say([Finding("form.W001", data, article="Form 3")], words)
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "pdf": lambda: multiple_paper(event, places, words),
+        "csv": lambda: multiple_csv(event, places),
+        "json": lambda: multiple_json(event, places),
+    }
+    deliver(output, makers[output_format]())
+    return Exit.DONE
+
+
+def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wording, Tournament, list[Place]]":
+    """The event and the places of the players asked for; an unknown number is refused."""
+    from arpad.cli.paper import final_places, sound_report
+    from arpad.cli.reading import say
+    from arpad.reports.wording import wording
+    from arpad.tournament.event_type import event_type_of
+    from arpad.values.finding import Finding
+
+    words = wording(lang or shared.language_of_locale())
+    event = sound_report(report, words)
+    if unknown := [number for number in numbers if number not in event.by_number]:
+        raise Refusal(Exit.REFUSED, *(Finding("form.E001", {"number": number}) for number in unknown))
+    if event_type_of(event).type.all_play_all:
+        say([Finding("form.W002")], words)
+    return words, event, [place for place in final_places(event) if not numbers or place.number in numbers]

@@ -56,6 +56,7 @@ class TestSchedule:
         rows = list(csv.DictReader(io.StringIO(arpad("schedule", 2, "--names", path, "--format", "csv").out)))
         assert [(row["white_name"], row["black_name"]) for row in rows] == [("Alfil, Ana", "Torre, Blas")]
         assert json.loads(arpad("schedule", "--names", path, "--format", "json").out)["names"][1] == "Torre, Blas"
+        assert "draw.E002" in arpad("schedule", "--names", entries("name,number\nA,1\nB,3\n", "gap.csv")).err
         assert "schedule.E002" in arpad("schedule", 3, "--names", path).err
 
     @pytest.mark.parametrize(
@@ -97,7 +98,7 @@ class TestDraw:
         assert first["name"] == "Álamo, Ana" and set(first["among"]) == {"A", "B"}
         assert sorted([first["number"], *first["left"]]) == first["held"]
         assert [player["number"] for player in shown["players"]] == list(range(1, 10))
-        assert shown["meetings"] == []
+        assert shown["meetings"] == [] and shown["round_one"][0] == [1, 0]
 
     def test_without_a_seed_a_fresh_one_is_drawn_and_said(self, arpad: Any, entries: Any) -> None:
         seeds = {json.loads(arpad("draw", entries(), "--format", "json").out)["seed"] for _ in range(3)}

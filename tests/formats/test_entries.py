@@ -52,6 +52,11 @@ def test_a_plain_list_of_names() -> None:
     assert [entrant.name for entrant in read_names(b"name,number\nA,2\n")[0]] == ["A"]
 
 
+def test_a_report_in_an_old_encoding_is_a_report() -> None:
+    line = "001    1 m    Peón, Ana                         2400 ESP   990000001 1980/01/01  0.0    1  \n"
+    assert [entrant.name for entrant in read_names(f"012 Test\n{line}".encode("cp1252"))[0]] == ["Peón, Ana"]
+
+
 def test_a_report_gives_its_players_with_their_numbers() -> None:
     line = "001    1 m    Alfil, Ana                        2400 ESP   990000001 1980/01/01  0.0    1  \n"
     entrants, findings = read_entries(f"012 Test\n{line}".encode())

@@ -1,7 +1,5 @@
 """Annex on tie-breaks, 6.k: the plans of play-offs, read from the booklet's text."""
 
-from dataclasses import replace
-
 import pytest
 
 from arpad.pairing.lots import Lots
@@ -10,11 +8,12 @@ from arpad.regulations.calendar import latest_with
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.play_off_tables import parse_plans, parse_ties
 
-RULE = latest_with("play_off").rule("play_off")
+EDITION = latest_with("play_off")
+RULE = EDITION.rule("play_off")
 
 
 def plan_of(tied: int, **options: object) -> PlayOff:
-    return play_off(tied, RULE, **options)  # type: ignore[arg-type]
+    return play_off(tied, EDITION, **options)  # type: ignore[arg-type]
 
 
 def seats(phase: Phase) -> list[dict[int, int]]:
@@ -161,7 +160,7 @@ def test_without_time_every_game_is_an_armageddon_game_and_every_tie_is_settled(
 @pytest.mark.article("tournament-2010/TB 6.h")
 def test_thirty_minutes_after_the_last_game() -> None:
     """The last game ends at 19:10: 19:30 is ten minutes too early, 19:40 is not."""
-    rest = plan_of(2).phases[0].rest
+    rest = EDITION.rule("play_off_rest")
     assert minutes_too_early(19 * 60 + 10, 19 * 60 + 30, rest) == 10
     assert minutes_too_early(19 * 60 + 10, 19 * 60 + 40, rest) == 0
 
@@ -186,7 +185,3 @@ class TestTables:
     def test_an_unknown_decider_is_refused(self) -> None:
         with pytest.raises(EditionFileError, match="line 2"):
             parse_ties("format,players,control,tied,by,article\nmatch,2,quick,2,dice,x\n", "test.csv")
-
-    def test_the_rule_names_its_tables(self) -> None:
-        with pytest.raises(KeyError):
-            play_off(2, replace(RULE, values={}))

@@ -4,7 +4,7 @@ from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import write_text
-from arpad.cli.lots import chosen_rule, fresh_seed, read_players
+from arpad.cli.lots import chosen_edition, fresh_seed, read_players
 from arpad.cli.reading import say
 from arpad.formats.entries import read_entries
 from arpad.pairing.lots import Lots
@@ -25,10 +25,11 @@ class Drawing:
 
     def __init__(self, words: Wording, ceremony: Ceremony, edition_id: str | None, on: date | None) -> None:
         self.words, self.ceremony = words, ceremony
-        self.rule = chosen_rule("restricted_draw", edition_id, on)
+        edition = chosen_edition("restricted_draw", edition_id, on)
+        self.rule = edition.rule("restricted_draw")
         self.findings: list[Finding] = [
-            *held_a_night_before(ceremony, chosen_rule("draw_ceremony", edition_id, on)),
-            *announced_before_the_start(ceremony, chosen_rule("restriction_announced", edition_id, on)),
+            *held_a_night_before(ceremony, edition.rule("draw_ceremony")),
+            *announced_before_the_start(ceremony, edition.rule("restriction_announced")),
         ]
         self.draw: Draw | None = None
         self.seed = ""

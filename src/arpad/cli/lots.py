@@ -9,20 +9,21 @@ from arpad.cli.files import read_bytes
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.entries import Entries, read_names
 from arpad.formats.trf import MAX_REPORT_BYTES
+from arpad.pairing.round_robin.check_draw import numbers_wrong
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.regulations.calendar import edition_named, in_force, latest_with
-from arpad.regulations.edition import Rule
+from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding, any_error
 
 
-def chosen_rule(name: str, edition_id: str | None, on: date | None) -> Rule:
-    """The rule of the edition named, of that in force on the day, else of the last edition that has it (I-150)."""
+def chosen_edition(rule_name: str, edition_id: str | None, on: date | None) -> Edition:
+    """The edition named, that in force on the day, else the last one that has the rule (I-150)."""
     try:
         if edition_id is not None:
-            return edition_named(edition_id, "tournament").rule(name)
-        return in_force("tournament", on).rule(name) if on is not None else latest_with(name).rule(name)
+            return edition_named(edition_id, "tournament")
+        return in_force("tournament", on) if on is not None else latest_with(rule_name)
     except RegulationError as error:
         raise refusal_of(error) from None
 
@@ -40,8 +41,14 @@ def read_players(path: str, read: Callable[[bytes], Entries], words: Wording) ->
 
 
 def named_players(path: str | None, words: Wording) -> list[str]:
-    """The names in a file, in the order of the numbers; none without a file."""
-    return [entrant.name for entrant in read_players(path, read_names, words)] if path is not None else []
+    """The names in a file, in the order of its numbers, if it has any; none without a file."""
+    if path is None:
+        return []
+    entrants = read_players(path, read_names, words)
+    numbered = any(entrant.number is not None for entrant in entrants)
+    if numbered and (wrong := numbers_wrong(entrants)):
+        raise Refusal(Exit.REFUSED, *wrong)
+    return [entrant.name for entrant in entrants]
 
 
 def counted(players: int | None, names: Sequence[str]) -> int:

@@ -57,7 +57,7 @@ def playoff(
     arpad playoff 4 --ended 19:10 --start 19:30
     """
     from arpad.cli.files import write_text
-    from arpad.cli.lots import chosen_rule, counted, fresh_seed, named_players
+    from arpad.cli.lots import chosen_edition, counted, fresh_seed, named_players
     from arpad.cli.reading import say
     from arpad.pairing.lots import Lots
     from arpad.pairing.play_off import minutes_too_early, play_off
@@ -70,17 +70,18 @@ def playoff(
     tied = counted(players, names)
     if not FEWEST <= tied <= MOST:
         raise Refusal(Exit.REFUSED, Finding("playoff.E001", {"players": tied, "fewest": FEWEST, "most": MOST}))
-    rule = chosen_rule("play_off", edition_id, on)
+    edition = chosen_edition("play_off", edition_id, on)
     lots = Lots(seed or fresh_seed()) if lot or seed else None
-    plan = play_off(tied, rule, lots, lot, armageddon)
-    rest = plan.phases[0].rest
+    plan = play_off(tied, edition, lots, lot, armageddon)
+    rest = edition.rule("play_off_rest")
     if ended is not None and start is not None and (early := minutes_too_early(ended, start, rest)):
-        data = {"minutes": early, "rest": rest, "earliest": clock_text(ended + rest)}
-        say([Finding("playoff.W001", data, rule=rule.name, article="TB 6.h")], words)
+        minutes = rest.integer("before")
+        data = {"minutes": early, "rest": minutes, "earliest": clock_text(ended + minutes)}
+        say([Finding("playoff.W001", data, rule=rest.name, article=rest.article)], words)
     shown = {
-        "json": lambda: playoff_json(plan, names, rule),
+        "json": lambda: playoff_json(plan, names, edition),
         "csv": lambda: playoff_csv(plan, names, words),
-        "table": lambda: playoff_text(plan, names, rule, words, ended),
+        "table": lambda: playoff_text(plan, names, edition, words, ended),
     }[output_format]()
     write_text(output, shown)
     return Exit.DONE

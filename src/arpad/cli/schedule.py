@@ -42,7 +42,7 @@ def schedule(
     arpad schedule --names players.txt
     """
     from arpad.cli.files import write_text
-    from arpad.cli.lots import chosen_rule, counted, named_players
+    from arpad.cli.lots import chosen_edition, counted, named_players
     from arpad.pairing.round_robin.berger import berger_rounds, double_berger_rounds
     from arpad.reports.schedule import schedule_csv, schedule_json, schedule_text
     from arpad.reports.wording import wording
@@ -53,7 +53,8 @@ def schedule(
     count = counted(players, names)
     if not FEWEST <= count <= MOST:
         raise Refusal(Exit.REFUSED, Finding("schedule.E001", {"players": count, "fewest": FEWEST, "most": MOST}))
-    rule = chosen_rule("double_round_robin" if double else "round_robin_schedule", edition_id, on)
+    name = "double_round_robin" if double else "round_robin_schedule"
+    rule = chosen_edition(name, edition_id, on).rule(name)
     rounds = double_berger_rounds(count, rule.integer("reversed_last")) if double else berger_rounds(count)
     shown = {
         "json": lambda: schedule_json(count, rounds, names, rule),

@@ -3,6 +3,7 @@
 import csv
 import difflib
 import io
+import re
 from collections.abc import Sequence
 
 from arpad.formats.trf import read_trf
@@ -11,27 +12,26 @@ from arpad.values.finding import Finding, any_error
 
 COLUMNS = ("name", "federation", "id", "rating", "number")
 _HIGHEST_RATING = 4000
+_PLAYER_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?001 ", re.MULTILINE)
 
 Entries = tuple[tuple[Entrant, ...], tuple[Finding, ...]]
 
 
 def read_entries(data: bytes) -> Entries:
     """The players of a table or of a report, and what is wrong with it. With an error there are no players."""
-    text, findings = _text(data)
-    if text is None:
-        return (), findings
-    if text[:4] in ("001 ", "012 ", "### "):
+    if _PLAYER_LINE.search(data):
         return _of_report(data)
-    return _of_table(text)
+    text, findings = _text(data)
+    return _of_table(text) if text is not None else ((), findings)
 
 
 def read_names(data: bytes) -> Entries:
     """As read_entries, but a plain list will do too: one name on each line."""
     text, findings = _text(data)
+    if _PLAYER_LINE.search(data) or (text is not None and "name" in _header(text)):
+        return read_entries(data)
     if text is None:
         return (), findings
-    if text[:4] in ("001 ", "012 ", "### ") or "name" in _header(text):
-        return read_entries(data)
     return tuple(Entrant(line.strip()) for line in text.splitlines() if line.strip()), ()
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from arpad.pairing.lots import Lots
 from arpad.pairing.round_robin.berger import Round, berger_rounds
-from arpad.regulations.edition import Rule
+from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.play_off_tables import PlanRow, TieRow, play_off_plans, play_off_ties
 
 ARMAGEDDON = "armageddon"
@@ -64,12 +64,13 @@ class PlayOff:
 
 
 def play_off(
-    tied: int, rule: Rule, lots: Lots | None = None, by_lot: bool = False, only_armageddon: bool = False
+    tied: int, edition: Edition, lots: Lots | None = None, by_lot: bool = False, only_armageddon: bool = False
 ) -> PlayOff:
     """The plan for so many tied players, in their order of tie-break.   [play_off]
 
     `by_lot` gives the numbers by lot instead. With lots the colours that no table gives are drawn too.
     """
+    rule, rest = edition.rule("play_off"), edition.rule("play_off_rest")
     plans = play_off_plans(rule.text("plans"))
     first = plans[min(tied, max(plans))]
     playing = len(first.sections[0]) if first.format == "cut" else tied
@@ -80,8 +81,8 @@ def play_off(
         players = lots.order(players)
     ties = play_off_ties(rule.text("ties"))
     rows = [replace(row, control=ARMAGEDDON) if only_armageddon else row for row in _rows(plans, playing)]
-    opening = _phase(rows[0], rule.integer("rest_before"), ties, players, lots)
-    of_winners = [_phase(row, rule.integer("rest_between"), ties, (), None) for row in rows[1:]]
+    opening = _phase(rows[0], rest.integer("before"), ties, players, lots)
+    of_winners = [_phase(row, rest.integer("between"), ties, (), None) for row in rows[1:]]
     left_out = tuple(range(playing + 1, tied + 1))
     return PlayOff(tied, first.article, (opening, *of_winners), left_out, by_lot, lots.seed if lots else "")
 
@@ -130,6 +131,6 @@ def _section(index: int, row: PlanRow, players: Sequence[int], lots: Lots | None
     return Section(label, tuple(seats), white=lots.one_of(seats).number if lots else None)
 
 
-def minutes_too_early(ended: int, start: int, rest: int) -> int:
-    """By how many minutes a play-off that starts then breaks the rest after the last game; 0 if it keeps it."""
-    return max(ended + rest - start, 0)
+def minutes_too_early(ended: int, start: int, rule: Rule) -> int:
+    """By how many minutes a play-off that starts then breaks the rest after the last game.   [play_off_rest]"""
+    return max(ended + rule.integer("before") - start, 0)

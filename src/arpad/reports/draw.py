@@ -131,7 +131,7 @@ def draw_json(
             {"round": m.round_number, "white": m.white, "black": m.black, "federation": m.federation}
             for m in check.meetings
         ],
-        "first_round": berger_rounds(len(by_number))[0],
+        "round_one": berger_rounds(len(by_number))[0],
         "findings": [finding_json(finding, words) for finding in findings],
     }
     if draw is not None:

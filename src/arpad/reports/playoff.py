@@ -7,23 +7,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from arpad.pairing.play_off import Phase, PlayOff, Seat, Section
-from arpad.regulations.edition import Rule
+from arpad.regulations.edition import Edition
 from arpad.regulations.play_off_tables import TieRow
 from arpad.reports.wording import Wording
 
 
-def playoff_text(plan: PlayOff, names: Sequence[str], rule: Rule, words: Wording, ended: int | None) -> str:
+def playoff_text(plan: PlayOff, names: Sequence[str], edition: Edition, words: Wording, ended: int | None) -> str:
     """Phase by phase: who meets whom, how fast, and what happens when they tie again."""
-    title = words.text("playoff.title", players=plan.tied, edition=rule.edition, article=plan.article)
+    title = words.text("playoff.title", players=plan.tied, edition=edition.id, article=plan.article)
     lines = [title, _numbers_line(plan, words)]
     if any(phase.format == "match" for phase in plan.phases):
         key = "playoff.colours_by_lot" if plan.seed else "playoff.colours_open"
-        lines.append(words.text(key, seed=plan.seed))
+        lines.append(words.text(key, seed=plan.seed, article=edition.rule("play_off_colours").article))
     if plan.left_out:
-        out = "; ".join(player_name(player, names, words) for player in plan.left_out)
-        lines.append(words.text("playoff.left_out", players=out))
+        out = "; ".join(_player_name(player, names, words) for player in plan.left_out)
+        lines.append(words.text("playoff.left_out", players=out, article=plan.article))
     for index, phase in enumerate(plan.phases, start=1):
-        lines += ["", *_phase_lines(index, phase, names, rule, words, ended if index == 1 else None)]
+        lines += ["", *_phase_lines(index, phase, names, edition, words, ended if index == 1 else None)]
     return "\n".join(lines) + "\n"
 
 
@@ -32,13 +32,13 @@ def _numbers_line(plan: PlayOff, words: Wording) -> str:
 
 
 def _phase_lines(
-    index: int, phase: Phase, names: Sequence[str], rule: Rule, words: Wording, ended: int | None
+    index: int, phase: Phase, names: Sequence[str], edition: Edition, words: Wording, ended: int | None
 ) -> list[str]:
-    control = control_text(phase, rule, words)
+    control = _control_text(phase, edition, words)
     shape = words.text(_format_key(phase))
     lines = [words.text("playoff.phase", phase=index, format=shape, control=control, article=phase.article)]
     rest = "playoff.rest_before" if index == 1 else "playoff.rest_between"
-    lines.append("  " + words.text(rest, minutes=phase.rest))
+    lines.append("  " + words.text(rest, minutes=phase.rest, article=edition.rule("play_off_rest").article))
     if ended is not None:
         lines.append("  " + words.text("playoff.earliest", time=clock_text(ended + phase.rest)))
     for section in phase.sections:
@@ -46,7 +46,8 @@ def _phase_lines(
     lines += _tie_lines(phase, words)
     if phase.shared_places:
         first, last = phase.shared_places[0], phase.shared_places[-1]
-        lines += ["", "  " + words.text("playoff.shared", first=first, last=last)]
+        article = edition.rule("play_off_shared_prizes").article
+        lines += ["", "  " + words.text("playoff.shared", first=first, last=last, article=article)]
     return lines
 
 
@@ -57,7 +58,8 @@ def _format_key(phase: Phase) -> str:
     return "playoff.format.round_robin.many" if many else "playoff.format.round_robin"
 
 
-def control_text(phase: Phase, rule: Rule, words: Wording) -> str:
+def _control_text(phase: Phase, edition: Edition, words: Wording) -> str:
+    rule = edition.rule("play_off")
     variant = ".match" if phase.control == "quick" and phase.format == "match" else ""
     return words.text(
         f"playoff.control.{phase.control}{variant}",
@@ -69,7 +71,7 @@ def control_text(phase: Phase, rule: Rule, words: Wording) -> str:
 
 
 def _section_lines(section: Section, phase: Phase, names: Sequence[str], words: Wording) -> list[str]:
-    shown = {seat.number: seat_text(seat, names, words) for seat in section.seats}
+    shown = {seat.number: _seat_text(seat, names, words) for seat in section.seats}
     if phase.format == "match":
         first, second = (shown[seat.number] for seat in section.seats)
         lines = [f"  {words.text('playoff.match', label=section.label)}"] if len(phase.sections) > 1 else []
@@ -109,14 +111,14 @@ def _tie_text(tie: TieRow, words: Wording) -> str:
     return words.text("playoff.tie", tied=tie.tied, by=by, article=tie.article)
 
 
-def seat_text(seat: Seat, names: Sequence[str], words: Wording) -> str:
+def _seat_text(seat: Seat, names: Sequence[str], words: Wording) -> str:
     who = (
-        words.text("playoff.winner", rank=seat.rank) if seat.player is None else player_name(seat.player, names, words)
+        words.text("playoff.winner", rank=seat.rank) if seat.player is None else _player_name(seat.player, names, words)
     )
     return words.text("playoff.seat", number=seat.number, player=who)
 
 
-def player_name(player: int, names: Sequence[str], words: Wording) -> str:
+def _player_name(player: int, names: Sequence[str], words: Wording) -> str:
     return names[player - 1] if names else words.text("playoff.player", player=player)
 
 
@@ -132,16 +134,17 @@ def playoff_csv(plan: PlayOff, names: Sequence[str], words: Wording) -> str:
     for index, phase in enumerate(plan.phases, start=1):
         for section in phase.sections:
             for seat in section.seats:
-                name = player_name(seat.player, names, words) if seat.player else ""
+                name = _player_name(seat.player, names, words) if seat.player else ""
                 white = "" if section.white is None else int(section.white == seat.number)
                 row = [seat.number, seat.rank, seat.player or "", name, white]
                 writer.writerow([index, phase.format, phase.control, section.label, *row])
     return out.getvalue()
 
 
-def playoff_json(plan: PlayOff, names: Sequence[str], rule: Rule) -> str:
+def playoff_json(plan: PlayOff, names: Sequence[str], edition: Edition) -> str:
+    rule = edition.rule("play_off")
     shown = {
-        "edition": rule.edition,
+        "edition": edition.id,
         "article": plan.article,
         "tied": plan.tied,
         "numbers_by": "lot" if plan.by_lot else "tiebreak",

@@ -20,10 +20,11 @@ TOURNAMENT_SHAPES: Mapping[str, Shape] = {
             "seconds": INTEGER,
             "armageddon_white": INTEGER,
             "armageddon_black": INTEGER,
-            "rest_before": INTEGER,
-            "rest_between": INTEGER,
         },
     ),
+    "play_off_rest": Shape(keys={"before": INTEGER, "between": INTEGER}),
+    "play_off_colours": Shape(("by_lot",)),
+    "play_off_shared_prizes": Shape(),
     # Withdrawals
     "forfeit_expulsion": Shape(("after_forfeits_without_reason",), {"games": INTEGER}),
     "round_robin_withdrawal": Shape(("by_share_of_games_played",), {"percent": INTEGER}),

@@ -51,6 +51,9 @@ def arpad() -> None:
     arpad rate event.trf --explain 12       player 12's calculation, line by line
     arpad validate event.trf                everything that is wrong with a report
     arpad edition show fide-2011            a regulation, rule by rule
+    arpad draw entries.csv                  the draw of lots of a round robin, with its minutes
+    arpad schedule 10                       its schedule
+    arpad crosstable event.trf              the crosstable, as text, web page or PDF
 
     Exit codes: 0 done; 1 differences; 2 unexpected failure; 3 input refused; 4 no edition encoded for the date;
     5 a file could not be read or written.

@@ -45,7 +45,7 @@ def crosstable_html(table: Crosstable, tournament: Tournament, words: Wording) -
     ]
     head = "".join(f'<th scope="col"{_class(css)}>{escape(text)}</th>' for css, text in heads)
     rows = "\n".join(_row(line) for line in shown_lines(table, words))
-    name = escape(tournament.name)
+    name = escape(tournament.name or "—")
     return (
         f'<!doctype html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

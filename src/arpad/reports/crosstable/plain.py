@@ -19,7 +19,7 @@ def crosstable_text(table: Crosstable, tournament: Tournament, words: Wording) -
         for line in shown_lines(table, words)
     ]  # fmt: skip
     body = plain_table(header, rows, frozenset({1, 2, 4}))
-    return "\n".join([tournament.name, event_line(tournament, words), "", body, "", legend(table, words)]) + "\n"
+    return "\n".join([tournament.name or "—", event_line(tournament, words), "", body, "", legend(table, words)]) + "\n"
 
 
 def legend(table: Crosstable, words: Wording) -> str:

@@ -65,6 +65,12 @@ class TestCrosstable:
         assert made[0].startswith(b"%PDF-") and made[0].rstrip().endswith(b"%%EOF")
         assert made[0] == made[1]
 
+    def test_a_pdf_does_not_go_to_a_terminal(self, arpad: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("arpad.cli.paper.is_terminal", lambda stream: True)
+        said = arpad("crosstable", CLOSED, "--format", "pdf")
+        assert said.code == 3 and "paper.E001" in said.err and not said.out
+        assert arpad("crosstable", CLOSED).code == 0
+
     def test_a_report_with_errors_is_refused(self, arpad: Any) -> None:
         assert arpad("crosstable", EXAMPLES / "06-defective.trf").code == 3
         assert arpad("crosstable", "nowhere.trf").code == 5

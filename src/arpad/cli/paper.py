@@ -1,6 +1,7 @@
 """What the commands that print pages share."""
 
 import sys
+from typing import TextIO
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import write_bytes, write_text
@@ -25,12 +26,16 @@ def final_places(tournament: Tournament) -> tuple[Place, ...]:
     return places_by_points(tournament)
 
 
+def is_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
+
+
 def deliver(output: str, made: str | bytes) -> None:
     """Text or a PDF, to a file or to standard output; a PDF never to a terminal."""
     if isinstance(made, str):
         write_text(output, made)
         return
-    if output == "-" and sys.stdout.isatty():
+    if output == "-" and is_terminal(sys.stdout):
         raise Refusal(Exit.REFUSED, Finding("paper.E001"))
     sys.stdout.flush()
     write_bytes(output, made)

@@ -7,7 +7,10 @@ from arpad.tournament.model import Entry, Tournament
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in the final order. `points` are tenths."""
+    """A line in the final order: everybody has a rank of his own here, even where nothing separates two players.
+
+    `points` are tenths.
+    """
 
     rank: int
     number: int

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from importlib.resources import as_file, files
 from typing import Any, Literal
 
-FORMATS: tuple[Literal["pdf"], Literal["png"]] = ("pdf", "png")
-
 
 def page(template: str, data: Mapping[str, Any], kind: Literal["pdf", "png"] = "pdf", ppi: int = 110) -> bytes:
     """A template of this folder, filled in. The same data gives the same bytes; a PNG is the first page."""

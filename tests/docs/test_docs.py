@@ -17,7 +17,7 @@ from arpad.regulations.shapes import SHAPES  # noqa: E402
 from arpad.reports.wording import LANGUAGES, wording  # noqa: E402
 
 OUTSIDE = ("../" + "shared", "/" + "work/")
-FINDING_ID = re.compile(r'"((?:trf|rate|list|facts|file|games|law)\.[EWI]\d{3})"')
+FINDING_ID = re.compile(r'"((?:trf|rate|list|facts|file|games|law|standings)\.[EWI]\d{3})"')
 
 
 def test_generated_pages_are_up_to_date() -> None:

@@ -15,6 +15,7 @@ COMMANDS = {
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
+    "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
 }
 
@@ -44,6 +45,7 @@ def arpad() -> None:
     \b
     arpad rate event.trf                    the changes of every player
     arpad rate event.trf --explain 12       player 12's calculation, line by line
+    arpad standings event.trf               who stands where, and what separated whom
     arpad validate event.trf                everything that is wrong with a report
     arpad edition show fide-2011            a regulation, rule by rule
 

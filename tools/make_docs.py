@@ -131,6 +131,7 @@ def commands_reference() -> str:
     for command in (
         "",
         "rate",
+        "standings",
         "validate",
         "schedule",
         "draw",

@@ -4,6 +4,7 @@
 
 Each text is one round; pairings in a round are separated by ';'. Results: 1-0, 0-1, ½ (or =), +-, -+, --, and
 W, D, L for a game without a move by each side. The first player has White. Numbers follow the order of the players.
+A bye stands alone: `ana H` (half a point), F (a point), U (allocated by the pairing), Z (none).
 """
 
 import re
@@ -25,6 +26,7 @@ from arpad.values.result import Result
 from arpad.values.time_control_text import parse_rate_of_play
 
 _GAME = re.compile(r"\s*(\S+)\s+(1-0|0-1|½|=|\+-|-\+|--|W|D|L)\s+(\S+)\s*\Z")
+_BYE = re.compile(r"\s*(\S+)\s+([HFUZ])\s*\Z")
 _RESULTS = {
     "1-0": (Result.WIN, Result.LOSS),
     "0-1": (Result.LOSS, Result.WIN),
@@ -67,6 +69,9 @@ def tournament(
     records: dict[int, list[RoundRecord | None]] = {number: [None] * len(rounds) for number in numbers.values()}
     for index, text in enumerate(rounds):
         for pairing in filter(str.strip, text.split(";")):
+            if (alone := _BYE.match(pairing)) is not None:
+                records[numbers[alone[1]]][index] = RoundRecord(None, None, Result(alone[2]))
+                continue
             match = _GAME.match(pairing)
             assert match is not None, f"cannot read {pairing!r}"
             white, black = numbers[match[1]], numbers[match[3]]

@@ -20,6 +20,7 @@ COMMANDS = {
     "playoff": ("arpad.cli.playoff:playoff", "The plan of a play-off for two tied players or more."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
     "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
+    "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
 }
 
@@ -49,6 +50,7 @@ def arpad() -> None:
     \b
     arpad rate event.trf                    the changes of every player
     arpad rate event.trf --explain 12       player 12's calculation, line by line
+    arpad standings event.trf               who stands where, and what separated whom
     arpad validate event.trf                everything that is wrong with a report
     arpad edition show fide-2011            a regulation, rule by rule
     arpad draw entries.csv                  the draw of lots of a round robin, with its minutes

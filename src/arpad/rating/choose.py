@@ -17,6 +17,7 @@ from arpad.regulations.calendar import (
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.regulations.options import with_option
+from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
@@ -31,12 +32,6 @@ class Choice:
     edition_id: str | None = None
     on: date | None = None
     options: Sequence[str] = ()
-
-
-def start_of(tournament: Tournament) -> date | None:
-    """The start in the report, else its earliest round. Never today."""
-    known = [day for day in tournament.round_dates if day is not None]
-    return tournament.start or min(known, default=None)
 
 
 def cadence_of_event(tournament: Tournament) -> Cadence:

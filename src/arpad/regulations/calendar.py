@@ -88,6 +88,12 @@ def in_force(chapter_id: str, day: date) -> Edition:
     raise EditionNotEncoded(chapter_id, day, why, [_span_text(edition) for edition in editions])
 
 
+def starts_of(chapter_id: str) -> date:
+    """The first day of which the chapter says anything, be it a gap."""
+    starts = [edition.effective_from for edition in _editions_of(chapter_id)]
+    return min([*starts, *(gap.first for gap in chapters()[chapter_id].gaps)])
+
+
 def _span_text(edition: Edition) -> str:
     last = edition.effective_to or edition.checked_on
     return f"{edition.id} ({edition.effective_from} – {last})"

@@ -58,6 +58,7 @@ class PlayerFacts:
     member_of: str = ""
     title_confirmed_on: date | None = None
     computer: bool = False
+    withdrawn: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,7 @@ class Facts:
     capacity: int | None = None
     entry_fee: str | None = None
     certificates: tuple[str, ...] | None = None
+    withdrawn_teams: tuple[int, ...] = ()
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
@@ -132,6 +134,12 @@ def _texts(value: Any) -> tuple[str, ...]:
     return tuple(value)
 
 
+def _numbers(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise FactError("numbers")
+    return tuple(_count(one) for one in value)
+
+
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise FactError("text")
@@ -175,6 +183,7 @@ EVENT_FIELDS = (
     Field("capacity", _count, "whole number", "homologation"),
     Field("entry_fee", _amount, 'quoted decimal, "9.00"', "homologation"),
     Field("certificates", _texts, "list of texts: who certified the event", "homologation"),
+    Field("withdrawn_teams", _numbers, "list of numbers: teams that left or were expelled", "team_withdrawal"),
 )
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
@@ -198,6 +207,7 @@ PLAYER_FIELDS = (
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
     Field("title_confirmed_on", _date, "date", "titles"),
     Field("computer", _flag, "true or false", "titles"),
+    Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

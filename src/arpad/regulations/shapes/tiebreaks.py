@@ -59,7 +59,7 @@ TIEBREAK_SHAPES: Mapping[str, Shape] = {
         ("draw_against_oneself", "virtual_opponent", "dummy_opponent"),
         optional={"capped": FLAG},
     ),
-    "unplayed_rounds_of_opponents": Shape(("as_scored", "as_draws", "last_requested_byes_as_draws")),
+    "unplayed_rounds_of_opponents": Shape(("as_draws_with_virtual_opponent", "last_requested_byes_as_draws")),
     "unplayed_in_round_robins": Shape(("as_played",), optional={"forfeit_losses_unplayed": FLAG}),
     "elected_absences": Shape(keys={"at_least": INTEGER}),
     "unrated_players": Shape(("left_out_unless_given_a_rating", "no_value")),

@@ -1,0 +1,114 @@
+"""Which order of tie-breaks an event takes, and what the edition thinks of it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from arpad.regulations.edition import Edition
+from arpad.standings.context import Context
+from arpad.standings.ratings import has_values
+from arpad.standings.registry import FOR_PLAYERS, PLAY_OFF, POINTS, Tiebreak, tiebreak_of
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
+from arpad.values.number_runs import runs_of
+
+_SCORES = {POINTS, "MPTS", "GPTS"}
+
+
+@dataclass(frozen=True)
+class Order:
+    """Tie-breaks as written, and who chose them."""
+
+    texts: tuple[str, ...]
+    source: Literal["asked", "report", "recommended", "none"]
+
+
+def order_for(tournament: Tournament, edition: Edition, predetermined: bool, asked: Sequence[str] | None) -> Order:
+    """What the user asks for, else what the report names, else what the edition recommends for the type of event."""
+    if asked is not None:
+        return Order(tuple(asked), "asked")
+    named = tournament.standings_codes or tournament.tiebreak_codes
+    if named:
+        return Order(tuple(named), "report")
+    recommended = _recommended(tournament, edition, predetermined)
+    return Order(recommended, "recommended") if recommended else Order((), "none")
+
+
+def _recommended(tournament: Tournament, edition: Edition, predetermined: bool) -> tuple[str, ...]:
+    """By the type of event; a Swiss whose players all have ratings has its own order."""
+    if tournament.teams:
+        name = "order_team_round_robin" if predetermined else "order_team_swiss"
+    elif predetermined:
+        name = "order_round_robin"
+    else:
+        name = "order_swiss_rated" if all(entry.rating for entry in tournament.entries) else "order_swiss"
+    rule = edition.find(name)
+    return rule.texts("order") if rule else ()
+
+
+def primary_score(order: Order, type_code: str) -> str:
+    """Which score ranks teams: what the order's own score says, else the type of event, else match points."""
+    for text in order.texts:
+        word = text.strip().upper()
+        if word in ("GPTS", "PTS:GP"):
+            return "GP"
+        if word in ("MPTS", "PTS:MP"):
+            return "MP"
+    return "GP" if "_GP_MP" in type_code or type_code.endswith("_GP") else "MP"
+
+
+def tiebreaks_of(order: Order, edition: Edition, teams: bool) -> tuple[list[Tiebreak | None], list[Finding]]:
+    """The tie-breaks of an order, and everything that is wrong with it. None stands for the score."""
+    found: list[Tiebreak | None] = []
+    findings: list[Finding] = []
+    for text in order.texts:
+        word = text.strip().upper()
+        if word.partition(":")[0] in _SCORES:
+            found.append(None)
+        elif word == PLAY_OFF:
+            findings.append(Finding("standings.I001"))
+        else:
+            read = tiebreak_of(text, edition, teams)
+            if isinstance(read, Finding):
+                findings.append(read)
+            else:
+                found.append(read)
+    if order.source == "none":
+        findings.append(Finding("standings.W001", {"edition": edition.id}))
+    return found, findings
+
+
+def remarks(context: Context, order: Order, tiebreaks: Sequence[Tiebreak | None]) -> Iterator[Finding]:
+    """Warnings about the order: groups mixed, ratings missing, Buchholz in a round robin."""
+    chosen = [tiebreak for tiebreak in tiebreaks if tiebreak is not None]
+    yield from _mixed_groups(context.edition, order, chosen)
+    yield from _missing_ratings(context, chosen)
+    rule = context.edition.find("no_buchholz_in_round_robins")
+    if rule is not None and context.field.predetermined:
+        buchholz = [one.text for one in chosen if "buchholz" in one.rule.name]
+        if buchholz:
+            data = {"codes": ", ".join(buchholz)}
+            yield Finding("standings.W004", data, rule=rule.name, article=rule.article)
+
+
+def _mixed_groups(edition: Edition, order: Order, chosen: Sequence[Tiebreak]) -> Iterator[Finding]:
+    """Article 7 wants one group only; its own recommendations are left alone (I-63).   [one_group]"""
+    rule = edition.find("one_group")
+    groups = dict.fromkeys(tiebreak.rule.text("group") for tiebreak in chosen)
+    if rule is None or order.source == "recommended" or len(groups) < 2:
+        return
+    data = {"groups": list(groups), "codes": ", ".join(tiebreak.text for tiebreak in chosen)}
+    yield Finding("standings.W002", data, rule=rule.name, article=rule.article)
+
+
+def _missing_ratings(context: Context, chosen: Sequence[Tiebreak]) -> Iterator[Finding]:
+    """Ratings decide, and somebody has none.   [missing_ratings] [unrated_players]"""
+    field = context.field
+    by_rating = [tiebreak for tiebreak in chosen if tiebreak.rule.name in FOR_PLAYERS]
+    unrated = [field.numbers[who] for who in range(field.size) if field.ratings[who] is None]
+    if not by_rating or not unrated:
+        return
+    rule = context.edition.find("missing_ratings") or context.edition.rule("unrated_players")
+    data = {"codes": ", ".join(tiebreak.text for tiebreak in by_rating), "players": runs_of(unrated)}
+    empty = any(not has_values(context, tiebreak.spec) for tiebreak in by_rating)
+    yield Finding("standings.W005" if empty else "standings.W003", data, rule=rule.name, article=rule.article)

@@ -1,0 +1,158 @@
+"""`arpad standings` as a script relies on it."""
+
+import csv
+import io
+import json
+from typing import Any
+
+from conftest import EXAMPLES
+
+# Four friends (conftest): Alfil 2½, Rey 1½, Torre 1, Dama 1; Torre beat Dama.
+ORDER = "DE,KS,SB"
+
+
+def test_json_has_the_promised_shape(arpad: Any, report: Any) -> None:
+    said = arpad("standings", report(), "--tiebreaks", ORDER, "--format", "json")
+    assert said.code == 0
+    shown = json.loads(said.out)
+    assert shown["edition"] == "tournament-2010"
+    assert shown["tiebreaks"] == ["DE", "KS", "SB"]
+    first = shown["players"][0]
+    # Koya: half of 3 is 1½, which Rey has: 1 point. SB: Rey 1½ + ½ Dama ½ + Torre 1 = 3
+    assert {key: first[key] for key in ("number", "rank", "points", "tiebreaks", "separated_by")} == {
+        "number": 1, "rank": 1, "points": "2.5", "tiebreaks": {"DE": None, "KS": "1", "SB": "3"}, "separated_by": None,
+    }  # fmt: skip
+    last = shown["players"][3]
+    assert (last["number"], last["rank"], last["tiebreaks"]["DE"]) == (3, 4, "0")
+    assert last["separated_by"] == {"by": "DE", "value": "0", "above": "1"}
+    assert "reasons" not in first
+
+
+def test_the_order_is_that_of_the_report_or_the_recommended_one(arpad: Any, report: Any) -> None:
+    named = json.loads(arpad("standings", report(("102 Reloj", "202 SB,DE\n102 Reloj")), "--format", "json").out)
+    assert (named["event"]["order"], named["tiebreaks"]) == ("report", ["SB", "DE"])
+    own = json.loads(arpad("standings", report(), "--format", "json").out)
+    assert (own["event"]["order"], own["tiebreaks"]) == ("recommended", ["DE", "BPG", "KS", "SB", "WON"])
+    none = arpad("standings", report(("2011/10/01", "2026/05/01"), ("2011/10/03", "2026/05/03")), "--format", "json")
+    shown = json.loads(none.out)
+    assert (shown["edition"], shown["tiebreaks"]) == ("tiebreaks-2026", [])
+    assert [player["rank"] for player in shown["players"]] == [1, 2, 3, 3]
+    assert "standings.W001" in none.err
+
+
+def test_the_working_of_one_player(arpad: Any, report: Any) -> None:
+    said = arpad("standings", report(), "--tiebreaks", ORDER, "--explain", "3")
+    assert said.code == 0
+    assert "3  Dama, Celia · rank 4 · 1 points" in said.out
+    assert "below 2  Torre, Blas: DE 0 against 1" in said.out
+    assert "SB  Sonneborn-Berger [TB 4.b1]: 2" in said.out  # ½ Alfil 1¼ + ½ Rey ¾
+    assert "2.5 × 0.5" in said.out
+    spanish = arpad("standings", report(), "--tiebreaks", ORDER, "--explain", "3", "--lang", "es").out
+    assert "por debajo de 2  Torre, Blas: DE 0 frente a 1" in spanish
+    assert "2,5 × 0,5" in spanish
+
+
+def test_reasons_in_json_name_rule_article_and_what_was_cut(arpad: Any) -> None:
+    said = arpad(
+        "standings", EXAMPLES / "01-open.trf", "--edition", "tiebreaks-2026", "--tiebreaks", "BH/C1",
+        "--format", "json", "--explain", "23",
+    )  # fmt: skip
+    players = {player["number"]: player for player in json.loads(said.out)["players"]}
+    assert "reasons" not in players[1]
+    steps = players[23]["reasons"]["BH/C1"]
+    assert steps[-1] == {
+        "rule": "buchholz", "article": "8.1", "inputs": {"tiebreak": "BH/C1"}, "value": players[23]["tiebreaks"]["BH/C1"],
+        "note": "value",
+    }  # fmt: skip
+    cut = [step for step in steps if step.get("note") == "cut"]
+    assert len(cut) == 1
+    assert (cut[0]["rule"], cut[0]["article"], cut[0]["inputs"]["why"]) == ("cut_exception", "16.5", "voluntary")
+    assert len(steps) == 1 + json.loads(said.out)["rounds"]
+
+
+def test_csv(arpad: Any, report: Any) -> None:
+    said = arpad("standings", report(), "--tiebreaks", "SB", "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(said.out)))
+    assert rows[0] == {
+        "rank": "1", "number": "1", "name": "Alfil, Ana", "points": "2.5", "SB": "3", "separated_by": "",
+    }  # fmt: skip
+    assert [row["rank"] for row in rows] == ["1", "2", "3", "4"]
+
+
+def test_standings_after_a_round(arpad: Any, report: Any) -> None:
+    shown = json.loads(arpad("standings", report(), "--tiebreaks", "PS", "--after", "1", "--format", "json").out)
+    assert shown["rounds"] == 1
+    assert [(player["number"], player["points"]) for player in shown["players"]] == [
+        (1, "1"), (2, "1"), (3, "0"), (4, "0"),
+    ]  # fmt: skip
+
+
+def test_all_wrong_codes_are_said_at_once(arpad: Any, report: Any) -> None:
+    said = arpad("standings", report(), "--tiebreaks", "BCH,EMGSB,WON/C1")
+    assert said.code == 3
+    assert said.out == ""
+    assert "Did you mean BH?" in said.err
+    assert said.err.count("error standings.") == 3
+
+
+def test_what_is_refused(arpad: Any, report: Any) -> None:
+    assert arpad("standings", report(), "--explain", "99").code == 3
+    assert arpad("standings", report(), "--edition", "fide-2011").code == 4
+    assert arpad("standings", report(), "--edition", "tiebreaks-2027").code == 4
+    assert arpad("standings", "nowhere.trf").code == 5
+    gap = report(("2011/10/01", "2024/05/01"), ("2011/10/03", "2024/05/03"))
+    said = arpad("standings", gap)
+    assert said.code == 4
+    assert "August 2023" in said.err
+    assert arpad("standings", gap, "--edition", "tiebreaks-2024", "--tiebreaks", "SB").code == 0
+    undated = report(("042 2011/10/01\n", ""), ("132 ", "### "))
+    assert "standings.E005" in arpad("standings", undated).err
+    assert arpad("standings", undated, "--on", "2011-10-01").code == 0
+
+
+def test_a_named_edition_out_of_force_is_said(arpad: Any, report: Any) -> None:
+    said = arpad("standings", report(), "--edition", "tiebreaks-2026", "--tiebreaks", "SB")
+    assert said.code == 0
+    assert "standings.W006" in said.err
+
+
+def test_a_policy_can_be_set(arpad: Any, report: Any) -> None:
+    said = arpad(
+        "standings",
+        report(),
+        "--tiebreaks",
+        "SB",
+        "--set",
+        "unplayed_rounds.policy=draw_against_oneself",
+        "--format",
+        "json",
+    )
+    assert json.loads(said.out)["options"] == ["unplayed_rounds.policy=draw_against_oneself"]
+
+
+TEAMS = """\
+012 Two teams
+042 2026/05/01
+052 2026/05/01
+192 CUSTOM_TEAM_SWISS
+202 EDET
+001    1      Uno, A                            2000                             1.0    1     3 w 1
+001    2      Dos, A                            2000                             0.0    2     4 b 0
+001    3      Tres, B                           2000                             0.0    3     1 b 0
+001    4      Cuatro, B                         2000                             1.0    4     2 w 1
+310   1 Alfiles                                                                1    2
+310   2 Torres                                                                 3    4
+"""
+
+
+def test_teams(arpad: Any, tmp_path: Any) -> None:
+    path = tmp_path / "teams.trf"
+    path.write_text(TEAMS, "utf-8")
+    shown = json.loads(arpad("standings", path, "--format", "json").out)
+    assert shown["players"] == []
+    assert [(team["name"], team["rank"], team["match_points"], team["game_points"]) for team in shown["teams"]] == [
+        ("Alfiles", 1, "1", "1"), ("Torres", 2, "1", "1"),
+    ]  # fmt: skip
+    table = arpad("standings", path).out
+    assert "MP" in table
+    assert "EDET" in table

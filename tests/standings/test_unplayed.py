@@ -1,0 +1,51 @@
+"""Unplayed rounds where the document prints the figures, and what withdrawals do to ratings."""
+
+import pytest
+
+from arpad.regulations.calendar import edition_named
+from arpad.standings.event import Wishes, standings_of
+from arpad.tournament.facts import Facts
+from support.events import of, outcome, tournament
+
+
+@pytest.mark.article("tournament-2010/TB 1#1")
+@pytest.mark.parametrize(("forfeit", "virtual"), [("ana +- ben", 50), ("ana -+ ben", 60)])
+def test_the_virtual_opponent_of_the_printed_example(forfeit: str, virtual: int) -> None:
+    """3 points before round 5 of 9: a forfeit win meets an opponent of 5, a forfeit loss one of 6."""
+    rounds = ["ana 1-0 ben"] * 3 + ["ana 0-1 ben", forfeit] + ["ana ½ ben"] * 4
+    event = tournament({"ana": 2000, "ben": 1900}, rounds)
+    found = standings_of(event, Facts(), edition_named("tournament-2010"), Wishes(["BH"])).standings
+    assert found is not None
+    parts = found.columns[1].parts
+    assert parts is not None
+    assert parts(0).kept[4].weight == virtual
+
+
+@pytest.mark.article("tournament-2010/C.06 12.c#2", "tournament-2010/C.06 12.b1#1")
+def test_only_games_played_are_rated_and_they_are_rated_though_struck_out() -> None:
+    """fin left after one game: it is rated for ana and for him; the forfeits are not."""
+    players = {"ana": 2200, "ben": 2100, "cai": 2000, "fin": 1900}
+    rounds = ["ana 1-0 fin; ben ½ cai", "fin -+ ben; cai 0-1 ana", "ana ½ ben; cai +- fin"]
+    rated = outcome("fide-2011", players, rounds, "round_robin")
+    assert [of(rated, name).games for name in players] == [3, 2, 2, 1]
+
+
+def test_results_that_are_not_there_yet_count_for_nobody() -> None:
+    """Round 2 is paired: only the first round counts, for points and for Buchholz."""
+    from dataclasses import replace
+
+    from arpad.tournament.model import RoundRecord
+    from arpad.values.colour import Colour
+    from arpad.values.result import Result
+
+    event = tournament({"ana": 2000, "ben": 1900, "cai": 1800, "dov": 1700}, ["ana 1-0 dov; ben ½ cai"])
+    pending = {1: (2, Colour.WHITE), 2: (1, Colour.BLACK), 3: (4, Colour.WHITE), 4: (3, Colour.BLACK)}
+    entries = tuple(
+        replace(entry, rounds=(*entry.rounds, RoundRecord(*pending[entry.number], Result.UNKNOWN)))
+        for entry in event.entries
+    )
+    edition = edition_named("tiebreaks-2026")
+    found = standings_of(replace(event, entries=entries), Facts(), edition, Wishes(["BH", "REP"])).standings
+    assert found is not None
+    assert [column.text(0) for column in found.columns] == ["1", "0", "1"]
+    assert [column.text(3) for column in found.columns] == ["0", "1", "1"]

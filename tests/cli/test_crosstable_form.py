@@ -46,9 +46,62 @@ class TestCrosstable:
     def test_a_swiss_by_rounds(self, arpad: Any) -> None:
         said = arpad("crosstable", OPEN, "--lang", "es")
         first = next(line for line in said.out.splitlines() if "Rey Ahogado" in line)
-        assert first.split()[-8:] == ["18n1", "5b1", "11n1", "8n1", "2b1", "3b½", "4n1", "6½"]
+        assert first.split()[-4:] == ["2b1", "3b½", "4n1", "6½"]  # wins against the second, draws with the third
         rows = list(csv.reader(io.StringIO(arpad("crosstable", OPEN, "--format", "csv", "--lang", "es").out)))
-        assert rows[0][7:10] == ["R1", "R2", "R3"] and rows[1][7] == "18b1"
+        assert rows[0][7:10] == ["R1", "R2", "R3"] and rows[1][-4:] == ["2w1", "3w½", "4b1", "6.5"]
+
+    def test_the_order_is_that_of_the_standings(self, arpad: Any, report: Any) -> None:
+        """Torre beat Dama, so direct encounter puts him before her; by games with Black she has two and he has two.
+
+        By the number of wins he has one and she none; by starting rank turned round (no tie-break at all) the
+        report's ranks decide, where both are third.
+        """
+        tied = report((" 1.0    3     3 w 1", " 1.0    4     3 w 1"))
+        by_encounter = json.loads(arpad("crosstable", tied, "--tiebreaks", "DE", "--format", "json").out)
+        assert [player["number"] for player in by_encounter["players"]] == [1, 4, 2, 3]
+        by_report = json.loads(arpad("crosstable", tied, "--tiebreaks", "BPG", "--format", "json").out)
+        assert [player["number"] for player in by_report["players"]] == [1, 4, 3, 2]
+        listed = json.loads(arpad("standings", OPEN, "--format", "json").out)["players"]
+        shown = json.loads(arpad("crosstable", OPEN, "--format", "json").out)["players"]
+        assert [one["number"] for one in shown] == [one["number"] for one in listed]
+
+    def test_an_order_that_does_not_exist_is_refused(self, arpad: Any, report: Any) -> None:
+        said = arpad("crosstable", report(), "--tiebreaks", "XX")
+        assert said.code == 3 and "standings.E001" in said.err
+        assert arpad("crosstable", report(), "--edition", "tournament-1066").code == 4
+
+    @pytest.mark.article("tournament-2010/C.06 12.b1#1")
+    def test_who_left_before_half_the_games_stays_in_the_table_and_counts_for_nobody(
+        self, arpad: Any, report: Any
+    ) -> None:
+        """Celia lost to Blas and left: one game of three. Ana has 2 without her, Dario 1, Blas 0."""
+        path = report(
+            ("     3 b =     2 w 1", "     3 b +     2 w 1"),
+            ("     1 w =     4 b =", "     1 w -     4 b -"),
+            ("     2 w 1     3 w =", "     2 w 1     3 w +"),
+            (" 1.0    3     2 b 0", " 0.0    4     2 b 0"),
+            (" 1.5    2     1 b 0", " 2.0    2     1 b 0"),
+            (" 2.5    1     4 w 1", " 3.0    1     4 w 1"),
+        )
+        path.with_name(path.name + ".facts.toml").write_text("[players.3]\nwithdrawn = true\n", "utf-8")
+        rows = list(csv.DictReader(io.StringIO(arpad("crosstable", path, "--format", "csv").out)))
+        assert [(row["name"], row["points"], row["4"]) for row in rows] == [
+            ("Alfil, Ana", "2", "+"),
+            ("Rey, Dario", "1", "+"),
+            ("Torre, Blas", "0", "1"),
+            ("Dama, Celia", "0", ""),
+        ]
+
+    def test_a_report_with_tie_breaks_of_other_rules_still_has_a_crosstable(self, arpad: Any) -> None:
+        """The rapid event of 2019 names WIN, which the rules of 2010 do not have."""
+        said = arpad("crosstable", EXAMPLES / "03-rapid.trf")
+        assert said.code == 0 and "paper.I002" in said.err and "WIN" in said.err
+
+    def test_before_there_were_rules_the_report_decides(self, arpad: Any, report: Any) -> None:
+        early = report(("2011/10", "2003/10"), ("11/10", "03/10"))
+        said = arpad("crosstable", early)
+        assert said.code == 0 and "paper.I001" in said.err
+        assert "paper.I001" not in arpad("crosstable", early, "--edition", "tournament-2010").err
 
     def test_the_page_stands_alone_and_takes_no_orders_from_names(self, arpad: Any, report: Any) -> None:
         hostile = report(("Four friends", "<script>#panic() & \\"), ("Torre, Blas ", "<b>x</b> $1$"))

@@ -81,16 +81,17 @@ def multiple(report: str, numbers: Sequence[int], output_format: str, output: st
 
 def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wording, Tournament, list[Place]]":
     """The event and the places of the players asked for; an unknown number is refused."""
-    from arpad.cli.paper import final_places, sound_report
+    from arpad.cli.paper import Paper
     from arpad.cli.reading import say
     from arpad.reports.wording import wording
     from arpad.tournament.event_type import event_type_of
     from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
-    event = sound_report(report, words)
+    paper = Paper(report, words)
+    event = paper.event
     if unknown := [number for number in numbers if number not in event.by_number]:
         raise Refusal(Exit.REFUSED, *(Finding("form.E001", {"number": number}) for number in unknown))
     if event_type_of(event).type.all_play_all:
         say([Finding("form.W002")], words)
-    return words, event, [place for place in final_places(event) if not numbers or place.number in numbers]
+    return words, event, [place for place in paper.places() if not numbers or place.number in numbers]

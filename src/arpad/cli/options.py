@@ -32,6 +32,9 @@ facts_option = click.option(
     "--facts", "facts_file", default=None, metavar="FILE",
     help="What the report cannot say (TOML); by default REPORT.facts.toml if it exists.",
 )  # fmt: skip
+tiebreaks_option = click.option(
+    "--tiebreaks", default=None, metavar="CODES", help='The order, separated by commas: "DE,BH/C1,BH,SB".'
+)
 set_option = click.option(
     "--set", "options", multiple=True, metavar="RULE.KEY=VALUE", help="Change one key of the edition."
 )

@@ -11,7 +11,7 @@ from arpad.cli.exits import Exit
 
 @click.command(cls=shared.OptionalNumber)
 @click.argument("report", metavar="REPORT")
-@click.option("--tiebreaks", default=None, metavar="CODES", help='The order, separated by commas: "DE,BH/C1,BH,SB".')
+@shared.tiebreaks_option
 @shared.edition_option
 @shared.on_option
 @shared.facts_option

@@ -148,7 +148,7 @@ def _parts(context: Context, spec: Specifier, score: Score, groups: Groups) -> C
         points = score.by_round[participant]
         return Kept(
             [
-                Part(turn + 1, e.opponent, points[turn], points[turn], how=e.kind.value)
+                Part(turn + 1, e.opponent, points[turn], points[turn], how=e.kind.label)
                 for turn, e in meetings(context, spec, participant, group)
             ],
             (),

@@ -33,7 +33,7 @@ def opponents_parts(
                 if kind.outside:
                     continue
                 if opponent >= 0 and (kind is Kind.PLAYED or turn == final or context.played(encounter, spec)):
-                    weight, voluntary, how = opponents[opponent], False, kind.value
+                    weight, voluntary, how = opponents[opponent], False, kind.label
                     result = points[turn] if results else None
                 elif field.predetermined:
                     continue
@@ -94,7 +94,7 @@ def _beaten_and_drawn(context: Context) -> Sequence[Sequence[Part]]:
                 continue
             if kind is Kind.PLAYED or field.predetermined:
                 points = score.by_round[participant][turn]
-                weight, how = score.totals[opponent], kind.value
+                weight, how = score.totals[opponent], kind.label
             else:
                 weight, points, how = draw_against_oneself(context, score, score, participant, turn, False)
             share = 10 if points == score.win else 5 if points == score.draw else 0
@@ -135,7 +135,7 @@ def sum_of_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Group
                 continue
             on_board = e.opponent >= 0 and context.played(e, spec)
             weight = sums[e.opponent if on_board else participant]
-            found.append(Part(turn + 1, e.opponent, weight, weight, how=e.kind.value if on_board else "oneself"))
+            found.append(Part(turn + 1, e.opponent, weight, weight, how=e.kind.label if on_board else "oneself"))
         return found
 
     values = [sum(part.value for part in made(participant)) for participant in range(context.field.size)]

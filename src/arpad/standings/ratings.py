@@ -1,6 +1,7 @@
 """Tie-breaks from ratings. Averages and percentages are rounded half up."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from arpad.regulations.edition import Rule
 from arpad.regulations.tables import ExpectationTable, band_table, percentage_table
@@ -142,6 +143,13 @@ def perfect_performance(context: Context, spec: Specifier, rule: Rule, groups: G
     return _from_parts(context, spec, rule, lambda parts: _lowest_rating(table, parts))
 
 
+@cache
+def _by_difference(table: ExpectationTable) -> Sequence[int]:
+    """The expectation for every whole difference, from the widest below to the widest above."""
+    widest = table.starts[-1]
+    return [table.expected(difference) for difference in range(-widest, widest + 1)]
+
+
 def _lowest_rating(table: ExpectationTable, parts: Sequence[Part]) -> int | None:
     """By halving: the expected score never falls as the rating rises."""
     if not parts:
@@ -149,11 +157,12 @@ def _lowest_rating(table: ExpectationTable, parts: Sequence[Part]) -> int | None
     score, ratings = _score_of(parts), [part.value for part in parts]
     if score == 0:
         return min(ratings) - _ZERO_SCORE_BELOW
-    wanted = score * table.unit // 10
-    low, high = min(ratings) - table.starts[-1] - 1, max(ratings) + table.starts[-1]  # low is never enough, high always
+    wanted, widest = score * table.unit // 10, table.starts[-1]  # differences beyond the widest change nothing
+    expected = _by_difference(table)
+    low, high = min(ratings) - widest - 1, max(ratings) + widest  # low is never enough, high always
     while high - low > 1:
         middle = (low + high) // 2
-        if sum(table.expected(middle - rating) for rating in ratings) >= wanted:
+        if sum([expected[max(-widest, min(widest, middle - rating)) + widest] for rating in ratings]) >= wanted:
             high = middle
         else:
             low = middle

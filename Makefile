@@ -38,8 +38,9 @@ docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's s
 	$(BIN)/python tools/make_docs.py
 	$(BIN)/python tools/make_pictures.py
 
-bench: $(STAMP)  ## measure start-up and the rating of a large report
+bench: $(STAMP)  ## measure start-up, the rating and the standings of large reports
 	$(BIN)/python bench/rate.py
+	$(BIN)/python bench/standings.py
 
 lock:  ## maintainers only: pin the newest versions (needs uv)
 	uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal \

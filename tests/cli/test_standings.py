@@ -130,6 +130,29 @@ def test_a_policy_can_be_set(arpad: Any, report: Any) -> None:
     assert json.loads(said.out)["options"] == ["unplayed_rounds.policy=draw_against_oneself"]
 
 
+def test_who_left_is_said_under_the_table(arpad: Any, report: Any, tmp_path: Any) -> None:
+    """Rey played one of three games."""
+    path = report(
+        ("2 w 1     3 w =", "2 w -     3 w -"),
+        ("4 b 0     1 b 0", "4 b +     1 b 0"),
+        ("1 w =     4 b =", "1 w =     4 b +"),
+        ("1.0    3     3 w 1", "2.0    2     3 w 1"),
+        ("1.0    3     2 b 0", "1.5    3     2 b 0"),
+        ("1.5    2     1 b 0", "0.0    4     1 b 0"),
+    )
+    asked = arpad("standings", path, "--tiebreaks", "SB")
+    assert "standings.W007" in asked.err
+    (tmp_path / "event.trf.facts.toml").write_text("[players.4]\nwithdrawn = true\n", "utf-8")
+    said = arpad("standings", path, "--tiebreaks", "SB")
+    assert "standings.W007" not in said.err
+    assert "4  Rey, Dario left: 1 of 3 games played, the results are struck out [C.06 12.b]" in said.out
+    shown = json.loads(arpad("standings", path, "--tiebreaks", "SB", "--format", "json").out)
+    assert [(player["number"], player["rank"], player["points"]) for player in shown["players"]] == [
+        (1, 1, "1.5"), (2, 2, "1"), (3, 3, "0.5"), (4, None, "0"),
+    ]  # fmt: skip
+    assert shown["withdrawals"][0]["inputs"] == {"played": 1, "scheduled": 3, "percent": 50}
+
+
 TEAMS = """\
 012 Two teams
 042 2026/05/01

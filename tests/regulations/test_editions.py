@@ -23,7 +23,7 @@ from arpad.regulations.calendar import (
 )
 from arpad.regulations.compare import differences
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition, UnknownRule
-from arpad.regulations.loader import all_editions, parse_edition
+from arpad.regulations.loader import all_editions, editions_of, parse_edition
 from arpad.regulations.options import with_option
 from arpad.regulations.shapes import FAMILIES, RATING_SHAPES, SHAPES, TEXT_CHOICES
 from arpad.values.cadence import Cadence, cadence_of
@@ -155,6 +155,14 @@ def test_each_family_of_rules_keeps_to_itself() -> None:
         parse_edition(GOOD + '[rules.buchholz]\narticle = "8.1"\n', "fide-2011.toml")
     with pytest.raises(EditionFileError, match="chapter: must be one of standard"):
         parse_edition(altered('chapter = "standard"', 'chapter = "cookery"'), "fide-2011.toml")
+
+
+def test_every_edition_belongs_to_one_chapter() -> None:
+    """A chapter is read by a line of its files' text, so that line must be there."""
+    assert [edition for chapter in chapters() for edition in editions_of(chapter)] == [
+        edition for chapter in chapters() for edition in all_editions().values() if edition.chapter == chapter
+    ]
+    assert sum(len(editions_of(chapter)) for chapter in chapters()) == len(all_editions())
 
 
 def test_an_edition_of_another_family_is_unknown_to_a_command() -> None:

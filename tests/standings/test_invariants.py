@@ -13,6 +13,7 @@ from arpad.standings.event import Wishes, standings_of
 from arpad.standings.ranking import Standings
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
+from arpad.values.result import Result
 from support.simulated import simulated_round_robin, simulated_swiss
 
 DAY = date(2026, 5, 1)
@@ -108,6 +109,22 @@ def test_the_parts_shown_make_up_the_value(event: Tournament, edition: str) -> N
             kept, cuts = column.parts(participant)
             assert sum(part.value for part in kept) == column.values[participant]
             assert not {part.round_number for part in kept} & {cut.part.round_number for cut in cuts}
+
+
+@settings(deadline=None, max_examples=30)
+@given(seed=seeds, edition=st.sampled_from(["tiebreaks-2024", "tiebreaks-2026"]))
+def test_fore_buchholz_is_known_before_the_last_round_is_played(seed: int, edition: str) -> None:
+    """Only the pairings of the last round count, whatever the results."""
+    event = simulated_swiss(seed, DAY)
+    entries = tuple(
+        replace(entry, rounds=(*entry.rounds[:-1], last._replace(result=Result.UNKNOWN)))
+        if (last := entry.rounds[-1]) and last.opponent
+        else entry
+        for entry in event.entries
+    )
+    before = computed(replace(event, entries=entries), edition, "FB,FB/C1").columns
+    after = computed(event, edition, "FB,FB/C1").columns
+    assert [list(column.values) for column in before[1:]] == [list(column.values) for column in after[1:]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -4,6 +4,7 @@ import pytest
 
 from arpad.regulations.calendar import edition_named
 from arpad.standings.event import Wishes, standings_of
+from arpad.standings.reasons import tiebreak_steps
 from arpad.tournament.facts import Facts
 from support.events import of, outcome, tournament
 
@@ -49,3 +50,32 @@ def test_results_that_are_not_there_yet_count_for_nobody() -> None:
     assert found is not None
     assert [column.text(0) for column in found.columns] == ["1", "0", "1"]
     assert [column.text(3) for column in found.columns] == ["0", "1", "1"]
+
+
+def test_the_working_says_why_an_opponent_counts_with_another_score() -> None:
+    """cai has 2 but stayed away in the last round: for ana's Buchholz he counts with 2½ (16.3)."""
+    rounds = [
+        "ana +- ben; cai 1-0 dov; eva 1-0 fay",
+        "ana 1-0 cai; ben H; eva ½ dov; fay U",
+        "eva 1-0 ana; dov 1-0 fay; cai 1-0 ben",
+        "ana 1-0 dov; cai Z; eva Z; ben 1-0 fay",
+    ]
+    event = tournament(dict.fromkeys(("ana", "ben", "cai", "dov", "eva", "fay"), 2000), rounds)
+    found = standings_of(event, Facts(), edition_named("tiebreaks-2026"), Wishes(["BH", "TPR"])).standings
+    assert found is not None
+    forfeit, cai, eva, dov, total = tiebreak_steps(found, 0, 1)
+    assert (forfeit.rule, forfeit.article, forfeit.inputs["how"], forfeit.value) == (
+        "unplayed_rounds",
+        "16.4",
+        "dummy_opponent",
+        "1.5",
+    )
+    assert (cai.rule, cai.article, cai.value) == ("unplayed_rounds_of_opponents", "16.3", "2.5")
+    assert cai.inputs == {"round": 2, "opponent": 3, "how": "played", "counts": "2.5", "in_table": "2"}
+    assert (eva.value, eva.inputs["in_table"]) == ("3", "2.5")
+    assert (dov.rule, dov.article, dov.value) == ("buchholz", "8.1", "1.5")
+    assert (total.rule, total.note, total.value) == ("buchholz", "value", "8.5")
+    # 2 of 3 on the board is 67 %: 2000 + 125
+    assert tiebreak_steps(found, 0, 2)[-1].inputs == {
+        "tiebreak": "TPR", "how": "performance", "average": 2000, "score": "2", "games": 3, "percentage": 67, "difference": 125,
+    }  # fmt: skip

@@ -9,7 +9,7 @@ from functools import cache
 
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition
-from arpad.regulations.loader import all_editions, chapters_file
+from arpad.regulations.loader import chapters_file, editions_of
 from arpad.values.cadence import Cadence, cadence_of
 
 _OPEN_END = date.max
@@ -71,7 +71,7 @@ def check_calendar(editions: Iterable[Edition], chapter: Chapter) -> None:
 
 @cache
 def _editions_of(chapter_id: str) -> tuple[Edition, ...]:
-    editions = tuple(edition for edition in all_editions().values() if edition.chapter == chapter_id)
+    editions = editions_of(chapter_id)
     check_calendar(editions, chapters()[chapter_id])
     return editions
 
@@ -101,8 +101,8 @@ def _span_text(edition: Edition) -> str:
 
 def edition_named(edition_id: str, *families: str) -> Edition:
     """The edition with that id (of those families of rules), or UnknownEdition with the nearest one."""
-    of_family = {name for name, chapter in chapters().items() if not families or chapter.rules in families}
-    editions = {name: edition for name, edition in all_editions().items() if edition.chapter in of_family}
+    of_family = [name for name, chapter in chapters().items() if not families or chapter.rules in families]
+    editions = {edition.id: edition for chapter_id in of_family for edition in editions_of(chapter_id)}
     if edition_id in editions:
         return editions[edition_id]
     nearest = difflib.get_close_matches(edition_id, editions, n=1, cutoff=0.5)

@@ -192,11 +192,28 @@ def table_names() -> tuple[str, ...]:
 
 
 @cache
+def _texts() -> Mapping[str, str]:
+    files_there = (_FOLDER / "editions").iterdir()
+    return {file.name: file.read_text("utf-8") for file in files_there if file.name.endswith(".toml")}
+
+
+@cache
+def _edition(name: str) -> Edition:
+    return parse_edition(_texts()[name], name)
+
+
+@cache
+def editions_of(chapter_id: str) -> tuple[Edition, ...]:
+    """The chapter's editions by date. Only their files are read: a command needs one chapter, not all of them."""
+    line = f'\nchapter = "{chapter_id}"\n'
+    found = [_edition(name) for name, text in _texts().items() if line in text]
+    return tuple(sorted(found, key=lambda edition: edition.effective_from))
+
+
+@cache
 def all_editions() -> Mapping[str, Edition]:
     """Every edition that ships with the package, by id, in order of chapter and date."""
-    folder = _FOLDER / "editions"
-    texts = [(file.name, file.read_text("utf-8")) for file in folder.iterdir() if file.name.endswith(".toml")]
-    editions = [parse_edition(text, name) for name, text in texts]
+    editions = [_edition(name) for name in _texts()]
     return {edition.id: edition for edition in sorted(editions, key=lambda e: (e.chapter, e.effective_from))}
 
 

@@ -41,7 +41,26 @@ def standings_table(event: EventStandings, words: Wording) -> str:
         rank = words.text("standings.struck") if line.rank is None else str(line.rank)
         rows.append([rank, str(field.numbers[who]), field.names[who], *values, by])
     left = _LEFT | {len(header) - 1}
-    return "\n".join([standings_heading(event, words), "", plain_table(header, rows, frozenset(left)), ""])
+    table = plain_table(header, rows, frozenset(left))
+    return "\n".join([standings_heading(event, words), "", table, *_who_left(event, words), ""])
+
+
+def _who_left(event: EventStandings, words: Wording) -> list[str]:
+    """Who left a round robin, and what became of the results."""
+    standings = event.standings
+    assert standings is not None
+    names = dict(zip(standings.context.field.numbers, standings.context.field.names, strict=True))
+    return [
+        words.text(
+            f"standings.left.{step.value}",
+            number=one.number,
+            name=names[one.number],
+            article=step.article,
+            **step.inputs,
+        )
+        for one in event.withdrawals
+        for step in (one.step(),)
+    ]
 
 
 def _label(by: str, words: Wording, primary: str) -> str:
@@ -100,6 +119,9 @@ def _tiebreak_lines(standings: Standings, participant: int, index: int, words: W
     assert tiebreak is not None
     shown = words.number(value.value) or "—"
     head = f"{standings.labels[index]}  {words.rule(tiebreak.rule.name)} [{tiebreak.rule.article}]: {shown}"
+    if "how" in value.inputs:
+        shown_inputs = {name: words.minus(given) for name, given in value.inputs.items()}
+        head = f"{head}  = {words.text('standings.' + value.inputs['how'], **shown_inputs)}"
     if value.note == "demoted":
         head = f"{head}  ({words.rule(value.rule)} [{value.article}])"
     if not parts:
@@ -124,6 +146,9 @@ def _part_row(standings: Standings, step: Step, words: Wording) -> tuple[str, st
         remark = words.text(f"standings.cut.{given['why']}", article=step.article)
     elif step.note == "not_counted":
         remark = words.text("standings.not_counted", article=step.article)
+    elif "in_table" in given:
+        counts, in_table = words.number(given["counts"]), words.number(given["in_table"])
+        remark = words.text("standings.adjusted", counts=counts, points=in_table, article=step.article)
     elif how:
         remark = f"[{step.article}]"
     return f"{given['round']:>2}", who, detail, words.number(step.value).rjust(5), remark

@@ -1,9 +1,10 @@
 """A tie-break's values for everybody, and how each came about when somebody asks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import Any
 
 from arpad.standings.parts import Kept
 from arpad.values.decimals import decimal_text, shortest_text
@@ -32,6 +33,7 @@ class Column:
     demoted: frozenset[int] = frozenset()
     parts: Callable[[int], Kept] | None = None
     part_unit: Unit | None = None
+    summary: Callable[[int], Mapping[str, Any]] | None = None  # how the parts make the value, if not by adding up
 
     def sort_key(self, participant: int) -> tuple[bool, bool, int | Fraction]:
         """Small is better."""

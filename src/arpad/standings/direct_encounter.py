@@ -97,7 +97,9 @@ def direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Grou
     if rule.policy == "all_met":
         return _if_all_met(context, spec, groups, [score])
     found = places(context, groups, lambda group: settled(group, lambda tied: one_table(context, spec, score, tied)))
-    return Column(found, Unit.PLACE, ascending=True, parts=_parts(context, spec, score, groups), part_unit=Unit.POINTS)
+    return Column(
+        found, Unit.PLACE, ascending=True, parts=games_among_tied(context, spec, score, groups), part_unit=Unit.POINTS
+    )
 
 
 def team_direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
@@ -117,9 +119,9 @@ def _if_all_met(context: Context, spec: Specifier, groups: Groups, scores: Seque
             sums = [sum(score.by_round[who][turn] for turn, _ in games) for score in scores]
             values[who] = sums[0] if len(sums) == 1 else sums[0] * _WEIGHT + sums[1]
     if len(scores) == 1:
-        parts = _parts(context, spec, first, groups)
+        parts = games_among_tied(context, spec, first, groups)
         return Column(values, Unit.POINTS, parts=parts, part_unit=Unit.POINTS)
-    return _as_places(values, groups, _parts(context, spec, first, groups))
+    return _as_places(values, groups, games_among_tied(context, spec, first, groups))
 
 
 _WEIGHT = 1_000_000  # the first score goes before any sum of the second
@@ -139,7 +141,7 @@ def _as_places(values: Sequence[int | None], groups: Groups, parts: Callable[[in
     return Column(found, Unit.PLACE, ascending=True, parts=parts, part_unit=Unit.POINTS)
 
 
-def _parts(context: Context, spec: Specifier, score: Score, groups: Groups) -> Callable[[int], Kept]:
+def games_among_tied(context: Context, spec: Specifier, score: Score, groups: Groups) -> Callable[[int], Kept]:
     """The games of a participant against those tied with him."""
     group_of = {who: group for group in groups for who in group}
 
@@ -148,7 +150,7 @@ def _parts(context: Context, spec: Specifier, score: Score, groups: Groups) -> C
         points = score.by_round[participant]
         return Kept(
             [
-                Part(turn + 1, e.opponent, points[turn], points[turn], how=e.kind.value)
+                Part(turn + 1, e.opponent, points[turn], points[turn], how=e.kind.label)
                 for turn, e in meetings(context, spec, participant, group)
             ],
             (),

@@ -12,42 +12,34 @@ from arpad.values.colour import Colour
 
 
 class Kind(Enum):
-    """What became of a participant's round."""
+    """What became of a participant's round.
 
-    PLAYED = "played"
-    FORFEIT_WIN = "forfeit_win"
-    FORFEIT_LOSS = "forfeit_loss"
-    ALLOCATED_BYE = "allocated_bye"
-    FULL_POINT_BYE = "full_point_bye"
-    HALF_POINT_BYE = "half_point_bye"
-    ZERO_POINT_BYE = "zero_point_bye"  # also a round without any record
-    REST = "rest"  # the free round of a round robin
-    PENDING = "pending"  # paired, the result is not there yet
-    STRUCK = "struck"  # a game that counts for nobody, because the opponent's results were struck out
+    `voluntary` is a voluntary unplayed round: a requested bye or a forfeit loss. `outside` is no round at all for a
+    tie-break. They are plain attributes because a large open asks for them a hundred thousand times.
+    """
 
-    @property
-    def requested_bye(self) -> bool:
-        return self in _REQUESTED
+    PLAYED = ("played",)
+    FORFEIT_WIN = ("forfeit_win", False, False, True)
+    FORFEIT_LOSS = ("forfeit_loss", False, True, True)
+    ALLOCATED_BYE = ("allocated_bye",)
+    FULL_POINT_BYE = ("full_point_bye",)
+    HALF_POINT_BYE = ("half_point_bye", True, True)
+    ZERO_POINT_BYE = ("zero_point_bye", True, True)  # also a round without any record
+    REST = ("rest", False, False, False, True)  # the free round of a round robin
+    PENDING = ("pending", False, False, False, True)  # paired, the result is not there yet
+    STRUCK = ("struck", False, False, False, True)  # against, or by, somebody whose results were struck out
 
-    @property
-    def voluntary(self) -> bool:
-        """A voluntary unplayed round: a requested bye or a forfeit loss."""
-        return self in _VOLUNTARY
+    def __init__(
+        self,
+        label: str,
+        requested_bye: bool = False,
+        voluntary: bool = False,
+        forfeit: bool = False,
+        outside: bool = False,
+    ) -> None:
+        self.label, self.requested_bye, self.voluntary = label, requested_bye, voluntary
+        self.forfeit, self.outside = forfeit, outside
 
-    @property
-    def forfeit(self) -> bool:
-        return self in _FORFEITS
-
-    @property
-    def outside(self) -> bool:
-        """No round at all for a tie-break."""
-        return self in _OUTSIDE
-
-
-_REQUESTED = frozenset({Kind.HALF_POINT_BYE, Kind.ZERO_POINT_BYE})
-_VOLUNTARY = _REQUESTED | {Kind.FORFEIT_LOSS}
-_FORFEITS = frozenset({Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
-_OUTSIDE = frozenset({Kind.REST, Kind.PENDING, Kind.STRUCK})
 
 NOBODY = -1
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import Column, Unit
+from arpad.standings.column import Column, Unit, value_text
 from arpad.standings.context import Context, Groups
 from arpad.standings.field import Kind, Score
 from arpad.standings.parts import Kept, Part, without_extremes
 from arpad.standings.specifier import Specifier
 from arpad.standings.unplayed import draw_against_oneself, scores_for_opponents, stand_in
+from arpad.values.decimals import shortest_text
 
 
 def opponents_parts(
@@ -30,10 +32,10 @@ def opponents_parts(
             own: list[Part] = []
             for turn, encounter in enumerate(encounters):
                 kind, opponent = encounter.kind, encounter.opponent
-                if kind.outside:
+                if kind.outside and not (turn == final and kind is Kind.PENDING):
                     continue
                 if opponent >= 0 and (kind is Kind.PLAYED or turn == final or context.played(encounter, spec)):
-                    weight, voluntary, how = opponents[opponent], False, kind.value
+                    weight, voluntary, how = opponents[opponent], False, kind.label
                     result = points[turn] if results else None
                 elif field.predetermined:
                     continue
@@ -42,7 +44,10 @@ def opponents_parts(
                     weight, voluntary, how = other.weight, kind.voluntary, other.how
                     result = other.result if results else None
                 value = weight if result is None else weight * result
-                own.append(Part(turn + 1, opponent, value, weight, voluntary, how, result))
+                part = Part(turn + 1, opponent, value, weight, voluntary, how, result)
+                if how == kind.label and weight != score.totals[opponent]:
+                    part = part._replace(in_table=score.totals[opponent])
+                own.append(part)
             found.append(own)
         return found
 
@@ -94,7 +99,7 @@ def _beaten_and_drawn(context: Context) -> Sequence[Sequence[Part]]:
                 continue
             if kind is Kind.PLAYED or field.predetermined:
                 points = score.by_round[participant][turn]
-                weight, how = score.totals[opponent], kind.value
+                weight, how = score.totals[opponent], kind.label
             else:
                 weight, points, how = draw_against_oneself(context, score, score, participant, turn, False)
             share = 10 if points == score.win else 5 if points == score.draw else 0
@@ -135,7 +140,7 @@ def sum_of_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Group
                 continue
             on_board = e.opponent >= 0 and context.played(e, spec)
             weight = sums[e.opponent if on_board else participant]
-            found.append(Part(turn + 1, e.opponent, weight, weight, how=e.kind.value if on_board else "oneself"))
+            found.append(Part(turn + 1, e.opponent, weight, weight, how=e.kind.label if on_board else "oneself"))
         return found
 
     values = [sum(part.value for part in made(participant)) for participant in range(context.field.size)]
@@ -158,7 +163,17 @@ def average_opponents_buchholz(context: Context, spec: Specifier, rule: Rule, gr
     for participant in range(context.field.size):
         met = [sums[e.opponent] for e in encounters[participant] if e.kind is Kind.PLAYED and e.opponent >= 0]
         values.append(Fraction(sum(met), 10 * len(met)) if met else None)
-    return Column(values, Unit.AVERAGE, parts=lambda who: Kept(made(who), ()), part_unit=Unit.POINTS)
+    return Column(
+        values,
+        Unit.AVERAGE,
+        parts=lambda who: Kept(made(who), ()),
+        part_unit=Unit.POINTS,
+        summary=lambda who: average_summary(made(who), Unit.POINTS),
+    )
+
+
+def average_summary(parts: Sequence[Part], unit: Unit) -> dict[str, Any]:
+    return {"how": "average", "sum": value_text(sum(part.value for part in parts), unit), "count": len(parts)}
 
 
 def scores_and_schedule_strength(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
@@ -174,4 +189,10 @@ def scores_and_schedule_strength(context: Context, spec: Specifier, rule: Rule, 
         Fraction(own, 10) + Fraction(strength, 10 * factor)
         for own, strength in zip(other.totals, _sums(made), strict=True)
     ]
-    return Column(values, Unit.AVERAGE, parts=lambda who: Kept(made[who], ()), part_unit=Unit.POINTS)
+
+    def summary(team: int) -> dict[str, Any]:
+        strength = sum(part.value for part in made[team])
+        own = shortest_text(other.totals[team], 1)
+        return {"how": "strength", "score": own, "buchholz": shortest_text(strength, 1), "factor": factor}
+
+    return Column(values, Unit.AVERAGE, parts=lambda who: Kept(made[who], ()), part_unit=Unit.POINTS, summary=summary)

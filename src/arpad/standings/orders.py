@@ -94,10 +94,10 @@ def remarks(context: Context, order: Order, tiebreaks: Sequence[Tiebreak | None]
 def _mixed_groups(edition: Edition, order: Order, chosen: Sequence[Tiebreak]) -> Iterator[Finding]:
     """Article 7 wants one group only; its own recommendations are left alone (I-63).   [one_group]"""
     rule = edition.find("one_group")
-    groups = dict.fromkeys(tiebreak.rule.text("group") for tiebreak in chosen)
+    groups = {tiebreak.rule.text("group") for tiebreak in chosen}
     if rule is None or order.source == "recommended" or len(groups) < 2:
         return
-    data = {"groups": list(groups), "codes": ", ".join(tiebreak.text for tiebreak in chosen)}
+    data = {"codes": ", ".join(tiebreak.text for tiebreak in chosen)}
     yield Finding("standings.W002", data, rule=rule.name, article=rule.article)
 
 

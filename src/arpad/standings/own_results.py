@@ -22,7 +22,7 @@ def _sum_of_rounds(context: Context, unit: Unit, counted: Counted) -> Column:
         rounds = enumerate(encounters[participant])
         return Kept(
             [
-                Part(turn + 1, e.opponent, value, value, how=e.kind.value)
+                Part(turn + 1, e.opponent, value, value, how=e.kind.label)
                 for turn, e in rounds
                 if not e.kind.outside and (value := counted(participant, turn, e))
             ],
@@ -106,7 +106,7 @@ def progressive_scores(context: Context, spec: Specifier, rule: Rule, groups: Gr
     def parts(participant: int) -> Kept:
         running = enumerate(accumulate(by_round[participant]))
         own = encounters[participant]
-        made = [Part(turn + 1, own[turn].opponent, total, total, how=own[turn].kind.value) for turn, total in running]
+        made = [Part(turn + 1, own[turn].opponent, total, total, how=own[turn].kind.label) for turn, total in running]
         return without_first(made, spec.low)
 
     values = [sum(list(accumulate(points))[spec.low :]) for points in by_round]
@@ -128,7 +128,7 @@ def koya(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Colum
         points = score.by_round[participant]
         return [
             Part(
-                turn + 1, e.opponent, points[turn], score.totals[e.opponent], how=e.kind.value,
+                turn + 1, e.opponent, points[turn], score.totals[e.opponent], how=e.kind.label,
                 counted=100 * score.totals[e.opponent] >= line,
             )
             for turn, e in enumerate(field.encounters[participant])

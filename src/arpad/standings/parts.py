@@ -19,6 +19,7 @@ class Part(NamedTuple):
     how: str = "played"
     result: int | None = None
     counted: bool = True
+    in_table: int | None = None  # the opponent's own score, where he counts with another one
 
 
 class Cut(NamedTuple):

@@ -52,7 +52,7 @@ def field_of_players(
         ratings=tuple(entry.rating or None for entry in entries),
         encounters=encounters,
         rounds=count,
-        last_round=count >= (tournament.rounds_planned or 0),
+        last_round=count >= max(tournament.rounds_planned or 0, tournament.rounds_recorded),
         predetermined=fixed,
         scores={"": _score(tournament, encounters, count)},
         primary="",

@@ -1,14 +1,19 @@
 """Tie-breaks from ratings. Averages and percentages are rounded half up."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
 
 from arpad.regulations.edition import Rule
 from arpad.regulations.tables import ExpectationTable, band_table, percentage_table
 from arpad.standings.column import Column, Unit
 from arpad.standings.context import Context, Groups
 from arpad.standings.field import Kind
+from arpad.standings.opponents_results import average_summary
 from arpad.standings.parts import Kept, Part, without_extremes
 from arpad.standings.specifier import Specifier
+from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.rounding import percent_half_up, round_half_up
 
 _DRAWN = 5
@@ -62,6 +67,7 @@ def _from_parts(
     spec: Specifier,
     rule: Rule,
     value: Callable[[Sequence[Part]], int | None],
+    summary: Callable[[Sequence[Part]], dict[str, Any]],
     change: Callable[[int, Sequence[Part]], Sequence[Part]] | None = None,
 ) -> Column:
     if not has_values(context, spec):
@@ -77,7 +83,7 @@ def _from_parts(
     values = [
         None if own is None else value(parts(participant).kept) for participant, own in enumerate(made)
     ]  # a player who met somebody without a rating has no value
-    return Column(values, Unit.COUNT, parts=parts)
+    return Column(values, Unit.COUNT, parts=parts, summary=lambda who: summary(parts(who).kept))
 
 
 def average(parts: Sequence[Part]) -> int | None:
@@ -86,7 +92,11 @@ def average(parts: Sequence[Part]) -> int | None:
 
 def average_rating_of_opponents(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The opponents' average rating.   [average_rating_of_opponents]"""
-    return _from_parts(context, spec, rule, average)
+    return _from_parts(context, spec, rule, average, _sum_and_count)
+
+
+def _sum_and_count(parts: Sequence[Part]) -> dict[str, Any]:
+    return average_summary(parts, Unit.COUNT)
 
 
 def _performance(rule: Rule) -> Callable[[Sequence[Part]], int | None]:
@@ -100,6 +110,23 @@ def _performance(rule: Rule) -> Callable[[Sequence[Part]], int | None]:
         return None if difference is None else mean + difference
 
     return performance
+
+
+def _average_and_percentage(rule: Rule) -> Callable[[Sequence[Part]], dict[str, Any]]:
+    table = percentage_table(rule.text("table"))
+
+    def summary(parts: Sequence[Part]) -> dict[str, Any]:
+        percentage = percent_half_up(_score_of(parts), 10 * len(parts))
+        return {
+            "how": "performance",
+            "average": average(parts),
+            "score": shortest_text(_score_of(parts), 1),
+            "games": len(parts),
+            "percentage": percentage,
+            "difference": table.difference(percentage),
+        }
+
+    return summary
 
 
 def _score_of(parts: Sequence[Part]) -> int:
@@ -118,8 +145,8 @@ def _below_the_present(context: Context) -> frozenset[int]:
 
 def tournament_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The opponents' average plus the difference for the percentage made.   [tournament_performance]"""
-    column = _from_parts(context, spec, rule, _performance(rule))
-    return Column(column.values, column.unit, demoted=_below_the_present(context), parts=column.parts)
+    column = _from_parts(context, spec, rule, _performance(rule), _average_and_percentage(rule))
+    return replace(column, demoted=_below_the_present(context))
 
 
 def capped_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
@@ -132,14 +159,36 @@ def capped_performance(context: Context, spec: Specifier, rule: Rule, groups: Gr
             return parts
         return [part._replace(value=max(own - cap, min(own + cap, part.value))) for part in parts]
 
-    column = _from_parts(context, spec, rule, _performance(rule), drawn_in)
-    return Column(column.values, column.unit, demoted=_below_the_present(context), parts=column.parts)
+    column = _from_parts(context, spec, rule, _performance(rule), _average_and_percentage(rule), drawn_in)
+    return replace(column, demoted=_below_the_present(context))
 
 
 def perfect_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The lowest rating whose expected score against the opponents is the score made.   [perfect_performance]"""
     table = band_table(rule.text("table"))
-    return _from_parts(context, spec, rule, lambda parts: _lowest_rating(table, parts))
+    return _from_parts(
+        context, spec, rule, lambda parts: _lowest_rating(table, parts), lambda parts: _expectations(table, parts)
+    )
+
+
+def _expectations(table: ExpectationTable, parts: Sequence[Part]) -> dict[str, Any]:
+    """The score, what the value expects, and what one point less would."""
+    rating = _lowest_rating(table, parts)
+    assert rating is not None
+    score = _score_of(parts)
+    if score == 0:
+        return {"how": "zero", "lowest": min(part.value for part in parts), "below": _ZERO_SCORE_BELOW}
+    enough, less = (
+        decimal_text(sum(table.expected(one - part.value) for part in parts), 2) for one in (rating, rating - 1)
+    )
+    return {"how": "perfect", "score": shortest_text(score, 1), "expected": enough, "one_less": less}
+
+
+@cache
+def _by_difference(table: ExpectationTable) -> Sequence[int]:
+    """The expectation for every whole difference, from the widest below to the widest above."""
+    widest = table.starts[-1]
+    return [table.expected(difference) for difference in range(-widest, widest + 1)]
 
 
 def _lowest_rating(table: ExpectationTable, parts: Sequence[Part]) -> int | None:
@@ -149,11 +198,12 @@ def _lowest_rating(table: ExpectationTable, parts: Sequence[Part]) -> int | None
     score, ratings = _score_of(parts), [part.value for part in parts]
     if score == 0:
         return min(ratings) - _ZERO_SCORE_BELOW
-    wanted = score * table.unit // 10
-    low, high = min(ratings) - table.starts[-1] - 1, max(ratings) + table.starts[-1]  # low is never enough, high always
+    wanted, widest = score * table.unit // 10, table.starts[-1]  # differences beyond the widest change nothing
+    expected = _by_difference(table)
+    low, high = min(ratings) - widest - 1, max(ratings) + widest  # low is never enough, high always
     while high - low > 1:
         middle = (low + high) // 2
-        if sum(table.expected(middle - rating) for rating in ratings) >= wanted:
+        if sum([expected[max(-widest, min(widest, middle - rating)) + widest] for rating in ratings]) >= wanted:
             high = middle
         else:
             low = middle
@@ -171,7 +221,8 @@ def _average_over_opponents(context: Context, of_opponents: Column) -> Column:
                 made.append(Part(turn + 1, e.opponent, value, value))
         return Kept(made, ())
 
-    return Column([average(parts(who).kept) for who in range(context.field.size)], Unit.COUNT, parts=parts)
+    values_here = [average(parts(who).kept) for who in range(context.field.size)]
+    return Column(values_here, Unit.COUNT, parts=parts, summary=lambda who: _sum_and_count(parts(who).kept))
 
 
 def average_opponents_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:

@@ -23,7 +23,9 @@ def tiebreak_steps(standings: Standings, participant: int, index: int) -> list[S
     context = standings.context
     steps = list(_part_steps(context.field, context.edition, tiebreak, column, participant))
     value = column.text(participant) or ""
-    inputs = {"tiebreak": standings.labels[index]}
+    inputs: dict[str, Any] = {"tiebreak": standings.labels[index]}
+    if column.summary is not None and column.values[participant] is not None:
+        inputs |= column.summary(participant)
     note = "demoted" if participant in column.demoted else "value"
     rule = context.edition.rule("elected_absences") if note == "demoted" else tiebreak.rule
     return [*steps, Step(rule.name, rule.article, inputs, value, note, rule.edition)]
@@ -51,15 +53,20 @@ def _inputs(field: Field, part: Part, unit: Unit) -> dict[str, Any]:
         inputs["result"] = shortest_text(part.result, 1)
     if unit is Unit.PRODUCT:
         inputs["weight"] = shortest_text(part.weight, 1)
+    if part.in_table is not None:
+        inputs["counts"], inputs["in_table"] = shortest_text(part.weight, 1), shortest_text(part.in_table, 1)
     return inputs
 
 
 def _rule_of(edition: Edition, rule: Rule, part: Part, cut: Cut | None) -> Rule:
-    """A cut cites the rule of cuts, a stand-in that of unplayed rounds, everything else the tie-break's own."""
+    """A cut cites the rule of cuts, a stand-in that of unplayed rounds, an opponent who counts with another score than
+    the table's that of his unplayed rounds, everything else the tie-break's own."""
     if cut is not None:
         name = "cut_exception" if cut.why == "voluntary" else "cuts"
         return edition.find(name) or rule
-    return (edition.find("unplayed_rounds") or rule) if part.how in _STAND_INS else rule
+    if part.in_table is not None:
+        return edition.rule("unplayed_rounds_of_opponents")
+    return edition.rule("unplayed_rounds") if part.how in _STAND_INS else rule
 
 
 def separation(standings: Standings, line: Line, above: Line) -> dict[str, Any]:

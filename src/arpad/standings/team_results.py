@@ -6,7 +6,15 @@ from functools import partial
 from arpad.regulations.edition import Rule
 from arpad.standings.column import Column, Unit
 from arpad.standings.context import Context, Groups
-from arpad.standings.direct_encounter import Split, meetings, one_table, places, settled, together
+from arpad.standings.direct_encounter import (
+    Split,
+    games_among_tied,
+    meetings,
+    one_table,
+    places,
+    settled,
+    together,
+)
 from arpad.standings.field import Score
 from arpad.standings.parts import Kept, Part
 from arpad.standings.specifier import Specifier
@@ -121,7 +129,8 @@ def extended_direct_encounter(context: Context, spec: Specifier, rule: Rule, gro
     field = context.field
     split = partial(_extended, context, spec, [field.score, field.secondary], _BOARD_KEYS[spec.code])
     found = places(context, groups, lambda group: settled(group, split))
-    return Column(found, Unit.PLACE, ascending=True)
+    parts = games_among_tied(context, spec, field.score, groups)
+    return Column(found, Unit.PLACE, ascending=True, parts=parts, part_unit=Unit.POINTS)
 
 
 def _extended(

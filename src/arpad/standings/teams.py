@@ -65,9 +65,12 @@ def field_of_teams(
         by_game.append([games for _, games, _ in counted])
         board_points.append([points for _, _, points in counted])
     match, system = records.points, tournament.point_system
+    more = _penalties(tournament, index, count)
+    match_totals = [sum(own) + more.get(team, (0, 0))[0] for team, own in enumerate(by_match)]
+    game_totals = [sum(own) + more.get(team, (0, 0))[1] for team, own in enumerate(by_game)]
     scores = {
-        "MP": Score("MP", by_match, [sum(own) for own in by_match], match.win, match.draw),
-        "GP": Score("GP", by_game, [sum(own) for own in by_game], boards * system.win, boards * system.draw),
+        "MP": Score("MP", by_match, match_totals, match.win, match.draw),
+        "GP": Score("GP", by_game, game_totals, boards * system.win, boards * system.draw),
     }
     return Field(
         numbers=tuple(team.number for team in tournament.teams),
@@ -75,7 +78,7 @@ def field_of_teams(
         ratings=(None,) * len(tournament.teams),
         encounters=encounters,
         rounds=count,
-        last_round=count >= (tournament.rounds_planned or 0),
+        last_round=count >= max(tournament.rounds_planned or 0, tournament.rounds_recorded),
         predetermined=fixed,
         scores=scores,
         primary=primary,
@@ -83,6 +86,18 @@ def field_of_teams(
         board_points=board_points,
         struck=out,
     )
+
+
+def _penalties(tournament: Tournament, index: dict[int, int], count: int) -> dict[int, tuple[int, int]]:
+    """Match and game points given or taken beside the results."""
+    more: dict[int, tuple[int, int]] = {}
+    for special in tournament.abnormal_points:
+        if special.kind or (special.round_number or 0) > count:
+            continue
+        for team in (index[number] for number in special.numbers if number in index):
+            match, games = more.get(team, (0, 0))
+            more[team] = (match + (special.match_points or 0), games + special.points)
+    return more
 
 
 def _encounter(

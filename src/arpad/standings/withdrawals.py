@@ -54,7 +54,12 @@ def remarks_on_absences(field: Field, edition: Edition, left: frozenset[int]) ->
     if rule is not None and field.predetermined:
         for number, encounters in zip(field.numbers, field.encounters, strict=True):
             missed = _missed_at_the_end(encounters)
-            if number not in left and missed > 1:
+            if number in left or missed < 2:
+                continue
+            if field.teams:
+                data = {"team": number, "matches": missed}
+                yield Finding("standings.W009", data, rule=rule.name, article=rule.article)
+            else:
                 data = {"player": number, "games": missed}
                 yield Finding("standings.W007", data, rule=rule.name, article=rule.article, place=Place(number))
     rule = edition.find("forfeit_expulsion")

@@ -8,7 +8,7 @@ from arpad.regulations.calendar import latest_with
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.play_off_tables import parse_plans, parse_ties
 
-EDITION = latest_with("play_off")
+EDITION = latest_with("tournament", "play_off")
 RULE = EDITION.rule("play_off")
 
 

@@ -23,7 +23,7 @@ def chosen_edition(rule_name: str, edition_id: str | None, on: date | None) -> E
     try:
         if edition_id is not None:
             return edition_named(edition_id, "tournament")
-        return in_force("tournament", on) if on is not None else latest_with(rule_name)
+        return in_force("tournament", on) if on is not None else latest_with("tournament", rule_name)
     except RegulationError as error:
         raise refusal_of(error) from None
 

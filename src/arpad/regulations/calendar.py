@@ -109,9 +109,9 @@ def edition_named(edition_id: str, *families: str) -> Edition:
     raise UnknownEdition(edition_id, nearest[0] if nearest else None, list(editions))
 
 
-def latest_with(rule_name: str) -> Edition:
-    """The last edition that has a rule, for work that belongs to no date, such as a schedule."""
-    return max((e for e in all_editions().values() if e.find(rule_name)), key=lambda e: e.effective_from)
+def latest_with(chapter_id: str, rule_name: str) -> Edition:
+    """The last edition of a chapter that has a rule, for work that belongs to no date, such as a schedule."""
+    return max((e for e in _editions_of(chapter_id) if e.find(rule_name)), key=lambda e: e.effective_from)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from typing import Any
 
 from conftest import EXAMPLES
@@ -185,3 +186,14 @@ def test_teams(arpad: Any, tmp_path: Any) -> None:
     table = arpad("standings", path).out
     assert "MP" in table
     assert "EDET" in table
+
+
+def test_a_team_event_before_its_first_round_and_facts_about_a_stranger(arpad: Any, tmp_path: Any) -> None:
+    path = tmp_path / "teams.trf"
+    path.write_text(re.sub(r"     \d [wb] [01]\n", "\n", TEAMS), "utf-8")
+    shown = json.loads(arpad("standings", path, "--format", "json").out)
+    assert [(team["rank"], team["points"]) for team in shown["teams"]] == [(1, "0"), (1, "0")]
+    (tmp_path / "teams.trf.facts.toml").write_text("withdrawn_teams = [7]\n", "utf-8")
+    said = arpad("standings", path)
+    assert said.code == 3
+    assert "facts.E008" in said.err

@@ -1,12 +1,17 @@
 """Unplayed rounds where the document prints the figures, and what withdrawals do to ratings."""
 
+from dataclasses import replace
+
 import pytest
 
 from arpad.regulations.calendar import edition_named
 from arpad.standings.event import Wishes, standings_of
 from arpad.standings.reasons import tiebreak_steps
 from arpad.tournament.facts import Facts
+from arpad.tournament.model import RoundRecord
+from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
+from arpad.values.result import Result
 from support.events import of, outcome, tournament
 
 
@@ -34,12 +39,6 @@ def test_only_games_played_are_rated_and_they_are_rated_though_struck_out() -> N
 
 def test_results_that_are_not_there_yet_count_for_nobody() -> None:
     """Round 2 is paired: only the first round counts, for points and for Buchholz."""
-    from dataclasses import replace
-
-    from arpad.tournament.model import RoundRecord
-    from arpad.values.colour import Colour
-    from arpad.values.result import Result
-
     event = tournament({"ana": 2000, "ben": 1900, "cai": 1800, "dov": 1700}, ["ana 1-0 dov; ben ½ cai"])
     pending = {1: (2, Colour.WHITE), 2: (1, Colour.BLACK), 3: (4, Colour.WHITE), 4: (3, Colour.BLACK)}
     entries = tuple(

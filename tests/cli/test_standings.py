@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from typing import Any
 
 from conftest import EXAMPLES
@@ -151,6 +152,12 @@ def test_who_left_is_said_under_the_table(arpad: Any, report: Any, tmp_path: Any
         (1, 1, "1.5"), (2, 2, "1"), (3, 3, "0.5"), (4, None, "0"),
     ]  # fmt: skip
     assert shown["withdrawals"][0]["inputs"] == {"played": 1, "scheduled": 3, "percent": 50}
+    text = path.read_text("utf-8").replace("2011/10/", "2026/05/").replace("11/10/", "26/05/")
+    path.write_text(text, "utf-8")
+    today = json.loads(arpad("standings", path, "--tiebreaks", "SB", "--format", "json").out)
+    assert (today["edition"], today["supplement"]) == ("tiebreaks-2026", "tournament-2010")
+    assert (today["players"][3]["number"], today["players"][3]["rank"]) == (4, None)
+    assert (today["withdrawals"][0]["article"], today["withdrawals"][0]["edition"]) == ("C.06 12.b", "tournament-2010")
 
 
 TEAMS = """\
@@ -179,3 +186,14 @@ def test_teams(arpad: Any, tmp_path: Any) -> None:
     table = arpad("standings", path).out
     assert "MP" in table
     assert "EDET" in table
+
+
+def test_a_team_event_before_its_first_round_and_facts_about_a_stranger(arpad: Any, tmp_path: Any) -> None:
+    path = tmp_path / "teams.trf"
+    path.write_text(re.sub(r"     \d [wb] [01]\n", "\n", TEAMS), "utf-8")
+    shown = json.loads(arpad("standings", path, "--format", "json").out)
+    assert [(team["rank"], team["points"]) for team in shown["teams"]] == [(1, "0"), (1, "0")]
+    (tmp_path / "teams.trf.facts.toml").write_text("withdrawn_teams = [7]\n", "utf-8")
+    said = arpad("standings", path)
+    assert said.code == 3
+    assert "facts.E008" in said.err

@@ -5,6 +5,8 @@ import pytest
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.loader import all_editions
 from arpad.regulations.shapes import SHAPES
+from arpad.reports.wording import wording
+from arpad.standings.field import Kind
 from arpad.standings.registry import FUNCTIONS, Tiebreak, codes, tiebreak_of
 from arpad.standings.specifier import parse_specifier
 from arpad.standings.unplayed import POLICIES
@@ -81,3 +83,8 @@ def test_the_edition_spells_its_codes() -> None:
     found = tiebreak_of("mpvgp", edition_named("tiebreaks-2026"), True)
     assert isinstance(found, Tiebreak)
     assert found.text == "MPvGP"
+
+
+def test_every_kind_of_round_has_its_words() -> None:
+    labels = {kind.label for kind in Kind} | {"board", "dummy", "dummy_opponent", "dummy_draws", "virtual", "oneself"}
+    assert {key.rpartition(".")[2] for key in wording("en").all_texts() if key.startswith("standings.how.")} == labels

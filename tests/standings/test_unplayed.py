@@ -1,11 +1,17 @@
 """Unplayed rounds where the document prints the figures, and what withdrawals do to ratings."""
 
+from dataclasses import replace
+
 import pytest
 
 from arpad.regulations.calendar import edition_named
 from arpad.standings.event import Wishes, standings_of
 from arpad.standings.reasons import tiebreak_steps
 from arpad.tournament.facts import Facts
+from arpad.tournament.model import RoundRecord
+from arpad.values.colour import Colour
+from arpad.values.event_type import EventType
+from arpad.values.result import Result
 from support.events import of, outcome, tournament
 
 
@@ -33,12 +39,6 @@ def test_only_games_played_are_rated_and_they_are_rated_though_struck_out() -> N
 
 def test_results_that_are_not_there_yet_count_for_nobody() -> None:
     """Round 2 is paired: only the first round counts, for points and for Buchholz."""
-    from dataclasses import replace
-
-    from arpad.tournament.model import RoundRecord
-    from arpad.values.colour import Colour
-    from arpad.values.result import Result
-
     event = tournament({"ana": 2000, "ben": 1900, "cai": 1800, "dov": 1700}, ["ana 1-0 dov; ben ½ cai"])
     pending = {1: (2, Colour.WHITE), 2: (1, Colour.BLACK), 3: (4, Colour.WHITE), 4: (3, Colour.BLACK)}
     entries = tuple(
@@ -50,6 +50,29 @@ def test_results_that_are_not_there_yet_count_for_nobody() -> None:
     assert found is not None
     assert [column.text(0) for column in found.columns] == ["1", "0", "1"]
     assert [column.text(3) for column in found.columns] == ["0", "1", "1"]
+
+
+def test_of_equal_values_the_round_missed_by_choice_is_cut() -> None:
+    """C.07 16.5: it is not lower than the least significant one. eva's dummy and fay both count 2."""
+    rounds = [
+        "ana 1-0 dov; ben ½ eva; fay 0-1 cai",
+        "cai 0-1 ana; dov ½ ben; eva 1-0 fay",
+        "ana ½ eva; ben 1-0 cai; fay 1-0 dov",
+        "ana ½ ben; cai 1-0 dov; eva H; fay U",
+    ]
+    event = tournament(dict.fromkeys(("ana", "ben", "cai", "dov", "eva", "fay"), 2000), rounds)
+    found = standings_of(event, Facts(), edition_named("tiebreaks-2026"), Wishes(["BH/C1"])).standings
+    assert found is not None
+    cut = [step for step in tiebreak_steps(found, 4, 1) if step.note == "cut"]
+    assert [(step.inputs["round"], step.value, step.rule) for step in cut] == [(4, "2", "cut_exception")]
+
+
+def test_a_free_round_does_not_hide_a_withdrawal() -> None:
+    """fin forfeited rounds 2 and 4 and had no game in round 3 of a round robin of five."""
+    rounds = ["fin 1-0 ana", "fin -+ ben", "ana ½ ben", "fin -+ cai"]
+    event = tournament(dict.fromkeys(("ana", "ben", "cai", "dov", "fin"), 2000), rounds, EventType.ROUND_ROBIN)
+    found = standings_of(event, Facts(), edition_named("tournament-2010"), Wishes(["SB"]))
+    assert [dict(one.data) for one in found.findings if one.id == "standings.W007"] == [{"player": 5, "games": 2}]
 
 
 def test_the_working_says_why_an_opponent_counts_with_another_score() -> None:

@@ -44,7 +44,7 @@ def simulated_swiss(seed: int, start: date, players: int | None = None, rounds: 
                 lines[number].append(bye(draw.choice(BYES)))
             else:
                 here.append(number)
-        for white, black in _pairs(draw, here, met):
+        for white, black in pairs_of(draw, here, met):
             if black is None:
                 lines[white].append(bye(Result.PAIRING_ALLOCATED_BYE))
                 continue
@@ -55,7 +55,7 @@ def simulated_swiss(seed: int, start: date, players: int | None = None, rounds: 
     return _event(seed, start, ratings, lines, turns, EventType.SWISS)
 
 
-def _pairs(draw: random.Random, here: list[int], met: dict[int, set[int]]) -> Iterator[tuple[int, int | None]]:
+def pairs_of(draw: random.Random, here: list[int], met: dict[int, set[int]]) -> Iterator[tuple[int, int | None]]:
     order = list(here)
     draw.shuffle(order)
     while order:

@@ -7,7 +7,7 @@ from arpad.tournament.model import Entry, RoundRecord, Team, Tournament
 from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
-from support.simulated import FORFEITS, GAMES, _pairs, bye
+from support.simulated import FORFEITS, GAMES, bye, pairs_of
 
 
 def simulated_teams(seed: int, start: date, swiss: bool = True) -> Tournament:
@@ -26,7 +26,7 @@ def simulated_teams(seed: int, start: date, swiss: bool = True) -> Tournament:
     for turn in range(1, turns + 1):
         if swiss:
             here = [team for team in members if team not in gone and draw.random() > 0.05]
-            pairs = list(_pairs(draw, here, met))
+            pairs = list(pairs_of(draw, here, met))
             gone |= {team for team in here if draw.random() < 0.03}
         else:
             pairs = [(white, black) for white, black in _seated(seats)]

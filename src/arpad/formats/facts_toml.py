@@ -32,7 +32,7 @@ def _line_of(key: str, text: str) -> int | None:
 
 
 def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Facts, list[Finding]]:
-    """The facts and every defect, among them players that the report does not have."""
+    """The facts and every defect, among them players and teams that the report does not have."""
     text = data.decode("utf-8-sig", errors="replace")
     try:
         data.decode("utf-8-sig")
@@ -49,5 +49,7 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
     named = {*facts.players, *(game.player for game in facts.unequal_games)}
     strangers = sorted(named - set(tournament.by_number))
     findings += [Finding("facts.E005", {"player": number}) for number in strangers]
+    teams = {team.number for team in tournament.teams}
+    findings += [Finding("facts.E008", {"team": number}) for number in facts.withdrawn_teams if number not in teams]
     findings += _rounds_outside_stages(facts, tournament)
     return facts, findings

@@ -36,6 +36,8 @@ def standings_json(event: EventStandings, findings: Iterable[Finding], explain: 
         ]
     if event.edition.changed:
         shown["options"] = list(event.edition.changed)
+    if event.edition.supplemented_by:
+        shown["supplement"] = event.edition.supplemented_by
     shown["withdrawals"] = [
         {"number": one.number, **step_json(one.step(), event.edition.id)} for one in event.withdrawals
     ]

@@ -26,6 +26,7 @@ def _totals(context: Context, scores: Sequence[Score]) -> Column:
             [
                 Part(turn + 1, e.opponent, value := sum(score.by_round[team][turn] for score in scores), value)
                 for turn, e in enumerate(context.field.encounters[team])
+                if not e.kind.outside
             ],
             (),
         )
@@ -70,7 +71,8 @@ def board_count(context: Context, spec: Specifier, rule: Rule, groups: Groups) -
     """Points on each board times its number; the lower the better.   [board_count]"""
     totals = _board_totals(context)
     values = [_weighted(boards) for boards in totals]
-    return Column(values, Unit.POINTS, ascending=True, parts=_by_board(totals))
+    weighted = [[number * points for number, points in enumerate(boards, 1)] for boards in totals]
+    return Column(values, Unit.POINTS, ascending=True, parts=_by_board(weighted))
 
 
 def _weighted(boards: Sequence[int]) -> int:

@@ -42,7 +42,7 @@ def field_of_teams(
     index = {team.number: position for position, team in enumerate(tournament.teams)}
     fixed = teams_meet_by_schedule(tournament, records)
     out = frozenset(index[number] for number in struck)
-    boards = max((len(played.boards) for own in lines.values() for played in own), default=0)
+    boards = max([1, *(len(played.boards) for own in lines.values() for played in own)])
     scoring = _Scoring(tournament.point_system, records, boards)
     encounters: list[list[Encounter]] = []
     by_match: list[list[int]] = []

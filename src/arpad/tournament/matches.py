@@ -71,9 +71,8 @@ def _team_round(
 ) -> TeamRound:
     order = records.line_ups.get((team.number, turn), team.members)
     lines = [_record(tournament, player, turn) for player in order]
-    met = Counter(
-        team_of[line.opponent] for line in lines if line and line.opponent is not None and line.opponent in team_of
-    )
+    opponents = [team_of.get(line.opponent) for line in lines if line and line.opponent is not None]
+    met = Counter(other for other in opponents if other is not None and other != team.number)
     if (team.number, turn) in records.forfeits:
         opponent, result = records.forfeits[team.number, turn]
         return TeamRound(opponent, (), forfeit=result)

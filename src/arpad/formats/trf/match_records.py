@@ -19,7 +19,7 @@ _POINTS = {"TW": "win", "TD": "draw", "TL": "loss"}
 
 
 def read_match_records(tournament: Tournament) -> tuple[MatchRecords, list[Finding]]:
-    """What the kept lines say, and a finding for each that cannot be read."""
+    """What the kept lines say, and a finding for each that cannot be read or names a team that is not there."""
     byes: dict[tuple[int, int], TeamBye] = {}
     forfeits: dict[tuple[int, int], tuple[int, Result]] = {}
     line_ups: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -38,6 +38,12 @@ def read_match_records(tournament: Tournament) -> tuple[MatchRecords, list[Findi
                     points = _match_points(text, points)
             except ValueError:
                 findings.append(Finding(ids.RECORD_UNREADABLE, {"record": record, "text": text[4:64].strip()}))
+    teams = {team.number for team in tournament.teams}
+    for record, named in (("300", line_ups), ("320", byes), ("330", forfeits)):
+        strangers = sorted({team for team, _ in named} - teams)
+        findings += [
+            Finding(ids.RECORD_NAMES_UNKNOWN_PLAYER, {"record": record, "number": number}) for number in strangers
+        ]
     return MatchRecords(points, byes, forfeits, line_ups), findings
 
 

@@ -63,6 +63,14 @@ def test_forfeited_matches() -> None:
         assert points(field)[:2] == wanted
 
 
+def test_a_match_without_all_its_results_gives_no_match_points_yet() -> None:
+    """The boards that are over count (I-142): a has 1 game point of an unfinished match, nobody has match points."""
+    for boards, games in (("a1 ? b1; b2 ? a2", (0, 0)), ("a1 1-0 b1; b2 ? a2", (10, 0))):
+        field = field_of_teams(event(boards), MatchRecords())
+        assert [own[0].kind for own in field.encounters[:2]] == [Kind.PENDING, Kind.PENDING]
+        assert points(field)[:2] == [(0, games[0]), (0, games[1])]
+
+
 def test_a_line_up_says_who_sat_where() -> None:
     swapped = MatchRecords(line_ups={(1, 1): (2, 1)})
     field = field_of_teams(event("a1 1-0 b2; b1 1-0 a2"), swapped)

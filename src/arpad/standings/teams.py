@@ -117,14 +117,16 @@ class _Scoring:
         self._match: MatchPoints = records.points
 
     def kind(self, lines: dict[int, list[TeamRound]], team: int, turn: int, played: TeamRound) -> Kind:
-        """A match with a game on the board is played; without one it is forfeited by who made fewer points, and drawn
-        where both won boards that way (I-142)."""
+        """A match with a game on the board is played, once all its results are there; without one it is forfeited by
+        who made fewer points, and drawn where both won boards that way (I-142)."""
         if played.opponent is None:
             if played.allocated_bye:
                 return Kind.ALLOCATED_BYE
             return _REQUESTED.get(played.requested or Result.ZERO_POINT_BYE, Kind.ZERO_POINT_BYE)
         if played.forfeit is not None:
             return Kind.FORFEIT_WIN if played.forfeit is Result.FORFEIT_WIN else Kind.FORFEIT_LOSS
+        if any(line and line.result is Result.UNKNOWN for line in played.boards):
+            return Kind.PENDING
         if any(line and line.result.has_opponent and not _forfeit(line.result) for line in played.boards):
             return Kind.PLAYED
         own, other = self._board_sum(played), self._board_sum(lines[played.opponent][turn])
@@ -141,6 +143,8 @@ class _Scoring:
             match = self._match.win if own > other else self._match.draw if own == other else self._match.loss
             if kind is Kind.FORFEIT_LOSS:
                 match = self._match.loss  # nobody came: a double forfeit is no draw
+            elif kind is Kind.PENDING:
+                match = 0
             return match, own, self._board_points(played)
         if kind is Kind.ALLOCATED_BYE:
             return self._bye(team, turn)

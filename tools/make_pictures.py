@@ -4,6 +4,7 @@ from coverage import ROOT
 
 from arpad.cli.paper import Paper
 from arpad.reports.crosstable.page import paper_data
+from arpad.reports.crosstable.players import shown_players
 from arpad.reports.paper import page
 from arpad.reports.wording import wording
 from arpad.tournament.crosstable import crosstable
@@ -12,7 +13,8 @@ from arpad.tournament.crosstable import crosstable
 def main() -> None:
     words = wording("en")
     paper = Paper(str(ROOT / "examples/02-closed.trf"), words)
-    data = paper_data(crosstable(paper.event, paper.places(), by_opponent=True), paper.event, words)
+    table = shown_players(crosstable(paper.event, paper.places(paper.ranked()), by_opponent=True), words)
+    data = paper_data(table, paper.event, words)
     (ROOT / "docs/images/crosstable.png").write_bytes(page("crosstable", {**data, "height": 13}, "png"))
 
 

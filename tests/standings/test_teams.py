@@ -63,6 +63,14 @@ def test_forfeited_matches() -> None:
         assert points(field)[:2] == wanted
 
 
+def test_a_round_of_nothing_but_forfeited_matches() -> None:
+    """Nobody has a line in round 2; the record alone tells of it."""
+    forfeited = MatchRecords(forfeits={(1, 2): (3, Result.FORFEIT_WIN), (3, 2): (1, Result.FORFEIT_LOSS)})
+    field = field_of_teams(event("a1 1-0 b1; b2 ½ a2"), forfeited)
+    assert field.rounds == 2
+    assert points(field) == [(40, 35), (0, 5), (0, 0)]
+
+
 def test_a_match_without_all_its_results_gives_no_match_points_yet() -> None:
     """The boards that are over count (I-142): a has 1 game point of an unfinished match, nobody has match points."""
     for boards, games in (("a1 ? b1; b2 ? a2", (0, 0)), ("a1 1-0 b1; b2 ? a2", (10, 0))):

@@ -16,43 +16,65 @@ from arpad.cli.exits import Exit
     show_default=True,
 )  # fmt: skip
 @shared.tiebreaks_option
+@click.option("--players", is_flag=True, help="In a team event, the players instead of the teams.")
 @shared.edition_option
 @shared.on_option
+@shared.facts_option
 @shared.out_option
 @shared.lang_option
 def crosstable(
     report: str,
     output_format: str,
     tiebreaks: str | None,
+    players: bool,
     edition_id: str | None,
     on: date | None,
+    facts_file: str | None,
     output: str,
     lang: str | None,
 ) -> Exit:
     """Print the crosstable of an event in the order of its standings (see arpad standings).
 
     A round robin has one column for each player, any other event one for each round. Games not played show
-    + for a point, = for half a point and - for nothing.
+    + for a point, = for half a point and - for nothing. A team event shows the teams, with the game points of
+    every match, match points and game points.
 
     \b
     arpad crosstable closed.trf
     arpad crosstable open.trf --format pdf -o crosstable.pdf
     arpad crosstable open.trf --format html -o crosstable.html --lang es
+    arpad crosstable league.trf --tiebreaks "MPvGP,EDE"
     """
     from arpad.cli.paper import Paper, deliver
     from arpad.reports import crosstable as shown
+    from arpad.reports.who_left import who_left
     from arpad.reports.wording import wording
-    from arpad.tournament.crosstable import crosstable as made
-    from arpad.tournament.event_type import event_type_of
 
     words = wording(lang or shared.language_of_locale())
-    paper = Paper(report, words)
+    paper = Paper(report, words, facts_file)
     event = paper.event
-    table = made(event, paper.places(tiebreaks, edition_id, on), event_type_of(event).type.all_play_all)
+    ranked = None if event.teams and players else paper.ranked(tiebreaks, edition_id, on)
+    left = who_left(ranked, words) if ranked else []
+    data: Mapping[str, Callable[[], str]]
+    if event.teams and not players:
+        from arpad.standings.team_crosstable import team_crosstable
+
+        teams = team_crosstable(event, paper.matches, ranked)
+        table = shown.shown_teams(teams, words, left)
+        data = {
+            "csv": lambda: shown.team_crosstable_csv(teams),
+            "json": lambda: shown.team_crosstable_json(teams, event),
+        }
+    else:
+        from arpad.tournament.crosstable import crosstable as made
+        from arpad.tournament.event_type import event_type_of
+
+        whole = made(event, paper.places(ranked), event_type_of(event).type.all_play_all)
+        table = shown.shown_players(whole, words, left)
+        data = {"csv": lambda: shown.crosstable_csv(whole), "json": lambda: shown.crosstable_json(whole, event)}
     makers: Mapping[str, Callable[[], str | bytes]] = {
+        **data,
         "table": lambda: shown.crosstable_text(table, event, words),
-        "csv": lambda: shown.crosstable_csv(table),
-        "json": lambda: shown.crosstable_json(table, event),
         "html": lambda: shown.crosstable_html(table, event, words),
         "pdf": lambda: shown.crosstable_paper(table, event, words),
     }

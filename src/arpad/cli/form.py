@@ -94,4 +94,5 @@ def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wor
         raise Refusal(Exit.REFUSED, *(Finding("form.E001", {"number": number}) for number in unknown))
     if event_type_of(event).type.all_play_all:
         say([Finding("form.W002")], words)
-    return words, event, [place for place in paper.places() if not numbers or place.number in numbers]
+    ranked = None if event.teams else paper.ranked()
+    return words, event, [place for place in paper.places(ranked) if not numbers or place.number in numbers]

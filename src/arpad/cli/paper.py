@@ -8,11 +8,13 @@ from typing import TextIO
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import write_bytes, write_text
 from arpad.cli.reading import ReadReport, read_report, refusal_of, say
+from arpad.formats.trf.match_records import read_match_records
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.wording import Wording
 from arpad.standings.choose import chosen_edition
 from arpad.standings.event import EventStandings, Wishes, standings_of
 from arpad.tournament.dates import start_of
+from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place, places_by_points, points_of
 from arpad.values.finding import Finding, any_error
@@ -21,24 +23,26 @@ from arpad.values.finding import Finding, any_error
 class Paper:
     """A report that was read, and its players in their final order."""
 
-    def __init__(self, path: str, words: Wording) -> None:
+    def __init__(self, path: str, words: Wording, facts_file: str | None = None) -> None:
         self.words, self.path = words, path
-        self.read: ReadReport = read_report(path, None)
-        self._say(self.read.findings)
+        self.read: ReadReport = read_report(path, facts_file)
+        self.say(self.read.findings)
         if self.read.refused or self.read.report.tournament is None:
             raise Refusal(Exit.REFUSED)
         self.event: Tournament = self.read.report.tournament
+        self.matches, found = read_match_records(self.event) if self.event.teams else (MatchRecords(), [])
+        self.say(found)
+        if any_error(found):
+            raise Refusal(Exit.REFUSED)
 
-    def _say(self, findings: Sequence[Finding]) -> None:
+    def say(self, findings: Sequence[Finding]) -> None:
         say(self.read.locate(findings), self.words, self.path)
 
-    def places(
+    def ranked(
         self, tiebreaks: str | None = None, edition_id: str | None = None, on: date | None = None
-    ) -> tuple[Place, ...]:
-        """The order of the standings. Where no rules of tie-breaks are known for the day, where they do not know the
-        report's own tie-breaks, or where teams are ranked, the points decide, then the rank in the report."""
-        if self.event.teams:
-            return places_by_points(self.event)
+    ) -> EventStandings | None:
+        """The standings; None where no rules of tie-breaks are known for the day, or where they do not know the
+        report's own tie-breaks: then the points decide, and that is said."""
         try:
             edition, findings = chosen_edition(edition_id, start_of(self.event) or on)
         except EditionNotEncoded:
@@ -46,18 +50,23 @@ class Paper:
         except RegulationError as error:
             raise refusal_of(error) from None
         if edition is None:
-            self._say([Finding("paper.I001")])
-            return places_by_points(self.event)
-        self._say(findings)
+            self.say([Finding("paper.I001")])
+            return None
+        self.say(findings)
         asked = None if tiebreaks is None else [part for part in tiebreaks.split(",") if part.strip()]
-        ranked = standings_of(self.event, self.read.facts, edition, Wishes(asked))
+        ranked = standings_of(self.event, self.read.facts, edition, Wishes(asked), self.matches)
         if not any_error(ranked.findings):
-            return _places(ranked)
+            return ranked
         if asked is not None:
-            self._say([finding for finding in ranked.findings if finding.is_error])
+            self.say([finding for finding in ranked.findings if finding.is_error])
             raise Refusal(Exit.REFUSED)
-        self._say([Finding("paper.I002", {"codes": ", ".join(ranked.order.texts), "edition": edition.id})])
-        return places_by_points(self.event)
+        self.say([Finding("paper.I002", {"codes": ", ".join(ranked.order.texts), "edition": edition.id})])
+        return None
+
+    def places(self, ranked: EventStandings | None) -> tuple[Place, ...]:
+        """The players in the order of the standings; without standings of players, by points, then by the rank in
+        the report."""
+        return places_by_points(self.event) if ranked is None or self.event.teams else _places(ranked)
 
 
 def _places(ranked: EventStandings) -> tuple[Place, ...]:

@@ -1,6 +1,7 @@
 """Standings as text: the table, and the working of one participant."""
 
 from arpad.reports.plain_table import plain_table
+from arpad.reports.who_left import who_left
 from arpad.reports.wording import Wording
 from arpad.standings.event import EventStandings
 from arpad.standings.ranking import Line, Standings
@@ -42,25 +43,7 @@ def standings_table(event: EventStandings, words: Wording) -> str:
         rows.append([rank, str(field.numbers[who]), field.names[who], *values, by])
     left = _LEFT | {len(header) - 1}
     table = plain_table(header, rows, frozenset(left))
-    return "\n".join([standings_heading(event, words), "", table, *_who_left(event, words), ""])
-
-
-def _who_left(event: EventStandings, words: Wording) -> list[str]:
-    """Who left a round robin, and what became of the results."""
-    standings = event.standings
-    assert standings is not None
-    names = dict(zip(standings.context.field.numbers, standings.context.field.names, strict=True))
-    return [
-        words.text(
-            f"standings.left.{step.value}",
-            number=one.number,
-            name=names[one.number],
-            article=step.article,
-            **step.inputs,
-        )
-        for one in event.withdrawals
-        for step in (one.step(),)
-    ]
+    return "\n".join([standings_heading(event, words), "", table, *who_left(event, words), ""])
 
 
 def _label(by: str, words: Wording, primary: str) -> str:

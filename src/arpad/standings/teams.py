@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from arpad.standings.field import Encounter, Field, Kind, Score
-from arpad.tournament.matches import MatchPoints, MatchRecords, TeamRound, team_rounds
+from arpad.tournament.matches import MatchPoints, MatchRecords, TeamRound, rounds_recorded, team_rounds
 from arpad.tournament.model import PointSystem, Tournament
 from arpad.values.result import Result
 
@@ -26,7 +26,7 @@ def teams_meet_by_schedule(tournament: Tournament, records: MatchRecords) -> boo
         if played.opponent is not None
     }
     count = len(tournament.teams)
-    return count > 2 and len(pairs) == count * (count - 1) // 2 and tournament.rounds_recorded >= count - 1
+    return count > 2 and len(pairs) == count * (count - 1) // 2 and rounds_recorded(tournament, records) >= count - 1
 
 
 def field_of_teams(
@@ -37,7 +37,8 @@ def field_of_teams(
     struck: Iterable[int] = (),
 ) -> Field:
     """The first `rounds` rounds (all, unless said). `primary` is MP or GP; `struck` are teams struck out."""
-    count = tournament.rounds_recorded if rounds is None else min(rounds, tournament.rounds_recorded)
+    recorded = rounds_recorded(tournament, records)
+    count = recorded if rounds is None else min(rounds, recorded)
     lines = team_rounds(tournament, records)
     index = {team.number: position for position, team in enumerate(tournament.teams)}
     fixed = teams_meet_by_schedule(tournament, records)
@@ -78,7 +79,7 @@ def field_of_teams(
         ratings=(None,) * len(tournament.teams),
         encounters=encounters,
         rounds=count,
-        last_round=count >= max(tournament.rounds_planned or 0, tournament.rounds_recorded),
+        last_round=count >= max(tournament.rounds_planned or 0, recorded),
         predetermined=fixed,
         scores=scores,
         primary=primary,

@@ -48,6 +48,12 @@ class TeamRound:
     allocated_bye: bool = False
 
 
+def rounds_recorded(tournament: Tournament, records: MatchRecords) -> int:
+    """Also those that only records of matches tell of: where all are forfeited, no player has a line."""
+    told = [turn for _, turn in (*records.byes, *records.forfeits)]
+    return max([tournament.rounds_recorded, *told])
+
+
 def team_rounds(tournament: Tournament, records: MatchRecords) -> dict[int, list[TeamRound]]:
     """Every team's rounds, by its number."""
     team_of = {player: team.number for team in tournament.teams for player in team.members}
@@ -55,7 +61,7 @@ def team_rounds(tournament: Tournament, records: MatchRecords) -> dict[int, list
     return {
         team.number: [
             _team_round(tournament, records, team, turn, team_of, requested.get((team.number, turn)))
-            for turn in range(1, tournament.rounds_recorded + 1)
+            for turn in range(1, rounds_recorded(tournament, records) + 1)
         ]
         for team in tournament.teams
     }

@@ -3,10 +3,14 @@
 import csv
 import io
 import json
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from arpad.reports.crosstable.cells import column_names, shown_lines
+from arpad.reports.crosstable.players import shown_players
+from arpad.reports.crosstable.shown import ShownTable
+from arpad.reports.crosstable.teams import shown_teams
 from arpad.reports.wording import wording
+from arpad.standings.team_crosstable import Match, TeamCrosstable, TeamLine
 from arpad.tournament.crosstable import Crosstable, Game, Line
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.model import Tournament
@@ -15,18 +19,45 @@ from arpad.values.decimals import shortest_text
 
 def crosstable_csv(table: Crosstable) -> str:
     """Colours as in the report, w and b, whatever the language."""
+    shown = shown_players(table, wording("en"))
+    people = ("rank", "number", "title", "name", "rating", "federation", "id")
+    rows = []
+    for line, told in zip(table.lines, shown.lines, strict=True):
+        person = [told.rank, line.place.number, told.title, told.name, *told.facts, line.entry.player_id]
+        rows.append([*person, *(cell.plain for cell in told.cells), shortest_text(line.place.points, 1)])
+    return _csv([*people, *_columns(shown), "points"], rows)
+
+
+def team_crosstable_csv(table: TeamCrosstable) -> str:
+    shown = shown_teams(table, wording("en"))
+    rows = []
+    for line, told in zip(table.lines, shown.lines, strict=True):
+        points = (shortest_text(line.match_points, 1), shortest_text(line.game_points, 1))
+        rows.append([line.rank, line.number, line.name, *(cell.plain for cell in told.cells), *points])
+    return _csv(["rank", "number", "name", *_columns(shown), "match_points", "game_points"], rows)
+
+
+def _columns(shown: ShownTable) -> list[str]:
+    return [name if shown.by_opponent else f"R{name}" for name in shown.columns]
+
+
+def _csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    columns = [name if table.by_opponent else f"R{name}" for name in column_names(table)]
-    writer.writerow(["rank", "number", "title", "name", "rating", "federation", "id", *columns, "points"])
-    for line, shown in zip(table.lines, shown_lines(table, wording("en")), strict=True):
-        person = [shown.rank, shown.number, shown.title, shown.name, shown.rating, shown.federation]
-        cells = [cell.plain for cell in shown.cells]
-        writer.writerow([*person, line.entry.player_id, *cells, shortest_text(line.place.points, 1)])
+    writer.writerow(header)
+    writer.writerows(rows)
     return out.getvalue()
 
 
 def crosstable_json(table: Crosstable, tournament: Tournament) -> str:
+    return _json(tournament, table.rounds, "players", [_line(line) for line in table.lines])
+
+
+def team_crosstable_json(table: TeamCrosstable, tournament: Tournament) -> str:
+    return _json(tournament, table.rounds, "teams", [_team(line) for line in table.lines])
+
+
+def _json(tournament: Tournament, rounds: int, whose: str, lines: Sequence[Mapping[str, Any]]) -> str:
     shown = {
         "event": {
             "name": tournament.name,
@@ -36,8 +67,8 @@ def crosstable_json(table: Crosstable, tournament: Tournament) -> str:
             "end": str(tournament.end) if tournament.end else None,
             "type": event_type_of(tournament).type.value,
         },
-        "rounds": table.rounds,
-        "players": [_line(line) for line in table.lines],
+        "rounds": rounds,
+        whose: lines,
     }
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
@@ -64,4 +95,27 @@ def _game(game: Game) -> dict[str, Any]:
         "opponent_rank": game.opponent_rank,
         "colour": game.colour.value if game.colour else None,
         "result": game.mark,
+    }
+
+
+def _team(line: TeamLine) -> dict[str, Any]:
+    return {
+        "rank": line.rank,
+        "number": line.number,
+        "name": line.name,
+        "match_points": shortest_text(line.match_points, 1),
+        "game_points": shortest_text(line.game_points, 1),
+        "matches": [_match(match) for match in line.matches],
+    }
+
+
+def _match(match: Match) -> dict[str, Any]:
+    return {
+        "round": match.round_number,
+        "opponent": match.opponent,
+        "opponent_rank": match.opponent_rank,
+        "colour": match.colour.value if match.colour else None,
+        "match_points": shortest_text(match.match_points, 1),
+        "game_points": shortest_text(match.game_points, 1),
+        "mark": match.mark,
     }

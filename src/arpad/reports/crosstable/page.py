@@ -1,15 +1,14 @@
 """The crosstable as a web page that needs nothing else, and on paper."""
 
+import re
 from dataclasses import asdict
 from html import escape
 from typing import Any
 
-from arpad.reports.crosstable.cells import ShownCell, ShownLine, column_names, shown_lines
-from arpad.reports.crosstable.plain import legend
+from arpad.reports.crosstable.shown import Head, ShownCell, ShownLine, ShownTable
 from arpad.reports.event_line import event_line
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.tournament.crosstable import Crosstable
 from arpad.tournament.model import Tournament
 
 _STYLE = """
@@ -33,68 +32,77 @@ i { color: var(--quiet); font-size: .85em; font-style: normal; } b { font-weight
 """
 
 
-def crosstable_html(table: Crosstable, tournament: Tournament, words: Wording) -> str:
+def crosstable_html(table: ShownTable, tournament: Tournament, words: Wording) -> str:
     """One file, no script, nothing from elsewhere."""
-    heads = [
-        ("r", words.text("crosstable.rank")),
-        ("l", words.text("crosstable.name")),
-        ("r", words.text("crosstable.rating")),
-        ("l", words.text("crosstable.federation")),
-        *(("", name) for name in column_names(table)),
-        ("r", words.text("crosstable.points")),
+    heads: list[Head | str] = [
+        Head(words.text("crosstable.rank")),
+        table.name,
+        *table.facts,
+        *table.columns,
+        *table.totals,
     ]
-    head = "".join(f'<th scope="col"{_class(css)}>{escape(text)}</th>' for css, text in heads)
-    rows = "\n".join(_row(line) for line in shown_lines(table, words))
+    head = "".join(_head(head) for head in heads)
+    rows = "\n".join(_row(table, line) for line in table.lines)
+    notes = "\n".join(f"<p>{_text(note)}</p>" for note in table.notes)
     name = escape(tournament.name or "—")
     return (
         f'<!doctype html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{name}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{name}</h1>\n"
         f"<p>{escape(event_line(tournament, words))}</p>\n<div><table>\n<thead><tr>{head}</tr></thead>\n"
-        f"<tbody>\n{rows}\n</tbody>\n</table></div>\n<p>{escape(legend(table, words))}</p>\n</body>\n</html>\n"
+        f"<tbody>\n{rows}\n</tbody>\n</table></div>\n{notes}\n</body>\n</html>\n"
     )
 
 
-def _row(line: ShownLine) -> str:
+def _head(head: Head | str) -> str:
+    """A column of games has a plain text, and stands in the middle."""
+    if isinstance(head, str):
+        return f'<th scope="col">{escape(head)}</th>'
+    return f'<th scope="col" class="{_side(head)}">{escape(head.text)}</th>'
+
+
+def _side(head: Head) -> str:
+    return "l" if head.left else "r"
+
+
+def _row(table: ShownTable, line: ShownLine) -> str:
     title = f"<i>{escape(line.title)}</i> " if line.title else ""
-    cells = "".join(_cell(cell) for cell in line.cells)
-    return (
-        f'<tr><td class="r">{line.rank}</td><td class="l">{title}{escape(line.name)}</td>'
-        f'<td class="r">{line.rating}</td><td class="l">{escape(line.federation)}</td>{cells}'
-        f'<td class="r"><b>{line.points}</b></td></tr>'
+    facts = "".join(
+        f'<td class="{_side(head)}">{escape(text)}</td>' for head, text in zip(table.facts, line.facts, strict=True)
     )
+    cells = "".join(_cell(cell) for cell in line.cells)
+    first, *others = line.totals
+    totals = "".join([f'<td class="r"><b>{first}</b></td>', *(f'<td class="r">{other}</td>' for other in others)])
+    return f'<tr><td class="r">{line.rank}</td><td class="l">{title}{escape(line.name)}</td>{facts}{cells}{totals}</tr>'
 
 
 def _cell(cell: ShownCell) -> str:
     if cell.diagonal:
         return '<td class="x"></td>'
     before = f"<i>{escape(cell.opponent + cell.colour)}</i> " if cell.opponent else ""
-    return f"<td>{before}{escape(cell.text)}</td>"
+    return f"<td>{before}{escape(cell.text.replace('-', '−'))}</td>"
 
 
-def _class(css: str) -> str:
-    return f' class="{css}"' if css else ""
+def _text(text: str) -> str:
+    """A result with a true minus; in a text, only where it stands alone."""
+    return escape(re.sub(r"(?<!\w)-(?!\w)", "−", text))
 
 
-def crosstable_paper(table: Crosstable, tournament: Tournament, words: Wording) -> bytes:
+def crosstable_paper(table: ShownTable, tournament: Tournament, words: Wording) -> bytes:
     """A4, lying down where the table is wide."""
     return page("crosstable", paper_data(table, tournament, words))
 
 
-def paper_data(table: Crosstable, tournament: Tournament, words: Wording) -> dict[str, Any]:
-    lines = shown_lines(table, words)
-    longest = max((len(cell.text) for line in lines for cell in line.cells), default=1)
-    keys = ("rank", "name", "rating", "federation", "points", "of", "chief_arbiter", "signature")
+def paper_data(table: ShownTable, tournament: Tournament, words: Wording) -> dict[str, Any]:
+    keys = ("rank", "of", "chief_arbiter", "signature")
     return {
         "lang": words.language,
-        "words": {key: words.text(f"crosstable.{key}") for key in keys} | {"legend": legend(table, words)},
+        "words": {key: words.text(f"crosstable.{key}") for key in keys},
         "event": {
             "name": tournament.name or "—",
             "line": event_line(tournament, words),
             "chief_arbiter": tournament.chief_arbiter,
         },
-        "by_opponent": table.by_opponent,
-        "columns": column_names(table),
-        "cell_width": 2 if longest < 2 else longest + 1,  # in letters; a double round has two results in a cell
-        "players": [asdict(line) for line in lines],
+        "cell_width": table.cell_width,
+        **asdict(table),
     }

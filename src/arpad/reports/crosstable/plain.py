@@ -1,26 +1,23 @@
 """The crosstable for the terminal."""
 
-from arpad.reports.crosstable.cells import column_names, shown_lines
+from arpad.reports.crosstable.shown import ShownTable
 from arpad.reports.event_line import event_line
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
-from arpad.tournament.crosstable import Crosstable
 from arpad.tournament.model import Tournament
 
 
-def crosstable_text(table: Crosstable, tournament: Tournament, words: Wording) -> str:
-    heads = [words.text(f"crosstable.{name}") for name in ("rank", "title", "name", "rating", "federation")]
-    header = [*heads, *column_names(table), words.text("crosstable.points")]
+def crosstable_text(table: ShownTable, tournament: Tournament, words: Wording) -> str:
+    titles = any(line.title for line in table.lines)
+    before = [words.text("crosstable.rank"), *([""] if titles else []), table.name.text]
+    header = [*before, *(head.text for head in table.facts), *table.columns, *(head.text for head in table.totals)]
     rows = [
         [
-            line.rank, line.title, line.name, line.rating, line.federation,
-            *("×" if cell.diagonal else cell.plain for cell in line.cells), line.points,
+            line.rank, *([line.title] if titles else []), line.name, *line.facts,
+            *("×" if cell.diagonal else cell.plain for cell in line.cells), *line.totals,
         ]
-        for line in shown_lines(table, words)
+        for line in table.lines
     ]  # fmt: skip
-    body = plain_table(header, rows, frozenset({1, 2, 4}))
-    return "\n".join([tournament.name or "—", event_line(tournament, words), "", body, "", legend(table, words)]) + "\n"
-
-
-def legend(table: Crosstable, words: Wording) -> str:
-    return words.text("crosstable.legend" if table.by_opponent else "crosstable.legend.rounds")
+    left = {*range(1, len(before)), *(len(before) + at for at, head in enumerate(table.facts) if head.left)}
+    body = plain_table(header, rows, frozenset(left))
+    return "\n".join([tournament.name or "—", event_line(tournament, words), "", body, "", *table.notes]) + "\n"

@@ -47,6 +47,8 @@ def crosstable(
     """
     from arpad.cli.paper import Paper, deliver
     from arpad.reports import crosstable as shown
+    from arpad.reports.plain_page import table_text
+    from arpad.reports.table_page import table_html, table_paper
     from arpad.reports.who_left import who_left
     from arpad.reports.wording import wording
 
@@ -60,9 +62,9 @@ def crosstable(
         from arpad.standings.team_crosstable import team_crosstable
 
         teams = team_crosstable(event, paper.matches, ranked)
-        table = shown.shown_teams(teams, words, left)
+        table = shown.shown_teams(teams, event, words, left)
         data = {
-            "csv": lambda: shown.team_crosstable_csv(teams),
+            "csv": lambda: shown.team_crosstable_csv(teams, event),
             "json": lambda: shown.team_crosstable_json(teams, event),
         }
     else:
@@ -70,13 +72,13 @@ def crosstable(
         from arpad.tournament.event_type import event_type_of
 
         whole = made(event, paper.places(ranked), event_type_of(event).type.all_play_all)
-        table = shown.shown_players(whole, words, left)
-        data = {"csv": lambda: shown.crosstable_csv(whole), "json": lambda: shown.crosstable_json(whole, event)}
+        table = shown.shown_players(whole, event, words, left)
+        data = {"csv": lambda: shown.crosstable_csv(whole, event), "json": lambda: shown.crosstable_json(whole, event)}
     makers: Mapping[str, Callable[[], str | bytes]] = {
         **data,
-        "table": lambda: shown.crosstable_text(table, event, words),
-        "html": lambda: shown.crosstable_html(table, event, words),
-        "pdf": lambda: shown.crosstable_paper(table, event, words),
+        "table": lambda: table_text(table, event, words),
+        "html": lambda: table_html(table, event, words),
+        "pdf": lambda: table_paper(table, event, words),
     }
     deliver(output, makers[output_format]())
     return Exit.DONE

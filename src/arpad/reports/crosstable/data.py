@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from arpad.reports.crosstable.players import shown_players
-from arpad.reports.crosstable.shown import ShownTable
 from arpad.reports.crosstable.teams import shown_teams
+from arpad.reports.shown_table import ShownTable
 from arpad.reports.wording import wording
 from arpad.standings.team_crosstable import Match, TeamCrosstable, TeamLine
 from arpad.tournament.crosstable import Crosstable, Game, Line
@@ -17,9 +17,9 @@ from arpad.tournament.model import Tournament
 from arpad.values.decimals import shortest_text
 
 
-def crosstable_csv(table: Crosstable) -> str:
+def crosstable_csv(table: Crosstable, tournament: Tournament) -> str:
     """Colours as in the report, w and b, whatever the language."""
-    shown = shown_players(table, wording("en"))
+    shown = shown_players(table, tournament, wording("en"))
     people = ("rank", "number", "title", "name", "rating", "federation", "id")
     rows = []
     for line, told in zip(table.lines, shown.lines, strict=True):
@@ -28,8 +28,8 @@ def crosstable_csv(table: Crosstable) -> str:
     return _csv([*people, *_columns(shown), "points"], rows)
 
 
-def team_crosstable_csv(table: TeamCrosstable) -> str:
-    shown = shown_teams(table, wording("en"))
+def team_crosstable_csv(table: TeamCrosstable, tournament: Tournament) -> str:
+    shown = shown_teams(table, tournament, wording("en"))
     rows = []
     for line, told in zip(table.lines, shown.lines, strict=True):
         points = (shortest_text(line.match_points, 1), shortest_text(line.game_points, 1))

@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 
-from arpad.reports.crosstable.shown import Head, ShownCell, ShownLine, ShownTable, colour_letter
+from arpad.reports.event_line import event_line
 from arpad.reports.points import points_text
+from arpad.reports.shown_table import Head, ShownCell, ShownLine, ShownTable, colour_letter
 from arpad.reports.wording import Wording
 from arpad.tournament.crosstable import Crosstable, Game, Line
+from arpad.tournament.model import Tournament
 
 
-def shown_players(table: Crosstable, words: Wording, left: Sequence[str] = ()) -> ShownTable:
+def shown_players(table: Crosstable, tournament: Tournament, words: Wording, left: Sequence[str] = ()) -> ShownTable:
     """`left` says who left, and what became of the results."""
     ranks = [str(line.place.rank) for line in table.lines]
     rounds = [str(number) for number in range(1, table.rounds + 1)]
     return ShownTable(
+        event_line(tournament, words),
         Head(words.text("crosstable.name"), left=True),
         (Head(words.text("crosstable.rating")), Head(words.text("crosstable.federation"), left=True)),
         tuple(ranks if table.by_opponent else rounds),

@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 
-from arpad.reports.crosstable.shown import Head, ShownCell, ShownLine, ShownTable, colour_letter
+from arpad.reports.event_line import event_line
 from arpad.reports.points import points_text
+from arpad.reports.shown_table import Head, ShownCell, ShownLine, ShownTable, colour_letter
 from arpad.reports.wording import Wording
 from arpad.standings.team_crosstable import Match, TeamCrosstable, TeamLine
+from arpad.tournament.model import Tournament
 
 
-def shown_teams(table: TeamCrosstable, words: Wording, left: Sequence[str] = ()) -> ShownTable:
+def shown_teams(table: TeamCrosstable, tournament: Tournament, words: Wording, left: Sequence[str] = ()) -> ShownTable:
     """`left` says who left, and what became of the results."""
     ranks = [str(line.rank) for line in table.lines]
     rounds = [str(number) for number in range(1, table.rounds + 1)]
     scores = ("MP", "GP") if table.primary == "MP" else ("GP", "MP")
     return ShownTable(
+        event_line(tournament, words),
         Head(words.text("crosstable.team"), left=True),
         (),
         tuple(ranks if table.by_opponent else rounds),

@@ -1,4 +1,4 @@
-"""What a crosstable shows, the same for every reader: players or teams, by opponents or by rounds."""
+"""A table of players or teams as it is shown, the same for every reader: crosstables and standings."""
 
 from dataclasses import dataclass
 
@@ -40,6 +40,9 @@ class Head:
 
 @dataclass(frozen=True)
 class ShownTable:
+    """`columns` are those of games, by opponents or by rounds; standings have none. `about` stands under the title."""
+
+    about: str
     name: Head
     facts: tuple[Head, ...]
     columns: tuple[str, ...]

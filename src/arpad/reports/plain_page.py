@@ -1,13 +1,12 @@
-"""The crosstable for the terminal."""
+"""A table of players or teams for the terminal."""
 
-from arpad.reports.crosstable.shown import ShownTable
-from arpad.reports.event_line import event_line
 from arpad.reports.plain_table import plain_table
+from arpad.reports.shown_table import ShownTable
 from arpad.reports.wording import Wording
 from arpad.tournament.model import Tournament
 
 
-def crosstable_text(table: ShownTable, tournament: Tournament, words: Wording) -> str:
+def table_text(table: ShownTable, tournament: Tournament, words: Wording) -> str:
     titles = any(line.title for line in table.lines)
     before = [words.text("crosstable.rank"), *([""] if titles else []), table.name.text]
     header = [*before, *(head.text for head in table.facts), *table.columns, *(head.text for head in table.totals)]
@@ -20,4 +19,4 @@ def crosstable_text(table: ShownTable, tournament: Tournament, words: Wording) -
     ]  # fmt: skip
     left = {*range(1, len(before)), *(len(before) + at for at, head in enumerate(table.facts) if head.left)}
     body = plain_table(header, rows, frozenset(left))
-    return "\n".join([tournament.name or "—", event_line(tournament, words), "", body, "", *table.notes]) + "\n"
+    return "\n".join([tournament.name or "—", table.about, "", body, "", *table.notes]) + "\n"

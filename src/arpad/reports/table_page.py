@@ -1,13 +1,12 @@
-"""The crosstable as a web page that needs nothing else, and on paper."""
+"""A table of players or teams as a web page that needs nothing else, and on paper."""
 
 import re
 from dataclasses import asdict
 from html import escape
 from typing import Any
 
-from arpad.reports.crosstable.shown import Head, ShownCell, ShownLine, ShownTable
-from arpad.reports.event_line import event_line
 from arpad.reports.paper import page
+from arpad.reports.shown_table import Head, ShownCell, ShownLine, ShownTable
 from arpad.reports.wording import Wording
 from arpad.tournament.model import Tournament
 
@@ -32,7 +31,7 @@ i { color: var(--quiet); font-size: .85em; font-style: normal; } b { font-weight
 """
 
 
-def crosstable_html(table: ShownTable, tournament: Tournament, words: Wording) -> str:
+def table_html(table: ShownTable, tournament: Tournament, words: Wording) -> str:
     """One file, no script, nothing from elsewhere."""
     heads: list[Head | str] = [
         Head(words.text("crosstable.rank")),
@@ -49,7 +48,7 @@ def crosstable_html(table: ShownTable, tournament: Tournament, words: Wording) -
         f'<!doctype html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{name}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{name}</h1>\n"
-        f"<p>{escape(event_line(tournament, words))}</p>\n<div><table>\n<thead><tr>{head}</tr></thead>\n"
+        f"<p>{escape(table.about)}</p>\n<div><table>\n<thead><tr>{head}</tr></thead>\n"
         f"<tbody>\n{rows}\n</tbody>\n</table></div>\n{notes}\n</body>\n</html>\n"
     )
 
@@ -88,9 +87,9 @@ def _text(text: str) -> str:
     return escape(re.sub(r"(?<!\w)-(?!\w)", "−", text))
 
 
-def crosstable_paper(table: ShownTable, tournament: Tournament, words: Wording) -> bytes:
+def table_paper(table: ShownTable, tournament: Tournament, words: Wording) -> bytes:
     """A4, lying down where the table is wide."""
-    return page("crosstable", paper_data(table, tournament, words))
+    return page("table", paper_data(table, tournament, words))
 
 
 def paper_data(table: ShownTable, tournament: Tournament, words: Wording) -> dict[str, Any]:
@@ -100,7 +99,6 @@ def paper_data(table: ShownTable, tournament: Tournament, words: Wording) -> dic
         "words": {key: words.text(f"crosstable.{key}") for key in keys},
         "event": {
             "name": tournament.name or "—",
-            "line": event_line(tournament, words),
             "chief_arbiter": tournament.chief_arbiter,
         },
         "cell_width": table.cell_width,

@@ -119,10 +119,18 @@ class TestCrosstable:
         assert made[0] == made[1]
 
     def test_a_pdf_does_not_go_to_a_terminal(self, arpad: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("arpad.cli.paper.is_terminal", lambda stream: True)
+        monkeypatch.setattr("arpad.cli.files.is_terminal", lambda stream: True)
         said = arpad("crosstable", CLOSED, "--format", "pdf")
         assert said.code == 3 and "paper.E001" in said.err and not said.out
         assert arpad("crosstable", CLOSED).code == 0
+
+    def test_nothing_is_written_over_the_report(self, arpad: Any, report: Any) -> None:
+        path = report()
+        before = path.read_bytes()
+        for command in (["crosstable"], ["standings", "--tiebreaks", "SB"], ["form", "card"], ["schedule", "--names"]):
+            said = arpad(*command, path, "-o", path)
+            assert said.code == 3 and "file.E003" in said.err, command
+        assert path.read_bytes() == before
 
     def test_a_report_with_errors_is_refused(self, arpad: Any) -> None:
         assert arpad("crosstable", EXAMPLES / "06-defective.trf").code == 3

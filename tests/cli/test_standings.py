@@ -71,6 +71,45 @@ def test_reasons_in_json_name_rule_article_and_what_was_cut(arpad: Any) -> None:
     assert len(steps) == 1 + json.loads(said.out)["rounds"]
 
 
+ABSENT = """\
+012 Open
+042 2011/10/01
+052 2011/10/05
+092 Individual: Swiss-System
+001    1      Alfil, Ana                        2000                             1.5    1     2 w =  0000 - H  0000 - H  0000 - Z
+001    2      Torre, Blas                       1900                             1.5    2     1 b =     3 w =     4 b 0     3 b =
+001    3      Dama, Celia                       1800                             1.5    3     4 b =     2 b =  0000 - Z     2 w =
+001    4      Rey, Dario                        1700                             1.5    4     3 w =  0000 - Z     2 w 1  0000 - Z
+"""
+
+
+def test_who_chose_to_miss_three_games_is_separated_by_the_article_not_by_the_value(arpad: Any, tmp_path: Any) -> None:
+    """TB 5.c: Ana has the best performance of the four and missed three games by choice, so she stands last."""
+    path = tmp_path / "open.trf"
+    path.write_text(ABSENT, "utf-8")
+    shown = json.loads(arpad("standings", path, "--tiebreaks", "TPR", "--format", "json").out)["players"]
+    assert shown[-1]["number"] == 1
+    assert shown[-1]["separated_by"]["by"] == "TPR"
+    assert shown[-1]["separated_by"]["article"] == "TB 5.c"
+    assert "article" not in shown[1]["separated_by"]
+    table = arpad("standings", path, "--tiebreaks", "TPR").out
+    assert "TPR [TB 5.c]" in next(line for line in table.splitlines() if "Alfil" in line)
+
+
+def test_on_paper_and_on_the_web(arpad: Any, report: Any, tmp_path: Any) -> None:
+    """The list of tie-breaks stands under the standings, with the article of each (TB 7)."""
+    html = arpad("standings", report(), "--tiebreaks", ORDER, "--format", "html", "--lang", "es").out
+    assert '<td class="l">Dama, Celia</td>' in html
+    assert "SB Sonneborn-Berger [TB 4.b1]" in html
+    assert "tras la ronda 3" in html
+    assert not re.search(r"\b(?:src|href)=|url\(|@import", html)
+    out = tmp_path / "standings.pdf"
+    assert arpad("standings", report(), "--tiebreaks", ORDER, "--format", "pdf", "-o", out).code == 0
+    assert out.read_bytes().startswith(b"%PDF-")
+    said = arpad("standings", report(), "--tiebreaks", ORDER, "--format", "pdf", "--explain", "3", "-o", out)
+    assert said.code == 3 and "standings.E007" in said.err
+
+
 def test_csv(arpad: Any, report: Any) -> None:
     said = arpad("standings", report(), "--tiebreaks", "SB", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(said.out)))

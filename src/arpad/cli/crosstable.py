@@ -45,7 +45,8 @@ def crosstable(
     arpad crosstable open.trf --format html -o crosstable.html --lang es
     arpad crosstable league.trf --tiebreaks "MPvGP,EDE"
     """
-    from arpad.cli.paper import Paper, deliver
+    from arpad.cli.files import deliver
+    from arpad.cli.paper import Paper
     from arpad.reports import crosstable as shown
     from arpad.reports.plain_page import table_text
     from arpad.reports.table_page import table_html, table_paper
@@ -80,5 +81,5 @@ def crosstable(
         "html": lambda: table_html(table, event, words),
         "pdf": lambda: table_paper(table, event, words),
     }
-    deliver(output, makers[output_format]())
+    deliver(output, makers[output_format](), report)
     return Exit.DONE

@@ -3,7 +3,7 @@
 from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import write_text
+from arpad.cli.files import deliver
 from arpad.cli.lots import chosen_edition, fresh_seed, read_players
 from arpad.cli.reading import say
 from arpad.formats.entries import read_entries
@@ -39,6 +39,7 @@ class Drawing:
         return bool(self.check.broken)
 
     def read(self, path: str) -> None:
+        self.file = path
         self.entrants = read_players(path, read_entries, self.words)
         groups = draw_groups(self.rule.text("groups"))
         fewest, most = min(groups) - 1, max(groups)
@@ -78,4 +79,4 @@ class Drawing:
             text = draw_checked(self.by_number, self.check, self.rule, self.words)
         else:
             text = draw_minutes(self.draw, self.seed, self.ceremony, self.check, self.rule, self.words)
-        write_text(output, text)
+        deliver(output, text, self.file)

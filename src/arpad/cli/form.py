@@ -39,7 +39,7 @@ def form() -> None:
 @shared.lang_option
 def card(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
     """Form 2: the pairing card of each player, two on a page. Without --player, everybody's, by starting rank."""
-    from arpad.cli.paper import deliver
+    from arpad.cli.files import deliver
     from arpad.reports.forms.card import cards_csv, cards_json, cards_paper
 
     words, event, places = _chosen(report, numbers, lang)
@@ -49,7 +49,7 @@ def card(report: str, numbers: Sequence[int], output_format: str, output: str, l
         "csv": lambda: cards_csv(event, places),
         "json": lambda: cards_json(event, places),
     }
-    deliver(output, makers[output_format]())
+    deliver(output, makers[output_format](), report)
     return Exit.DONE
 
 
@@ -61,7 +61,7 @@ def card(report: str, numbers: Sequence[int], output_format: str, output: str, l
 @shared.lang_option
 def multiple(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
     """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
-    from arpad.cli.paper import deliver
+    from arpad.cli.files import deliver
     from arpad.cli.reading import say
     from arpad.reports.forms.multiple import multiple_csv, multiple_json, multiple_paper
     from arpad.values.finding import Finding
@@ -75,7 +75,7 @@ def multiple(report: str, numbers: Sequence[int], output_format: str, output: st
         "csv": lambda: multiple_csv(event, places),
         "json": lambda: multiple_json(event, places),
     }
-    deliver(output, makers[output_format]())
+    deliver(output, makers[output_format](), report)
     return Exit.DONE
 
 

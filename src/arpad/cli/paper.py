@@ -1,12 +1,9 @@
-"""What the commands that print pages share: a sound report, its final order, and where the page goes."""
+"""What the commands that print pages share: a sound report and its final order."""
 
-import sys
 from collections.abc import Sequence
 from datetime import date
-from typing import TextIO
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import write_bytes, write_text
 from arpad.cli.reading import ReadReport, read_report, refusal_of, say
 from arpad.formats.trf.match_records import read_match_records
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
@@ -84,18 +81,3 @@ def _places(ranked: EventStandings) -> tuple[Place, ...]:
         )
         for position, (line, entry) in enumerate(numbered, start=1)
     )
-
-
-def is_terminal(stream: TextIO) -> bool:
-    return stream.isatty()
-
-
-def deliver(output: str, made: str | bytes) -> None:
-    """Text or a PDF, to a file or to standard output; a PDF never to a terminal."""
-    if isinstance(made, str):
-        write_text(output, made)
-        return
-    if output == "-" and is_terminal(sys.stdout):
-        raise Refusal(Exit.REFUSED, Finding("paper.E001"))
-    sys.stdout.flush()
-    write_bytes(output, made)

@@ -56,7 +56,7 @@ def playoff(
     arpad playoff --names tied.txt --lot --seed 7
     arpad playoff 4 --ended 19:10 --start 19:30
     """
-    from arpad.cli.files import write_text
+    from arpad.cli.files import deliver
     from arpad.cli.lots import chosen_edition, counted, fresh_seed, named_players
     from arpad.cli.reading import say
     from arpad.pairing.lots import Lots
@@ -83,5 +83,5 @@ def playoff(
         "csv": lambda: playoff_csv(plan, names, words),
         "table": lambda: playoff_text(plan, names, edition, words, ended),
     }[output_format]()
-    write_text(output, shown)
+    deliver(output, shown, names_file)
     return Exit.DONE

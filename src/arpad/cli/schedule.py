@@ -41,7 +41,7 @@ def schedule(
     arpad schedule 6 --double --format csv
     arpad schedule --names players.txt
     """
-    from arpad.cli.files import write_text
+    from arpad.cli.files import deliver
     from arpad.cli.lots import chosen_edition, counted, named_players
     from arpad.pairing.round_robin.berger import berger_rounds, double_berger_rounds
     from arpad.reports.schedule import schedule_csv, schedule_json, schedule_text
@@ -61,5 +61,5 @@ def schedule(
         "csv": lambda: schedule_csv(rounds, names),
         "table": lambda: schedule_text(count, rounds, names, rule, words),
     }[output_format]()
-    write_text(output, shown)
+    deliver(output, shown, names_file)
     return Exit.DONE

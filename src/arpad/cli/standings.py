@@ -18,7 +18,10 @@ from arpad.cli.exits import Exit
 @shared.set_option
 @click.option("--after", type=click.IntRange(1), default=None, metavar="ROUND", help="Standings after this round.")
 @click.option("--unrated", type=click.IntRange(1), default=None, metavar="RATING", help="What the unrated count with.")
-@shared.format_option
+@click.option(
+    "--format", "output_format", type=click.Choice(["table", "csv", "json", "html", "pdf"]), default="table",
+    show_default=True,
+)  # fmt: skip
 @click.option(
     "--explain",
     default="",
@@ -52,6 +55,7 @@ def standings(
     arpad standings open.trf
     arpad standings open.trf --tiebreaks "DE,BH/C1,BH,SB" --explain 12
     arpad standings open.trf --edition tournament-2010 --set unplayed_rounds.policy=draw_against_oneself
+    arpad standings open.trf --format pdf -o standings.pdf
     arpad standings league.trf --tiebreaks "MPvGP,EDE,EMGSB/C1" --format json -o standings.json
     """
     from arpad.cli.standings_run import StandingsRun

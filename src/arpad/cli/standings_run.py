@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import same_file, write_text
+from arpad.cli.files import deliver
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.formats.trf.match_records import read_match_records
 from arpad.regulations.edition import Edition
@@ -16,6 +16,8 @@ from arpad.standings.choose import chosen_edition
 from arpad.standings.event import EventStandings, Wishes, standings_of
 from arpad.tournament.dates import start_of
 from arpad.values.finding import Finding, any_error
+
+PAGES = ("html", "pdf")
 
 
 class StandingsRun:
@@ -64,13 +66,19 @@ class StandingsRun:
         assert event.standings is not None
         if explain not in ("", "all") and int(explain) not in event.standings.line_of:
             raise Refusal(Exit.REFUSED, Finding("standings.E006", {"player": explain}))
-        if same_file(self.file, output):
-            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": self.file}))
+        if explain and output_format in PAGES:
+            raise Refusal(Exit.REFUSED, Finding("standings.E007"))
         say(self.findings, self.words, self.file)
-        write_text(output, self._text(event, output_format, explain))
+        deliver(output, self._made(event, output_format, explain), self.file)
 
-    def _text(self, event: EventStandings, output_format: str, explain: str) -> str:
+    def _made(self, event: EventStandings, output_format: str, explain: str) -> str | bytes:
         assert event.standings is not None
+        if output_format in PAGES:
+            from arpad.reports.standings_shown import shown_standings
+            from arpad.reports.table_page import table_html, table_paper
+
+            make = table_html if output_format == "html" else table_paper
+            return make(shown_standings(event, self.words), self.tournament, self.words)
         if output_format == "json":
             from arpad.reports.standings_json import standings_json
 

@@ -1,6 +1,7 @@
 """Standings as text: the table, and the working of one participant."""
 
 from arpad.reports.plain_table import plain_table
+from arpad.reports.standings_words import by_text, edition_text, score_text, separated_text
 from arpad.reports.who_left import who_left
 from arpad.reports.wording import Wording
 from arpad.standings.event import EventStandings
@@ -20,7 +21,7 @@ def standings_heading(event: EventStandings, words: Wording) -> str:
         name=tournament.name or "—",
         rounds=standings.context.field.rounds,
         type=words.text(f"type.{event.type.value}"),
-        edition=" ".join([event.edition.id, *(f"[{option}]" for option in event.edition.changed)]),
+        edition=edition_text(event.edition),
     )
 
 
@@ -29,25 +30,20 @@ def standings_table(event: EventStandings, words: Wording) -> str:
     standings = event.standings
     assert standings is not None
     field = standings.context.field
-    score = words.text(f"standings.{field.primary or 'points'}")
+    score = score_text(standings, words)
     labels = [score if one is None else label for label, one in zip(standings.labels, standings.tiebreaks, strict=True)]
     header = [words.text("standings.rank"), words.text("table.number"), words.text("table.name"), *labels]
     header.append(words.text("standings.by"))
     rows = []
     for position, line in enumerate(standings.lines):
         who = line.participant
-        between = separation(standings, line, standings.lines[position - 1])
         values = [words.number(column.text(who) or "") for column in standings.columns]
-        by = _label(between.get("by", ""), words, field.primary)
+        by = separated_text(standings, position, words)
         rank = words.text("standings.struck") if line.rank is None else str(line.rank)
         rows.append([rank, str(field.numbers[who]), field.names[who], *values, by])
     left = _LEFT | {len(header) - 1}
     table = plain_table(header, rows, frozenset(left))
     return "\n".join([standings_heading(event, words), "", table, *who_left(event, words), ""])
-
-
-def _label(by: str, words: Wording, primary: str) -> str:
-    return words.text(f"standings.{primary or 'points'}") if by == "PTS" else by
 
 
 def working(event: EventStandings, number: int, words: Wording) -> str:
@@ -90,7 +86,7 @@ def _sentence(standings: Standings, lower: Line, upper: Line, where: str, other:
     return "  " + words.text(
         f"standings.{where}",
         who=who,
-        by=_label(between["by"], words, field.primary),
+        by=by_text(between, standings, words),
         upper=words.number(between["above"] or "—"),
         lower=words.number(between["value"] or "—"),
     )

@@ -70,8 +70,11 @@ def _row(table: ShownTable, line: ShownLine) -> str:
         f'<td class="{_side(head)}">{escape(text)}</td>' for head, text in zip(table.facts, line.facts, strict=True)
     )
     cells = "".join(_cell(cell) for cell in line.cells)
-    first, *others = line.totals
-    totals = "".join([f'<td class="r"><b>{first}</b></td>', *(f'<td class="r">{other}</td>' for other in others)])
+    sides = [_side(head) for head in table.totals]
+    first, *others = [escape(total) for total in line.totals]
+    totals = "".join(
+        f'<td class="{side}">{text}</td>' for side, text in zip(sides, (f"<b>{first}</b>", *others), strict=True)
+    )
     return f'<tr><td class="r">{line.rank}</td><td class="l">{title}{escape(line.name)}</td>{facts}{cells}{totals}</tr>'
 
 

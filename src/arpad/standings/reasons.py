@@ -70,15 +70,19 @@ def _rule_of(edition: Edition, rule: Rule, part: Part, cut: Cut | None) -> Rule:
 
 
 def separation(standings: Standings, line: Line, above: Line) -> dict[str, Any]:
-    """What stands between two neighbours: the tie-break and both values; empty where they share the rank."""
+    """What stands between two neighbours: the tie-break and both values; empty where they share the rank. Where it is
+    not the values that separate them, the article that does is named too."""
     if line.separated_by is None:
         return {}
     column = standings.columns[line.separated_by]
-    return {
+    between: dict[str, Any] = {
         "by": standings.labels[line.separated_by],
         "value": column.text(line.participant),
         "above": column.text(above.participant),
     }
+    if (line.participant in column.demoted) != (above.participant in column.demoted):
+        between["article"] = standings.context.edition.rule("elected_absences").article
+    return between
 
 
 def neighbours(standings: Standings, line: Line) -> tuple[Line | None, Line | None]:

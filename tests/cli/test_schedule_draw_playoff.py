@@ -182,3 +182,46 @@ class TestPlayoff:
             assert "{" not in arpad("playoff", tied).out
             assert "Desempate de" in arpad("playoff", tied, "--lang", "es", "--armageddon").out
         assert arpad("playoff", 1).code == 3
+
+    @pytest.mark.article("tournament-2010/TB 6.k2", "tournament-2010/TB 6.k")
+    def test_the_tied_of_a_report_are_numbered_by_their_tie_breaks(self, arpad: Any, tmp_path: Path) -> None:
+        """Three share 1 point of a round robin; by games with Black (2, 1, 0 of 2) it is Celia, Blas, Ana.
+
+        The best gets 1, the second best 3.
+        """
+        path = tmp_path / "three.trf"
+        path.write_text(THREE, "utf-8")
+        said = arpad("playoff", "--report", path, "--tiebreaks", "BPG")
+        assert said.code == 0
+        assert said.out.startswith("Three friends\nPlay-off of 3 tied players")
+        assert "1  Dama, Celia\n    2  Alfil, Ana\n    3  Torre, Blas" in said.out
+        level = arpad("playoff", "--report", path, "--tiebreaks", "WON")
+        assert level.code == 0 and "playoff.W002" in level.err and "Alfil, Ana; Torre, Blas; Dama, Celia" in level.err
+        out = tmp_path / "plan.pdf"
+        assert arpad("playoff", "--report", path, "--tiebreaks", "BPG", "--format", "pdf", "-o", out).code == 0
+        assert out.read_bytes().startswith(b"%PDF-")
+
+    def test_a_report_without_a_tie_has_no_play_off(self, arpad: Any, report: Any) -> None:
+        """Four friends: Alfil is first alone, Torre and Dama share third place."""
+        alone = arpad("playoff", "--report", report(), "--tiebreaks", "SB")
+        assert alone.code == 3 and "playoff.E004" in alone.err
+        third = arpad("playoff", "--report", report(), "--tiebreaks", "DE", "--place", "3")
+        assert third.code == 0 and "1  Torre, Blas – 2  Dama, Celia" in third.out
+        assert arpad("playoff", "--report", report(), "--place", "9").code == 3
+        assert arpad("playoff", "3", "--report", report()).code == 3
+
+    def test_the_rest_reaches_over_midnight(self, arpad: Any) -> None:
+        assert "15 minutes too early" in arpad("playoff", 2, "--ended", "23:50", "--start", "00:05").err
+        assert not arpad("playoff", 2, "--ended", "23:50", "--start", "00:20").err
+
+
+# Ana beats Blas, Blas beats Celia, Celia beats Ana; Ana has White twice, Blas once.
+THREE = """\
+012 Three friends
+042 2011/10/01
+052 2011/10/03
+092 Individual: Round-Robin
+001    1      Alfil, Ana                        2000                             1.0    1  0000 - Z     2 w 1     3 w 0
+001    2      Torre, Blas                       1900                             1.0    2     3 w 1     1 b 0  0000 - Z
+001    3      Dama, Celia                       1800                             1.0    3     2 b 0  0000 - Z     1 b 1
+"""

@@ -9,6 +9,7 @@ from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.play_off_tables import PlanRow, TieRow, play_off_plans, play_off_ties
 
 ARMAGEDDON = "armageddon"
+_DAY = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,5 +133,10 @@ def _section(index: int, row: PlanRow, players: Sequence[int], lots: Lots | None
 
 
 def minutes_too_early(ended: int, start: int, rule: Rule) -> int:
-    """By how many minutes a play-off that starts then breaks the rest after the last game.   [play_off_rest]"""
+    """By how many minutes a play-off that starts then breaks the rest after the last game.   [play_off_rest]
+
+    Both are minutes of a day; a start that seems more than half a day before the end is past midnight.
+    """
+    if ended - start > _DAY // 2:
+        start += _DAY
     return max(ended + rule.integer("before") - start, 0)

@@ -77,7 +77,7 @@ def crosstable(
         data = {"csv": lambda: shown.crosstable_csv(whole, event), "json": lambda: shown.crosstable_json(whole, event)}
     makers: Mapping[str, Callable[[], str | bytes]] = {
         **data,
-        "table": lambda: table_text(table, event, words),
+        "table": lambda: table_text(table, event),
         "html": lambda: table_html(table, event, words),
         "pdf": lambda: table_paper(table, event, words),
     }

@@ -2,13 +2,12 @@
 
 from arpad.reports.plain_table import plain_table
 from arpad.reports.shown_table import ShownTable
-from arpad.reports.wording import Wording
 from arpad.tournament.model import Tournament
 
 
-def table_text(table: ShownTable, tournament: Tournament, words: Wording) -> str:
+def table_text(table: ShownTable, tournament: Tournament) -> str:
     titles = any(line.title for line in table.lines)
-    before = [words.text("crosstable.rank"), *([""] if titles else []), table.name.text]
+    before = [table.rank.text, *([""] if titles else []), table.name.text]
     header = [*before, *(head.text for head in table.facts), *table.columns, *(head.text for head in table.totals)]
     rows = [
         [

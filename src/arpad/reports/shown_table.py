@@ -43,6 +43,7 @@ class ShownTable:
     """`columns` are those of games, by opponents or by rounds; standings have none. `about` stands under the title."""
 
     about: str
+    rank: Head
     name: Head
     facts: tuple[Head, ...]
     columns: tuple[str, ...]

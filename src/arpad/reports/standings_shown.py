@@ -29,6 +29,7 @@ def shown_standings(event: EventStandings, words: Wording) -> ShownTable:
     ]
     return ShownTable(
         about,
+        Head(words.text("standings.rank")),
         Head(words.text("crosstable.team" if teams else "crosstable.name"), left=True),
         tuple(facts[:1] if teams else facts),
         (),

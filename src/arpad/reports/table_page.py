@@ -34,7 +34,7 @@ i { color: var(--quiet); font-size: .85em; font-style: normal; } b { font-weight
 def table_html(table: ShownTable, tournament: Tournament, words: Wording) -> str:
     """One file, no script, nothing from elsewhere."""
     heads: list[Head | str] = [
-        Head(words.text("crosstable.rank")),
+        table.rank,
         table.name,
         *table.facts,
         *table.columns,
@@ -96,7 +96,7 @@ def table_paper(table: ShownTable, tournament: Tournament, words: Wording) -> by
 
 
 def paper_data(table: ShownTable, tournament: Tournament, words: Wording) -> dict[str, Any]:
-    keys = ("rank", "of", "chief_arbiter", "signature")
+    keys = ("of", "chief_arbiter", "signature")
     return {
         "lang": words.language,
         "words": {key: words.text(f"crosstable.{key}") for key in keys},

@@ -16,6 +16,7 @@ def shown_players(table: Crosstable, tournament: Tournament, words: Wording, lef
     rounds = [str(number) for number in range(1, table.rounds + 1)]
     return ShownTable(
         event_line(tournament, words),
+        Head(words.text("crosstable.rank")),
         Head(words.text("crosstable.name"), left=True),
         (Head(words.text("crosstable.rating")), Head(words.text("crosstable.federation"), left=True)),
         tuple(ranks if table.by_opponent else rounds),

@@ -17,6 +17,7 @@ def shown_teams(table: TeamCrosstable, tournament: Tournament, words: Wording, l
     scores = ("MP", "GP") if table.primary == "MP" else ("GP", "MP")
     return ShownTable(
         event_line(tournament, words),
+        Head(words.text("crosstable.rank")),
         Head(words.text("crosstable.team"), left=True),
         (),
         tuple(ranks if table.by_opponent else rounds),

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from conftest import THREE
+
 ENTRIES = """\
 name,federation
 "Álamo, Ana",ESP
@@ -213,15 +215,3 @@ class TestPlayoff:
     def test_the_rest_reaches_over_midnight(self, arpad: Any) -> None:
         assert "15 minutes too early" in arpad("playoff", 2, "--ended", "23:50", "--start", "00:05").err
         assert not arpad("playoff", 2, "--ended", "23:50", "--start", "00:20").err
-
-
-# Ana beats Blas, Blas beats Celia, Celia beats Ana; Ana has White twice, Blas once.
-THREE = """\
-012 Three friends
-042 2011/10/01
-052 2011/10/03
-092 Individual: Round-Robin
-001    1      Alfil, Ana                        2000                             1.0    1  0000 - Z     2 w 1     3 w 0
-001    2      Torre, Blas                       1900                             1.0    2     3 w 1     1 b 0  0000 - Z
-001    3      Dama, Celia                       1800                             1.0    3     2 b 0  0000 - Z     1 b 1
-"""

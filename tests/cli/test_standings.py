@@ -4,9 +4,12 @@ import csv
 import io
 import json
 import re
+from pathlib import Path
 from typing import Any
 
-from conftest import EXAMPLES
+import pytest
+
+from conftest import EXAMPLES, THREE
 
 # Four friends (conftest): Alfil 2½, Rey 1½, Torre 1, Dama 1; Torre beat Dama.
 ORDER = "DE,KS,SB"
@@ -236,3 +239,61 @@ def test_a_team_event_before_its_first_round_and_facts_about_a_stranger(arpad: A
     said = arpad("standings", path)
     assert said.code == 3
     assert "facts.E008" in said.err
+
+
+class TestPlayOff:
+    """Three friends with a point each; on tie-break nothing separates them."""
+
+    @pytest.fixture
+    def three(self, tmp_path: Path) -> Path:
+        path = tmp_path / "three.trf"
+        path.write_text(THREE, "utf-8")
+        return path
+
+    @staticmethod
+    def facts(path: Path, text: str) -> None:
+        path.with_name(f"{path.name}.facts.toml").write_text(text, "utf-8")
+
+    @pytest.mark.article("tournament-2010/TB 6.e")
+    def test_places_follow_the_result(self, arpad: Any, three: Path) -> None:
+        """The article's own case: three tied, the play-off ends 3, 1, 2, so player 1 has second place."""
+        self.facts(three, 'play_off = [3, 1, 2]\nplay_off_rules = "3 + 5, round robin"\n')
+        said = arpad("standings", three, "--tiebreaks", "WON", "--format", "json")
+        shown = json.loads(said.out)
+        assert shown["tiebreaks"] == ["PLAYOFF", "WON"]
+        assert [(player["number"], player["rank"]) for player in shown["players"]] == [(3, 1), (1, 2), (2, 3)]
+        assert shown["players"][1]["separated_by"] == {"by": "PLAYOFF", "value": "2", "above": "1"}
+        assert "standings.W01" not in said.err
+        why = arpad("standings", three, "--tiebreaks", "WON", "--explain", "1").out
+        assert "below 3  Dama, Celia: PLAYOFF 2 against 1" in why
+        assert "PLAYOFF  result of a play-off [TB 6.e]: 2" in why
+
+    @pytest.mark.article("tournament-2010/TB 6.f")
+    def test_who_stayed_level_shares_the_place(self, arpad: Any, three: Path) -> None:
+        self.facts(three, "play_off = [2, [1, 3]]\n")
+        shown = json.loads(arpad("standings", three, "--tiebreaks", "PLAYOFF", "--format", "json").out)["players"]
+        assert [(player["number"], player["rank"]) for player in shown] == [(2, 1), (1, 2), (3, 2)]
+
+    def test_before_the_last_round_there_is_no_result(self, arpad: Any, three: Path) -> None:
+        self.facts(three, "play_off = [3, 1, 2]\n")
+        shown = json.loads(arpad("standings", three, "--tiebreaks", "WON", "--after", "2", "--format", "json").out)
+        assert [(player["number"], player["rank"]) for player in shown["players"]] == [(1, 1), (2, 1), (3, 3)]
+
+    @pytest.mark.article("tournament-2010/TB 6.b")
+    def test_its_rules_must_be_fixed_before_the_event(self, arpad: Any, three: Path) -> None:
+        """Listed by the event without rules: a warning. The recommended order only tells of a play-off."""
+        assert "standings.W010 [TB 6.b]" in arpad("standings", three, "--tiebreaks", "DE,PLAYOFF").err
+        recommended = arpad("standings", three).err
+        assert "standings.I001" in recommended and "standings.W010" not in recommended
+        self.facts(three, 'play_off_rules = "two games at 3 + 5, then Armageddon"\n')
+        assert "standings.W010" not in arpad("standings", three, "--tiebreaks", "DE,PLAYOFF").err
+
+    def test_what_cannot_be_played_off(self, arpad: Any, three: Path, report: Any) -> None:
+        for text, code in (("[1, 1]", "facts.E003"), ("[1, 9]", "facts.E005"), ('"1"', "facts.E003")):
+            self.facts(three, f"play_off = {text}\n")
+            said = arpad("standings", three)
+            assert said.code == 3 and code in said.err
+        friends = report()
+        self.facts(friends, "play_off = [4, 1]\n")  # Rey has 1½ points, Alfil 2½
+        said = arpad("standings", friends, "--tiebreaks", "SB")
+        assert said.code == 0 and "standings.W011" in said.err and "4, 1" in said.err

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from arpad.regulations.edition import Edition
 from arpad.standings.context import Context
 from arpad.standings.field import Field
-from arpad.standings.orders import Order, order_for, primary_score, remarks, tiebreaks_of
+from arpad.standings.orders import Order, PlayOffHeld, order_for, primary_score, remarks, tiebreaks_of
+from arpad.standings.play_off_result import played_off_without_a_tie
 from arpad.standings.players import field_of_players, predetermined
 from arpad.standings.ranking import Standings, ranked
 from arpad.standings.teams import field_of_teams, teams_meet_by_schedule
@@ -58,7 +59,8 @@ def standings_of(
     records = matches or MatchRecords()
     fixed = teams_meet_by_schedule(tournament, records) if teams else predetermined(reading.type)
     order = order_for(tournament, edition, fixed, wishes.tiebreaks)
-    tiebreaks, wrong = tiebreaks_of(order, edition, teams)
+    held = PlayOffHeld(facts.play_off_rules, facts.play_off)
+    tiebreaks, wrong = tiebreaks_of(order, edition, teams, held)
     findings += wrong
     if any_error(wrong):
         return EventStandings(tournament, edition, reading.type, order, None, findings=findings)
@@ -74,6 +76,8 @@ def standings_of(
     gone = withdrawals(whole, edition, sorted(left))
     struck = struck_out(gone)
     context = Context(built(struck) if struck else whole, edition, wishes.unrated)
+    if facts.play_off and (rule := edition.find("play_off_result")) is not None:
+        findings += played_off_without_a_tie(context.field, facts.play_off, rule)
     findings += [*remarks_on_absences(whole, edition, left), *remarks(context, order, tiebreaks)]
     return EventStandings(tournament, edition, reading.type, order, ranked(context, tiebreaks), gone, findings)
 

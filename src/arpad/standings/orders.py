@@ -6,13 +6,26 @@ from typing import Literal
 
 from arpad.regulations.edition import Edition
 from arpad.standings.context import Context
+from arpad.standings.play_off_result import Result, places_by, rules_not_fixed
 from arpad.standings.ratings import has_values
 from arpad.standings.registry import FOR_PLAYERS, PLAY_OFF, POINTS, Tiebreak, tiebreak_of
+from arpad.standings.specifier import Specifier
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 from arpad.values.number_runs import runs_of
 
 _SCORES = {POINTS, "MPTS", "GPTS"}
+
+
+@dataclass(frozen=True)
+class PlayOffHeld:
+    """What the facts say of a play-off: its rules, and its result."""
+
+    rules: str | None = None
+    result: Result = ()
+
+
+NO_PLAY_OFF = PlayOffHeld()
 
 
 @dataclass(frozen=True)
@@ -57,30 +70,53 @@ def primary_score(order: Order, type_code: str) -> str:
     return "GP" if "_GP_MP" in type_code or type_code.endswith("_GP") else "MP"
 
 
-def tiebreaks_of(order: Order, edition: Edition, teams: bool) -> tuple[list[Tiebreak | None], list[Finding]]:
+def tiebreaks_of(
+    order: Order, edition: Edition, teams: bool, held: PlayOffHeld = NO_PLAY_OFF
+) -> tuple[list[Tiebreak | None], list[Finding]]:
     """The tie-breaks of an order, and everything that is wrong with it. None stands for the score."""
     found: list[Tiebreak | None] = []
     findings: list[Finding] = []
+    decided = _play_off(edition, held)
     for text in order.texts:
         word = text.strip().upper()
         if word.partition(":")[0] in _SCORES:
             found.append(None)
         elif word == PLAY_OFF:
-            findings.append(Finding("standings.I001"))
+            findings += _about_play_off(order, edition, held)
+            found += [] if decided is None else [decided]
         else:
             read = tiebreak_of(text, edition, teams)
             if isinstance(read, Finding):
                 findings.append(read)
             else:
                 found.append(read)
-    if order.source == "none":
+    if decided is not None and decided not in found:
+        found.insert(found.index(None) + 1 if None in found else 0, decided)
+        findings += _about_play_off(order, edition, held)
+    if order.source == "none" and decided is None:
         findings.append(Finding("standings.W001", {"edition": edition.id}))
     return found, findings
 
 
+def _play_off(edition: Edition, held: PlayOffHeld) -> Tiebreak | None:
+    """The result of the play-off as a tie-break; where an order does not give its place, right after the score."""
+    rule = edition.find("play_off_result")
+    if rule is None or not held.result:
+        return None
+    return Tiebreak(Specifier(PLAY_OFF), PLAY_OFF, rule, places_by(held.result))
+
+
+def _about_play_off(order: Order, edition: Edition, held: PlayOffHeld) -> list[Finding]:
+    """An order of the event's own, or a result, asks for the rules of the play-off; a recommended order only tells of
+    one."""
+    if order.source == "recommended" and not held.result:
+        return [Finding("standings.I001")]
+    return rules_not_fixed(held.rules, edition.find("play_off_announced"))
+
+
 def remarks(context: Context, order: Order, tiebreaks: Sequence[Tiebreak | None]) -> Iterator[Finding]:
     """Warnings about the order: groups mixed, ratings missing, Buchholz in a round robin."""
-    chosen = [tiebreak for tiebreak in tiebreaks if tiebreak is not None]
+    chosen = [tiebreak for tiebreak in tiebreaks if tiebreak is not None and tiebreak.text != PLAY_OFF]
     yield from _mixed_groups(context.edition, order, chosen)
     yield from _missing_ratings(context, chosen)
     rule = context.edition.find("no_buchholz_in_round_robins")

@@ -24,6 +24,8 @@ TOURNAMENT_SHAPES: Mapping[str, Shape] = {
     ),
     "play_off_rest": Shape(keys={"before": INTEGER, "between": INTEGER}),
     "play_off_colours": Shape(("by_lot",)),
+    "play_off_announced": Shape(),
+    "play_off_result": Shape(("places_as_it_ended",)),
     "play_off_shared_prizes": Shape(),
     # Withdrawals
     "forfeit_expulsion": Shape(("after_forfeits_without_reason",), {"games": INTEGER}),

@@ -153,6 +153,59 @@ class TestDraw:
         assert said.code == 0 and "entries.W001" in said.err and "entries.W002" in said.err
 
 
+def numbered(*names: str) -> str:
+    """Numbers in the order of the names; a name of - leaves its number free."""
+    rows = [f"{number},{name},X{name}" for number, name in enumerate(names, 1) if name != "-"]
+    return "number,name,federation\n" + "\n".join(rows) + "\n"
+
+
+NINE = ("a", "b", "c", "d", "e", "f", "g", "h", "i")
+
+
+class TestAfterTheDraw:
+    @pytest.mark.article("tournament-2010/C.06 8.b#3")
+    def test_the_publication_of_round_one_is_recorded(self, arpad: Any, entries: Any) -> None:
+        held, first = ("--held", "2011-10-01 20:00"), ("--first-round", "2011-10-02 09:00")
+        said = arpad("draw", entries(), "--seed", "7", *held, *first, "--published", "2011-10-01 20:30")
+        assert "Pairings of round 1 published: 2011-10-01 20:30" in said.out
+        assert "draw.W006" not in said.err
+        for when in ("2011-10-01 19:00", "2011-10-02 09:00"):
+            assert "draw.W006 [C.06 8.b]" in arpad("draw", entries(), *held, *first, "--published", when).err
+
+    @pytest.mark.article("tournament-2010/C.06 8.c")
+    def test_who_leaves_and_who_takes_a_free_number_alter_nothing(self, arpad: Any, entries: Any) -> None:
+        """c left; new takes 3, late takes the rest, 10."""
+        drawn = entries(numbered(*NINE), "drawn.csv")
+        now = entries(numbered("a", "b", "new", *NINE[3:], "late"), "now.csv")
+        said = arpad("draw", now, "--since", drawn)
+        assert said.code == 0
+        assert "The pairings stand as they were drawn (C.06 8.c)." in said.out
+        assert said.err.count("draw.I001") == 1 and said.err.count("draw.I002") == 2
+        left = json.loads(
+            arpad("draw", entries(numbered("a", "-", *NINE[2:])), "--since", drawn, "--format", "json").out
+        )
+        assert left["pairings_stand"] and left["left"] == [{"number": 2, "name": "b", "federation": "XB"}]
+        assert arpad("draw", drawn, "--since", drawn).err == ""
+
+    @pytest.mark.article("tournament-2010/C.06 8.c")
+    def test_who_moves_or_squeezes_in_alters_the_pairings_of_others(self, arpad: Any, entries: Any) -> None:
+        """b and c exchanged; in a field of ten there is no rest, and an eleventh makes another table."""
+        drawn = entries(numbered(*NINE, "j"), "drawn.csv")
+        now = entries(numbered("a", "c", "b", *NINE[3:], "j", "late"), "now.csv")
+        said = arpad("draw", now, "--since", drawn, "--lang", "es")
+        assert said.code == 1
+        assert said.err.count("draw.W008") == 2 and said.err.count("draw.W007") == 1
+        assert "sacó el 3" in said.out and "oídos los jugadores afectados (C.06 8.c)" in said.out
+        rows = list(csv.DictReader(io.StringIO(arpad("draw", now, "--since", drawn, "--format", "csv").out)))
+        assert [(row["number"], row["change"], row["drawn"]) for row in rows if row["change"]] == [
+            ("2", "moved", "3"), ("3", "moved", "2"), ("11", "came", ""),
+        ]  # fmt: skip
+
+    def test_numbers_are_needed_on_both_lists(self, arpad: Any, entries: Any) -> None:
+        said = arpad("draw", entries(), "--since", entries(numbered(*NINE), "drawn.csv"))
+        assert said.code == 3 and "draw.E002" in said.err
+
+
 class TestPlayoff:
     def test_names_take_their_places(self, arpad: Any, entries: Any) -> None:
         path = entries("Best\nSecond\nThird\n", "tied.txt")

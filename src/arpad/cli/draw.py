@@ -34,6 +34,11 @@ def _when(name: str, text: str) -> Callable[[shared.Command], shared.Command]:
 @click.option("--arbiter", default="", help="Who is responsible, for the minutes.")
 @_when("--announced", "When the restriction was announced")
 @_when("--first-round", "When round 1 starts")
+@_when("--published", "When the pairings of round 1 were published")
+@click.option(
+    "--since", "drawn_file", default=None, metavar="DRAWN",
+    help="Compare ENTRIES with the numbers of the draw: leave with 1 if anybody's pairings were altered.",
+)  # fmt: skip
 @shared.edition_option
 @shared.on_option
 @shared.format_option
@@ -48,6 +53,8 @@ def draw(
     arbiter: str,
     announced: datetime | None,
     first_round: datetime | None,
+    published: datetime | None,
+    drawn_file: str | None,
     edition_id: str | None,
     on: date | None,
     output_format: str,
@@ -64,13 +71,19 @@ def draw(
     arpad draw entries.csv --seed "Sevilla 2011" --format csv -o numbers.csv
     arpad schedule --names numbers.csv
     arpad draw numbers.csv --check
+    arpad draw now.csv --since numbers.csv
     """
     from arpad.cli.drawing import Drawing
     from arpad.pairing.round_robin.ceremony import Ceremony
     from arpad.reports.wording import wording
 
-    ceremony = Ceremony(held, place, arbiter, announced, first_round)
-    drawing = Drawing(wording(lang or shared.language_of_locale()), ceremony, edition_id, on)
+    words = wording(lang or shared.language_of_locale())
+    if drawn_file is not None:
+        from arpad.cli.draw_changes import show_changes
+
+        return show_changes(entries, drawn_file, edition_id, on, output_format, output, words)
+    ceremony = Ceremony(held, place, arbiter, announced, first_round, published)
+    drawing = Drawing(words, ceremony, edition_id, on)
     drawing.read(entries)
     drawing.draw_or_check(seed, check)
     drawing.render(output_format, output)

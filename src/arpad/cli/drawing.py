@@ -8,7 +8,12 @@ from arpad.cli.lots import chosen_edition, fresh_seed, read_players
 from arpad.cli.reading import say
 from arpad.formats.entries import read_entries
 from arpad.pairing.lots import Lots
-from arpad.pairing.round_robin.ceremony import Ceremony, announced_before_the_start, held_a_night_before
+from arpad.pairing.round_robin.ceremony import (
+    Ceremony,
+    announced_before_the_start,
+    held_a_night_before,
+    published_in_time,
+)
 from arpad.pairing.round_robin.check_draw import DrawCheck, check_draw, numbers_wrong, overflows
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant, envelopes_for, restricted_draw
 from arpad.regulations.draw_tables import draw_groups
@@ -30,6 +35,7 @@ class Drawing:
         self.findings: list[Finding] = [
             *held_a_night_before(ceremony, edition.rule("draw_ceremony")),
             *announced_before_the_start(ceremony, edition.rule("restriction_announced")),
+            *published_in_time(ceremony, edition.rule("draw_ceremony")),
         ]
         self.draw: Draw | None = None
         self.seed = ""

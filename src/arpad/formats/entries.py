@@ -105,8 +105,7 @@ def _whole(cells: dict[str, str], column: str, highest: int | None, line: int, f
 
 def _twice(entrant: Entrant, line: int, lines: dict[tuple[str, str], int]) -> list[Finding]:
     """The same id, or without ids the same name and federation, on two lines."""
-    key = ("id", entrant.player_id) if entrant.player_id else (entrant.name.casefold(), entrant.federation)
-    first = lines.setdefault(key, line)
+    first = lines.setdefault(entrant.key, line)
     return [] if first == line else [Finding("entries.E006", {"name": entrant.name, "first": first}, line=line)]
 
 

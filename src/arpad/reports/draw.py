@@ -63,6 +63,8 @@ def _ceremony_lines(ceremony: Ceremony, words: Wording) -> list[str]:
         lines.append(words.text("draw.announced", when=_when(ceremony.announced)))
     if ceremony.first_round:
         lines.append(words.text("draw.first_round", when=_when(ceremony.first_round)))
+    if ceremony.published:
+        lines.append(words.text("draw.published", when=_when(ceremony.published)))
     return lines
 
 
@@ -126,6 +128,7 @@ def draw_json(
             "arbiter": ceremony.arbiter,
             "announced": _when(ceremony.announced) if ceremony.announced else None,
             "first_round": _when(ceremony.first_round) if ceremony.first_round else None,
+            "published": _when(ceremony.published) if ceremony.published else None,
         },
         "meetings": [
             {"round": m.round_number, "white": m.white, "black": m.black, "federation": m.federation}

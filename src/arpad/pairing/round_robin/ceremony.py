@@ -18,6 +18,7 @@ class Ceremony:
     arbiter: str = ""
     announced: datetime | None = None  # the restriction, to the players
     first_round: datetime | None = None
+    published: datetime | None = None  # the pairings of the first round
 
 
 def held_a_night_before(ceremony: Ceremony, rule: Rule) -> list[Finding]:
@@ -36,3 +37,12 @@ def announced_before_the_start(ceremony: Ceremony, rule: Rule) -> list[Finding]:
     if ceremony.first_round is None or ceremony.announced is None or ceremony.announced < ceremony.first_round:
         return []
     return [Finding("draw.W005", rule=rule.name, article=rule.article)]
+
+
+def published_in_time(ceremony: Ceremony, rule: Rule) -> list[Finding]:
+    """The pairings of the first round made known soon after the draw, and before the round.   [draw_ceremony]"""
+    if ceremony.published is None:
+        return []
+    too_late = ceremony.first_round is not None and ceremony.published >= ceremony.first_round
+    too_early = ceremony.held is not None and ceremony.published < ceremony.held
+    return [Finding("draw.W006", rule=rule.name, article=rule.article)] if too_late or too_early else []

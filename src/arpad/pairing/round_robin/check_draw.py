@@ -63,14 +63,14 @@ def overflows(draw: Draw, rule: Rule) -> Iterator[Finding]:
         yield Finding("draw.W003", data, rule=rule.name, article=rule.article)
 
 
-def numbers_wrong(entrants: Sequence[Entrant]) -> list[Finding]:
-    """A draw held by hand must give every number from 1 to the number of players once."""
-    players = len(entrants)
+def numbers_wrong(entrants: Sequence[Entrant], highest: int | None = None) -> list[Finding]:
+    """Everybody has a number of his own from 1 to the highest, which is the number of players unless said."""
+    highest = len(entrants) if highest is None else highest
     seen: dict[int, str] = {}
     findings = []
     for entrant in entrants:
-        if entrant.number is None or not 1 <= entrant.number <= players:
-            data = {"name": entrant.name, "number": entrant.number or "—", "players": players}
+        if entrant.number is None or not 1 <= entrant.number <= highest:
+            data = {"name": entrant.name, "number": entrant.number or "—", "players": highest}
             findings.append(Finding("draw.E002", data))
         elif entrant.number in seen:
             data = {"name": entrant.name, "number": entrant.number, "other": seen[entrant.number]}

@@ -18,6 +18,11 @@ class Entrant:
     rating: int | None = None
     number: int | None = None
 
+    @property
+    def key(self) -> tuple[str, str]:
+        """The same person on another list: the id, else name and federation."""
+        return ("id", self.player_id) if self.player_id else (self.name.casefold(), self.federation)
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

@@ -182,6 +182,19 @@ class TestCard:
         assert (card["score_vs_rated"], card["rated_opponents"], card["average"]) == ("1.5", 2, 2250)
         assert card["total"] == "2.5"
 
+    def test_the_column_of_a_tie_break(self, arpad: Any, report: Any) -> None:
+        """Ana's opponents made 1½, 1 and 1: Buchholz 3½, without the lowest 2½ (I-154)."""
+        swiss = report(("Individual: Round-Robin", "Individual: Swiss"))
+        command = ("form", "card", swiss, "--player", 1, "--format", "json", "--tiebreak")
+        (card,) = json.loads(arpad(*command, "BH/C1").out)["cards"]
+        assert sorted(line["tiebreak"] for line in card["rounds"][:3]) == ["(1)", "1", "1.5"]
+        assert card["tiebreak_total"] == "2.5"
+        (whole,) = json.loads(arpad(*command, "BH").out)["cards"]
+        assert [line["tiebreak"] for line in whole["rounds"][:4]] == ["1.5", "1", "1", ""]
+        assert whole["tiebreak_total"] == "3.5"
+        said = arpad(*command, "BCH")
+        assert said.code == 3 and "standings.E001" in said.err
+
     def test_csv_and_paper(self, arpad: Any, tmp_path: Path) -> None:
         rows = list(csv.DictReader(io.StringIO(arpad("form", "card", OPEN, "--format", "csv").out)))
         assert len({row["number"] for row in rows}) == 40

@@ -56,6 +56,21 @@ def test_the_working_of_one_player(arpad: Any, report: Any) -> None:
     assert "2,5 × 0,5" in spanish
 
 
+def test_why_direct_encounter_says_nothing(arpad: Any, report: Any, tmp_path: Path) -> None:
+    """Alfil is alone on his points. The three friends beat each other in a circle. Two who never met stay tied."""
+    assert (
+        "DE  direct encounter [TB 2.e]: —  (nobody else is tied here)"
+        in arpad("standings", report(), "--tiebreaks", "DE", "--explain", "1").out
+    )
+    path = tmp_path / "three.trf"
+    path.write_text(THREE, "utf-8")
+    now = ("--edition", "tiebreaks-2026", "--tiebreaks", "DE", "--explain", "1")
+    assert "—  (players 1, 2, 3 are level among themselves)" in arpad("standings", path, *now).out
+    open_ = EXAMPLES / "01-open.trf"  # five players have 5 points
+    said = arpad("standings", open_, "--tiebreaks", "DE", "--explain", "8", "--lang", "es").out
+    assert "—  (no todos los jugadores 1, 8, 11, 13, 16 se enfrentaron)" in said
+
+
 def test_reasons_in_json_name_rule_article_and_what_was_cut(arpad: Any) -> None:
     said = arpad(
         "standings", EXAMPLES / "01-open.trf", "--edition", "tiebreaks-2026", "--tiebreaks", "BH/C1",

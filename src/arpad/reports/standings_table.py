@@ -99,8 +99,9 @@ def _tiebreak_lines(standings: Standings, participant: int, index: int, words: W
     shown = words.number(value.value) or "—"
     head = f"{standings.labels[index]}  {words.rule(tiebreak.rule.name)} [{tiebreak.rule.article}]: {shown}"
     if "how" in value.inputs:
-        shown_inputs = {name: words.minus(given) for name, given in value.inputs.items()}
-        head = f"{head}  = {words.text('standings.' + value.inputs['how'], **shown_inputs)}"
+        shown_inputs = {name: _given(given, words) for name, given in value.inputs.items()}
+        told = words.text("standings." + value.inputs["how"], **shown_inputs)
+        head = f"{head}  = {told}" if value.value else f"{head}  ({told})"
     if value.note == "demoted":
         head = f"{head}  ({words.rule(value.rule)} [{value.article}])"
     if not parts:
@@ -109,6 +110,10 @@ def _tiebreak_lines(standings: Standings, participant: int, index: int, words: W
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
     aligned = [[cell.ljust(width) for cell, width in zip(row, widths, strict=False)] for row in rows]
     return [head, *(f"  {'  '.join((*cells, row[4]))}".rstrip() for cells, row in zip(aligned, rows, strict=True))]
+
+
+def _given(given: object, words: Wording) -> str:
+    return ", ".join(map(str, given)) if isinstance(given, list) else words.minus(given)
 
 
 def _part_row(standings: Standings, step: Step, words: Wording) -> tuple[str, str, str, str, str]:

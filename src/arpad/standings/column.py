@@ -34,6 +34,7 @@ class Column:
     parts: Callable[[int], Kept] | None = None
     part_unit: Unit | None = None
     summary: Callable[[int], Mapping[str, Any]] | None = None  # how the parts make the value, if not by adding up
+    silence: Callable[[int], Mapping[str, Any]] | None = None  # why there is no value
 
     def sort_key(self, participant: int) -> tuple[bool, bool, int | Fraction]:
         """Small is better."""

@@ -1,7 +1,10 @@
 """Direct encounter: a table of the games among those who are tied."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from functools import cache
+from typing import Any
 
 from arpad.regulations.edition import Rule
 from arpad.standings.column import Column, Unit
@@ -98,7 +101,12 @@ def direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Grou
         return _if_all_met(context, spec, groups, [score])
     found = places(context, groups, lambda group: settled(group, lambda tied: one_table(context, spec, score, tied)))
     return Column(
-        found, Unit.PLACE, ascending=True, parts=games_among_tied(context, spec, score, groups), part_unit=Unit.POINTS
+        found,
+        Unit.PLACE,
+        ascending=True,
+        parts=games_among_tied(context, spec, score, groups),
+        part_unit=Unit.POINTS,
+        silence=undecided(context, spec, groups),
     )
 
 
@@ -120,8 +128,9 @@ def _if_all_met(context: Context, spec: Specifier, groups: Groups, scores: Seque
             values[who] = sums[0] if len(sums) == 1 else sums[0] * _WEIGHT + sums[1]
     if len(scores) == 1:
         parts = games_among_tied(context, spec, first, groups)
-        return Column(values, Unit.POINTS, parts=parts, part_unit=Unit.POINTS)
-    return _as_places(values, groups, games_among_tied(context, spec, first, groups))
+        return Column(values, Unit.POINTS, parts=parts, part_unit=Unit.POINTS, silence=undecided(context, spec, groups))
+    column = _as_places(values, groups, games_among_tied(context, spec, first, groups))
+    return replace(column, silence=undecided(context, spec, groups))
 
 
 _WEIGHT = 1_000_000  # the first score goes before any sum of the second
@@ -157,3 +166,21 @@ def games_among_tied(context: Context, spec: Specifier, score: Score, groups: Gr
         )
 
     return parts
+
+
+def undecided(context: Context, spec: Specifier, groups: Groups) -> Callable[[int], Mapping[str, Any]]:
+    """Why a participant has no place: nobody is tied with him, some of the tied did not meet, or they are level."""
+    index_of = {who: index for index, group in enumerate(groups) for who in group}
+
+    @cache
+    def of_group(index: int) -> Mapping[str, Any]:
+        group = frozenset(groups[index])
+        met = (len({e.opponent for _, e in meetings(context, spec, who, group)}) == len(group) - 1 for who in group)
+        numbers = sorted(context.field.numbers[who] for who in group)
+        return {"how": "de_level" if all(met) else "de_not_met", "players": numbers}
+
+    def why(participant: int) -> Mapping[str, Any]:
+        index = index_of.get(participant)
+        return {"how": "de_alone"} if index is None or len(groups[index]) < 2 else of_group(index)
+
+    return why

@@ -24,7 +24,9 @@ def tiebreak_steps(standings: Standings, participant: int, index: int) -> list[S
     steps = list(_part_steps(context.field, context.edition, tiebreak, column, participant))
     value = column.text(participant) or ""
     inputs: dict[str, Any] = {"tiebreak": standings.labels[index]}
-    if column.summary is not None and column.values[participant] is not None:
+    if column.values[participant] is None:
+        inputs |= column.silence(participant) if column.silence else {}
+    elif column.summary is not None:
         inputs |= column.summary(participant)
     note = "demoted" if participant in column.demoted else "value"
     rule = context.edition.rule("elected_absences") if note == "demoted" else tiebreak.rule

@@ -128,6 +128,13 @@ def test_on_paper_and_on_the_web(arpad: Any, report: Any, tmp_path: Any) -> None
     assert said.code == 3 and "standings.E007" in said.err
 
 
+def test_an_order_may_be_parted_by_blanks_or_semicolons(arpad: Any, report: Any) -> None:
+    for text in ("DE KS SB", "DE; KS;SB", " DE, KS ,SB,"):
+        assert json.loads(arpad("standings", report(), "--tiebreaks", text, "--format", "json").out)["tiebreaks"] == [
+            "DE", "KS", "SB",
+        ]  # fmt: skip
+
+
 def test_csv(arpad: Any, report: Any) -> None:
     said = arpad("standings", report(), "--tiebreaks", "SB", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(said.out)))

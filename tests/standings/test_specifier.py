@@ -35,7 +35,9 @@ def test_the_same_tiebreak_in_several_spellings(written: str, text: str) -> None
     assert spec.text == text
 
 
-@pytest.mark.parametrize("written", ["", "/C1", "BH/", "BH/X1", "BH C1", "BH/C", "BH//C1", "12"])
+@pytest.mark.parametrize(
+    "written", ["", "/C1", "BH/", "BH/X1", "BH C1", "BH/C", "BH//C1", "12", "BH/M1/C1", "KS/L500", "ARO/U9999"]
+)
 def test_what_is_no_specifier(written: str) -> None:
     assert parse_specifier(written) is None
 

@@ -10,6 +10,7 @@ from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.wording import Wording
 from arpad.standings.choose import chosen_edition
 from arpad.standings.event import EventStandings, Wishes, standings_of
+from arpad.standings.orders import codes_in
 from arpad.tournament.dates import start_of
 from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Tournament
@@ -50,7 +51,7 @@ class Paper:
             self.say([Finding("paper.I001")])
             return None
         self.say(findings)
-        asked = None if tiebreaks is None else [part for part in tiebreaks.split(",") if part.strip()]
+        asked = None if tiebreaks is None else codes_in(tiebreaks)
         ranked = standings_of(self.event, self.read.facts, edition, Wishes(asked), self.matches)
         if not any_error(ranked.findings):
             return ranked

@@ -14,6 +14,7 @@ from arpad.regulations.options import with_option
 from arpad.reports.wording import Wording
 from arpad.standings.choose import chosen_edition
 from arpad.standings.event import EventStandings, Wishes, standings_of
+from arpad.standings.orders import codes_in
 from arpad.tournament.dates import start_of
 from arpad.values.finding import Finding, any_error
 
@@ -47,7 +48,7 @@ class StandingsRun:
 
     def compute(self, tiebreaks: str | None, after: int | None, unrated: int | None) -> None:
         assert self.edition is not None
-        asked = None if tiebreaks is None else [part for part in tiebreaks.split(",") if part.strip()]
+        asked = None if tiebreaks is None else codes_in(tiebreaks)
         matches, found = read_match_records(self.tournament) if self.tournament.teams else (None, [])
         self.event = standings_of(
             self.tournament, self.read.facts, self.edition, Wishes(asked, after, unrated), matches

@@ -81,6 +81,7 @@ class Field:
     boards: int = 0  # of a team; 0 for players
     board_points: Sequence[Sequence[Sequence[int]]] = ()  # [team][round][board], in tenths
     struck: frozenset[int] = frozenset()  # whose results count for nobody
+    cycles: int = 0  # how often everybody meets everybody; 0 where that is not the plan
 
     @property
     def teams(self) -> bool:

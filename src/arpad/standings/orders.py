@@ -1,5 +1,6 @@
 """Which order of tie-breaks an event takes, and what the edition thinks of it."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -34,6 +35,15 @@ class Order:
 
     texts: tuple[str, ...]
     source: Literal["asked", "report", "recommended", "none"]
+
+
+def codes_in(text: str) -> list[str]:
+    """The codes of an order as people write it: parted by commas, semicolons or blanks.
+
+    >>> codes_in("PTS DE; BH / C1,,SB")
+    ['PTS', 'DE', 'BH/C1', 'SB']
+    """
+    return [code for code in re.split(r"[,;\s]+", re.sub(r"\s*([/:])\s*", r"\1", text)) if code]
 
 
 def order_for(tournament: Tournament, edition: Edition, predetermined: bool, asked: Sequence[str] | None) -> Order:

@@ -28,6 +28,9 @@ _PREDETERMINED = frozenset(
 )
 
 
+_CYCLES = {EventType.ROUND_ROBIN: 1, EventType.DOUBLE_ROUND_ROBIN: 2}
+
+
 def predetermined(event_type: EventType) -> bool:
     """Everybody's opponents were known before the first round."""
     return event_type in _PREDETERMINED
@@ -56,6 +59,7 @@ def field_of_players(
         predetermined=fixed,
         scores={"": _score(tournament, encounters, count)},
         primary="",
+        cycles=_CYCLES.get(event_type, 0),
         struck=out,
     )
 

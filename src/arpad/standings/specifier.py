@@ -52,13 +52,21 @@ def parse_specifier(text: str) -> Specifier | None:
         if token in ("MP", "GP"):
             values["points"] = token
             continue
+        read = _modifier(token)
+        if read is None or values.keys() & read.keys():
+            return None  # beyond reason, or a second cut
         modifiers.append(token)
-        values |= _modifier(token)
+        values |= read
     return Specifier(code, modifiers=tuple(modifiers), **values)  # type: ignore[arg-type]
 
 
-def _modifier(token: str) -> dict[str, object]:
+_HIGHEST = {"C": 99, "M": 99, "K": 999, "U": 4000, "L": 100}
+
+
+def _modifier(token: str) -> dict[str, object] | None:
     letter, number = token[0], token[1:]
+    if number and abs(int(number)) > _HIGHEST[letter]:
+        return None
     if letter == "C":
         return {"low": int(number)}
     if letter == "M":

@@ -1,5 +1,6 @@
 """A team event as a field: two scores, match points and game points, and the points of each board."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from arpad.standings.field import Encounter, Field, Kind, Score
@@ -86,7 +87,14 @@ def field_of_teams(
         boards=boards,
         board_points=board_points,
         struck=out,
+        cycles=_cycles(lines) if fixed else 0,
     )
+
+
+def _cycles(lines: dict[int, list[TeamRound]]) -> int:
+    """How often two teams meet at most."""
+    met = [Counter(played.opponent for played in own if played.opponent is not None) for own in lines.values()]
+    return max((times for teams in met for times in teams.values()), default=0)
 
 
 def _penalties(tournament: Tournament, index: dict[int, int], count: int) -> dict[int, tuple[int, int]]:

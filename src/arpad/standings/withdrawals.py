@@ -37,11 +37,16 @@ def withdrawals(field: Field, edition: Edition, left: Iterable[int]) -> list[Wit
     found = []
     for number in left:
         encounters = field.encounters[field.numbers.index(number)]
-        scheduled = sum(e.opponent >= 0 for e in encounters)
+        scheduled = _scheduled(field, encounters)
         played = sum(e.kind is Kind.PLAYED and e.opponent >= 0 for e in encounters)
         counts = 100 * played >= rule.integer("percent") * scheduled
         found.append(Withdrawal(number, played, scheduled, counts, rule))
     return found
+
+
+def _scheduled(field: Field, encounters: Sequence[Encounter]) -> int:
+    """All games of the event, also those that nobody wrote down once he had gone (I-62)."""
+    return max(sum(e.opponent >= 0 for e in encounters), field.cycles * (field.size - 1))
 
 
 def struck_out(found: Sequence[Withdrawal]) -> list[int]:
@@ -52,8 +57,9 @@ def remarks_on_absences(field: Field, edition: Edition, left: frozenset[int]) ->
     """What the arbiter has to say: who seems to have left, and who lost by forfeit."""
     rule = edition.find("round_robin_withdrawal")
     if rule is not None and field.predetermined:
-        for number, encounters in zip(field.numbers, field.encounters, strict=True):
-            missed = _missed_at_the_end(encounters)
+        unrecorded = _games_not_recorded(field)
+        for position, (number, encounters) in enumerate(zip(field.numbers, field.encounters, strict=True)):
+            missed = max(_missed_at_the_end(encounters), unrecorded.get(position, 0))
             if number in left or missed < 2:
                 continue
             if field.teams:
@@ -82,3 +88,19 @@ def _missed_at_the_end(encounters: Sequence[Encounter]) -> int:
         elif encounter.kind is not Kind.REST:
             break
     return missed
+
+
+def _games_not_recorded(field: Field) -> dict[int, int]:
+    """In an event that is over: who lacks more games than those against others who lack theirs."""
+    seats = field.size + field.size % 2
+    if not field.cycles or field.rounds < field.cycles * (seats - 1):
+        return {}
+    lacking = {
+        who: _scheduled(field, encounters) - sum(e.opponent >= 0 for e in encounters)
+        for who, encounters in enumerate(field.encounters)
+    }
+    gone: dict[int, int] = {}
+    for who in sorted(lacking, key=lambda one: -lacking[one]):
+        if lacking[who] > field.cycles * len(gone):
+            gone[who] = lacking[who]
+    return gone

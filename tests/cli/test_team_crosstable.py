@@ -83,6 +83,17 @@ def test_game_points_first_where_they_rank(arpad: Any, league: Any) -> None:
     assert [row[-2:] for row in rows(said.out)] == [["2½", "2"], ["2", "2"], ["1½", "2"]]
 
 
+@pytest.mark.parametrize(("edition", "label"), [("tiebreaks-2026", "MPvGP"), ("tournament-2010", "GP")])
+def test_both_scores_in_an_order(arpad: Any, league: Any, edition: str, label: str) -> None:
+    """Match points rank and game points decide; a score that comes twice counts once."""
+    order = ("--tiebreaks", "MPTS,GPTS,MPTS", "--edition", edition, "--format", "json")
+    shown = json.loads(arpad("standings", league(), *order).out)
+    assert shown["tiebreaks"] == [label]
+    assert [(team["name"], team["tiebreaks"][label]) for team in shown["teams"]] == [
+        ("Torres", "2.5"), ("Damas", "2"), ("Alfiles", "1.5"),
+    ]  # fmt: skip
+
+
 def test_for_other_programs(arpad: Any, league: Any) -> None:
     shown = json.loads(arpad("crosstable", league(), "--tiebreaks", "MPvGP", "--format", "json").out)
     torres = shown["teams"][0]

@@ -1,7 +1,5 @@
 """The minutes of a draw of lots: as text for the notice board, as CSV for the next program, as JSON."""
 
-import csv
-import io
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -12,6 +10,7 @@ from arpad.pairing.round_robin.ceremony import Ceremony
 from arpad.pairing.round_robin.check_draw import DrawCheck
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant, Turn
 from arpad.regulations.edition import Rule
+from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.plain_table import plain_table
 from arpad.reports.schedule import round_lines
@@ -97,12 +96,8 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def draw_csv(by_number: Mapping[int, Entrant]) -> str:
     """The numbers, in the form that `--names` and `--check` take."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["number", "name", "federation", "id", "rating"])
-    for number, entrant in by_number.items():
-        writer.writerow([number, entrant.name, entrant.federation, entrant.player_id, entrant.rating or ""])
-    return out.getvalue()
+    rows = [[number, e.name, e.federation, e.player_id, e.rating] for number, e in by_number.items()]
+    return csv_text(["number", "name", "federation", "id", "rating"], rows)
 
 
 def draw_json(

@@ -1,7 +1,5 @@
 """What changed between the draw of lots and the first round."""
 
-import csv
-import io
 import json
 from collections.abc import Sequence
 from typing import Any
@@ -9,6 +7,7 @@ from typing import Any
 from arpad.pairing.round_robin.after_draw import Changes
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.regulations.edition import Rule
+from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
@@ -39,13 +38,11 @@ def _lines(changes: Changes, now: Sequence[Entrant]) -> list[tuple[Entrant, str,
 
 
 def changes_csv(changes: Changes, now: Sequence[Entrant]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["number", "name", "federation", "change", "drawn"])
-    for entrant, change, had in _lines(changes, now):
-        shown = "" if change == "none" else change
-        writer.writerow([entrant.number, entrant.name, entrant.federation, shown, had or ""])
-    return out.getvalue()
+    rows = [
+        [entrant.number, entrant.name, entrant.federation, None if change == "none" else change, had or None]
+        for entrant, change, had in _lines(changes, now)
+    ]
+    return csv_text(["number", "name", "federation", "change", "drawn"], rows)
 
 
 def changes_json(changes: Changes, findings: Sequence[Finding], rule: Rule, words: Wording) -> str:

@@ -1,13 +1,12 @@
 """A schedule as text, CSV and JSON."""
 
-import csv
-import io
 import json
 from collections.abc import Sequence
 from typing import Any
 
 from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.regulations.edition import Rule
+from arpad.reports.csv_text import csv_text
 from arpad.reports.wording import Wording
 
 
@@ -38,15 +37,13 @@ def _player(number: int, names: Sequence[str]) -> str:
 
 
 def schedule_csv(rounds: Sequence[Round], names: Sequence[str]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["round", "board", "white", "black", *(["white_name", "black_name"] if names else [])])
+    rows = []
     for number, pairings in enumerate(rounds, start=1):
         games = [pairing for pairing in pairings if not pairing.is_rest]
         rests = [pairing for pairing in pairings if pairing.is_rest]
         for board, pairing in enumerate((*games, *rests), start=1):
-            writer.writerow([number, "" if pairing.is_rest else board, *pairing, *_names(pairing, names)])
-    return out.getvalue()
+            rows.append([number, None if pairing.is_rest else board, *pairing, *_names(pairing, names)])
+    return csv_text(["round", "board", "white", "black", *(["white_name", "black_name"] if names else [])], rows)
 
 
 def _names(pairing: Pairing, names: Sequence[str]) -> list[str]:

@@ -87,10 +87,11 @@ def tiebreaks_of(
     found: list[Tiebreak | None] = []
     findings: list[Finding] = []
     decided = _play_off(edition, held)
+    ranking = primary_score(order, "")
     for text in order.texts:
         word = text.strip().upper()
         if word.partition(":")[0] in _SCORES:
-            found.append(None)
+            found += _score(word, found, ranking, edition)
         elif word == PLAY_OFF:
             findings += _about_play_off(order, edition, held)
             found += [] if decided is None else [decided]
@@ -106,6 +107,17 @@ def tiebreaks_of(
     if order.source == "none" and decided is None:
         findings.append(Finding("standings.W001", {"edition": edition.id}))
     return found, findings
+
+
+def _score(word: str, found: Sequence[Tiebreak | None], ranking: str, edition: Edition) -> Sequence[Tiebreak | None]:
+    """The score that ranks, once; after it, the other score of teams (MPTS, GPTS) is a tie-break."""
+    named = {"MPTS": "MP", "PTS:MP": "MP", "GPTS": "GP", "PTS:GP": "GP"}.get(word, "")
+    if None not in found:
+        return [None]
+    if not named or named == ranking:
+        return []
+    read = [tiebreak_of(code, edition, teams=True) for code in ("MPvGP", named)]
+    return [one for one in read if isinstance(one, Tiebreak)][:1]
 
 
 def _play_off(edition: Edition, held: PlayOffHeld) -> Tiebreak | None:

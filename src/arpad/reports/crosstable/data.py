@@ -1,13 +1,12 @@
 """The crosstable for other programs."""
 
-import csv
-import io
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arpad.reports.crosstable.players import shown_players
 from arpad.reports.crosstable.teams import shown_teams
+from arpad.reports.csv_text import csv_text
 from arpad.reports.shown_table import ShownTable
 from arpad.reports.wording import wording
 from arpad.standings.team_crosstable import Match, TeamCrosstable, TeamLine
@@ -25,7 +24,7 @@ def crosstable_csv(table: Crosstable, tournament: Tournament) -> str:
     for line, told in zip(table.lines, shown.lines, strict=True):
         person = [told.rank, line.place.number, told.title, told.name, *told.facts, line.entry.player_id]
         rows.append([*person, *(cell.plain for cell in told.cells), shortest_text(line.place.points, 1)])
-    return _csv([*people, *_columns(shown), "points"], rows)
+    return csv_text([*people, *_columns(shown), "points"], rows)
 
 
 def team_crosstable_csv(table: TeamCrosstable, tournament: Tournament) -> str:
@@ -34,19 +33,11 @@ def team_crosstable_csv(table: TeamCrosstable, tournament: Tournament) -> str:
     for line, told in zip(table.lines, shown.lines, strict=True):
         points = (shortest_text(line.match_points, 1), shortest_text(line.game_points, 1))
         rows.append([line.rank, line.number, line.name, *(cell.plain for cell in told.cells), *points])
-    return _csv(["rank", "number", "name", *_columns(shown), "match_points", "game_points"], rows)
+    return csv_text(["rank", "number", "name", *_columns(shown), "match_points", "game_points"], rows)
 
 
 def _columns(shown: ShownTable) -> list[str]:
     return [name if shown.by_opponent else f"R{name}" for name in shown.columns]
-
-
-def _csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows(rows)
-    return out.getvalue()
 
 
 def crosstable_json(table: Crosstable, tournament: Tournament) -> str:

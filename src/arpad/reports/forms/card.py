@@ -1,11 +1,10 @@
 """Form 2: the pairing card of one player in a Swiss."""
 
-import csv
-import io
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from arpad.reports.csv_text import csv_text
 from arpad.reports.forms.rounds import FormRound, form_rounds
 from arpad.reports.paper import page
 from arpad.reports.points import points_text
@@ -90,16 +89,14 @@ def cards_json(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebr
 
 def cards_csv(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks) -> str:
     """One line for each round that was recorded."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
     columns = ("round", "opponent", "name", "rating", "colour", "score", "total", "tiebreak")
-    writer.writerow(["number", "player", *columns])
-    for card in cards(tournament, places, tiebreaks):
-        for line in card["rounds"]:
-            if line["score"]:
-                cells = ["" if line[column] is None else line[column] for column in columns]
-                writer.writerow([card["number"], card["name"], *cells])
-    return out.getvalue()
+    rows = [
+        [card["number"], card["name"], *(line[column] for column in columns)]
+        for card in cards(tournament, places, tiebreaks)
+        for line in card["rounds"]
+        if line["score"]
+    ]
+    return csv_text(["number", "player", *columns], rows)
 
 
 def cards_paper(

@@ -1,11 +1,10 @@
 """Form 3: the results of several players of a Swiss, one block for each."""
 
-import csv
-import io
 import json
 from collections.abc import Sequence
 from typing import Any
 
+from arpad.reports.csv_text import csv_text
 from arpad.reports.forms.card import event_of
 from arpad.reports.forms.rounds import family_and_first_name, form_rounds
 from arpad.reports.paper import page
@@ -62,19 +61,15 @@ def multiple_json(tournament: Tournament, places: Sequence[Place]) -> str:
 
 def multiple_csv(tournament: Tournament, places: Sequence[Place]) -> str:
     """One line for each player; three cells for each round."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    made = blocks(tournament, places)
     heads = ("family", "first", "number", "federation", "title", "rank", "rating", "points")
     foot = ("games", "average", "score", "id", "birth")
     rounds = range(1, tournament.rounds_recorded + 1)
     games = [f"{name}_{number}" for number in rounds for name in ("opponent", "rating", "result")]
-    writer.writerow([*heads, *games, *foot])
-    for block in made:
+    rows = []
+    for block in blocks(tournament, places):
         cells = [line[key] for line in block["rounds"][: len(rounds)] for key in ("opponent", "rating", "result")]
-        row = [*(block[key] for key in heads), *cells, *(block[key] for key in foot)]
-        writer.writerow(["" if cell is None else cell for cell in row])
-    return out.getvalue()
+        rows.append([*(block[key] for key in heads), *cells, *(block[key] for key in foot)])
+    return csv_text([*heads, *games, *foot], rows)
 
 
 def multiple_paper(tournament: Tournament, places: Sequence[Place], words: Wording) -> bytes:

@@ -1,7 +1,5 @@
 """The plan of a play-off for other programs."""
 
-import csv
-import io
 import json
 from collections.abc import Sequence
 from typing import Any
@@ -9,23 +7,23 @@ from typing import Any
 from arpad.pairing.play_off import Phase, PlayOff, Section
 from arpad.regulations.edition import Edition
 from arpad.regulations.play_off_tables import TieRow
+from arpad.reports.csv_text import csv_text
 from arpad.reports.playoff.shown import player_name
 from arpad.reports.wording import Wording
 
 
 def playoff_csv(plan: PlayOff, names: Sequence[str], words: Wording) -> str:
     """One line for each seat."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["phase", "format", "control", "section", "number", "rank", "player", "name", "white"])
+    rows = []
     for index, phase in enumerate(plan.phases, start=1):
         for section in phase.sections:
             for seat in section.seats:
                 name = player_name(seat.player, names, words) if seat.player else ""
                 white = "" if section.white is None else int(section.white == seat.number)
-                row = [seat.number, seat.rank, seat.player or "", name, white]
-                writer.writerow([index, phase.format, phase.control, section.label, *row])
-    return out.getvalue()
+                row = [seat.number, seat.rank, seat.player, name, white]
+                rows.append([index, phase.format, phase.control, section.label, *row])
+    header = ["phase", "format", "control", "section", "number", "rank", "player", "name", "white"]
+    return csv_text(header, rows)
 
 
 def playoff_json(plan: PlayOff, names: Sequence[str], edition: Edition) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.regulations.edition import Rule
 from arpad.reports.csv_text import csv_text
+from arpad.reports.plain_table import lines_of
 from arpad.reports.wording import Wording
 
 
@@ -26,8 +27,8 @@ def round_lines(head: str, pairings: Round, names: Sequence[str], words: Wording
     if not names:
         rests = [words.text("schedule.rests", player=number) for number in resting]
         return [f"{head}:  " + "   ".join([*(f"{white}-{black}" for white, black in games), *rests])]
-    width = max(len(_player(game.white, names)) for game in games)
-    lines = [f"  {_player(game.white, names):<{width}}  –  {_player(game.black, names)}" for game in games]
+    boards = [[_player(game.white, names), "–", _player(game.black, names)] for game in games]
+    lines = [f"  {line}" for line in lines_of(boards, (0, 1, 2))]
     lines += ["  " + words.text("schedule.rests", player=_player(number, names)) for number in resting]
     return [head, *lines, ""]
 

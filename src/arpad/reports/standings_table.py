@@ -1,6 +1,6 @@
 """Standings as text: the table, and the working of one participant."""
 
-from arpad.reports.plain_table import plain_table
+from arpad.reports.plain_table import lines_of, plain_table
 from arpad.reports.standings_words import by_text, edition_text, score_text, separated_text
 from arpad.reports.who_left import who_left
 from arpad.reports.wording import Wording
@@ -107,9 +107,7 @@ def _tiebreak_lines(standings: Standings, participant: int, index: int, words: W
     if not parts:
         return [head]
     rows = [_part_row(standings, step, words) for step in parts]
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    aligned = [[cell.ljust(width) for cell, width in zip(row, widths, strict=False)] for row in rows]
-    return [head, *(f"  {'  '.join((*cells, row[4]))}".rstrip() for cells, row in zip(aligned, rows, strict=True))]
+    return [head, *(f"  {line}" for line in lines_of(rows, range(len(rows[0]))))]
 
 
 def _given(given: object, words: Wording) -> str:

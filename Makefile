@@ -47,11 +47,13 @@ lint: $(STAMP)  ## ruff and strict mypy
 law: $(STAMP)  ## check every edition, table and calendar
 	$(BIN)/python -m pytest -n 0 tests/regulations
 
-docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference and the README's slip
+docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's slip and the pictures
 	$(BIN)/python tools/make_docs.py
+	$(BIN)/python tools/make_pictures.py
 
-bench: $(STAMP)  ## measure start-up and the rating of a large report
+bench: $(STAMP)  ## measure start-up, the rating and the standings of large reports
 	$(BIN)/python bench/rate.py
+	$(BIN)/python bench/standings.py
 
 bench-period: $(BENCH_STAMP)  ## measure one period of 10 million games beside a compiled loop and other packages
 	$(BENCH)/bin/python bench/period.py

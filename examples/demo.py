@@ -89,6 +89,21 @@ SHOWN = (
         "Un match a ocho partidas que decidió la sexta: solo se evalúan seis.",
         rated("05-match"),
     ),
+    Step(
+        "Twelve players draw their numbers by federations. The printed table has a flaw: the arbiter is warned.",
+        "Doce jugadores sortean sus números por federaciones. La tabla impresa tiene un defecto: se avisa.",
+        "draw examples/07-entries.csv --seed 7",
+    ),
+    Step(
+        "The crosstable of the round robin.",
+        "La tabla cruzada de la liga.",
+        "crosstable examples/02-closed.trf",
+    ),
+    Step(
+        "Two players tie for first: the plan of their play-off.",
+        "Dos jugadores empatan en cabeza: el plan de su desempate.",
+        "playoff 2 --seed 7 --ended 19:10",
+    ),
 )
 
 
@@ -101,6 +116,13 @@ def files() -> Iterator[tuple[str, str]]:
     period = f"rate examples/01-open.trf examples/02-closed.trf {STANDARD}"
     yield "2011-09-period.csv", f"{period} --format csv -o out/2011-09-period.csv"
     yield "2011-09-period.slips.txt", f"{period} --explain -o out/2011-09-period.slips.txt"
+    for event in ("01-open", "02-closed"):
+        yield f"{event}.pdf", f"crosstable examples/{event}.trf --format pdf -o out/{event}.pdf"
+        yield f"{event}.html", f"crosstable examples/{event}.trf --format html -o out/{event}.html"
+    yield "01-open.cards.pdf", "form card examples/01-open.trf -o out/01-open.cards.pdf"
+    yield "01-open.multiple.pdf", "form multiple examples/01-open.trf -o out/01-open.multiple.pdf"
+    yield "07-numbers.csv", "draw examples/07-entries.csv --seed 7 --format csv -o out/07-numbers.csv"
+    yield "07-schedule.txt", "schedule --names out/07-numbers.csv -o out/07-schedule.txt"
 
 
 WRITES = (
@@ -110,6 +132,10 @@ WRITES = (
 PERIOD = (
     "The two events of autumn 2011 together are one period: changes add up, newcomers' games are pooled.",
     "Los dos torneos del otoño de 2011 son un periodo: los cambios se suman y las partidas de los nuevos se juntan.",
+)
+PAPER = (
+    "For the notice board and the rating officer: crosstables, pairing cards, the multiple report, a schedule.",
+    "Para el tablón y el responsable de valoración: tablas cruzadas, fichas, el informe múltiple, un calendario.",
 )
 LEFT = ("Left in out/:", "Queda en out/:")
 FAILED = ("Did not end as expected:", "No terminó como se esperaba:")
@@ -174,6 +200,8 @@ def write() -> tuple[list[str], list[str]]:
     for name, command in files():
         if name == "2011-09-period.csv":
             heading(*PERIOD)
+        if name == "01-open.pdf":
+            heading(*PAPER)
         print(f"$ arpad {command}", flush=True)
         if code := run_quietly(command):
             failed.append(f"arpad {command} ({code})")

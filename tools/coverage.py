@@ -13,7 +13,7 @@ from arpad.regulations.loader import all_editions
 
 ROOT = Path(__file__).parents[1]
 ARTICLES = ROOT / "src/arpad/regulations/articles"
-ORDER = ("fide-2004", "fide-2005", "fide-2011", "fide-rapid-blitz-2018", "fada-2014")
+ORDER = ("fide-2004", "fide-2005", "fide-2011", "fide-rapid-blitz-2018", "fada-2014", "tournament-2010")
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,9 @@ def _standing(row: dict[str, str], rules: dict[str, list[str]], remarks: dict[st
         return "implemented", remarks["done_in"][article_id]
     if article_id in later["articles"]:
         return "later", later["articles"][article_id]
-    if row["area"] in later["areas"]:
-        return "later", later["areas"][row["area"]]
+    areas = later["areas"] | later["areas_of"].get(article_id.split("/")[0], {})
+    if row["area"] in areas:
+        return "later", areas[row["area"]]
     return "implemented", ", ".join(dict.fromkeys(rules.get(row["article"], [])))
 
 

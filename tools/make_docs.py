@@ -22,7 +22,7 @@ from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.regulations.calendar import chapters
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
-from arpad.regulations.shapes import POLICY_KEYS, RATING_SHAPES, TEXT_CHOICES
+from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES
 from arpad.reports.wording import wording
 from arpad.tournament import facts
 
@@ -93,6 +93,10 @@ RULES_HEAD = """# Rules
 
 {note}
 An edition is a file of these rules (`arpad edition show ID`); `--set RULE.KEY=VALUE` changes one key.
+A chapter takes the rules of its family: rating (`standard`, `rapid-blitz`, `rea`), `tournament` and `tiebreaks`.
+"""
+RULES_TABLE = """
+## {family}
 
 | rule | what it is | policies | keys |
 |---|---|---|---|
@@ -100,13 +104,20 @@ An edition is a file of these rules (`arpad edition show ID`); `--set RULE.KEY=V
 
 
 def rules_reference() -> str:
-    """Every rule an edition may have: the names `--set` takes."""
-    words, lines = wording("en"), []
-    for name, shape in RATING_SHAPES.items():
-        keys = ", ".join(f"`{key}` {_kind(name, key, kind)}" for key, kind in {**shape.keys, **shape.optional}.items())
-        policies = "<br>".join(f"`{policy}`{_needs(name, policy)}" for policy in shape.policies)
-        lines.append(f"| `{name}` | {words.rule(name)} | {policies} | {keys} |")
-    return RULES_HEAD.format(note=NOTE) + "\n".join(lines) + "\n"
+    """Every rule an edition may have: the names `--set` takes. A rule of two families stands under the last."""
+    words, parts = wording("en"), [RULES_HEAD.format(note=NOTE)]
+    last_family = {name: family for family, shapes in FAMILIES.items() for name in shapes}
+    for family, shapes in FAMILIES.items():
+        lines = []
+        for name, shape in shapes.items():
+            if last_family[name] != family:
+                continue
+            kinds = {**shape.keys, **shape.optional}
+            keys = ", ".join(f"`{key}` {_kind(name, key, kind)}" for key, kind in kinds.items())
+            policies = "<br>".join(f"`{policy}`{_needs(name, policy)}" for policy in shape.policies)
+            lines.append(f"| `{name}` | {words.rule(name)} | {policies} | {keys} |")
+        parts.append(RULES_TABLE.format(family=family) + "\n".join(lines) + "\n")
+    return "".join(parts)
 
 
 def _kind(rule: str, key: str, kind: str) -> str:
@@ -150,7 +161,15 @@ def commands_reference() -> str:
     for command in (
         "",
         "rate",
+        "standings",
         "validate",
+        "schedule",
+        "draw",
+        "playoff",
+        "crosstable",
+        "form",
+        "form card",
+        "form multiple",
         "edition",
         "edition list",
         "edition show",

@@ -18,7 +18,7 @@ from arpad.values.event_type import EventType
 from arpad.values.time_control_text import parse_code, parse_rate_of_play
 from support.events import STARTS, listed, rate, round_robin_rounds, tournament
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "b02_rating"
 CASE_KEYS = {"name", "article", "articles", "edition", "because", "players", "options", "events", "expect"}
 WITH_ARTICLES = {file.name.removesuffix(".csv") for file in (files("arpad.regulations") / "articles").iterdir()}
 EVENT_KEYS = {

@@ -13,11 +13,13 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import coverage  # noqa: E402
 
-from arpad.regulations.shapes import RATING_SHAPES  # noqa: E402
+from arpad.regulations.shapes import SHAPES  # noqa: E402
 from arpad.reports.wording import LANGUAGES, wording  # noqa: E402
 
 OUTSIDE = ("../" + "shared", "/" + "work/")
-FINDING_ID = re.compile(r'"((?:trf|rate|list|facts|file|games|law)\.[EWI]\d{3})"')
+FINDING_ID = re.compile(
+    r'"((?:trf|rate|list|facts|file|games|law|standings|entries|draw|schedule|playoff|paper|form)\.[EWI]\d{3})"'
+)
 
 
 def test_generated_pages_are_up_to_date() -> None:
@@ -66,7 +68,7 @@ class TestWording:
     def test_every_rule_has_a_name(self) -> None:
         for language in LANGUAGES:
             named = {key.removeprefix("rule.") for key in wording(language).all_texts() if key.startswith("rule.")}
-            assert named == set(RATING_SHAPES)
+            assert named == set(SHAPES)
 
 
 def _blanks(text: str) -> set[str]:

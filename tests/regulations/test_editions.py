@@ -24,9 +24,9 @@ from arpad.regulations.calendar import (
 )
 from arpad.regulations.compare import differences
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition, UnknownRule
-from arpad.regulations.loader import all_editions, parse_edition
+from arpad.regulations.loader import all_editions, editions_of, parse_edition
 from arpad.regulations.options import with_option
-from arpad.regulations.shapes import RATING_SHAPES, TEXT_CHOICES
+from arpad.regulations.shapes import FAMILIES, RATING_SHAPES, SHAPES, TEXT_CHOICES
 from arpad.values.cadence import Cadence, cadence_of
 
 EDITIONS = Path(__file__).parents[2] / "src/arpad/regulations/editions"
@@ -147,6 +147,47 @@ def test_before_the_first_edition_and_after_the_last_reading_nothing_is_guessed(
         in_force("rea", date(2099, 1, 1))
 
 
+def test_each_family_of_rules_keeps_to_itself() -> None:
+    """A name means the same in every family; a chapter's file takes only its own family's rules."""
+    for name, shape in SHAPES.items():
+        assert all(shapes[name] is shape for shapes in FAMILIES.values() if name in shapes), name
+    assert {chapter.rules for chapter in chapters().values()} == set(FAMILIES)
+    with pytest.raises(EditionFileError, match=r"rules\.buchholz: no such rule"):
+        parse_edition(GOOD + '[rules.buchholz]\narticle = "8.1"\n', "fide-2011.toml")
+    with pytest.raises(EditionFileError, match="chapter: must be one of standard"):
+        parse_edition(altered('chapter = "standard"', 'chapter = "cookery"'), "fide-2011.toml")
+
+
+def test_every_edition_belongs_to_one_chapter() -> None:
+    """A chapter is read by a line of its files' text, so that line must be there."""
+    assert [edition for chapter in chapters() for edition in editions_of(chapter)] == [
+        edition for chapter in chapters() for edition in all_editions().values() if edition.chapter == chapter
+    ]
+    assert sum(len(editions_of(chapter)) for chapter in chapters()) == len(all_editions())
+
+
+def test_an_edition_of_another_family_is_unknown_to_a_command() -> None:
+    assert edition_named("tournament-2010").chapter == "tournament"
+    with pytest.raises(UnknownEdition) as unknown:
+        edition_named("tournament-2010", "rating")
+    assert "tournament-2010" not in unknown.value.known
+    assert "fide-2011" in unknown.value.known
+
+
+def test_tiebreaks_change_on_the_day_c07_says() -> None:
+    assert in_force("tiebreaks", date(2026, 2, 28)).id == "tiebreaks-2024"
+    assert in_force("tiebreaks", date(2026, 3, 1)).id == "tiebreaks-2026"
+    with pytest.raises(EditionNotEncoded) as gap:
+        in_force("tiebreaks", date(2024, 7, 31))
+    assert gap.value.why == "tiebreaks_of_2023"
+    renamed = {
+        (d.rule, d.key): (d.first, d.second)
+        for d in differences(*map(edition_named, ("tiebreaks-2024", "tiebreaks-2026")))
+    }
+    assert renamed["unplayed_rounds", "capped"] == (False, True)
+    assert renamed["standard_points", ""] == (None, "7.7")
+
+
 def test_overlaps_and_undeclared_gaps_are_refused() -> None:
     first = parse_edition(GOOD, "fide-2011.toml")
     overlapping = parse_edition(
@@ -237,7 +278,7 @@ def test_every_policy_has_its_function_and_every_rule_its_shape() -> None:
     assert set(TEXT_CHOICES["k_factor", "junior_until"]) == set(UNTIL)
     for edition in all_editions().values():
         for rule in edition.rules.values():
-            assert rule.policy in RATING_SHAPES[rule.name].policies or not rule.policy
+            assert rule.policy in SHAPES[rule.name].policies or not rule.policy
 
 
 def test_every_interpretation_has_its_entry() -> None:

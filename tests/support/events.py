@@ -3,7 +3,8 @@
     swiss({"ana": 2400, "ben": 2300, "cai": None}, ["ana 1-0 ben", "cai ½ ana", "ben +- cai"])
 
 Each text is one round; pairings in a round are separated by ';'. Results: 1-0, 0-1, ½ (or =), +-, -+, --, and
-W, D, L for a game without a move by each side. The first player has White. Numbers follow the order of the players.
+W, D, L for a game without a move by each side, ? for one without a result yet. The first player has White. Numbers follow the order of the players.
+A bye stands alone: `ana H` (half a point), F (a point), U (allocated by the pairing), Z (none).
 """
 
 import re
@@ -24,7 +25,8 @@ from arpad.values.person import Birth
 from arpad.values.result import Result
 from arpad.values.time_control_text import parse_rate_of_play
 
-_GAME = re.compile(r"\s*(\S+)\s+(1-0|0-1|½|=|\+-|-\+|--|W|D|L)\s+(\S+)\s*\Z")
+_GAME = re.compile(r"\s*(\S+)\s+(1-0|0-1|½|=|\+-|-\+|--|W|D|L|\?)\s+(\S+)\s*\Z")
+_BYE = re.compile(r"\s*(\S+)\s+([HFUZ])\s*\Z")
 _RESULTS = {
     "1-0": (Result.WIN, Result.LOSS),
     "0-1": (Result.LOSS, Result.WIN),
@@ -36,6 +38,7 @@ _RESULTS = {
     "W": (Result.UNRATED_WIN, Result.UNRATED_LOSS),
     "D": (Result.UNRATED_DRAW, Result.UNRATED_DRAW),
     "L": (Result.UNRATED_LOSS, Result.UNRATED_WIN),
+    "?": (Result.UNKNOWN, Result.UNKNOWN),
 }
 STARTS = {
     "fide-2004": date(2004, 10, 1),
@@ -67,6 +70,9 @@ def tournament(
     records: dict[int, list[RoundRecord | None]] = {number: [None] * len(rounds) for number in numbers.values()}
     for index, text in enumerate(rounds):
         for pairing in filter(str.strip, text.split(";")):
+            if (alone := _BYE.match(pairing)) is not None:
+                records[numbers[alone[1]]][index] = RoundRecord(None, None, Result(alone[2]))
+                continue
             match = _GAME.match(pairing)
             assert match is not None, f"cannot read {pairing!r}"
             white, black = numbers[match[1]], numbers[match[3]]

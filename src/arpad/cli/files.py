@@ -5,6 +5,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -61,6 +62,24 @@ def _write_aside(target: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             os.unlink(aside)
         raise
+
+
+def is_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
+
+
+def deliver(output: str, made: str | bytes, *sources: str | None) -> None:
+    """Text or a PDF, to a file or to standard output; a PDF never to a terminal, nothing over what was read."""
+    for source in sources:
+        if source is not None and same_file(source, output):
+            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": source}))
+    if isinstance(made, str):
+        write_text(output, made)
+        return
+    if output == "-" and is_terminal(sys.stdout):
+        raise Refusal(Exit.REFUSED, Finding("paper.E001"))
+    sys.stdout.flush()
+    write_bytes(output, made)
 
 
 def same_file(first: str, second: str) -> bool:

@@ -179,7 +179,7 @@ def _sha_of(name: str) -> str:
 def edition_for(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
     """The one named, else that of the list's day, with its options."""
     if choice.edition_id is not None:
-        edition = completed(edition_named(choice.edition_id), list_date).edition
+        edition = completed(edition_named(choice.edition_id, "rating"), list_date).edition
     else:
         assert list_date is not None
         edition = completed(in_force(chapter_of(cadence), list_date), list_date).edition

@@ -35,6 +35,9 @@ facts_option = click.option(
 exclude_option = click.option(
     "--exclude", "excluded", multiple=True, metavar="FED", help="A federation that is excluded; may repeat."
 )
+tiebreaks_option = click.option(
+    "--tiebreaks", default=None, metavar="CODES", help='The order, separated by commas: "DE,BH/C1,BH,SB".'
+)
 set_option = click.option(
     "--set", "options", multiple=True, metavar="RULE.KEY=VALUE", help="Change one key of the edition."
 )
@@ -56,3 +59,22 @@ on_option = click.option(
     metavar="DATE",
     help="Date that selects the edition if the report has none.",
 )
+
+
+class OptionalNumber(click.Command):
+    """`--explain` may stand alone: what follows it is its value only if it is a number."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        alone = [
+            f"{arg}=all" if arg == "--explain" and not (following and following[0].isdecimal()) else arg
+            for arg, following in ((arg, args[index + 1 : index + 2]) for index, arg in enumerate(args))
+        ]
+        return super().parse_args(ctx, alone)
+
+
+def number_or_all(_: click.Context, __: click.Parameter, value: str) -> str:
+    if value in ("", "all"):
+        return value
+    if not (value.isascii() and value.isdecimal()):
+        raise click.BadParameter(f"{value!r} is not a starting rank; write a number, or leave it out for all players")
+    return str(int(value))

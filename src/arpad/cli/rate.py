@@ -9,26 +9,7 @@ from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 
 
-class _OptionalNumber(click.Command):
-    """`--explain` may stand alone: what follows it is its value only if it is a number."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        alone = [
-            f"{arg}=all" if arg == "--explain" and not (following and following[0].isdecimal()) else arg
-            for arg, following in ((arg, args[index + 1 : index + 2]) for index, arg in enumerate(args))
-        ]
-        return super().parse_args(ctx, alone)
-
-
-def _number_or_all(_: click.Context, __: click.Parameter, value: str) -> str:
-    if value in ("", "all"):
-        return value
-    if not (value.isascii() and value.isdecimal()):
-        raise click.BadParameter(f"{value!r} is not a starting rank; write a number, or leave it out for all players")
-    return str(int(value))
-
-
-@click.command(cls=_OptionalNumber)
+@click.command(cls=shared.OptionalNumber)
 @click.argument("reports", nargs=-1, required=True, metavar="REPORT...")
 @shared.edition_option
 @shared.on_option
@@ -42,7 +23,7 @@ def _number_or_all(_: click.Context, __: click.Parameter, value: str) -> str:
     "--explain",
     default="",
     metavar="[NUMBER]",
-    callback=_number_or_all,
+    callback=shared.number_or_all,
     help="Print the slip of one player, or of all.",
 )
 @shared.out_option

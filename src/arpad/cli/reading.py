@@ -11,10 +11,7 @@ import click
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes
 from arpad.formats.facts_toml import read_facts_toml
-from arpad.formats.list_csv import is_plain_list, read_list_csv
 from arpad.formats.trf import MAX_REPORT_BYTES, TrfReport, read_trf
-from arpad.rating.case import EventCase
-from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.reports.findings import finding_text
 from arpad.reports.wording import Wording
@@ -23,6 +20,8 @@ from arpad.values.finding import Finding, any_error
 
 if TYPE_CHECKING:
     from arpad.formats.lists import ListTable
+    from arpad.rating.case import EventCase
+    from arpad.rating.rating_list import RatingList
 
 
 @dataclass(frozen=True)
@@ -58,10 +57,12 @@ def read_report(path: str, facts_file: str | None) -> ReadReport:
 class ListFile:
     """A list as it was read: plain players, or columns from which each event takes its own players and cadence."""
 
-    players: RatingList | None = None
+    players: "RatingList | None" = None
     table: "ListTable | None" = None
 
-    def serving(self, case: EventCase) -> RatingList:
+    def serving(self, case: "EventCase") -> "RatingList":
+        from arpad.rating.rating_list import RatingList
+
         if self.players is not None or self.table is None:
             return self.players or RatingList()
         from arpad.formats.lists import to_rating_list
@@ -77,6 +78,8 @@ def read_list_file(path: str | None, words: Wording) -> ListFile | None:
     """The list, after saying what is odd about it; a defective one is refused."""
     if path is None:
         return None
+    from arpad.formats.list_csv import is_plain_list, read_list_csv
+
     data = read_bytes(path)
     if is_plain_list(data):
         players, findings = read_list_csv(data)

@@ -32,7 +32,7 @@ def _line_of(key: str, text: str) -> int | None:
 
 
 def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Facts, list[Finding]]:
-    """The facts and every defect, among them players that the report does not have."""
+    """The facts and every defect, among them players and teams that the report does not have."""
     text = data.decode("utf-8-sig", errors="replace")
     try:
         data.decode("utf-8-sig")
@@ -46,8 +46,15 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
         return Facts(), [Finding("facts.E001", {"problem": "nested too deeply", "line": 1, "file": file}, line=1)]
     facts, findings = read_facts(raw)
     findings = [replace(finding, line=_line_of(str(finding.data["key"]), text)) for finding in findings]
+    played_off = {number for place in facts.play_off for number in place}
     named = {*facts.players, *(game.player for game in facts.unequal_games)}
+    if not tournament.teams:
+        named |= played_off
     strangers = sorted(named - set(tournament.by_number))
     findings += [Finding("facts.E005", {"player": number}) for number in strangers]
+    teams = {team.number for team in tournament.teams}
+    findings += [Finding("facts.E008", {"team": number}) for number in facts.withdrawn_teams if number not in teams]
+    if teams:
+        findings += [Finding("facts.E008", {"team": number}) for number in sorted(played_off - teams)]
     findings += _rounds_outside_stages(facts, tournament)
     return facts, findings

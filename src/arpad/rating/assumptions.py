@@ -10,8 +10,7 @@ from arpad.rating.prepare import PreparedEvent
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
 from arpad.values.finding import Finding
-
-_RUNS_SHOWN = 8
+from arpad.values.number_runs import runs_of
 
 
 def findings_about(event: PreparedEvent, with_k: bool = True) -> Iterator[Finding]:
@@ -170,12 +169,4 @@ def _junior_unknown(event: PreparedEvent) -> Iterator[Finding]:
 
 
 def _numbers(people: list[Participant]) -> str:
-    """'1-9, 11, 13-20', cut short where it would fill a screen."""
-    runs: list[list[int]] = []
-    for number in sorted(person.number for person in people):
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    shown = [str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs]
-    return ", ".join(shown if len(shown) <= _RUNS_SHOWN else [*shown[:_RUNS_SHOWN], "…"]) + f" ({len(people)})"
+    return runs_of([person.number for person in people])

@@ -17,6 +17,7 @@ from arpad.regulations.calendar import (
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.regulations.options import with_option
+from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
@@ -31,12 +32,6 @@ class Choice:
     edition_id: str | None = None
     on: date | None = None
     options: Sequence[str] = ()
-
-
-def start_of(tournament: Tournament) -> date | None:
-    """The start in the report, else its earliest round. Never today."""
-    known = [day for day in tournament.round_dates if day is not None]
-    return tournament.start or min(known, default=None)
 
 
 def cadence_of_event(tournament: Tournament) -> Cadence:
@@ -68,7 +63,7 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
 
 def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: list[Finding]) -> Edition:
     if choice.edition_id is not None:
-        edition = edition_named(choice.edition_id)
+        edition = edition_named(choice.edition_id, "rating")
         findings.extend(_named_out_of_force(edition, start))
     else:
         assert start is not None

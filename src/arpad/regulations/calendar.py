@@ -9,7 +9,7 @@ from functools import cache
 
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition
-from arpad.regulations.loader import all_editions, chapters_file
+from arpad.regulations.loader import chapters_file, editions_of
 from arpad.values.cadence import Cadence, cadence_of
 
 _OPEN_END = date.max
@@ -35,6 +35,7 @@ class Chapter:
     about: str
     selected_by: str
     gaps: tuple[Gap, ...]
+    rules: str = "rating"
     only_when_named: bool = False
     one_list: bool = False
 
@@ -46,6 +47,7 @@ def chapters() -> Mapping[str, Chapter]:
             id=chapter_id,
             about=body["about"],
             selected_by=body["selected_by"],
+            rules=body["rules"],
             only_when_named=body.get("only_when_named", False),
             one_list=body.get("one_list", False),
             gaps=tuple(Gap(gap["from"], gap.get("to", _OPEN_END), gap["why"]) for gap in body.get("gaps", ())),
@@ -69,7 +71,7 @@ def check_calendar(editions: Iterable[Edition], chapter: Chapter) -> None:
 
 @cache
 def _editions_of(chapter_id: str) -> tuple[Edition, ...]:
-    editions = tuple(edition for edition in all_editions().values() if edition.chapter == chapter_id)
+    editions = editions_of(chapter_id)
     check_calendar(editions, chapters()[chapter_id])
     return editions
 
@@ -86,18 +88,30 @@ def in_force(chapter_id: str, day: date) -> Edition:
     raise EditionNotEncoded(chapter_id, day, why, [_span_text(edition) for edition in editions])
 
 
+def starts_of(chapter_id: str) -> date:
+    """The first day of which the chapter says anything, be it a gap."""
+    starts = [edition.effective_from for edition in _editions_of(chapter_id)]
+    return min([*starts, *(gap.first for gap in chapters()[chapter_id].gaps)])
+
+
 def _span_text(edition: Edition) -> str:
     last = edition.effective_to or edition.checked_on
     return f"{edition.id} ({edition.effective_from} – {last})"
 
 
-def edition_named(edition_id: str) -> Edition:
-    """The edition with that id, or UnknownEdition with the nearest one."""
-    editions = all_editions()
+def edition_named(edition_id: str, *families: str) -> Edition:
+    """The edition with that id (of those families of rules), or UnknownEdition with the nearest one."""
+    of_family = [name for name, chapter in chapters().items() if not families or chapter.rules in families]
+    editions = {edition.id: edition for chapter_id in of_family for edition in editions_of(chapter_id)}
     if edition_id in editions:
         return editions[edition_id]
     nearest = difflib.get_close_matches(edition_id, editions, n=1, cutoff=0.5)
     raise UnknownEdition(edition_id, nearest[0] if nearest else None, list(editions))
+
+
+def latest_with(chapter_id: str, rule_name: str) -> Edition:
+    """The last edition of a chapter that has a rule, for work that belongs to no date, such as a schedule."""
+    return max((e for e in _editions_of(chapter_id) if e.find(rule_name)), key=lambda e: e.effective_from)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from arpad.regulations.edition import Edition, Erratum, Rule
 from arpad.regulations.errors import EditionFileError
-from arpad.regulations.shapes import POLICY_KEYS, RATING_SHAPES, TEXT_CHOICES, Kind, Shape
+from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES, Kind, Shape
 from arpad.values.decimals import parse_decimal
 
 _HEADER = {"id", "chapter", "title", "document", "governs", "effective_from", "checked_on", "rules"}
@@ -37,7 +37,8 @@ def parse_edition(text: str, file: str) -> Edition:
         raise EditionFileError(file, "effective_to", "lies before effective_from")
     if raw["id"] != file.removesuffix(".toml"):
         raise EditionFileError(file, "id", f"{raw['id']!r} must be the name of the file")
-    rules = {name: _rule(file, raw["id"], name, body) for name, body in raw["rules"].items()}
+    shapes = _shapes_of(file, raw["chapter"])
+    rules = {name: _rule(file, raw["id"], name, body, shapes) for name, body in raw["rules"].items()}
     return Edition(
         id=raw["id"],
         chapter=raw["chapter"],
@@ -49,14 +50,22 @@ def parse_edition(text: str, file: str) -> Edition:
         checked_on=checked,
         rules=rules,
         errata=tuple(_erratum(file, index, body, rules) for index, body in enumerate(raw.get("errata", []))),
-        unconfirmed=_unconfirmed(file, raw["id"], raw.get("unconfirmed", []), rules),
+        unconfirmed=_unconfirmed(file, raw["id"], raw.get("unconfirmed", []), rules, shapes),
         supplement=raw.get("supplement", ""),
     )
 
 
-def _rule(file: str, edition_id: str, name: str, body: Any) -> Rule:
+def _shapes_of(file: str, chapter: str) -> Mapping[str, Shape]:
+    """The rules that an edition of the chapter may have."""
+    known = chapters_file()["chapters"]
+    if chapter not in known:
+        raise EditionFileError(file, "chapter", f"must be one of {', '.join(known)}, not {chapter!r}")
+    return FAMILIES[known[chapter]["rules"]]
+
+
+def _rule(file: str, edition_id: str, name: str, body: Any, shapes: Mapping[str, Shape]) -> Rule:
     key = f"rules.{name}"
-    shape = RATING_SHAPES.get(name)
+    shape = shapes.get(name)
     if shape is None:
         raise EditionFileError(file, key, "no such rule")
     if not isinstance(body, dict):
@@ -114,7 +123,9 @@ def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Err
     return Erratum(**body)
 
 
-def _unconfirmed(file: str, edition_id: str, entries: Any, rules: Mapping[str, Rule]) -> dict[str, Rule]:
+def _unconfirmed(
+    file: str, edition_id: str, entries: Any, rules: Mapping[str, Rule], shapes: Mapping[str, Shape]
+) -> dict[str, Rule]:
     """Rules that the edition has, but whose content no public source confirms: declared, never guessed."""
     found: dict[str, Rule] = {}
     for index, body in enumerate(entries):
@@ -123,7 +134,7 @@ def _unconfirmed(file: str, edition_id: str, entries: Any, rules: Mapping[str, R
         for name in _UNCONFIRMED:
             _nonempty_text(file, f"{key}.{name}", body[name])
         rule = body["rule"]
-        if rule not in RATING_SHAPES:
+        if rule not in shapes:
             raise EditionFileError(file, f"{key}.rule", f"{rule!r}: no such rule")
         if rule in rules or rule in found:
             raise EditionFileError(file, f"{key}.rule", f"{rule!r} is a rule of this edition, or stands here twice")
@@ -181,11 +192,28 @@ def table_names() -> tuple[str, ...]:
 
 
 @cache
+def _texts() -> Mapping[str, str]:
+    files_there = (_FOLDER / "editions").iterdir()
+    return {file.name: file.read_text("utf-8") for file in files_there if file.name.endswith(".toml")}
+
+
+@cache
+def _edition(name: str) -> Edition:
+    return parse_edition(_texts()[name], name)
+
+
+@cache
+def editions_of(chapter_id: str) -> tuple[Edition, ...]:
+    """The chapter's editions by date. Only their files are read: a command needs one chapter, not all of them."""
+    line = f'\nchapter = "{chapter_id}"\n'
+    found = [_edition(name) for name, text in _texts().items() if line in text]
+    return tuple(sorted(found, key=lambda edition: edition.effective_from))
+
+
+@cache
 def all_editions() -> Mapping[str, Edition]:
     """Every edition that ships with the package, by id, in order of chapter and date."""
-    folder = _FOLDER / "editions"
-    texts = [(file.name, file.read_text("utf-8")) for file in folder.iterdir() if file.name.endswith(".toml")]
-    editions = [parse_edition(text, name) for name, text in texts]
+    editions = [_edition(name) for name in _texts()]
     return {edition.id: edition for edition in sorted(editions, key=lambda e: (e.chapter, e.effective_from))}
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import UnknownRule
 from arpad.regulations.loader import table_names
-from arpad.regulations.shapes import POLICY_KEYS, RATING_SHAPES, TEXT_CHOICES
+from arpad.regulations.shapes import POLICY_KEYS, SHAPES, TEXT_CHOICES
 from arpad.values.decimals import parse_decimal
 
 
@@ -28,7 +28,7 @@ def with_option(edition: Edition, assignment: str) -> Edition:
 
 
 def _with_policy(rule: Rule, policy: str) -> Rule:
-    policies = RATING_SHAPES[rule.name].policies
+    policies = SHAPES[rule.name].policies
     if policy not in policies:
         problem = f"must be one of {', '.join(policies)}" if policies else "this rule has no policies"
         raise UnknownRule(rule.edition, f"{rule.name}.policy={policy}", _nearest(policy, policies), problem)
@@ -39,7 +39,7 @@ def _with_policy(rule: Rule, policy: str) -> Rule:
 
 
 def _with_value(rule: Rule, key: str, text: str) -> Rule:
-    shape = RATING_SHAPES[rule.name]
+    shape = SHAPES[rule.name]
     kinds = {**shape.keys, **shape.optional}
     path = f"{rule.name}.{key}"
     if key not in kinds:

@@ -41,7 +41,7 @@ class ExpectationTable:
 
 
 def parse_percentage_table(text: str, file: str) -> PercentageTable:
-    rows = _rows(text, file, ["percentage", "difference"])
+    rows = table_rows(text, file, ["percentage", "difference"])
     differences: list[int | None] = [None] * 101
     seen: set[int] = set()
     for percentage, difference in rows:
@@ -60,7 +60,7 @@ def parse_percentage_table(text: str, file: str) -> PercentageTable:
 
 
 def parse_band_table(text: str, file: str) -> ExpectationTable:
-    rows = _rows(text, file, ["from", "to", "higher", "lower"])
+    rows = table_rows(text, file, ["from", "to", "higher", "lower"])
     starts = tuple(int(row[0]) for row in rows)
     higher = tuple(int(row[2]) for row in rows)
     for index, (_, last, high, low) in enumerate(rows):
@@ -74,7 +74,7 @@ def parse_band_table(text: str, file: str) -> ExpectationTable:
 
 
 def parse_logistic_table(text: str, file: str) -> ExpectationTable:
-    rows = _rows(text, file, ["difference", "millionths"])
+    rows = table_rows(text, file, ["difference", "millionths"])
     starts = tuple(int(row[0]) for row in rows)
     higher = tuple(int(row[1]) for row in rows)
     if starts != tuple(range(len(rows))):
@@ -92,7 +92,7 @@ def _check_rising(file: str, starts: tuple[int, ...], values: tuple[int, ...], s
         raise EditionFileError(file, "higher", "must rise with the difference")
 
 
-def _rows(text: str, file: str, header: list[str]) -> list[list[str]]:
+def table_rows(text: str, file: str, header: list[str]) -> list[list[str]]:
     lines = list(csv.reader(io.StringIO(text)))
     if not lines or lines[0] != header:
         raise EditionFileError(file, "(header)", f"must be {','.join(header)}")
@@ -102,23 +102,23 @@ def _rows(text: str, file: str, header: list[str]) -> list[list[str]]:
     return lines[1:]
 
 
-def _text(name: str) -> str:
+def table_text(name: str) -> str:
     return (files("arpad.regulations") / "tables" / f"{name}.csv").read_text("utf-8")
 
 
 @cache
 def percentage_table(name: str) -> PercentageTable:
-    return parse_percentage_table(_text(name), f"{name}.csv")
+    return parse_percentage_table(table_text(name), f"{name}.csv")
 
 
 @cache
 def band_table(name: str) -> ExpectationTable:
-    return parse_band_table(_text(name), f"{name}.csv")
+    return parse_band_table(table_text(name), f"{name}.csv")
 
 
 @cache
 def logistic_table(name: str) -> ExpectationTable:
-    return parse_logistic_table(_text(name), f"{name}.csv")
+    return parse_logistic_table(table_text(name), f"{name}.csv")
 
 
 def expectation_table(policy: str, values: Mapping[str, object]) -> ExpectationTable:

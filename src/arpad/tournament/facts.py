@@ -58,6 +58,7 @@ class PlayerFacts:
     member_of: str = ""
     title_confirmed_on: date | None = None
     computer: bool = False
+    withdrawn: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,9 @@ class Facts:
     capacity: int | None = None
     entry_fee: str | None = None
     certificates: tuple[str, ...] | None = None
+    withdrawn_teams: tuple[int, ...] = ()
+    play_off_rules: str | None = None
+    play_off: tuple[tuple[int, ...], ...] = ()
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
@@ -133,6 +137,23 @@ def _texts(value: Any) -> tuple[str, ...]:
     return tuple(value)
 
 
+def _numbers(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise FactError("numbers")
+    return tuple(_count(one) for one in value)
+
+
+def _places(value: Any) -> tuple[tuple[int, ...], ...]:
+    """A number for each place, a list of numbers where a place is shared; nobody twice."""
+    if not isinstance(value, list):
+        raise FactError("places")
+    places = tuple(_numbers(one) if isinstance(one, list) else (_count(one),) for one in value)
+    numbers = [number for place in places for number in place]
+    if len(set(numbers)) < len(numbers):
+        raise FactError("places")
+    return places
+
+
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise FactError("text")
@@ -177,6 +198,11 @@ EVENT_FIELDS = (
     Field("capacity", _count, "whole number", "homologation"),
     Field("entry_fee", _amount, 'quoted decimal, "9.00"', "homologation"),
     Field("certificates", _texts, "list of texts: who certified the event", "homologation"),
+    Field("withdrawn_teams", _numbers, "list of numbers: teams that left or were expelled", "team_withdrawal"),
+    Field("play_off_rules", _text, "text: system and rate of play, fixed before the event", "play_off_announced"),
+    Field(
+        "play_off", _places, "list of numbers, the winner first; [4, 9] for two who share a place", "play_off_result"
+    ),
 )
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
@@ -200,6 +226,7 @@ PLAYER_FIELDS = (
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
     Field("title_confirmed_on", _date, "date", "titles"),
     Field("computer", _flag, "true or false", "titles"),
+    Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

@@ -1,31 +1,8 @@
-"""What an edition's file may say: every rule, the policies it may name and the keys it takes.
-
-The engines dispatch on the policy names; a test holds that each name here has its function there.
-"""
+"""Rules of the rating chapters: which events and games count, the numbers, the list."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
 
-Kind = Literal["integer", "text", "table", "decimal", "flag", "texts", "bands"]
-
-INTEGER: Kind = "integer"
-TEXT: Kind = "text"
-TABLE: Kind = "table"  # the name of a CSV under tables/
-DECIMAL: Kind = "decimal"  # a quoted decimal such as "12.5": binary floats are refused
-FLAG: Kind = "flag"
-TEXTS: Kind = "texts"
-BANDS: Kind = "bands"  # a list of { from_rating, minutes }
-
-
-@dataclass(frozen=True)
-class Shape:
-    """One rule: the policies it may name, and its keys. `optional` keys may be left out."""
-
-    policies: tuple[str, ...] = ()
-    keys: Mapping[str, Kind] = field(default_factory=dict)
-    optional: Mapping[str, Kind] = field(default_factory=dict)
-
+from arpad.regulations.shapes.shape import BANDS, DECIMAL, FLAG, INTEGER, TABLE, TEXT, TEXTS, Shape
 
 RATING_SHAPES: Mapping[str, Shape] = {
     # Which events and games count
@@ -173,7 +150,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "claims": Shape(keys={"days": INTEGER}),
 }
 
-TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
+RATING_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("registration", "late"): ("not_rated", "finding"),
     ("low_score", "later_events"): ("count", "count_for_the_player_only"),
     ("rated_opponents", "counting"): ("opponents", "games"),
@@ -184,7 +161,7 @@ TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
 _NEW_BY_RATING = ("new", "new_games", "new_games_counted", "lower", "upper", "upper_from")
 _JUNIOR = ("junior", "junior_age", "junior_until", "junior_below")
 
-POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
+RATING_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("registration", "days_before_start"): ("days", "late"),
     ("registration", "before_start"): ("late",),
     ("report_deadline", "days_after_end"): ("days",),

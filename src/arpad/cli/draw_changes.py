@@ -1,0 +1,37 @@
+"""One call of `arpad draw --since`: the entries now beside those of the draw."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver
+from arpad.cli.lots import chosen_edition, read_players
+from arpad.cli.reading import say
+from arpad.formats.entries import read_entries
+from arpad.pairing.round_robin.after_draw import changes_since, findings_about
+from arpad.pairing.round_robin.check_draw import numbers_wrong
+from arpad.reports.draw_changes import changes_csv, changes_json, changes_text
+from arpad.reports.wording import Wording
+
+
+def show_changes(
+    now_file: str, drawn_file: str, edition_id: str | None, on: date | None, output_format: str, output: str,
+    words: Wording,
+) -> Exit:  # fmt: skip
+    """DIFFERENCES where somebody's pairings would not stand as they were drawn."""
+    rule = chosen_edition("draw_stands", edition_id, on).rule("draw_stands")
+    drawn = read_players(drawn_file, read_entries, words)
+    now = read_players(now_file, read_entries, words)
+    most = 2 * max(len(drawn), len(now))
+    if wrong := [*numbers_wrong(drawn), *numbers_wrong(now, most)]:
+        raise Refusal(Exit.REFUSED, *wrong)
+    changes = changes_since(drawn, now)
+    findings = list(findings_about(changes, rule))
+    say(findings, words, now_file)
+    makers: Mapping[str, Callable[[], str]] = {
+        "table": lambda: changes_text(changes, now, rule, words),
+        "csv": lambda: changes_csv(changes, now),
+        "json": lambda: changes_json(changes, findings, rule, words),
+    }
+    deliver(output, makers[output_format](), now_file, drawn_file)
+    return Exit.DONE if changes.pairings_stand else Exit.DIFFERENCES

@@ -1,0 +1,118 @@
+"""arpad form"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit, Refusal
+
+if TYPE_CHECKING:
+    from arpad.cli.paper import Paper
+    from arpad.reports.wording import Wording
+    from arpad.standings.contributions import Contributions
+    from arpad.tournament.places import Place
+
+_format = click.option(
+    "--format", "output_format", type=click.Choice(["pdf", "csv", "json"]), default="pdf", show_default=True
+)
+_players = click.option(
+    "--player", "numbers", type=int, multiple=True, metavar="NUMBER", help="Only this player; may be repeated."
+)
+
+
+@click.group()
+def form() -> None:
+    """Forms of a Swiss in the regulations of 2005.
+
+    \b
+    arpad form card open.trf --player 12 -o card.pdf
+    arpad form multiple open.trf -o report.pdf
+    """
+
+
+@form.command()
+@click.argument("report", metavar="REPORT")
+@_players
+@click.option("--tiebreak", default=None, metavar="CODE", help="Fill the column of the tie-break with this one: BH/C1.")
+@_format
+@shared.out_option
+@shared.lang_option
+def card(
+    report: str, numbers: Sequence[int], tiebreak: str | None, output_format: str, output: str, lang: str | None
+) -> Exit:
+    """Form 2: the pairing card of each player, two on a page. Without --player, everybody's, by starting rank.
+
+    The column of the tie-break is left empty unless one is named; what is cut then stands in brackets.
+    """
+    from arpad.cli.files import deliver
+    from arpad.reports.forms.card import cards_csv, cards_json, cards_paper
+
+    words, paper, places = _chosen(report, numbers, lang)
+    event, label = paper.event, (tiebreak or "").strip().upper()
+    places = sorted(places, key=lambda place: place.number)
+    parts = _parts(paper, tiebreak) if tiebreak else {}
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "pdf": lambda: cards_paper(event, places, parts, label, words),
+        "csv": lambda: cards_csv(event, places, parts),
+        "json": lambda: cards_json(event, places, parts),
+    }
+    deliver(output, makers[output_format](), report)
+    return Exit.DONE
+
+
+@form.command()
+@click.argument("report", metavar="REPORT")
+@_players
+@_format
+@shared.out_option
+@shared.lang_option
+def multiple(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
+    """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
+    from arpad.cli.files import deliver
+    from arpad.cli.reading import say
+    from arpad.reports.forms.multiple import multiple_csv, multiple_json, multiple_paper
+    from arpad.values.finding import Finding
+
+    words, paper, places = _chosen(report, numbers, lang)
+    event = paper.event
+    if len(places) < len(event.entries):
+        data = {"players": len(places), "all": len(event.entries)}
+        say([Finding("form.W001", data, article="Form 3")], words)
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "pdf": lambda: multiple_paper(event, places, words),
+        "csv": lambda: multiple_csv(event, places),
+        "json": lambda: multiple_json(event, places),
+    }
+    deliver(output, makers[output_format](), report)
+    return Exit.DONE
+
+
+def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wording, Paper, list[Place]]":
+    """The event and the places of the players asked for; an unknown number is refused."""
+    from arpad.cli.paper import Paper
+    from arpad.cli.reading import say
+    from arpad.reports.wording import wording
+    from arpad.tournament.event_type import event_type_of
+    from arpad.values.finding import Finding
+
+    words = wording(lang or shared.language_of_locale())
+    paper = Paper(report, words)
+    event = paper.event
+    if unknown := [number for number in numbers if number not in event.by_number]:
+        raise Refusal(Exit.REFUSED, *(Finding("form.E001", {"number": number}) for number in unknown))
+    if event_type_of(event).type.all_play_all:
+        say([Finding("form.W002")], words)
+    ranked = None if event.teams else paper.ranked()
+    return words, paper, [place for place in paper.places(ranked) if not numbers or place.number in numbers]
+
+
+def _parts(paper: "Paper", tiebreak: str) -> "dict[int, Contributions]":
+    """What every round gives to the tie-break, by player; a tie-break that does not exist is refused."""
+    from arpad.standings.contributions import contributions
+
+    ranked = None if paper.event.teams else paper.ranked(tiebreak)
+    if ranked is None or ranked.standings is None or not any(ranked.standings.tiebreaks):
+        return {}
+    return {number: contributions(ranked.standings, number) for number in ranked.standings.line_of}

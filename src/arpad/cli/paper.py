@@ -1,0 +1,84 @@
+"""What the commands that print pages share: a sound report and its final order."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.reading import ReadReport, read_report, refusal_of, say
+from arpad.formats.trf.match_records import read_match_records
+from arpad.regulations.errors import EditionNotEncoded, RegulationError
+from arpad.reports.wording import Wording
+from arpad.standings.choose import chosen_edition
+from arpad.standings.event import EventStandings, Wishes, standings_of
+from arpad.standings.orders import codes_in
+from arpad.tournament.dates import start_of
+from arpad.tournament.matches import MatchRecords
+from arpad.tournament.model import Tournament
+from arpad.tournament.places import Place, places_by_points, points_of
+from arpad.values.finding import Finding, any_error
+
+
+class Paper:
+    """A report that was read, and its players in their final order."""
+
+    def __init__(self, path: str, words: Wording, facts_file: str | None = None) -> None:
+        self.words, self.path = words, path
+        self.read: ReadReport = read_report(path, facts_file)
+        self.say(self.read.findings)
+        if self.read.refused or self.read.report.tournament is None:
+            raise Refusal(Exit.REFUSED)
+        self.event: Tournament = self.read.report.tournament
+        self.matches, found = read_match_records(self.event) if self.event.teams else (MatchRecords(), [])
+        self.say(found)
+        if any_error(found):
+            raise Refusal(Exit.REFUSED)
+
+    def say(self, findings: Sequence[Finding]) -> None:
+        say(self.read.locate(findings), self.words, self.path)
+
+    def ranked(
+        self, tiebreaks: str | None = None, edition_id: str | None = None, on: date | None = None
+    ) -> EventStandings | None:
+        """The standings; None where no rules of tie-breaks are known for the day, or where they do not know the
+        report's own tie-breaks: then the points decide, and that is said."""
+        try:
+            edition, findings = chosen_edition(edition_id, start_of(self.event) or on)
+        except EditionNotEncoded:
+            edition, findings = None, []
+        except RegulationError as error:
+            raise refusal_of(error) from None
+        if edition is None:
+            self.say([Finding("paper.I001")])
+            return None
+        self.say(findings)
+        asked = None if tiebreaks is None else codes_in(tiebreaks)
+        ranked = standings_of(self.event, self.read.facts, edition, Wishes(asked), self.matches)
+        if not any_error(ranked.findings):
+            return ranked
+        if asked is not None:
+            self.say([finding for finding in ranked.findings if finding.is_error])
+            raise Refusal(Exit.REFUSED)
+        self.say([Finding("paper.I002", {"codes": ", ".join(ranked.order.texts), "edition": edition.id})])
+        return None
+
+    def places(self, ranked: EventStandings | None) -> tuple[Place, ...]:
+        """The players in the order of the standings; without standings of players, by points, then by the rank in
+        the report."""
+        return places_by_points(self.event) if ranked is None or self.event.teams else _places(ranked)
+
+
+def _places(ranked: EventStandings) -> tuple[Place, ...]:
+    """Everybody on a line of his own; who is struck out comes last, with the points he made."""
+    assert ranked.standings is not None
+    event, field = ranked.tournament, ranked.standings.context.field
+    last = len(event.entries) + 1
+    numbered = [(line, event.by_number[field.numbers[line.participant]]) for line in ranked.standings.lines]
+    numbered.sort(key=lambda pair: (pair[0].rank or last, pair[1].rank or last, pair[1].number))
+    return tuple(
+        Place(
+            position,
+            entry.number,
+            points_of(entry, event) if line.rank is None else field.score.totals[line.participant],
+        )
+        for position, (line, entry) in enumerate(numbered, start=1)
+    )

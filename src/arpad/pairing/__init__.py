@@ -1,0 +1,1 @@
+"""Who meets whom: schedules of round robins, draws of lots, play-offs. Knows no files, words or dates."""

@@ -1,0 +1,40 @@
+"""Lots that anybody can draw again: the same seed gives the same lots on every machine and in every year.
+
+The k-th lot (from 1) among n things is the SHA-256 of the text "SEED/k/t", read as one large number, modulo n.
+t counts the tries from 1: numbers so high that they would favour the first things are thrown back.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
+_NUMBERS = 1 << 256
+
+
+class Lots:
+    """A fair bag of lots. Each lot drawn moves it on by one."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._drawn = 0
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, each as likely as any other."""
+        self._drawn += 1
+        fair = _NUMBERS - _NUMBERS % limit
+        tries = 0
+        while True:
+            tries += 1
+            number = int.from_bytes(sha256(f"{self.seed}/{self._drawn}/{tries}".encode()).digest(), "big")
+            if number < fair:
+                return number % limit
+
+    def one_of(self, things: Sequence[Thing]) -> Thing:
+        return things[self.below(len(things))]
+
+    def order(self, things: Sequence[Thing]) -> tuple[Thing, ...]:
+        """All things, one lot after the other; the last needs no lot."""
+        left = list(things)
+        drawn = [left.pop(self.below(len(left))) for _ in range(len(left) - 1)]
+        return (*drawn, *left)

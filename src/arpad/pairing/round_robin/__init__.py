@@ -1,0 +1,1 @@
+"""Round robins: the schedule and the draw of its numbers."""

@@ -1,0 +1,27 @@
+"""What an edition's file may say: every rule, the policies it may name and the keys it takes.
+
+The engines dispatch on the policy names; a test holds that each name here has its function there. A chapter's file
+takes the rules of its family (`rules` in chapters.toml); a name means the same in every family that has it.
+"""
+
+from collections.abc import Mapping
+
+from arpad.regulations.shapes.rating import RATING_CHOICES, RATING_POLICY_KEYS, RATING_SHAPES
+from arpad.regulations.shapes.shape import Kind, Shape
+from arpad.regulations.shapes.tiebreaks import TIEBREAK_CHOICES, TIEBREAK_POLICY_KEYS, TIEBREAK_SHAPES
+from arpad.regulations.shapes.tournament import TOURNAMENT_CHOICES, TOURNAMENT_POLICY_KEYS, TOURNAMENT_SHAPES
+
+FAMILIES: Mapping[str, Mapping[str, Shape]] = {
+    "rating": RATING_SHAPES,
+    "tournament": {**TOURNAMENT_SHAPES, **TIEBREAK_SHAPES},
+    "tiebreaks": TIEBREAK_SHAPES,
+}
+SHAPES: Mapping[str, Shape] = {name: shape for family in FAMILIES.values() for name, shape in family.items()}
+TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {**RATING_CHOICES, **TOURNAMENT_CHOICES, **TIEBREAK_CHOICES}
+POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
+    **RATING_POLICY_KEYS,
+    **TOURNAMENT_POLICY_KEYS,
+    **TIEBREAK_POLICY_KEYS,
+}
+
+__all__ = ["FAMILIES", "POLICY_KEYS", "RATING_SHAPES", "SHAPES", "TEXT_CHOICES", "Kind", "Shape"]

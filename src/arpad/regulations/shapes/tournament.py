@@ -1,0 +1,41 @@
+"""Rules of the tournament chapter beside its tie-breaks: withdrawals, schedules, draws of lots, play-offs."""
+
+from collections.abc import Mapping
+
+from arpad.regulations.shapes.shape import INTEGER, TABLE, Shape
+
+TOURNAMENT_SHAPES: Mapping[str, Shape] = {
+    # Round robins, draws of lots and play-offs
+    "round_robin_schedule": Shape(("berger",)),
+    "double_round_robin": Shape(("berger_twice",), {"reversed_last": INTEGER}),
+    "restricted_draw": Shape(("by_federation",), {"groups": TABLE, "last_rounds": INTEGER}),
+    "draw_ceremony": Shape(keys={"hours_before": INTEGER}),
+    "restriction_announced": Shape(),
+    "draw_stands": Shape(("pairings_unchanged",)),
+    "play_off": Shape(
+        ("by_number_tied",),
+        {
+            "plans": TABLE,
+            "ties": TABLE,
+            "minutes": INTEGER,
+            "seconds": INTEGER,
+            "armageddon_white": INTEGER,
+            "armageddon_black": INTEGER,
+        },
+    ),
+    "play_off_rest": Shape(keys={"before": INTEGER, "between": INTEGER}),
+    "play_off_colours": Shape(("by_lot",)),
+    "play_off_announced": Shape(),
+    "play_off_result": Shape(("places_as_it_ended",)),
+    "play_off_shared_prizes": Shape(),
+    # Withdrawals
+    "forfeit_expulsion": Shape(("after_forfeits_without_reason",), {"games": INTEGER}),
+    "round_robin_withdrawal": Shape(("by_share_of_games_played",), {"percent": INTEGER}),
+    "swiss_withdrawal": Shape(("results_stand",)),
+    "team_withdrawal": Shape(("as_for_players",)),
+}
+
+TOURNAMENT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {}
+
+TOURNAMENT_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {}
+"""Keys that a policy cannot do without."""

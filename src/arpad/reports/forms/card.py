@@ -1,0 +1,148 @@
+"""Form 2: the pairing card of one player in a Swiss."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arpad.reports.csv_text import csv_text
+from arpad.reports.forms.rounds import FormRound, form_rounds
+from arpad.reports.paper import page
+from arpad.reports.points import points_text
+from arpad.reports.wording import Wording
+from arpad.standings.contributions import Contributions
+from arpad.tournament.against_rated import against_rated
+from arpad.tournament.model import Tournament
+from arpad.tournament.places import Place
+from arpad.values.decimals import parse_decimal, shortest_text
+
+_WORDS = (
+    "title", "name", "id", "rating", "player_title", "birth", "federation", "sex", "event", "start", "finish", "round",
+    "number", "opponent", "colour", "score", "total", "tiebreak", "vs_rated", "rated_opponents", "average", "rank",
+    "chief_arbiter", "deputy_arbiter", "endorsement",
+)  # fmt: skip
+
+
+Tiebreaks = Mapping[int, Contributions]
+"""What each round gives to the tie-break asked for, by the player's number; empty if none was."""
+
+_NONE = Contributions({}, "")
+
+
+def cards(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks) -> list[dict[str, Any]]:
+    """The cards of these players, numbers as they are and points as decimals."""
+    return [_card(tournament, place, tiebreaks.get(place.number, _NONE)) for place in places]
+
+
+def _card(tournament: Tournament, place: Place, tiebreak: Contributions) -> dict[str, Any]:
+    entry = tournament.by_number[place.number]
+    rated = against_rated(entry, tournament)
+    return {
+        "number": entry.number,
+        "name": entry.name,
+        "id": entry.player_id,
+        "rating": entry.rating,
+        "title": entry.title.value if entry.title else "",
+        "birth": str(entry.birth) if entry.birth else "",
+        "federation": entry.federation,
+        "sex": entry.sex.value if entry.sex else "",
+        "rounds": [_round(line, tiebreak) for line in form_rounds(entry, tournament)],
+        "score_vs_rated": shortest_text(rated.points, 1),
+        "rated_opponents": rated.games,
+        "average": rated.average,
+        "total": shortest_text(place.points, 1),
+        "tiebreak_total": tiebreak.total,
+        "rank": place.rank,
+    }
+
+
+def _round(line: FormRound, tiebreak: Contributions) -> dict[str, Any]:
+    return {
+        "round": line.round_number,
+        "opponent": line.opponent,
+        "name": line.opponent_name,
+        "rating": line.rating,
+        "colour": line.colour.value if line.colour else "",
+        "score": line.mark,
+        "total": "" if line.total is None else shortest_text(line.total, 1),
+        "tiebreak": tiebreak.by_round.get(line.round_number, ""),
+    }
+
+
+def event_of(tournament: Tournament) -> dict[str, str]:
+    """What heads every form."""
+    return {
+        "name": tournament.name,
+        "city": tournament.city,
+        "federation": tournament.federation,
+        "start": str(tournament.start or ""),
+        "end": str(tournament.end or ""),
+        "time_control": tournament.rate_of_play_text,
+        "chief_arbiter": tournament.chief_arbiter,
+        "deputy_arbiter": tournament.deputy_arbiters[0] if tournament.deputy_arbiters else "",
+    }
+
+
+def cards_json(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks) -> str:
+    shown = {"event": event_of(tournament), "cards": cards(tournament, places, tiebreaks)}
+    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+
+
+def cards_csv(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks) -> str:
+    """One line for each round that was recorded."""
+    columns = ("round", "opponent", "name", "rating", "colour", "score", "total", "tiebreak")
+    rows = [
+        [card["number"], card["name"], *(line[column] for column in columns)]
+        for card in cards(tournament, places, tiebreaks)
+        for line in card["rounds"]
+        if line["score"]
+    ]
+    return csv_text(["number", "player", *columns], rows)
+
+
+def cards_paper(
+    tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks, label: str, words: Wording
+) -> bytes:
+    """`label` is the tie-break asked for, as the heading of its column."""
+    return page("card", cards_data(tournament, places, tiebreaks, label, words))
+
+
+def cards_data(
+    tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks, label: str, words: Wording
+) -> dict[str, Any]:
+    """The cards with every value as it stands on paper."""
+    texts = {key: words.text(f"form.card.{key}") for key in _WORDS}
+    return {
+        "lang": words.language,
+        "words": texts | {"tiebreak": label or texts["tiebreak"]},
+        "event": event_of(tournament),
+        "cards": [_paper_card(card, words) for card in cards(tournament, places, tiebreaks)],
+    }
+
+
+def _paper_card(card: dict[str, Any], words: Wording) -> dict[str, Any]:
+    plain = {key: "" if value is None else str(value) for key, value in card.items() if key != "rounds"}
+    return plain | {
+        "sex": words.text(f"form.sex.{card['sex']}") if card["sex"] else "",
+        "total": _points(card["total"], words),
+        "score_vs_rated": _points(card["score_vs_rated"], words),
+        "tiebreak_total": words.number(card["tiebreak_total"]),
+        "rounds": [_paper_round(line, words) for line in card["rounds"]],
+    }
+
+
+def _points(text: str, words: Wording) -> str:
+    return points_text(parse_decimal(text, 1), words) if text else ""
+
+
+def _paper_round(line: dict[str, Any], words: Wording) -> list[str]:
+    colours = {"": "", "w": words.text("form.white"), "b": words.text("form.black")}
+    return [
+        str(line["round"]),
+        str(line["opponent"] or ""),
+        line["name"],
+        str(line["rating"] or ""),
+        colours[line["colour"]],
+        line["score"],
+        _points(line["total"], words),
+        words.number(line["tiebreak"]),
+    ]

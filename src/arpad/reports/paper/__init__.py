@@ -1,0 +1,24 @@
+"""Pages on paper. The data goes to the template as JSON; nothing a report says is ever read as markup."""
+
+import json
+from collections.abc import Mapping
+from importlib.resources import as_file, files
+from typing import Any, Literal
+
+
+def page(template: str, data: Mapping[str, Any], kind: Literal["pdf", "png"] = "pdf", ppi: int = 110) -> bytes:
+    """A template of this folder, filled in. The same data gives the same bytes; a PNG is the first page."""
+    import typst
+
+    with as_file(files("arpad.reports.paper")) as folder:
+        made = typst.compile(
+            str(folder / f"{template}.typ"),
+            root=str(folder),
+            ignore_system_fonts=True,
+            format=kind,
+            ppi=ppi,
+            sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+            timestamp=0,
+        )
+    pages = made if isinstance(made, list) else [made]
+    return bytes(pages[0] if pages[0] is not None else b"")

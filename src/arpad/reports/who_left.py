@@ -1,0 +1,23 @@
+"""Who left a round robin, and what became of the results."""
+
+from arpad.reports.wording import Wording
+from arpad.standings.event import EventStandings
+
+
+def who_left(event: EventStandings, words: Wording) -> list[str]:
+    standings = event.standings
+    assert standings is not None
+    field = standings.context.field
+    names = dict(zip(field.numbers, field.names, strict=True))
+    whose = ".team" if field.teams else ""
+    return [
+        words.text(
+            f"standings.left.{step.value}{whose}",
+            number=one.number,
+            name=names[one.number],
+            article=step.article,
+            **step.inputs,
+        )
+        for one in event.withdrawals
+        for step in (one.step(),)
+    ]

@@ -1,0 +1,172 @@
+"""Which order of tie-breaks an event takes, and what the edition thinks of it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from arpad.regulations.edition import Edition
+from arpad.standings.context import Context
+from arpad.standings.play_off_result import Result, places_by, rules_not_fixed
+from arpad.standings.ratings import has_values
+from arpad.standings.registry import FOR_PLAYERS, PLAY_OFF, POINTS, Tiebreak, tiebreak_of
+from arpad.standings.specifier import Specifier
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
+from arpad.values.number_runs import runs_of
+
+_SCORES = {POINTS, "MPTS", "GPTS"}
+
+
+@dataclass(frozen=True)
+class PlayOffHeld:
+    """What the facts say of a play-off: its rules, and its result."""
+
+    rules: str | None = None
+    result: Result = ()
+
+
+NO_PLAY_OFF = PlayOffHeld()
+
+
+@dataclass(frozen=True)
+class Order:
+    """Tie-breaks as written, and who chose them."""
+
+    texts: tuple[str, ...]
+    source: Literal["asked", "report", "recommended", "none"]
+
+
+def codes_in(text: str) -> list[str]:
+    """The codes of an order as people write it: parted by commas, semicolons or blanks.
+
+    >>> codes_in("PTS DE; BH / C1,,SB")
+    ['PTS', 'DE', 'BH/C1', 'SB']
+    """
+    return [code for code in re.split(r"[,;\s]+", re.sub(r"\s*([/:])\s*", r"\1", text)) if code]
+
+
+def order_for(tournament: Tournament, edition: Edition, predetermined: bool, asked: Sequence[str] | None) -> Order:
+    """What the user asks for, else what the report names, else what the edition recommends for the type of event."""
+    if asked is not None:
+        return Order(tuple(asked), "asked")
+    named = tournament.standings_codes or tournament.tiebreak_codes
+    if named:
+        return Order(tuple(named), "report")
+    recommended = _recommended(tournament, edition, predetermined)
+    return Order(recommended, "recommended") if recommended else Order((), "none")
+
+
+def _recommended(tournament: Tournament, edition: Edition, predetermined: bool) -> tuple[str, ...]:
+    """By the type of event; a Swiss whose players all have ratings has its own order."""
+    if tournament.teams:
+        name = "order_team_round_robin" if predetermined else "order_team_swiss"
+    elif predetermined:
+        name = "order_round_robin"
+    else:
+        name = "order_swiss_rated" if all(entry.rating for entry in tournament.entries) else "order_swiss"
+    rule = edition.find(name)
+    return rule.texts("order") if rule else ()
+
+
+def primary_score(order: Order, type_code: str) -> str:
+    """Which score ranks teams: what the order's own score says, else the type of event, else match points."""
+    for text in order.texts:
+        word = text.strip().upper()
+        if word in ("GPTS", "PTS:GP"):
+            return "GP"
+        if word in ("MPTS", "PTS:MP"):
+            return "MP"
+    return "GP" if "_GP_MP" in type_code or type_code.endswith("_GP") else "MP"
+
+
+def tiebreaks_of(
+    order: Order, edition: Edition, teams: bool, held: PlayOffHeld = NO_PLAY_OFF
+) -> tuple[list[Tiebreak | None], list[Finding]]:
+    """The tie-breaks of an order, and everything that is wrong with it. None stands for the score."""
+    found: list[Tiebreak | None] = []
+    findings: list[Finding] = []
+    decided = _play_off(edition, held)
+    ranking = primary_score(order, "")
+    for text in order.texts:
+        word = text.strip().upper()
+        if word.partition(":")[0] in _SCORES:
+            found += _score(word, found, ranking, edition)
+        elif word == PLAY_OFF:
+            findings += _about_play_off(order, edition, held)
+            found += [] if decided is None else [decided]
+        else:
+            read = tiebreak_of(text, edition, teams)
+            if isinstance(read, Finding):
+                findings.append(read)
+            else:
+                found.append(read)
+    if decided is not None and decided not in found:
+        found.insert(found.index(None) + 1 if None in found else 0, decided)
+        findings += _about_play_off(order, edition, held)
+    if order.source == "none" and decided is None:
+        findings.append(Finding("standings.W001", {"edition": edition.id}))
+    return found, findings
+
+
+def _score(word: str, found: Sequence[Tiebreak | None], ranking: str, edition: Edition) -> Sequence[Tiebreak | None]:
+    """The score that ranks, once; after it, the other score of teams (MPTS, GPTS) is a tie-break."""
+    named = {"MPTS": "MP", "PTS:MP": "MP", "GPTS": "GP", "PTS:GP": "GP"}.get(word, "")
+    if None not in found:
+        return [None]
+    if not named or named == ranking:
+        return []
+    read = [tiebreak_of(code, edition, teams=True) for code in ("MPvGP", named)]
+    return [one for one in read if isinstance(one, Tiebreak)][:1]
+
+
+def _play_off(edition: Edition, held: PlayOffHeld) -> Tiebreak | None:
+    """The result of the play-off as a tie-break; where an order does not give its place, right after the score."""
+    rule = edition.find("play_off_result")
+    if rule is None or not held.result:
+        return None
+    return Tiebreak(Specifier(PLAY_OFF), PLAY_OFF, rule, places_by(held.result))
+
+
+def _about_play_off(order: Order, edition: Edition, held: PlayOffHeld) -> list[Finding]:
+    """An order of the event's own, or a result, asks for the rules of the play-off; a recommended order only tells of
+    one."""
+    if order.source == "recommended" and not held.result:
+        return [Finding("standings.I001")]
+    return rules_not_fixed(held.rules, edition.find("play_off_announced"))
+
+
+def remarks(context: Context, order: Order, tiebreaks: Sequence[Tiebreak | None]) -> Iterator[Finding]:
+    """Warnings about the order: groups mixed, ratings missing, Buchholz in a round robin."""
+    chosen = [tiebreak for tiebreak in tiebreaks if tiebreak is not None and tiebreak.text != PLAY_OFF]
+    yield from _mixed_groups(context.edition, order, chosen)
+    yield from _missing_ratings(context, chosen)
+    rule = context.edition.find("no_buchholz_in_round_robins")
+    if rule is not None and context.field.predetermined:
+        buchholz = [one.text for one in chosen if "buchholz" in one.rule.name]
+        if buchholz:
+            data = {"codes": ", ".join(buchholz)}
+            yield Finding("standings.W004", data, rule=rule.name, article=rule.article)
+
+
+def _mixed_groups(edition: Edition, order: Order, chosen: Sequence[Tiebreak]) -> Iterator[Finding]:
+    """Article 7 wants one group only; its own recommendations are left alone (I-63).   [one_group]"""
+    rule = edition.find("one_group")
+    groups = {tiebreak.rule.text("group") for tiebreak in chosen}
+    if rule is None or order.source == "recommended" or len(groups) < 2:
+        return
+    data = {"codes": ", ".join(tiebreak.text for tiebreak in chosen)}
+    yield Finding("standings.W002", data, rule=rule.name, article=rule.article)
+
+
+def _missing_ratings(context: Context, chosen: Sequence[Tiebreak]) -> Iterator[Finding]:
+    """Ratings decide, and somebody has none.   [missing_ratings] [unrated_players]"""
+    field = context.field
+    by_rating = [tiebreak for tiebreak in chosen if tiebreak.rule.name in FOR_PLAYERS]
+    unrated = [field.numbers[who] for who in range(field.size) if field.ratings[who] is None]
+    if not by_rating or not unrated:
+        return
+    rule = context.edition.find("missing_ratings") or context.edition.rule("unrated_players")
+    data = {"codes": ", ".join(tiebreak.text for tiebreak in by_rating), "players": runs_of(unrated)}
+    empty = any(not has_values(context, tiebreak.spec) for tiebreak in by_rating)
+    yield Finding("standings.W005" if empty else "standings.W003", data, rule=rule.name, article=rule.article)

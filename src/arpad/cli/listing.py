@@ -64,12 +64,13 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
         edition = edition_for(asked.choice, asked.cadence, asked.list_date)
         check_closing(edition, asked.list_date, asked.closing)
         with progress_bar(words) as progress:
-            games = _games(asked, words, progress)  # before the lists: reading needs memory that is free again then
+            # Games before lists: reading them needs memory that is free again then. They are handed over, not kept.
+            read = [_games(asked, words, progress)]
             lists = [published(name, words) for name in asked.previous]
             series = series_of(edition.chapter, asked.cadence)
             if asked.explain:
-                games = replace(games_of_player(games, asked.explain), register=None)
-            result = next_list(lists, of_series(games, series), edition, asked.list_date, series, asked.closing)
+                read = [replace(games_of_player(read.pop(), asked.explain), register=None)]
+            result = next_list(lists, of_series(read.pop(), series), edition, asked.list_date, series, asked.closing)
     except RegulationError as error:
         raise refusal_of(error) from None
     say(result.findings, words)

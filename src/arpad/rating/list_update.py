@@ -62,7 +62,7 @@ def _ledger(joined: Frame) -> Ledger:
 def _joined(previous: Frame, effects: Frame, newcomers: Frame) -> Frame:
     """Every player of the list or of the period once; of who is new only his description is known."""
     known = previous.join(effects, on="id", how="left")
-    fresh = effects.join(previous.select("id"), on="id", how="anti").join(newcomers, on="id", how="left")
+    fresh = newcomers.join(effects, on="id", how="left")
     blank = [name for name in LIST if name not in DESCRIPTION]
     fresh = fresh.with_columns(
         *(nw.lit("").alias(name) for name in blank if LIST[name].type == nw.String()),

@@ -47,6 +47,7 @@ def next_list(
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
     intake = Intake(lists, latest, edition, list_date, closing, series, games.choice, games.progress)
     period = period_effects(games, intake)
+    del games  # a world's games need not stay in memory while the list is made
     frame, ledger = updated(latest.frame, period.effects, period.newcomers, edition, list_date)
     findings = (*_odd_dates(lists, edition, list_date), *period.findings)
     return NextList(PublishedList(list_date, frame), period.events, ledger, findings)

@@ -63,15 +63,16 @@ class _Reading:
         self.first_rows.append(self.columns.height)
 
     def add(self, piece: pl.DataFrame) -> None:
-        self._check(piece)
+        rounds, results = _rounds(piece), _results(piece)
+        self._check(piece, rounds, results)
         kind = self.ids.dtype
         self.columns.append(
             {
                 "event": self._event_numbers(piece),
-                "round_number": _rounds(piece).fill_null(0).clip(0, LAST_ROUND + 1),
+                "round_number": rounds.fill_null(0).clip(0, LAST_ROUND + 1),
                 "white": piece["white"].cast(kind).to_physical(),
                 "black": piece["black"].cast(kind).to_physical(),
-                "result": piece["result"].cast(_TEXTS, strict=False).to_physical().fill_null(0),
+                "result": results.to_physical().fill_null(0),
             }
         )
 
@@ -83,7 +84,7 @@ class _Reading:
         ).to_series()
         starts = changes.arg_true()
         numbers = [
-            self._event_number(EventCells(*row), self.columns.height + at)
+            self._event_number(EventCells(*(cell.strip() for cell in row)), self.columns.height + at)
             for at, row in zip(starts.to_list(), cells[starts].iter_rows(), strict=True)
         ]
         lengths = np.diff(np.append(starts.to_numpy(), piece.height))
@@ -118,14 +119,13 @@ class _Reading:
         other, row = self._place(position)
         return str(row) if other == file else f"{row} ({other + 1})"
 
-    def _check(self, piece: pl.DataFrame) -> None:
+    def _check(self, piece: pl.DataFrame, rounds: pl.Series, results: pl.Series) -> None:
         """The cells of single games."""
-        rounds = _rounds(piece)
         defects = {
             "white": piece["white"] == "",
             "black": piece["black"] == "",
             "round": rounds.is_null() | ~rounds.is_between(1, LAST_ROUND).fill_null(False),
-            "result": piece["result"].cast(_TEXTS, strict=False).is_null(),
+            "result": results.is_null(),
         }
         for name, mask in defects.items():
             for at in self._first_of("games.E003", mask):
@@ -197,4 +197,10 @@ class _Reading:
 def _rounds(piece: pl.DataFrame) -> pl.Series:
     """Whole numbers; null where a cell is none."""
     column = piece["round"]
-    return column if column.dtype.is_integer() else column.cast(pl.Int64, strict=False)
+    return column if column.dtype.is_integer() else column.str.strip_chars().cast(pl.Int64, strict=False)
+
+
+def _results(piece: pl.DataFrame) -> pl.Series:
+    """As places in RESULT_TEXTS; null where a cell is no result, with or without blanks around it."""
+    results = piece["result"].cast(_TEXTS, strict=False)
+    return results if not results.null_count() else piece["result"].str.strip_chars().cast(_TEXTS, strict=False)

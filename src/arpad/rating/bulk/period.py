@@ -70,16 +70,16 @@ def _place(event: TableEvent) -> EventPlace:
 def _groups(source: GamesSource, intake: Intake, period: TablePeriod) -> list[Group]:
     """The events that enter, in groups; those beyond columns are made into cases at once."""
     groups: dict[tuple[object, ...], Group] = {}
-    kinds: dict[tuple[object, ...], tuple[EventCase, Group | None]] = {}
+    kinds: dict[tuple[object, ...], tuple[EventCase, Group | None, bool]] = {}
     for event in source.events:
         report = event.report
         kind = (report.start, report.end, report.declared_type, report.time_control)
         if kind not in kinds:
             kinds[kind] = _kind(event, intake, groups)
-        case, group = kinds[kind]
+        case, group, is_in_time = kinds[kind]
         if case.series != intake.series:
             continue
-        if not enters(case, intake.edition, intake.list_date, intake.closing):
+        if not is_in_time:
             named = replace(case, tournament=report)
             period.findings += left_out([named], intake.edition, intake.list_date, intake.closing)
         elif group is None:
@@ -89,16 +89,19 @@ def _groups(source: GamesSource, intake: Intake, period: TablePeriod) -> list[Gr
     return [group for group in groups.values() if group.events]
 
 
-def _kind(event: TableEvent, intake: Intake, groups: dict[tuple[object, ...], Group]) -> tuple[EventCase, Group | None]:
-    """A case for all events of the same days and kind, and the group in which columns can rate them, if any."""
+def _kind(
+    event: TableEvent, intake: Intake, groups: dict[tuple[object, ...], Group]
+) -> tuple[EventCase, Group | None, bool]:
+    """A case for all events of the same days and kind, the group in which columns can rate them, and if they enter."""
     case, _ = case_of(event.report, Facts(), intake.choice)
     assert case is not None, "a table whose events have no date is refused when it is read"
+    is_in_time = enters(case, intake.edition, intake.list_date, intake.closing)
     if not on_columns(case):
-        return case, None
+        return case, None, is_in_time
     serves = serving(intake.lists, case.start)
     younger = serves is not None and case.start is not None and intake.lists[serves].date > case.start
     key = group_key(case, serves, list_is_younger=younger)
-    return case, groups.setdefault(key, group_of(case, serves, list_is_younger=younger))
+    return case, groups.setdefault(key, group_of(case, serves, list_is_younger=younger)), is_in_time
 
 
 def _whole_case(source: GamesSource, number: int, choice: Choice) -> EventCase:

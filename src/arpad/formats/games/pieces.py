@@ -84,5 +84,6 @@ def _is_parquet(file: str | bytes) -> bool:
 def _text(name: str, kind: Any) -> pl.Expr:
     if name == "round" and kind.is_integer():
         return pl.col(name)
-    text = pl.col(name).cast(pl.String).fill_null("")
+    value = pl.col(name).dt.date() if kind == pl.Datetime else pl.col(name)
+    text = value.cast(pl.String).fill_null("")
     return text.str.strip_chars() if kind == pl.String else text

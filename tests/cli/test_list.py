@@ -1,6 +1,7 @@
 """`arpad list`: the next list, verified, corrected, shown, converted."""
 
 import csv
+import hashlib
 import io
 import json
 from pathlib import Path
@@ -190,6 +191,26 @@ def test_reports_make_a_list_too(arpad: Any, tmp_path: Path) -> None:
     )  # fmt: skip
     assert said.code == 0, said.err
     assert "2473" in arpad("list", "show", out).out
+
+
+def test_the_manifest_has_every_file_that_was_read(arpad: Any, tmp_path: Path) -> None:
+    """The facts beside a report too, and files with the sign of a date in their names."""
+    folder = tmp_path / "me@home"
+    folder.mkdir()
+    (folder / "old@1.csv").write_bytes((EXAMPLES / "lists/2011-09.csv").read_bytes())
+    for name in ("01-open.trf", "01-open.trf.facts.toml"):
+        (folder / name).write_bytes((EXAMPLES / name).read_bytes())
+    (folder / "b@2.csv").write_text(GAMES + "B,2011-09-05,2011-09-06,standard,swiss,1,990001004,990001041,1-0\n")
+    out = tmp_path / "2011-11.csv"
+    said = arpad(
+        "list", "next", "--previous", f"{folder / 'old@1.csv'}@2011-09-01", "--games", folder / "01-open.trf",
+        "--games", folder / "b@2.csv", "--on", "2011-11-01", "-o", out,
+    )  # fmt: skip
+    assert said.code == 0, said.err
+    inputs = json.loads((tmp_path / "2011-11.csv.manifest.json").read_text("utf-8"))["inputs"]
+    hashes = {one["file"]: one["sha256"] for one in inputs}
+    names = ("old@1.csv", "01-open.trf", "b@2.csv", "01-open.trf.facts.toml")
+    assert hashes == {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
 
 
 SECTIONED = """\

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from conftest import EXAMPLES
@@ -211,6 +212,41 @@ def test_the_manifest_has_every_file_that_was_read(arpad: Any, tmp_path: Path) -
     hashes = {one["file"]: one["sha256"] for one in inputs}
     names = ("old@1.csv", "01-open.trf", "b@2.csv", "01-open.trf.facts.toml")
     assert hashes == {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_float_column_of_a_parquet_file_is_named(arpad: Any, tmp_path: Path, history: Path, lang: str) -> None:
+    games = pl.read_csv(history.parent / "a.csv", infer_schema=False)
+    games.with_columns(round=pl.lit(1.0)).write_parquet(tmp_path / "games.parquet")
+    pl.DataFrame({"id": ["1"], "rating": [2000.5]}).write_parquet(tmp_path / "list.parquet")
+    pl.DataFrame({"id": ["1"], "rating": [2000.0]}).write_parquet(tmp_path / "whole.parquet")
+    good = f"{history.parent / '2011-07.csv'}@2011-07-01"
+    cases = [(good, "games.parquet", "games.E006")]
+    cases += [(f"{tmp_path / name}@2011-07-01", "a.csv", kind) for name, kind in FLOAT_LISTS]
+    for previous, table, kind in cases:
+        given = ("--previous", previous, "--games", tmp_path / table, "--on", "2011-09-01", "--lang", lang)
+        said = arpad("list", "next", *given, "-o", tmp_path / "out.csv")
+        assert (said.code, kind in said.err, "Float64" in said.err) == (3, True, True), said.err
+
+
+FLOAT_LISTS = (("list.parquet", "list.E017"), ("whole.parquet", "list.E018"))
+
+
+@pytest.mark.parametrize(
+    ("column", "cell"),
+    [
+        ("pool", "garbage"),
+        ("pool", "{}"),
+        ("pool", '"{""entries"":[{""games"":""x""}],""disabled_member"":false}"'),
+        ("recent_games", "abc"),
+        ("recent_games", "0010"),
+    ],
+)
+def test_what_a_list_carries_is_checked(arpad: Any, tmp_path: Path, history: Path, column: str, cell: str) -> None:
+    (tmp_path / "odd.csv").write_text(f"id,name,rating,{column}\n1,Ana,2000,{cell}\n")
+    given = ("--previous", f"{tmp_path / 'odd.csv'}@2011-07-01", "--games", history.parent / "a.csv")
+    said = arpad("list", "next", *given, "--on", "2011-09-01", "-o", tmp_path / "out.csv")
+    assert (said.code, "list.E003" in said.err, column in said.err) == (3, True, True), said.err
 
 
 SECTIONED = """\

@@ -157,6 +157,12 @@ def test_lists_out_of_order_are_refused() -> None:
     assert make([], [], date(2011, 10, 1)).findings[0].id == "list.W031"
 
 
+def test_two_lists_of_one_date_are_refused() -> None:
+    """Which of them serves would depend on the order in which they are given."""
+    lists = [published(date(2011, 9, 1), [line("Ana", rating)]) for rating in (2000, 2100)]
+    assert [one.id for one in make(lists, []).findings if one.is_error] == ["list.E054"]
+
+
 def test_pool_text_goes_there_and_back() -> None:
     first = make(
         [published(date(2011, 9, 1), [line(n, 2100) for n in "abc"])],

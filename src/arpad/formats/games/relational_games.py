@@ -45,7 +45,7 @@ def relational_games(native: Any, carry: Carry) -> tuple["RelationalGames | None
         return None, [Finding("games.E002", {"columns": ", ".join(missing)})]
     floats = [name for name in COLUMNS if schema[name].is_float()]
     if floats:
-        return None, [Finding("games.E006", {"name": name, "type": str(schema[name])}) for name in floats]
+        return None, [Finding("games.E006", {"name": name, "stored_as": str(schema[name])}) for name in floats]
     games = _read(frame, schema)
     findings = [*_wrong_games(games), *_repeated(games)]
     cells = [EventCells(*row) for row in in_memory(games.select(*EVENT_COLUMNS).unique()).rows()]

@@ -31,10 +31,10 @@ run: $(STAMP)  ## rate the example federation; results under out/
 	$(BIN)/python examples/demo.py
 
 test: $(STAMP) lint  ## everything that must hold before a commit
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
 
 test-all: $(STAMP) lint  ## the slow tests too
-	ARPAD_EXAMPLES=3000 $(BIN)/python -m pytest -n auto
+	ARPAD_EXAMPLES=3000 $(BIN)/python -m pytest -n auto --dist worksteal
 
 test-spark: $(BENCH_STAMP)  ## the tests on local Spark (needs Java 17)
 	$(BENCH)/bin/python -m pytest -n 0 -m spark

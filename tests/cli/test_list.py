@@ -1,11 +1,13 @@
 """`arpad list`: the next list, verified, corrected, shown, converted."""
 
 import csv
+import hashlib
 import io
 import json
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from conftest import EXAMPLES
@@ -190,6 +192,61 @@ def test_reports_make_a_list_too(arpad: Any, tmp_path: Path) -> None:
     )  # fmt: skip
     assert said.code == 0, said.err
     assert "2473" in arpad("list", "show", out).out
+
+
+def test_the_manifest_has_every_file_that_was_read(arpad: Any, tmp_path: Path) -> None:
+    """The facts beside a report too, and files with the sign of a date in their names."""
+    folder = tmp_path / "me@home"
+    folder.mkdir()
+    (folder / "old@1.csv").write_bytes((EXAMPLES / "lists/2011-09.csv").read_bytes())
+    for name in ("01-open.trf", "01-open.trf.facts.toml"):
+        (folder / name).write_bytes((EXAMPLES / name).read_bytes())
+    (folder / "b@2.csv").write_text(GAMES + "B,2011-09-05,2011-09-06,standard,swiss,1,990001004,990001041,1-0\n")
+    out = tmp_path / "2011-11.csv"
+    said = arpad(
+        "list", "next", "--previous", f"{folder / 'old@1.csv'}@2011-09-01", "--games", folder / "01-open.trf",
+        "--games", folder / "b@2.csv", "--on", "2011-11-01", "-o", out,
+    )  # fmt: skip
+    assert said.code == 0, said.err
+    inputs = json.loads((tmp_path / "2011-11.csv.manifest.json").read_text("utf-8"))["inputs"]
+    hashes = {one["file"]: one["sha256"] for one in inputs}
+    names = ("old@1.csv", "01-open.trf", "b@2.csv", "01-open.trf.facts.toml")
+    assert hashes == {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_float_column_of_a_parquet_file_is_named(arpad: Any, tmp_path: Path, history: Path, lang: str) -> None:
+    games = pl.read_csv(history.parent / "a.csv", infer_schema=False)
+    games.with_columns(round=pl.lit(1.0)).write_parquet(tmp_path / "games.parquet")
+    pl.DataFrame({"id": ["1"], "rating": [2000.5]}).write_parquet(tmp_path / "list.parquet")
+    pl.DataFrame({"id": ["1"], "rating": [2000.0]}).write_parquet(tmp_path / "whole.parquet")
+    good = f"{history.parent / '2011-07.csv'}@2011-07-01"
+    cases = [(good, "games.parquet", "games.E006")]
+    cases += [(f"{tmp_path / name}@2011-07-01", "a.csv", kind) for name, kind in FLOAT_LISTS]
+    for previous, table, kind in cases:
+        given = ("--previous", previous, "--games", tmp_path / table, "--on", "2011-09-01", "--lang", lang)
+        said = arpad("list", "next", *given, "-o", tmp_path / "out.csv")
+        assert (said.code, kind in said.err, "Float64" in said.err) == (3, True, True), said.err
+
+
+FLOAT_LISTS = (("list.parquet", "list.E017"), ("whole.parquet", "list.E018"))
+
+
+@pytest.mark.parametrize(
+    ("column", "cell"),
+    [
+        ("pool", "garbage"),
+        ("pool", "{}"),
+        ("pool", '"{""entries"":[{""games"":""x""}],""disabled_member"":false}"'),
+        ("recent_games", "abc"),
+        ("recent_games", "0010"),
+    ],
+)
+def test_what_a_list_carries_is_checked(arpad: Any, tmp_path: Path, history: Path, column: str, cell: str) -> None:
+    (tmp_path / "odd.csv").write_text(f"id,name,rating,{column}\n1,Ana,2000,{cell}\n")
+    given = ("--previous", f"{tmp_path / 'odd.csv'}@2011-07-01", "--games", history.parent / "a.csv")
+    said = arpad("list", "next", *given, "--on", "2011-09-01", "-o", tmp_path / "out.csv")
+    assert (said.code, "list.E003" in said.err, column in said.err) == (3, True, True), said.err
 
 
 SECTIONED = """\

@@ -35,5 +35,5 @@ def test_every_event_and_the_line_of_the_list(arpad: Any, tmp_path: Path) -> Non
 def test_a_player_who_is_nowhere_and_spanish(arpad: Any, tmp_path: Path) -> None:
     said = explained(arpad, tmp_path, "99", "--lang", "es")
     assert said.code == 3
-    assert "list.E053" in said.err
+    assert "list.E055" in said.err
     assert "no está en la lista" in said.err

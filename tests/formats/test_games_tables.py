@@ -31,6 +31,34 @@ def test_each_wrong_cell_is_named() -> None:
     assert {kind for kind, _, _ in found} == {"games.E003"}
 
 
+@pytest.mark.parametrize("day", ["2011-07-05x", "20110705", "2011-W27-2", "2011-07-05 10:00"])
+def test_a_day_is_written_in_one_way(day: str) -> None:
+    [found] = findings_of(f"A,{day},,,,1,a,b,1-0\n")
+    assert found == [("games.E003", 2, 2)]
+
+
+def test_an_end_before_the_start() -> None:
+    [found] = findings_of("A,2011-07-05,2011-07-04,,,1,a,b,1-0\n")
+    assert found == [("games.E009", 2, 3)]
+
+
+def test_a_table_without_games_is_a_period_without_games() -> None:
+    read = read_games([HEADER.encode()])
+    assert read.games is not None
+    assert read.games.height == 0
+    assert not any(read.findings)
+
+
+def test_a_moment_of_a_parquet_file_is_its_day() -> None:
+    frame = pl.read_csv(io.BytesIO((HEADER + "A,2011-07-05,,,,1,a,b,1-0\n").encode()), infer_schema=False)
+    data = io.BytesIO()
+    frame.with_columns(start=pl.datetime(2011, 7, 5, 10), end=pl.date(2011, 7, 6)).write_parquet(data)
+    games = read_games([data.getvalue()]).games
+    assert games is not None
+    report = games.events[0].report
+    assert (str(report.start), str(report.end)) == ("2011-07-05", "2011-07-06")
+
+
 def test_a_player_against_himself_and_a_game_twice() -> None:
     [found] = findings_of("A,2011-07-05,,,,1,a,a,1-0\nA,2011-07-05,,,,2,a,b,1-0\n")
     assert found == [("games.E004", 2, None)]

@@ -1,6 +1,5 @@
 """The engine against the independent reference: random periods, every edition, every number of every player."""
 
-import os
 from datetime import date
 from fractions import Fraction
 
@@ -18,8 +17,8 @@ from arpad.values.time_control import TimeControl, TimePeriod
 from reference.b02 import EDITIONS
 from reference.b02 import rate_period as reference_period
 from support.events import STARTS, rate
+from support.examples import EXAMPLES
 
-EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "100"))  # make test-all asks for many more
 RESULTS = {
     "1-0": (Result.WIN, Result.LOSS),
     "=": (Result.DRAW, Result.DRAW),

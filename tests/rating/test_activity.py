@@ -4,8 +4,10 @@ from datetime import date
 
 import pytest
 
+from arpad.formats.games import COLUMNS, read_games
+from arpad.rating.next_list import Games, next_list
 from arpad.rating.sections import Publication, by_rating
-from arpad.regulations.calendar import edition_named
+from arpad.regulations.calendar import completed, edition_named
 from support.lists import NOVEMBER, event, line, make, published, rows_of
 
 
@@ -98,3 +100,15 @@ def test_an_inactive_player_plays_with_his_last_rating(edition: str) -> None:
     rows = rows_of(make([before], [played], day, edition))
     expected = (2010, 1990) if "blitz" in edition else (2008, 1993)
     assert (rows["ana"]["rating"], rows["ben"]["rating"]) == expected
+
+
+def test_a_thousand_games_in_a_period_do_not_spill_into_the_period_before() -> None:
+    """Three digits hold a period; 999 is as active as 1000."""
+    day, rows = date(2024, 10, 1), "".join(f"E{at},2024-10-05,,blitz,,1,a,b,1-0\n" for at in range(1000))
+    games = read_games([f"{','.join(COLUMNS)}\n{rows}".encode()]).games
+    assert games is not None
+    lines = [{"id": one, "name": one, "rating": 2000, "recent_games": "002"} for one in "ab"]
+    law = completed(edition_named("fide-rapid-blitz-2024"), date(2024, 11, 1)).edition
+    made = next_list([published(day, lines)], Games(tables=[games]), law, date(2024, 11, 1), "blitz")
+    assert made.published.frame["games_in_period"].to_list() == [1000, 1000]
+    assert made.published.frame["recent_games"].to_list() == ["999002", "999002"]

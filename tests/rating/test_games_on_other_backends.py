@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from arpad.formats.games import read_games
 from arpad.formats.games.relational_games import Carry, relational_games, to_duckdb, to_spark
 from rating.test_games_on_columns import EDITIONS, a_table, on_columns, same
+from support.examples import FEW
 
 
 def agrees(native: Any, carry: Carry, data: bytes, lists: Any, edition: str) -> None:
@@ -23,7 +24,7 @@ def agrees(native: Any, carry: Carry, data: bytes, lists: Any, edition: str) -> 
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=8)
+@settings(max_examples=FEW // 3)
 @given(seed=st.integers(0, 10**9))
 def test_duckdb(edition: str, seed: int) -> None:
     data, lists = a_table(seed, edition)

@@ -10,13 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from arpad.formats.games import COLUMNS, read_games
 from arpad.rating.case import EventCase
+from arpad.rating.choose import Choice
 from arpad.rating.frames import WrongFrame
 from arpad.rating.life import closing_date, enters, is_list_date
+from arpad.rating.next_list import Games, next_list
 from arpad.rating.outcome import MILLION
 from arpad.rating.pool import pool_from_text, pool_text
 from arpad.rating.published import PublishedList
-from arpad.regulations.calendar import edition_named
+from arpad.regulations.calendar import completed, edition_named
 from arpad.tournament.facts import Facts
 from support.lists import NOVEMBER, event, line, make, published, rows_of
 
@@ -132,10 +135,32 @@ def test_the_list_in_force_at_the_start_serves_a_late_report() -> None:
     assert rows["ana"]["rating"] == 2114  # D -400: 15 x .92 = 13.80; against 2100 it would be 15 x .84
 
 
+def test_a_game_given_twice_is_refused_in_reports_and_between_a_report_and_a_table() -> None:
+    lists = [published(date(2011, 9, 1), [line("Ana", 2000), line("Ben", 2100)])]
+    case = event(["Ana W Ben"], date(2011, 9, 5))
+    case = replace(case, tournament=replace(case.tournament, name="Open"))
+    assert not [one for one in make(lists, [case]).findings if one.is_error]
+    [twice] = [one for one in make(lists, [case, case]).findings if one.is_error]
+    assert (twice.id, twice.data["round"], twice.data["games"]) == ("list.E053", 1, 1)
+    assert (twice.data["first"], twice.data["second"]) == ("id-Ana", "id-Ben")
+    table = f"{','.join(COLUMNS)}\nOpen,2011-09-05,,,,1,id-Ben,id-Ana,0-1\n"
+    games = read_games([table.encode()]).games
+    assert games is not None
+    law = completed(edition_named("fide-2011"), NOVEMBER).edition
+    mixed = next_list(lists, Games([case], [games], choice=Choice("fide-2011")), law, NOVEMBER, "standard")
+    assert [one.id for one in mixed.findings if one.is_error] == ["list.E053"]
+
+
 def test_lists_out_of_order_are_refused() -> None:
     result = make([published(date(2012, 1, 1), [line("ana", 2000)])], [])
     assert [finding.id for finding in result.findings] == ["list.E030"]
     assert make([], [], date(2011, 10, 1)).findings[0].id == "list.W031"
+
+
+def test_two_lists_of_one_date_are_refused() -> None:
+    """Which of them serves would depend on the order in which they are given."""
+    lists = [published(date(2011, 9, 1), [line("Ana", rating)]) for rating in (2000, 2100)]
+    assert [one.id for one in make(lists, []).findings if one.is_error] == ["list.E054"]
 
 
 def test_pool_text_goes_there_and_back() -> None:

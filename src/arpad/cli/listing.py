@@ -81,8 +81,7 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
     data = list_bytes(result.published, "parquet" if asked.output.endswith(".parquet") else "csv")
     write_bytes(asked.output, data)
     if asked.output != "-":
-        inputs = (*asked.previous, *asked.games, *((asked.register,) if asked.register else ()))
-        write_bytes(f"{asked.output}.manifest.json", _manifest(result, edition, asked.closing, inputs, data))
+        write_bytes(f"{asked.output}.manifest.json", _manifest(result, edition, asked, data))
     return Exit.DONE
 
 
@@ -94,7 +93,7 @@ def _explain(result: NextList, asked: NextRequest, words: Wording) -> Exit:
 
     line = result.published.frame.filter(nw.col("id") == asked.explain)
     if not len(line):
-        raise Refusal(Exit.REFUSED, Finding("list.E053", {"id": asked.explain}))
+        raise Refusal(Exit.REFUSED, Finding("list.E055", {"id": asked.explain}))
     parts: list[Any] = []
     for event in result.events:
         for player in event.players:
@@ -152,9 +151,9 @@ def check_closing(edition: Edition, list_date: date, stated: date | None) -> Non
         raise Refusal(Exit.REFUSED, Finding("list.E039", data, rule="closing_date", article=article))
 
 
-def _manifest(result: NextList, edition: Edition, closing: date | None, inputs: Sequence[str], data: bytes) -> bytes:
+def _manifest(result: NextList, edition: Edition, asked: NextRequest, data: bytes) -> bytes:
     """What the list was made from and what it is, by hash, and where its points came from."""
-    files = [name.partition("@")[0] for name in inputs]
+    closing = asked.closing
     shown = {
         "date": str(result.published.date),
         "edition": edition.id,
@@ -162,11 +161,19 @@ def _manifest(result: NextList, edition: Edition, closing: date | None, inputs: 
         "closing_stated": closing is not None,
         "options": list(edition.changed),
         "arpad": __version__,
-        "inputs": [{"file": Path(name).name, "sha256": _sha_of(name)} for name in files],
+        "inputs": [{"file": Path(name).name, "sha256": _sha_of(name)} for name in _inputs(asked)],
         "sha256": hashlib.sha256(data).hexdigest(),
         "ledger": {cause: decimal_text(amount, 6) for cause, amount in result.ledger.items()},
     }
     return (json.dumps(shown, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _inputs(asked: NextRequest) -> list[str]:
+    """Every file that was read; a report's facts stand beside it."""
+    facts = (f"{name}.facts.toml" for name in asked.games if not is_table(name))
+    beside = [name for name in facts if Path(name).is_file()]
+    previous = [file_and_day(given)[0] for given in asked.previous]
+    return [*previous, *asked.games, *beside, *([asked.register] if asked.register else [])]
 
 
 def _sha_of(name: str) -> str:
@@ -195,9 +202,17 @@ def _table(name: str, words: Wording) -> ListTable:
     return table
 
 
+def file_and_day(given: str) -> tuple[str, str]:
+    """Of FILE or FILE@DATE; a file may have the sign in its name."""
+    if "@" not in given or Path(given).is_file():
+        return given, ""
+    name, _, day = given.rpartition("@")
+    return name, day
+
+
 def dated_table(given: str, words: Wording) -> tuple[ListTable, date | None]:
     """FILE, or FILE@DATE where the file does not say its date."""
-    name, _, day = given.partition("@")
+    name, day = file_and_day(given)
     table = _table(name, words)
     try:
         return table, date.fromisoformat(day) if day else date_of(table)

@@ -39,4 +39,6 @@ def _table(session: Any, name: str) -> Any:
     """The columns of a table of games, as texts, so that files of different kinds go together."""
     is_csv = name.lower().endswith(".csv")
     table = session.read.csv(name, header=True) if is_csv else session.read.parquet(name)
+    days = [name for name, kind in table.dtypes if kind.startswith("timestamp")]  # of a moment only the day
+    table = table.withColumns({name: table[name].cast("date") for name in days})
     return table.select(*(table[column].cast("string") for column in COLUMNS if column in table.columns))

@@ -57,7 +57,7 @@ class EventCase:
     @cached_property
     def games(self) -> tuple[Game, ...]:
         return tuple(
-            game for game in _games(self.tournament) if self.rounds is None or game.round_number in self.rounds
+            game for game in pairings_of(self.tournament) if self.rounds is None or game.round_number in self.rounds
         )
 
     @property
@@ -78,7 +78,7 @@ class EventCase:
         return self.tournament.end
 
 
-def _games(tournament: Tournament) -> Iterator[Game]:
+def pairings_of(tournament: Tournament) -> Iterator[Game]:
     """Each pairing once, by round and number; a bye is no game."""
     for index in range(tournament.rounds_recorded):
         for entry in tournament.entries:

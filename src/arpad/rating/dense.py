@@ -1,7 +1,8 @@
 """Polars with whole numbers as keys: an index instead of a join, an addition in place instead of a group-by.
 
-Everything stays in whole numbers. One 64-bit word holds a player's games in its low half and the sum of his changes
-above, so that a game costs one addition.
+Everything stays in whole numbers. One 64-bit word holds a player's games in its low bits and the sum of his changes
+above, so that a game costs one addition. There is room for 16 million games, and, in millionths, for half a million
+points.
 """
 
 from typing import Any
@@ -13,7 +14,7 @@ import polars as pl
 from arpad.rating.arithmetic import KEY, VALUE
 from arpad.rating.frames import Frame
 
-_COUNT_BITS = 32
+_COUNT_BITS = 24
 _SMALL = 10_000  # rows: such a table is narrowed, which costs less than looking up wide values
 
 

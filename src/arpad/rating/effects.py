@@ -46,12 +46,14 @@ class Effects:
                 self.nameless.append(Finding("list.W032", {"player": player.number, "name": player.name}))
 
     def _add(self, effect: Effect, player: PlayerOutcome, place: EventPlace) -> None:
+        if not player.games:
+            return
         if player.status is Status.RATED:
             effect.seed = max(effect.seed or 0, place.start.toordinal() * SEED_SPAN + (player.rating or 0))
             effect.millionths += (player.change or 0) * (MILLION // player.unit)
             effect.rated_games += player.games
             effect.new_k_games += player.games if player.k_reason in ("new", "listed_meanwhile") else 0
-        elif player.games:
+        else:
             self._first(effect, player.games, place, player.initial_rating, player.status)
 
     def add_unrated(self, newcomers: Iterable[tuple[UnratedLine, Newcomer]]) -> None:

@@ -130,7 +130,8 @@ def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
     """
     rule = edition.find("inactivity")
     periods = activity_periods(edition)
-    newest = nw.col("rated_games").cast(nw.String()).str.zfill(_DIGITS)
+    countable = nw.min_horizontal(nw.col("rated_games"), nw.lit(10**_DIGITS - 1))
+    newest = countable.cast(nw.String()).str.zfill(_DIGITS)
     recent = nw.concat_str([newest, nw.col("recent_games")], separator="").str.slice(0, _DIGITS * periods)
     frame = frame.with_columns(recent_games=recent)
     listed_long = (nw.col("listed_from") != "") & (nw.col("listed_from") <= str(plus_months(list_date, -12)))

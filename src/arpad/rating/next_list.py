@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 
 from arpad.rating.bulk.period import Intake
 from arpad.rating.frames import checked, frame_of
@@ -56,5 +57,8 @@ def next_list(
 def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date) -> Iterator[Finding]:
     if not is_list_date(edition, list_date):
         yield Finding("list.W031", {"date": str(list_date), "edition": edition.id})
+    for one, other in pairwise(lists):
+        if one.date == other.date:
+            yield Finding("list.E054", {"date": str(one.date)})
     if lists and lists[-1].date >= list_date:
         yield Finding("list.E030", {"date": str(list_date), "previous": str(lists[-1].date)})

@@ -21,6 +21,7 @@ from arpad.rating.period import rate_period
 from arpad.rating.published import PublishedList, open_pools, rating_list, serving
 from arpad.rating.rating_list import RatingList
 from arpad.rating.register import described, unknown_players
+from arpad.rating.repeated import repeated_games
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
 
@@ -82,6 +83,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     older = (published.frame for published in reversed(lists[:-1]))
     newcomers = described(fresh, [*_given(games.register), *older, effects.descriptions()])
     findings = (
+        *repeated_games(games.cases, games.tables),
         *left_out(games.cases, *law),
         *tables.findings,
         *undated,

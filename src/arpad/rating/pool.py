@@ -101,3 +101,15 @@ def pool_from_text(text: str) -> Pool:
         for entry in data["entries"]
     ]
     return Pool(tuple(entries), data["disabled_member"])
+
+
+def is_pool_text(text: str) -> bool:
+    """Whether a list's cell is a pool that can be counted on."""
+    try:
+        entries = pool_from_text(text).entries
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return False
+    numbers = [(one.games, one.tenths, one.average, one.average_total, one.rating or 0) for one in entries]
+    return all(type(number) is int and number >= 0 for row in numbers for number in row) and all(
+        one.games for one in entries
+    )

@@ -15,7 +15,7 @@ from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.requirements import event_requirements, field_requirements
 from arpad.rating.round_robin import FieldResult, Line, rate_field
 from arpad.rating.sides import Layout, SideRow
-from arpad.rating.struck import PlayedField, later_low_scorers, low_scorers
+from arpad.rating.struck import PlayedField, later_low_scorers, low_scorers, unrated_numbers
 from arpad.regulations.edition import Rule
 
 
@@ -58,8 +58,8 @@ def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str,
         _played(case, whole, people, _failing(requirements), exclusions)
         for whole, requirements in zip(parts, by_field, strict=True)
     ]
-    for person in people.values():
-        if person.person in pools:
+    for number in unrated_numbers(people):
+        if (person := people[number]).person in pools:
             pools[person.person] = pools[person.person].waiting_on(case.edition, case.start)
     dropped = low_scorers(case, played, people, pools)
     results = [_rate_round_robin(case, part, people, dropped) for part in played]

@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from arpad.formats.lists import Kind, ListTable, frame_of, read_list
+from arpad.rating.pool import Pool, PoolEntry, pool_text
 from arpad.values.finding import Finding
 
 COMBINED = (
@@ -30,6 +31,7 @@ SALI = (
 )
 ANDREIKIN = " 4158814  Andreikin, Dmitry                 g   RUS  2686    9  1990      "
 SOHITA = " 5080444  A, Sohita                             IND  1447    0  1995  wi  "
+POOL = pool_text(Pool((PoolEntry(4, 20, 1900, 7600, 1900, round_robin=False, start=date(2011, 9, 5)),)))
 
 
 def person(
@@ -142,7 +144,7 @@ def _native_player(draw: st.DrawFn) -> dict[str, Any]:
         "listed_from": draw(dates),
         "standard_rating": draw(_ratings),
         "recent_games": draw(st.sampled_from(["", "000012", "003"])),
-        "pool": draw(st.sampled_from(["", '{"games":[["2100",5]],"note":"a, b"}'])),
+        "pool": draw(st.sampled_from(["", POOL])),
         "last_played": draw(dates),
         "delisted": draw(st.sampled_from(["", "2012-07-01"])),
     }  # fmt: skip

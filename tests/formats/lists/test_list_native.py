@@ -113,7 +113,7 @@ class TestParquet:
     def test_a_float_rating(self) -> None:
         findings = refused(parquet(id=["1", "2", "3"], rating=[2000.0, None, 2000.5]))
         assert where(findings) == [("list.E017", 3, 2)]
-        assert findings[0].data == {"row": 3, "name": "rating", "type": "Float64", "value": "2000.5"}
+        assert findings[0].data == {"row": 3, "name": "rating", "stored_as": "Float64", "value": "2000.5"}
 
     @pytest.mark.parametrize("value", [float("nan"), float("inf")])
     def test_no_number_at_all(self, value: float) -> None:

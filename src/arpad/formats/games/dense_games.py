@@ -71,7 +71,7 @@ class DenseGames:
         first = self._first_rows
         start = 0
         for following in [*first[1:], self.height]:
-            if following - start >= at_most or following == self.height:
+            if following - start >= at_most or start < following == self.height:
                 yield start, following
                 start = following
 

@@ -47,7 +47,7 @@ def pieces_of(file: str | bytes) -> Pieces:
     odd = [name for name in COLUMNS if schema[name].is_float() or schema[name].is_decimal() or schema[name].is_nested()]
     if odd:
         position = list(schema).index(odd[0]) + 1
-        raise NotATable(Finding("games.E006", {"name": odd[0], "type": str(schema[odd[0]])}, column=position))
+        raise NotATable(Finding("games.E006", {"name": odd[0], "stored_as": str(schema[odd[0]])}, column=position))
     texts = frame.select(_text(name, schema[name]) for name in COLUMNS)
     if height is not None:
         return Pieces(_slices(texts, height), height)
@@ -85,5 +85,6 @@ def _text(name: str, kind: Any) -> pl.Expr:
     """Ids without blanks around them; of the other texts few are different, and whoever reads them strips those."""
     if name == "round" and kind.is_integer():
         return pl.col(name)
-    text = pl.col(name).cast(pl.String).fill_null("")
+    value = pl.col(name).dt.date() if kind == pl.Datetime else pl.col(name)
+    text = value.cast(pl.String).fill_null("")
     return text.str.strip_chars() if kind == pl.String and name in ("white", "black") else text

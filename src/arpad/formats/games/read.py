@@ -95,6 +95,10 @@ class _Reading:
             return self.events[cells]
         for name in cells.wrong():
             self._wrong_cell(name, getattr(cells, name), position)
+        if cells.ends_before_it_starts:
+            file, row = self._place(position)
+            data = {"row": row, "start": cells.start, "end": cells.end}
+            self.found(file, Finding("games.E009", data, line=row, column=COLUMNS.index("end") + 1))
         first, first_position = self.names.setdefault(cells.event, (cells, position))
         if first != cells:
             name = next(name for name in EVENT_COLUMNS if getattr(first, name) != getattr(cells, name))

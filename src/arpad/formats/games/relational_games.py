@@ -45,7 +45,7 @@ def relational_games(native: Any, carry: Carry) -> tuple["RelationalGames | None
         return None, [Finding("games.E002", {"columns": ", ".join(missing)})]
     floats = [name for name in COLUMNS if schema[name].is_float()]
     if floats:
-        return None, [Finding("games.E006", {"name": name, "type": str(schema[name])}) for name in floats]
+        return None, [Finding("games.E006", {"name": name, "stored_as": str(schema[name])}) for name in floats]
     games = _read(frame, schema)
     findings = [*_wrong_games(games), *_repeated(games)]
     cells = [EventCells(*row) for row in in_memory(games.select(*EVENT_COLUMNS).unique()).rows()]
@@ -65,11 +65,7 @@ def _frame(native: Any) -> Frame:
 
 def _read(frame: Frame, schema: Any) -> Frame:
     """Texts without blanks around them, and rounds that are whole numbers: 0 where they are not."""
-    texts = [
-        nw.col(name).cast(nw.String()).fill_null("").str.strip_chars().alias(name)
-        for name in COLUMNS
-        if name != "round"
-    ]
+    texts = [_text(name, schema[name]) for name in COLUMNS if name != "round"]
     if schema["round"].is_integer():
         rounds = nw.col("round").cast(nw.Int64()).fill_null(0)
     else:
@@ -77,6 +73,12 @@ def _read(frame: Frame, schema: Any) -> Frame:
         whole = text.str.contains("^[0-9]{1,4}$")
         rounds = nw.when(whole).then(text).otherwise(nw.lit("0")).cast(nw.Int64())
     return frame.select(*texts, round_number=rounds)
+
+
+def _text(name: str, kind: Any) -> nw.Expr:
+    """Of a moment only the day."""
+    value = nw.col(name).cast(nw.Date()) if kind == nw.Datetime else nw.col(name)
+    return value.cast(nw.String()).fill_null("").str.strip_chars().alias(name)
 
 
 def _wrong_games(games: Frame) -> Iterator[Finding]:
@@ -116,6 +118,8 @@ def _wrong_events(cells: Iterable[EventCells]) -> Iterator[Finding]:
     for one in sorted(cells):
         for name in one.wrong():
             yield Finding("games.E003", {"row": one.event, "column": name, "value": getattr(one, name)})
+        if one.ends_before_it_starts:
+            yield Finding("games.E009", {"row": one.event, "start": one.start, "end": one.end})
         other = first.setdefault(one.event, one)
         for name in EVENT_COLUMNS:
             if getattr(other, name) != getattr(one, name):

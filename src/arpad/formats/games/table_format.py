@@ -51,6 +51,11 @@ class EventCells(NamedTuple):
         }
         return [name for name, fine in checks.items() if not fine]
 
+    @property
+    def ends_before_it_starts(self) -> bool:
+        """As far as both days can be read."""
+        return _is_day(self.start) and _is_day(self.end) and self.end < self.start
+
     def report(self) -> Tournament:
         """The event without its players."""
         period = TimePeriod(_CLOCKS[Cadence(self.cadence or "standard")])
@@ -65,12 +70,12 @@ class EventCells(NamedTuple):
 
 
 def _day(text: str) -> date:
-    return date.fromisoformat(text[:10])
+    return date.fromisoformat(text)
 
 
 def _is_day(text: str) -> bool:
+    """YYYY-MM-DD and nothing else, so that days can be compared as texts."""
     try:
-        _day(text)
+        return str(_day(text)) == text
     except ValueError:
         return False
-    return True

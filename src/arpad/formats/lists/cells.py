@@ -10,6 +10,7 @@ import polars as pl
 
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.schema import COUNT_DIGITS, HIGHEST_RATING, Column, Holds
+from arpad.rating.pool import is_pool_text
 from arpad.values.finding import Finding
 
 LINE = "line"
@@ -63,6 +64,17 @@ def birth_text(cells: pl.Series) -> pl.Series:
     return birth.set((born < _OLDEST) | (born > _YOUNGEST), None)
 
 
+def _periods(cells: pl.Series) -> pl.Series:
+    """Three digits for each period."""
+    return cells.set(~cells.str.contains(r"^([0-9]{3})*$"), None)
+
+
+def _pool(cells: pl.Series) -> pl.Series:
+    """What a list says of gathered games; few players have any."""
+    good = [text for text in cells.filter(cells != "").unique() if is_pool_text(text)]
+    return cells.set((cells != "") & ~cells.is_in(good), None)
+
+
 _READERS: dict[Holds, Callable[[pl.Series], pl.Series]] = {
     Holds.ID: _text,
     Holds.TEXT: _text,
@@ -70,6 +82,8 @@ _READERS: dict[Holds, Callable[[pl.Series], pl.Series]] = {
     Holds.COUNT: count,
     Holds.BIRTH: birth_text,
     Holds.DATE: date_text,
+    Holds.PERIODS: _periods,
+    Holds.POOL: _pool,
 }
 
 

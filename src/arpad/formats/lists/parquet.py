@@ -53,7 +53,7 @@ def _types_fit(schema: Mapping[str, Any], data: bytes, findings: Findings) -> bo
         elif dtype.is_float() or dtype.is_decimal():
             findings.add(_not_whole(column, position, dtype, data))
         elif not _fits(column, dtype):
-            data_ = {"name": name, "type": str(dtype), "expected": _expected(column)}
+            data_ = {"name": name, "stored_as": str(dtype), "expected": _expected(column)}
             findings.add(Finding("list.E018", data_, column=position))
     return not findings.any_error
 
@@ -79,10 +79,10 @@ def _not_whole(column: Column, position: int, dtype: Any, data: bytes) -> Findin
     broken = (values.is_not_null() & ~whole.fill_null(False)).arg_true()
     if column.dtype is pl.String or not len(broken):
         return Finding(
-            "list.E018", {"name": column.name, "type": str(dtype), "expected": _expected(column)}, column=position
+            "list.E018", {"name": column.name, "stored_as": str(dtype), "expected": _expected(column)}, column=position
         )
     row = int(broken[0]) + 1
-    told = {"row": row, "name": column.name, "type": str(dtype), "value": str(values[row - 1])}
+    told = {"row": row, "name": column.name, "stored_as": str(dtype), "value": str(values[row - 1])}
     return Finding("list.E017", told, line=row, column=position)
 
 

@@ -23,6 +23,8 @@ class Holds(StrEnum):
     COUNT = "count"
     BIRTH = "birth"
     DATE = "date"
+    PERIODS = "periods"
+    POOL = "pool"
 
     @property
     def is_number(self) -> bool:
@@ -36,6 +38,8 @@ _TAKES = {
     Holds.COUNT: "0-9…",
     Holds.BIRTH: "YYYY / YYYY-MM-DD",
     Holds.DATE: "YYYY-MM-DD",
+    Holds.PERIODS: "000-999…",
+    Holds.POOL: '{"entries":[…],"disabled_member":…}',
 }
 
 
@@ -73,7 +77,7 @@ COLUMNS = (
     Column("listed_from", Holds.DATE, "YYYY-MM-DD", "first list with a rating"),
     Column("standard_rating", Holds.RATING, "rating points", "the standard rating, on a rapid or blitz list"),
     Column("games_in_period", Holds.COUNT, "games", "games rated in the period of this list"),
-    Column("recent_games", Holds.TEXT, "games", "rated games of the last periods, three digits each, the newest first"),
+    Column("recent_games", Holds.PERIODS, "games", "rated games of the last periods, three digits each, newest first"),
     Column("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
     Column("inactive_since", Holds.DATE, "YYYY-MM-DD", "the list on which the flag of inactivity was set"),
     Column("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),
@@ -82,7 +86,7 @@ COLUMNS = (
     Column("blitz_rating", Holds.RATING, "rating points", "blitz rating, on a combined list"),
     Column("blitz_games", Holds.COUNT, "games", "blitz games rated in the period of this list"),
     Column("blitz_k", Holds.COUNT, "K", "blitz development coefficient"),
-    Column("pool", Holds.TEXT, "JSON", "the games an unrated player has gathered so far"),
+    Column("pool", Holds.POOL, "JSON", "the games an unrated player has gathered so far"),
     Column("list_date", Holds.DATE, "YYYY-MM-DD", "the date of this list, on every line"),
     Column("last_played", Holds.DATE, "YYYY-MM-DD", "last period with a rated game"),
     Column("delisted", Holds.TEXT, "text", "mark of a player who fell below the floor"),

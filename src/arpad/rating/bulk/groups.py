@@ -61,7 +61,8 @@ def group_key(case: EventCase, serving: int | None, *, list_is_younger: bool) ->
     to_the_day = until == "birthday" or list_is_younger
     when = start if to_the_day else (start.year if start else None)
     law = case.edition.id, case.edition.supplemented_by, case.edition.changed
-    return law, serving, when, case.cadence, case.type, _failing(case, 0)
+    failing = _failing(case, 0)
+    return law, serving, when, case.cadence, case.type, failing.name if failing else ""
 
 
 def group_of(case: EventCase, serving: int | None, *, list_is_younger: bool) -> Group:

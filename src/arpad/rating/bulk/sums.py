@@ -89,9 +89,15 @@ def add_rated(adder: Adder, games: Frame, edition: Edition, *, same_for_opponent
 
 
 def _without_mismatches(games: Frame, edition: Edition) -> Frame:
-    """Without the games that the difference of the ratings takes out.   [mismatched_games]"""
+    """Without the games that the difference of the ratings takes out; no rating (0) differs from none.
+
+    [mismatched_games]
+    """
     rule = edition.find("mismatched_games")
-    return games if rule is None else games.filter(~mismatched(rule, nw.col("white_rating"), nw.col("black_rating")))
+    if rule is None:
+        return games
+    white, black = nw.col("white_rating"), nw.col("black_rating")
+    return games.filter(~((white > 0) & (black > 0) & mismatched(rule, white, black)))
 
 
 def _with_ratings(games: Frame, arithmetic: Arithmetic, own: Frame, for_opponents: Frame, *, same: bool) -> Frame:

@@ -68,7 +68,8 @@ def rate_group(
             result.unrated.append(source.identified(_unrated_lines(games)))
             add_rated(adder, games, group.case.edition, same_for_opponents=same)
         progress(len(block) if isinstance(block, nw.DataFrame) else 0)
-    result.rated = source.identified(adder.added_up())
+    if group.rated:
+        result.rated = source.identified(adder.added_up())
     return result
 
 

@@ -7,8 +7,6 @@ cheapest matching uses. The prices at the end therefore say which edges cheapest
 
 from collections.abc import Iterable, Sequence
 
-from arpad.pairing.matching.bits import members
-
 FREE = -1
 OUTER, INNER = 1, 2
 
@@ -71,6 +69,14 @@ class LeastCost:
                 if row[v] == self.price[u] + self.price[v] - 2 * shared:
                     masks[u] |= 1 << v
         return masks
+
+    def own_prices(self) -> list[int]:
+        """The vertices' prices without those of odd sets, in the costs' own scale where it is whole: a fair start anew."""
+        prices = list(self.price)
+        for node in self._nodes():
+            for v in node.vertices:
+                prices[v] -= node.price
+        return [p // self.scale for p in prices]
 
     def _nodes(self) -> Iterable[Node]:
         """Every odd set, whether drawn into another or not."""
@@ -268,11 +274,3 @@ class LeastCost:
             self.partner[x], self.partner[y] = y, x
         node.children = node.children[at:] + node.children[:at]
         node.links = node.links[at:] + node.links[:at]
-
-
-def masks_of(cost: Sequence[Sequence[int | None]]) -> list[int]:
-    """The neighbours of each vertex as bits."""
-    return [sum(1 << v for v, c in enumerate(row) if c is not None) for row in cost]
-
-
-__all__ = ["LeastCost", "masks_of", "members"]

@@ -87,6 +87,11 @@ class PerfectMatching:
         self._join(vertex, partner)
         return False
 
+    def narrow_all(self, allowed: Sequence[int], order: Sequence[int] = ()) -> "PerfectMatching | None":
+        """The same graph with only these neighbours, if everybody can still be matched."""
+        narrowed = PerfectMatching([own & mask for own, mask in zip(self.neighbours, allowed, strict=True)], self.alive)
+        return narrowed if narrowed.complete(order) else None
+
     def _join(self, one: int, other: int) -> None:
         self.partner[one], self.partner[other] = other, one
         self.unmatched &= ~(1 << one | 1 << other)

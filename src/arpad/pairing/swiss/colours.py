@@ -40,7 +40,10 @@ def with_colours(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> Pair:
     return Pair(white.number, black.number, rule)
 
 
-def colour_of_higher(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> tuple[Colour, str]:
+def colour_of_higher(
+    field: Field, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False
+) -> tuple[Colour, str]:
+    """`by_difference`: of two absolute preferences the wider colour difference is the stronger."""
     own, theirs = preference_of(higher), preference_of(lower)
     if own.colour is not theirs.colour:
         # Both wishes, or the only one there is.   [both_preferences]
@@ -48,6 +51,10 @@ def colour_of_higher(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> t
     if own.colour is not None and own.strength != theirs.strength:
         stronger = own.strength > theirs.strength
         return own.colour if stronger else own.colour.opposite, "stronger_preference"
+    if by_difference and own.strength == ABSOLUTE:
+        mine_wider = abs(higher.colour_difference) - abs(lower.colour_difference)
+        if mine_wider and own.colour is not None:
+            return own.colour if mine_wider > 0 else own.colour.opposite, "stronger_preference"
     for mine, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if mine is not other:
             return mine.opposite, "colour_alternation"

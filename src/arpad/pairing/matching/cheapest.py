@@ -1,0 +1,80 @@
+"""The cheapest perfect matchings of a graph, narrowed down choice by choice.
+
+`PerfectMatching` does this on bit masks where any perfect matching of the exact edges is a cheapest one; where odd sets
+have a price that is not so, and each choice is tried by matching again at least cost.
+"""
+
+from collections.abc import Sequence
+
+from arpad.pairing.matching.bits import members
+from arpad.pairing.matching.least_cost import FREE, LeastCost
+from arpad.pairing.matching.perfect import PerfectMatching
+
+Cost = Sequence[Sequence[int | None]]
+
+
+class CheapestMatching:
+    """The same choices as `PerfectMatching` offers, for costs whose cheapest matchings leave priced odd sets."""
+
+    def __init__(self, cost: list[list[int | None]], solved: LeastCost, alive: int) -> None:
+        self.cost = cost
+        self.solved = solved
+        self.alive = alive
+        self.neighbours = solved.exact_edges()
+
+    @property
+    def partner(self) -> list[int]:
+        return self.solved.partner
+
+    def fix(self, one: int, other: int) -> bool:
+        return self.narrow(one, 1 << other)
+
+    def narrow(self, vertex: int, allowed: int) -> bool:
+        lost = [v for v, c in enumerate(self.cost[vertex]) if c is not None and not allowed >> v & 1]
+        kept = [list(row) for row in self.cost]
+        for v in lost:
+            kept[vertex][v] = kept[v][vertex] = None
+        return self._take(kept)
+
+    def narrow_all(self, allowed: Sequence[int], order: Sequence[int] = ()) -> "CheapestMatching | None":
+        kept = [
+            [c if allowed[u] >> v & 1 and allowed[v] >> u & 1 else None for v, c in enumerate(row)]
+            for u, row in enumerate(self.cost)
+        ]
+        narrowed = CheapestMatching(self.cost, self.solved, self.alive)
+        return narrowed if narrowed._take(kept) else None
+
+    def _take(self, kept: list[list[int | None]]) -> bool:
+        solved = solve(kept, self.solved.own_prices())
+        if solved is None or solved.total() != self.solved.total():
+            return False
+        self.cost, self.solved, self.neighbours = kept, solved, solved.exact_edges()
+        return True
+
+
+def solve(cost: Cost, prices: Sequence[int]) -> LeastCost | None:
+    """The least cost from prices that are fair to begin with; None if not everybody can be matched."""
+    exact = [
+        sum(1 << v for v, c in enumerate(row) if c is not None and c == prices[u] + prices[v])
+        for u, row in enumerate(cost)
+    ]
+    start = PerfectMatching(exact)
+    start.grow()
+    solver = LeastCost(cost, prices, start.partner)
+    return solver if solver.solve() else None
+
+
+def cheapest(cost: list[list[int | None]], prices: Sequence[int]) -> "PerfectMatching | CheapestMatching | None":
+    """All cheapest perfect matchings, ready to be narrowed down; None if there is no perfect matching."""
+    solved = solve(cost, prices)
+    if solved is None:
+        return None
+    if solved.has_odd_sets:
+        return CheapestMatching(cost, solved, (1 << len(cost)) - 1)
+    matching = PerfectMatching(solved.exact_edges())
+    matching.partner = list(solved.partner)
+    matching.unmatched = 0
+    return matching
+
+
+__all__ = ["FREE", "CheapestMatching", "cheapest", "members", "solve"]

@@ -1,0 +1,166 @@
+"""A bracket as a graph: who may meet whom or be left over, and what that costs, for the matching to decide.
+
+Costs are whole numbers whose digits are the criteria, the most important first; none can ever carry into the next,
+since no bracket has more pairs than players.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from arpad.pairing.dutch.members import Rulebook
+from arpad.pairing.dutch.task import Setting, Task
+from arpad.pairing.matching.general import cheapest_perfect
+
+
+class PairEdge(NamedTuple):
+    """Two places that may be paired; what the pair misses."""
+
+    high: int
+    low: int
+    clash: bool
+    strong_clash: bool
+    up: tuple[bool, bool]
+
+
+class Costs(NamedTuple):
+    """Pairs and leavings with their costs, under one setting."""
+
+    pairs: list[tuple[int, int, int]]
+    leave: list[tuple[int, int]]
+
+
+class Solution(NamedTuple):
+    cost: int
+    pairs: list[tuple[int, int]]
+    left: list[int]
+
+
+_NO_FLOATS = (False, False)
+
+
+class BracketGraph:
+    """All that a task allows, by what is in force."""
+
+    def __init__(self, rules: Rulebook, task: Task) -> None:
+        self.rules = rules
+        self.task = task
+        self.digit = len(task.members).bit_length()
+        self._edges: dict[tuple[bool, bool], list[PairEdge]] = {}
+        levels = sorted({task.members[place].score for place in task.may_leave})
+        self._height = {score: 1 << (level * self.digit) for level, score in enumerate(levels)}
+        self.height_shift = 6 * self.digit
+        self.cost_bits = self.height_shift + self.digit * (len(levels) + 1) + 1
+
+    def edges(self, limits: bool, odd_rule: bool) -> list[PairEdge]:
+        key = (limits, odd_rule)
+        if key not in self._edges:
+            self._edges[key] = list(self._pairable(*key))
+        return self._edges[key]
+
+    def _pairable(self, limits: bool, odd_rule: bool) -> Iterable[PairEdge]:
+        rules, members = self.rules, self.task.members
+        paired, not_for_them = frozenset(self.task.moved_down), frozenset(self.task.waiting + self.task.moved_down)
+        for high, one in enumerate(members):
+            for low in range(high + 1, len(members)):
+                if (high in paired and low in not_for_them) or (low in paired and high in not_for_them):
+                    continue
+                other = members[low]
+                if rules.legal(one, other, limits, odd_rule):
+                    up = _NO_FLOATS
+                    if one.score != other.score and not (self._excepted(limits) and other.topscorer):
+                        up = other.up
+                    yield PairEdge(high, low, rules.clash(one, other), rules.strong_clash(one, other), up)
+
+    def _excepted(self, limits: bool) -> bool:
+        """Float criteria are lifted for top scorers together with the limits on colours."""
+        return not limits and self.rules.exception_for_floats
+
+    def costs(self, setting: Setting, counted: bool) -> Costs:
+        """Clashes, then strong ones, then (`counted`) the floats that are repeated against a criterion set aside."""
+        width = self.digit
+        pairs = []
+        for edge in self.edges(setting.limits, setting.odd_rule):
+            if edge.up != _NO_FLOATS and any(kept and hit for kept, hit in zip(setting.up, edge.up, strict=True)):
+                continue
+            cost = (edge.clash << width) + (edge.strong_clash and self.rules.strong_apart)
+            cost <<= 4 * width
+            if counted:
+                cost += (edge.up[0] << width) + edge.up[1]
+            pairs.append((edge.high, edge.low, cost))
+        leave = []
+        shift = self.height_shift
+        # as few as possible, where pairs come from outside
+        base = 1 << self.cost_bits - width - 1 if self.task.below is not None else 0
+        for place in sorted(self.task.may_leave):
+            member = self.task.members[place]
+            down = _NO_FLOATS if self._excepted(setting.limits) and member.topscorer else member.down
+            if not any(kept and hit for kept, hit in zip(setting.down, down, strict=True)):
+                counts = ((down[0] << width) + down[1]) << 2 * width if counted else 0
+                leave.append((place, base + (self._height[member.score] << shift) + counts))
+        return Costs(pairs, leave)
+
+    def solve(
+        self,
+        costs: Costs,
+        active: Sequence[int],
+        pairs: int,
+        pair_extra: Callable[[int, int], int | None] = lambda high, low: 0,
+        leave_extra: Callable[[int], int | None] = lambda place: 0,
+        extra_bits: int = 0,
+    ) -> Solution | None:
+        """The cheapest way to make so many pairs of the active places. The extras are digits below the costs, or None
+        for what is not allowed here."""
+        label = {place: index for index, place in enumerate(active)}
+        edges = []
+        for high, low, cost in costs.pairs:
+            if high in label and low in label and (extra := pair_extra(high, low)) is not None:
+                edges.append((label[high], label[low], (cost << extra_bits) + extra))
+        outside, among, resting = self._outside(len(active) - 2 * pairs)
+        for place, cost in costs.leave:
+            if place in label and (extra := leave_extra(place)) is not None:
+                total = (cost << extra_bits) + extra
+                targets = range(outside) if self.task.below is None else self._below_of(place, resting)
+                edges += [(label[place], len(active) + other, total) for other in targets]
+        edges += [(len(active) + one, len(active) + other, 0) for one, other in among]
+        found = cheapest_perfect(len(active) + outside, edges)
+        if found is None:
+            return None
+        total, mates = found
+        made = [
+            (active[one], active[mate]) for one, mate in enumerate(mates[: len(active)]) if one < mate < len(active)
+        ]
+        left = [active[one] for one, mate in enumerate(mates[: len(active)]) if mate >= len(active)]
+        if len(made) != pairs:
+            return None
+        return Solution(total >> extra_bits, made, left)
+
+    def _outside(self, leaving: int) -> tuple[int, Sequence[tuple[int, int]], bool]:
+        """Nodes that take those left over: seats for them, or the players below and, if needed, one who rests."""
+        if self.task.below is None:
+            return leaving, (), False
+        resting = (leaving + len(self.task.below)) % 2 == 1
+        among = self._below_edges
+        if resting:
+            rest = len(self.task.below)
+            among = among + [(one, rest) for one, member in enumerate(self.task.below) if member.player.may_rest]
+        return len(self.task.below) + resting, among, resting
+
+    @cached_property
+    def _below_edges(self) -> list[tuple[int, int]]:
+        below = self.task.below or ()
+        return [
+            (one, other)
+            for one in range(len(below))
+            for other in range(one + 1, len(below))
+            if self._legal_at_all(below[one], below[other])
+        ]
+
+    def _below_of(self, place: int, resting: bool) -> list[int]:
+        """Whom of the players below somebody left over may meet; the last node is the rest."""
+        member, below = self.task.members[place], self.task.below or ()
+        found = [index for index, other in enumerate(below) if self._legal_at_all(member, other)]
+        return [*found, len(below)] if resting and member.player.may_rest else found
+
+    def _legal_at_all(self, one: "object", other: "object") -> bool:
+        return self.rules.legal(one, other, limits=False)  # type: ignore[arg-type]

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import Any
 
 from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, record_of, withdrawn, without_record
 from arpad.pairing.round_robin.next_round import rounds_by_the_tables
@@ -56,6 +57,13 @@ def findings_before_pairing(desk: Desk) -> Iterator[Finding]:
         yield from check(desk)
 
 
+def _under(desk: Desk, name: str, finding_id: str, data: Mapping[str, Any], place: Place) -> Finding:
+    """A finding under a rule with its article; an edition may be silent on it."""
+    rule = desk.edition.find(name)
+    cited = (rule.name, rule.article) if rule is not None else ("", "")
+    return Finding(finding_id, data, rule=cited[0], article=cited[1], place=place)
+
+
 def teams_are_not_paired(desk: Desk) -> Iterator[Finding]:
     """These are the rules for individuals."""
     if desk.tournament.teams:
@@ -94,9 +102,8 @@ def published_round_not_played(desk: Desk) -> Iterator[Finding]:
     last = desk.round_number - 1
     games = pairs(desk.tournament, last)
     if games and len(_games_without_result(desk, last)) == len(games):
-        rule = desk.edition.rule("published_pairing")
         place = Place(games[0][0], last, "result")
-        yield Finding("pair.E004", {"round": last}, rule=rule.name, article=rule.article, place=place)
+        yield _under(desk, "published_pairing", "pair.E004", {"round": last}, place)
 
 
 def round_half_entered(desk: Desk) -> Iterator[Finding]:
@@ -113,7 +120,6 @@ def round_half_entered(desk: Desk) -> Iterator[Finding]:
 
 def adjourned_games(desk: Desk) -> Iterator[Finding]:
     """A game without result counts as a draw for the pairing, unless the event's rules differ.   [adjourned_games]"""
-    rule = desk.edition.rule("adjourned_games")
     for round_number in range(1, desk.round_number):
         games = _games_without_result(desk, round_number)
         if not games or (
@@ -124,7 +130,7 @@ def adjourned_games(desk: Desk) -> Iterator[Finding]:
         data = {"round": round_number, "games": _shown(games)}
         place = Place(games[0][0], round_number, "result")
         finding_id = "pair.E006" if refused else "pair.W003"
-        yield Finding(finding_id, data, rule=rule.name, article=rule.article, place=place)
+        yield _under(desk, "adjourned_games", finding_id, data, place)
 
 
 def stayed_away(desk: Desk) -> Iterator[Finding]:
@@ -136,10 +142,9 @@ def stayed_away(desk: Desk) -> Iterator[Finding]:
         return
     absent = [number for number in no_shows(desk.tournament, desk.round_number) if number not in desk.away]
     if absent:
-        rule = desk.edition.rule("unannounced_absence")
         place = Place(absent[0], desk.round_number - 1, "result")
         data = {"round": desk.round_number - 1, "players": shown_numbers(absent)}
-        yield Finding("pair.W005", data, rule=rule.name, article=rule.article, place=place)
+        yield _under(desk, "unannounced_absence", "pair.W005", data, place)
 
 
 def late_entries(desk: Desk) -> Iterator[Finding]:
@@ -147,7 +152,9 @@ def late_entries(desk: Desk) -> Iterator[Finding]:
 
     [late_entries]
     """
-    rule = desk.edition.rule("late_entries")
+    rule = desk.edition.find("late_entries")
+    if rule is None:
+        return
     late = [
         entry.number
         for entry in desk.tournament.entries
@@ -159,7 +166,7 @@ def late_entries(desk: Desk) -> Iterator[Finding]:
         too_late = desk.round_number > rule.integer("latest_round")
         finding_id = "pair.E007" if too_late else "pair.W010"
         data = {"players": shown_numbers(late), "round": desk.round_number, "latest": rule.integer("latest_round")}
-        yield Finding(finding_id, data, rule=rule.name, article=rule.article, place=Place(late[0], 1, "opponent"))
+        yield _under(desk, rule.name, finding_id, data, Place(late[0], 1, "opponent"))
 
 
 def nobody_to_pair(desk: Desk) -> Iterator[Finding]:

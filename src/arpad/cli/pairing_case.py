@@ -6,8 +6,7 @@ from datetime import date
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.pairing.choose import System, chosen_system
-from arpad.regulations.calendar import edition_of_code
-from arpad.regulations.errors import RegulationError, UnknownEdition
+from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, any_error
@@ -32,10 +31,6 @@ class PairingCase:
     def choose(self, edition_id: str | None, on: date | None) -> None:
         try:
             chosen = chosen_system(self.tournament, edition_id, on)
-        except UnknownEdition as error:
-            if edition_id is not None:
-                raise refusal_of(error) from None
-            raise Refusal(Exit.NOT_ENCODED, self._code_not_encoded(error.edition_id)) from None
         except RegulationError as error:
             raise refusal_of(error) from None
         if isinstance(chosen, Finding):
@@ -45,11 +40,6 @@ class PairingCase:
         self.findings += chosen.findings
         if self.system.by_tables:
             self._refuse_gaps()
-
-    def _code_not_encoded(self, edition_id: str) -> Finding:
-        event = self.tournament
-        code = event.type_code if edition_of_code(event.type_code) else event.type_text
-        return Finding("pair.E014", {"code": code, "edition": edition_id})
 
     def _refuse_gaps(self) -> None:
         """The tables go by numbers from 1 on."""

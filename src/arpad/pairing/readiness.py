@@ -138,7 +138,7 @@ def stayed_away(desk: Desk) -> Iterator[Finding]:
 
     [unannounced_absence]
     """
-    if desk.facts.unannounced_absence is not None:
+    if desk.facts.unannounced_absence is not None or desk.edition.find("unannounced_absence") is None:
         return
     absent = [number for number in no_shows(desk.tournament, desk.round_number) if number not in desk.away]
     if absent:
@@ -163,9 +163,9 @@ def late_entries(desk: Desk) -> Iterator[Finding]:
         and not desk.facts.player(entry.number).late_entry_accepted
     ]
     if late:
-        too_late = desk.round_number > rule.integer("latest_round")
-        finding_id = "pair.E007" if too_late else "pair.W010"
-        data = {"players": shown_numbers(late), "round": desk.round_number, "latest": rule.integer("latest_round")}
+        latest = rule.maybe_integer("latest_round")
+        finding_id = "pair.W010" if latest is None or desk.round_number <= latest else "pair.E007"
+        data = {"players": shown_numbers(late), "round": desk.round_number, "latest": latest}
         yield _under(desk, rule.name, finding_id, data, Place(late[0], 1, "opponent"))
 
 

@@ -35,7 +35,9 @@ class Completion:
         return any(may_meet(first, other) and self(players - {first, other}) for other in others)
 
 
-def candidates(mdps: Sequence[Player], residents: Sequence[Player], paired_mdps: int, pairs: int) -> Iterator[Candidate]:
+def candidates(
+    mdps: Sequence[Player], residents: Sequence[Player], paired_mdps: int, pairs: int
+) -> Iterator[Candidate]:
     if mdps:
         return heterogeneous(mdps, residents, paired_mdps, pairs)
     return homogeneous(residents, pairs)
@@ -62,6 +64,10 @@ def best(
             if kept is not None:
                 return kept
     return None
+
+
+def by_rank(player: Player) -> tuple[int, int]:
+    return player.rank
 
 
 def scoregroups(players: Sequence[Player]) -> list[list[Player]]:
@@ -117,7 +123,10 @@ def pair_2026(players: Sequence[Player]) -> tuple[Pairs, Player | None]:
             return scores, next_bracket(unpaired), rests, colours(pairs), floats_2026(pairs, unpaired, mdps, bottom)
 
         found = best(
-            mdps, residents, lambda c, below=below: completion(frozenset(c[1]) | frozenset(below)), measure  # type: ignore[misc]
+            mdps,
+            residents,
+            lambda c, below=below: completion(frozenset(c[1]) | frozenset(below)),
+            measure,  # type: ignore[misc]
         )
         assert found is not None
         done += found[0]
@@ -149,10 +158,10 @@ def pair_2017(players: Sequence[Player]) -> tuple[Pairs, Player | None]:
             """C.7: the pairs of the following bracket, then its score differences."""
             key = frozenset(floaters)
             if key not in ahead:
-                down = sorted(floaters, key=lambda p: p.rank)
+                down = sorted(floaters, key=by_rank)
                 end = following[-1].score - POINT
 
-                def worth(c: Candidate) -> tuple[object, ...]:
+                def worth(c: Candidate, end: int = end) -> tuple[object, ...]:
                     return differences(*c, end)
 
                 found = None

@@ -55,7 +55,7 @@ def best_on_colours(problem: Problem) -> list[int]:
     count = count_colours(problem)
     table, inside = problem.table, problem.inside
     everybody = (1 << problem.size) - 1
-    wishing = {colour: 0 for colour in Colour}
+    wishing = dict.fromkeys(Colour, 0)
     mild = 0
     for vertex in range(inside):
         i = problem.players[vertex]

@@ -11,37 +11,35 @@ from arpad.pairing.by_criteria.criteria import Criterion
 from arpad.pairing.by_criteria.problem import Problem
 from arpad.pairing.matching.bits import members
 
+Edge = tuple[int, int]
+
 
 class Costs(NamedTuple):
-    """The cost of each edge, and the units of the criteria that are counts."""
+    """The cost of each edge, and what one unit of a counted rule is worth."""
 
     of_edges: list[list[int | None]]
     units: dict[str, int]
 
 
 def costs_of(problem: Problem, criteria: Sequence[Criterion]) -> Costs:
-    edges = [(u, v) for u in range(problem.size) for v in members(problem.legal[u] >> u) if v]
-    edges = [(u, u + v) for u, v in edges]
-    amounts = [
-        {edge: amount for edge in edges if (amount := criterion.measure(problem, *edge))} for criterion in criteria
-    ]
-    matrix: list[list[int | None]] = [[None] * problem.size for _ in range(problem.size)]
+    edges = [(u, u + v) for u in range(problem.size) for v in members(problem.legal[u] >> u)]
     totals = dict.fromkeys(edges, 0)
     units: dict[str, int] = {}
     unit = 2  # even, so that half a unit is whole
-    for criterion, found in zip(reversed(criteria), reversed(amounts), strict=True):
-        if criterion.is_list:
-            values = sorted({value for amount in found.values() for value in amount})  # type: ignore[union-attr]
-            for value in values:
-                for edge, amount in found.items():
-                    totals[edge] += unit * list(amount).count(value)  # type: ignore[arg-type]
+    for criterion in reversed(criteria):
+        if criterion.count is not None:
+            units[criterion.rule] = unit
+            counts = {edge: count for edge in edges if (count := criterion.count(problem, *edge))}
+            for edge, count in counts.items():
+                totals[edge] += unit * count
+            unit *= problem.size * max(counts.values(), default=0) + 1
+        elif criterion.values is not None:
+            lists = {edge: values for edge in edges if (values := criterion.values(problem, *edge))}
+            for value in sorted({value for values in lists.values() for value in values}):
+                for edge, values in lists.items():
+                    totals[edge] += unit * list(values).count(value)
                 unit *= problem.size + 1
-        else:
-            units[criterion.name] = unit
-            for edge, amount in found.items():
-                totals[edge] += unit * amount  # type: ignore[operator]
-            if found:
-                unit *= problem.size * max(found.values()) + 1  # type: ignore[type-var, operator]
+    matrix: list[list[int | None]] = [[None] * problem.size for _ in range(problem.size)]
     for (u, v), total in totals.items():
         matrix[u][v] = matrix[v][u] = total
     return Costs(matrix, units)

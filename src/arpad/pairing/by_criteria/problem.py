@@ -1,11 +1,11 @@
 """One bracket as a matching problem: its players, those below who matter, and the ways out of it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
 from arpad.pairing.by_criteria.table import Table
+from arpad.pairing.matching.bits import mask_of
 
 
 class Place(IntEnum):
@@ -23,7 +23,7 @@ class Place(IntEnum):
 class Problem:
     """Vertices in this order: moved-down players, residents, the following scoregroup, the lower ones, exits, the bye.
 
-    Groups hold indices of the table. `may_rest` are those whom the bye may go to.
+    Groups hold indices of the table. `bye` are those whom the bye may go to; None if nobody rests.
     """
 
     table: Table
@@ -34,6 +34,7 @@ class Problem:
     exits: int = 0
     exits_need_rest: bool = False  # whoever leaves by an exit is to have the bye
     bye: frozenset[int] | None = None
+    fewest_unplayed: bool = False  # the bye goes to whoever of them played most
 
     @cached_property
     def players(self) -> list[int]:
@@ -84,15 +85,10 @@ class Problem:
                 masks[vertex] |= exits
             if self.bye is not None and self.players[vertex] in self.bye:
                 masks[vertex] |= bye
-        for i in range(self.exits):
-            masks.append(leaving | exits & ~(1 << (count + i)))
+        masks += [leaving | exits & ~(1 << (count + i)) for i in range(self.exits)]
         if self.bye is not None:
-            masks.append(sum(1 << v for v, player in enumerate(self.players) if player in self.bye))
+            masks.append(mask_of(v for v, player in enumerate(self.players) if player in self.bye))
         return masks
 
     def score(self, vertex: int) -> int:
         return self.table.scores[self.players[vertex]]
-
-
-def mask_of(vertices: Sequence[int]) -> int:
-    return sum(1 << v for v in vertices)

@@ -3,15 +3,21 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from arpad.pairing.swiss.colours import ABSOLUTE, NONE, STRONG, colour_of_higher, preference_of
+from arpad.pairing.swiss.colours import ABSOLUTE, STRONG, Preference, colour_of_higher, preference_of
 from arpad.pairing.swiss.field import Field, Float
 from arpad.values.colour import Colour
 
 
 @dataclass(frozen=True)
 class Table:
+    """`by_difference`: of two absolute preferences the wider colour difference is the stronger.
+
+    `below_lowest`: how far under its lowest score a bracket's downfloaters are reckoned to land, in tenths.
+    """
+
     field: Field
-    by_difference: bool = True  # of two absolute preferences the wider colour difference is the stronger
+    by_difference: bool
+    below_lowest: int
 
     @cached_property
     def size(self) -> int:
@@ -52,7 +58,10 @@ class Table:
 
     @cached_property
     def legal(self) -> list[int]:
-        """Whom each player may meet: nobody twice, nobody forbidden, no equal absolute preferences but for topscorers."""
+        """Whom each player may meet: nobody twice, nobody forbidden, nobody with the same absolute preference.
+
+        A top scorer may.   [rematch, colour_limits, topscorers]
+        """
         players = self.field.players
         index = {player.number: i for i, player in enumerate(players)}
         everybody = (1 << len(players)) - 1
@@ -80,7 +89,10 @@ class Table:
         return masks
 
     def colour_costs(self, i: int, j: int) -> tuple[int, int, int, int]:
-        """Of a pair, i the higher: differences beyond two, third colours running, wishes and strong wishes not granted."""
+        """Of a pair, i the higher: differences beyond two, third colours running, wishes refused, strong ones refused.
+
+        [colour_differences_beyond_two, third_colours, colours_refused, strong_colours_refused]
+        """
         if self.wishes[i] is not self.wishes[j] or not self.strengths[i]:
             return 0, 0, 0, 0
         weaker = min(self.strengths[i], self.strengths[j])
@@ -99,7 +111,7 @@ class Table:
         return any(top and strength == ABSOLUTE for top, strength in zip(self.topscorers, self.strengths, strict=True))
 
     @cached_property
-    def _preferences(self) -> list:  # type: ignore[type-arg]
+    def _preferences(self) -> list[Preference]:
         return [preference_of(player) for player in self.field.players]
 
     def _floated(self, kind: Float) -> tuple[list[bool], list[bool]]:
@@ -111,4 +123,11 @@ def _mask(flags: list[bool]) -> int:
     return sum(1 << i for i, flag in enumerate(flags) if flag)
 
 
-__all__ = ["NONE", "Table"]
+def scoregroups(table: Table) -> list[range]:
+    """The indices of each scoregroup, the highest first.   [brackets]"""
+    groups, start = [], 0
+    for i in range(1, table.size + 1):
+        if i == table.size or table.scores[i] != table.scores[start]:
+            groups.append(range(start, i))
+            start = i
+    return groups

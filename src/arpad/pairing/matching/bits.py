@@ -1,6 +1,6 @@
 """Sets of small whole numbers as the bits of one integer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 
 def members(mask: int) -> Iterator[int]:
@@ -13,3 +13,10 @@ def members(mask: int) -> Iterator[int]:
 
 def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

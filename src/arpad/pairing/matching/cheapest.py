@@ -6,8 +6,8 @@ have a price that is not so, and each choice is tried by matching again at least
 
 from collections.abc import Sequence
 
-from arpad.pairing.matching.bits import members
-from arpad.pairing.matching.least_cost import FREE, LeastCost
+from arpad.pairing.matching.bits import mask_of
+from arpad.pairing.matching.least_cost import LeastCost
 from arpad.pairing.matching.perfect import PerfectMatching
 
 Cost = Sequence[Sequence[int | None]]
@@ -55,7 +55,7 @@ class CheapestMatching:
 def solve(cost: Cost, prices: Sequence[int]) -> LeastCost | None:
     """The least cost from prices that are fair to begin with; None if not everybody can be matched."""
     exact = [
-        sum(1 << v for v, c in enumerate(row) if c is not None and c == prices[u] + prices[v])
+        mask_of(v for v, c in enumerate(row) if c is not None and c == prices[u] + prices[v])
         for u, row in enumerate(cost)
     ]
     start = PerfectMatching(exact)
@@ -64,7 +64,7 @@ def solve(cost: Cost, prices: Sequence[int]) -> LeastCost | None:
     return solver if solver.solve() else None
 
 
-def cheapest(cost: list[list[int | None]], prices: Sequence[int]) -> "PerfectMatching | CheapestMatching | None":
+def cheapest(cost: list[list[int | None]], prices: Sequence[int]) -> "Choices | None":
     """All cheapest perfect matchings, ready to be narrowed down; None if there is no perfect matching."""
     solved = solve(cost, prices)
     if solved is None:
@@ -77,4 +77,5 @@ def cheapest(cost: list[list[int | None]], prices: Sequence[int]) -> "PerfectMat
     return matching
 
 
-__all__ = ["FREE", "CheapestMatching", "cheapest", "members", "solve"]
+Choices = PerfectMatching | CheapestMatching
+"""All cheapest matchings, whichever way they are kept."""

@@ -29,7 +29,7 @@ class Node:
 
 
 class LeastCost:
-    """`cost[u][v]` is None where u and v must not be matched. `price` must not exceed any cost when added for two ends."""
+    """`cost[u][v]` is None where u and v must not be matched. No two prices may come to more than their edge's cost."""
 
     def __init__(
         self, cost: Sequence[Sequence[int | None]], price: Sequence[int], partner: Sequence[int] | None = None
@@ -71,7 +71,7 @@ class LeastCost:
         return masks
 
     def own_prices(self) -> list[int]:
-        """The vertices' prices without those of odd sets, in the costs' own scale where it is whole: a fair start anew."""
+        """The vertices' prices without those of odd sets, in the costs' own scale, rounded down: a fair start anew."""
         prices = list(self.price)
         for node in self._nodes():
             for v in node.vertices:
@@ -137,12 +137,11 @@ class LeastCost:
         for u, node in enumerate(top):
             if node.label != OUTER:
                 continue
-            cost, own = self.cost[u], price[u]
             for v in self.adjacent[u]:
                 other = top[v]
                 if other.label == INNER or other is node:
                     continue
-                slack = cost[v] - own - price[v]  # type: ignore[operator]
+                slack = self._slack(u, v)
                 if other.label == OUTER:
                     if halves is None or slack < halves:
                         halves = slack
@@ -208,10 +207,7 @@ class LeastCost:
             if node is stop or (node.label == OUTER and self.partner[node.base] == FREE):
                 steps.append((node, (FREE, FREE)))
                 return steps
-            if node.label == OUTER:
-                edge = (node.base, self.partner[node.base])
-            else:
-                edge = (node.entry[1], node.entry[0])
+            edge = (node.base, self.partner[node.base]) if node.label == OUTER else (node.entry[1], node.entry[0])
             steps.append((node, edge))
             node = self.top[edge[1]]
 

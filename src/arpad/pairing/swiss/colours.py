@@ -33,9 +33,9 @@ def preference_of(player: SwissPlayer) -> Preference:
     return Preference(wanted, ABSOLUTE if abs(difference) > 1 else STRONG)
 
 
-def with_colours(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> Pair:
+def with_colours(field: Field, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False) -> Pair:
     """The pair with its colours, by the first rule that decides. `higher` stands first in the order."""
-    colour, rule = colour_of_higher(field, higher, lower)
+    colour, rule = colour_of_higher(field, higher, lower, by_difference)
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
     return Pair(white.number, black.number, rule)
 
@@ -61,4 +61,4 @@ def colour_of_higher(
     if own.colour is not None:
         return own.colour, "preference_of_higher"
     first = field.initial_colour
-    return first if higher.number % 2 else first.opposite, "first_round_colours"
+    return first if higher.place % 2 else first.opposite, "first_round_colours"

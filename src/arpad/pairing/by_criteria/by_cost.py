@@ -25,6 +25,13 @@ def best_candidate(problem: Problem, criteria: Sequence[Criterion]) -> Candidate
     return first_candidate(problem, choices)
 
 
+def fewest_downfloaters(problem: Problem, criteria: Sequence[Criterion]) -> list[int]:
+    """The vertices that leave the bracket in some best candidate: their number and their scores are those of all."""
+    choices = _cheapest(problem, criteria)
+    assert choices is not None  # the caller gave ways out for everybody
+    return [v for v in range(problem.inside) if choices.partner[v] >= problem.inside]
+
+
 def _spare_exits(problem: Problem, choices: Choices) -> bool:
     count = len(problem.players)
     return any(choices.partner[v] >= count for v in range(count, count + problem.exits))

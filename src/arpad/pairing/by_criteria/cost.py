@@ -22,11 +22,13 @@ class Costs(NamedTuple):
 
 
 def costs_of(problem: Problem, criteria: Sequence[Criterion]) -> Costs:
-    edges = [(u, u + v) for u in range(problem.size) for v in members(problem.legal[u] >> u)]
-    totals = dict.fromkeys(edges, 0)
+    everywhere = [(u, u + v) for u in range(problem.size) for v in members(problem.legal[u] >> u)]
+    of_bracket = [edge for edge in everywhere if edge[0] < problem.inside]
+    totals = dict.fromkeys(everywhere, 0)
     units: dict[str, int] = {}
     unit = 2  # even, so that half a unit is whole
     for criterion in reversed(criteria):
+        edges = everywhere if criterion.below else of_bracket
         if criterion.count is not None:
             units[criterion.rule] = unit
             counts = {edge: count for edge in edges if (count := criterion.count(problem, *edge))}

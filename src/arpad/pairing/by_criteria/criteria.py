@@ -17,11 +17,12 @@ Values = Callable[[Problem, int, int], Sequence[int]]
 
 @dataclass(frozen=True)
 class Criterion:
-    """`rule` is its id in the edition. One of the two measures is set."""
+    """`rule` is its id in the edition. One of the two measures is set; `below`: it also looks at edges outside."""
 
     rule: str
     count: Count | None = None
     values: Values | None = None
+    below: bool = False
 
 
 def criteria_of(edition: Edition) -> tuple[Criterion, ...]:
@@ -161,21 +162,21 @@ def _upfloat_differences(back: int) -> Values:
     return measure
 
 
-def _count(measure: Count) -> Criterion:
-    return Criterion("", count=measure)
+def _count(measure: Count, below: bool = False) -> Criterion:
+    return Criterion("", count=measure, below=below)
 
 
-def _list(measure: Values) -> Criterion:
-    return Criterion("", values=measure)
+def _list(measure: Values, below: bool = False) -> Criterion:
+    return Criterion("", values=measure, below=below)
 
 
-_FOLLOWING = (_count(following_downfloaters), _list(following_scores))
+_FOLLOWING = (_count(following_downfloaters, below=True), _list(following_scores, below=True))
 
 MEASURES: Mapping[tuple[str, str], tuple[Criterion, ...]] = {
     ("downfloaters", ""): (_count(downfloaters),),
     ("floater_scores", "score_differences"): (_list(score_differences),),
     ("floater_scores", "scores_of_downfloaters"): (_list(downfloater_scores),),
-    ("following_bracket", "rest_pairs_and_scores"): (_count(unfit_to_rest), *_FOLLOWING),
+    ("following_bracket", "rest_pairs_and_scores"): (_count(unfit_to_rest, below=True), *_FOLLOWING),
     ("following_bracket", "pairs_and_scores"): _FOLLOWING,
     ("unplayed_games_of_bye", ""): (_count(unplayed_games_of_bye),),
     ("colour_differences_beyond_two", ""): (_count(_colours(0)),),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arpad.pairing.by_criteria.by_cost import best_candidate
+from arpad.pairing.by_criteria.by_cost import fewest_downfloaters
 from arpad.pairing.by_criteria.criteria import MEASURES, Criterion
 from arpad.pairing.by_criteria.paired import FOLLOWING, Paired
 from arpad.pairing.by_criteria.problem import Problem
@@ -107,9 +107,7 @@ def _outlook(paired: Paired, floaters: tuple[int, ...]) -> Amount:
         problem = Problem(table, floaters, following, lower=lower, bye=paired.may_rest if all_odd else None)
     else:
         problem = Problem(table, floaters, following, exits=len(floaters) + len(following))
-    candidate = best_candidate(problem, _NEXT)
-    assert candidate is not None
-    scores = sorted((problem.score(v) for v in candidate.floaters), reverse=True)
+    scores = sorted((problem.score(v) for v in fewest_downfloaters(problem, _NEXT)), reverse=True)
     return (len(scores), *scores)
 
 

@@ -41,7 +41,7 @@ class Problem:
         """The table's index of each vertex that is a player."""
         return [*self.moved_down, *self.residents, *self.following, *self.lower]
 
-    @property
+    @cached_property
     def inside(self) -> int:
         """How many vertices belong to the bracket itself."""
         return len(self.moved_down) + len(self.residents)

@@ -16,10 +16,11 @@ Cost = Sequence[Sequence[int | None]]
 class CheapestMatching:
     """The same choices as `PerfectMatching` offers, for costs whose cheapest matchings leave priced odd sets."""
 
-    def __init__(self, cost: list[list[int | None]], solved: LeastCost, alive: int) -> None:
-        self.cost = cost
+    def __init__(self, cost: Cost, solved: LeastCost) -> None:
+        self.cost = [list(row) for row in cost]
         self.solved = solved
-        self.alive = alive
+        self.least = solved.total()
+        self.alive = (1 << len(cost)) - 1
         self.neighbours = solved.exact_edges()
 
     @property
@@ -30,23 +31,34 @@ class CheapestMatching:
         return self.narrow(one, 1 << other)
 
     def narrow(self, vertex: int, allowed: int) -> bool:
+        """Leave the vertex only these neighbours if that costs nothing; leave all as it was if not."""
+        if not self.neighbours[vertex] & allowed:
+            return False
         lost = [v for v, c in enumerate(self.cost[vertex]) if c is not None and not allowed >> v & 1]
-        kept = [list(row) for row in self.cost]
+        told = self.solved.without_edges(vertex, lost)
+        if told is False:
+            return False
+        kept = [list(row) for row in self.cost] if told is None else self.cost
         for v in lost:
             kept[vertex][v] = kept[v][vertex] = None
-        return self._take(kept)
+        if told is None:
+            return self._start_anew(kept)
+        for v in lost:
+            self.neighbours[v] &= ~(1 << vertex)
+        self.neighbours[vertex] &= allowed
+        return True
 
     def narrow_all(self, allowed: Sequence[int], order: Sequence[int] = ()) -> "CheapestMatching | None":
         kept = [
             [c if allowed[u] >> v & 1 and allowed[v] >> u & 1 else None for v, c in enumerate(row)]
             for u, row in enumerate(self.cost)
         ]
-        narrowed = CheapestMatching(self.cost, self.solved, self.alive)
-        return narrowed if narrowed._take(kept) else None
-
-    def _take(self, kept: list[list[int | None]]) -> bool:
         solved = solve(kept, self.solved.own_prices())
-        if solved is None or solved.total() != self.solved.total():
+        return CheapestMatching(kept, solved) if solved is not None and solved.total() == self.least else None
+
+    def _start_anew(self, kept: list[list[int | None]]) -> bool:
+        solved = solve(kept, self.solved.own_prices())
+        if solved is None or solved.total() != self.least:
             return False
         self.cost, self.solved, self.neighbours = kept, solved, solved.exact_edges()
         return True
@@ -70,7 +82,7 @@ def cheapest(cost: list[list[int | None]], prices: Sequence[int]) -> "Choices | 
     if solved is None:
         return None
     if solved.has_odd_sets:
-        return CheapestMatching(cost, solved, (1 << len(cost)) - 1)
+        return CheapestMatching(cost, solved)
     matching = PerfectMatching(solved.exact_edges())
     matching.partner = list(solved.partner)
     matching.unmatched = 0

@@ -56,19 +56,51 @@ class LeastCost:
 
     def exact_edges(self) -> list[int]:
         """For each vertex the mask of those it may be matched with in a cheapest matching."""
-        prices = {id(node): node.price for node in self._nodes()}
-        around: list[list[Node]] = [[] for _ in self.partner]
+        around: dict[int, dict[int, int]] = {}
         for node in self._nodes():
-            for v in node.vertices:
-                around[v].append(node)
-        masks = [0] * len(self.partner)
+            if node.price:
+                for v in node.vertices:
+                    around.setdefault(v, {})[id(node)] = node.price
+        masks = []
         for u, row in enumerate(self.cost):
-            own = {id(node) for node in around[u]}
+            mask, own, price = 0, self.price[u], self.price
+            odd_sets = around.get(u)
             for v in self.adjacent[u]:
-                shared = sum(prices[i] for node in around[v] if (i := id(node)) in own)
-                if row[v] == self.price[u] + self.price[v] - 2 * shared:
-                    masks[u] |= 1 << v
+                cost = row[v]
+                if odd_sets is not None and v in around:
+                    theirs = around[v]
+                    cost = (cost or 0) + 2 * sum(p for i, p in odd_sets.items() if i in theirs)
+                if cost == own + price[v]:
+                    mask |= 1 << v
+            masks.append(mask)
         return masks
+
+    def without_edges(self, vertex: int, lost: Sequence[int]) -> bool | None:
+        """Do without these edges of the vertex at the same total cost, if that can be told from the present prices.
+
+        False if it costs more, and then nothing has changed; None if only a new start can tell.
+        """
+        partner = self.partner[vertex]
+        if any({vertex, v} in map(set, node.links) for node in self._nodes() for v in lost):
+            return None  # an odd cycle was drawn together by one of them
+        if partner in lost and self.top[vertex] is self.top[partner]:
+            return None
+        kept = {v: self.cost[vertex][v] for v in lost}
+        for v in lost:
+            self.cost[vertex][v] = self.cost[v][vertex] = None
+            self.adjacent[vertex].remove(v)
+            self.adjacent[v].remove(vertex)
+        if partner not in lost:
+            return True
+        self.partner[vertex] = self.partner[partner] = FREE
+        if self._search(vertex, at_no_cost=True):
+            return True
+        self.partner[vertex], self.partner[partner] = partner, vertex
+        for v, cost in kept.items():
+            self.cost[vertex][v] = self.cost[v][vertex] = cost
+            self.adjacent[vertex].append(v)
+            self.adjacent[v].append(vertex)
+        return False
 
     def own_prices(self) -> list[int]:
         """The vertices' prices without those of odd sets, in the costs' own scale, rounded down: a fair start anew."""
@@ -89,7 +121,7 @@ class LeastCost:
 
     # ------------------------------------------------------------------------------------------------ one search
 
-    def _search(self, root: int) -> bool:
+    def _search(self, root: int, at_no_cost: bool = False) -> bool:
         for node in self.top:
             node.label = 0
         self.top[root].label = OUTER
@@ -98,7 +130,7 @@ class LeastCost:
             while self.waiting:
                 if self._scan(self.waiting.pop()):
                     return True
-            if not self._raise_prices():
+            if not self._raise_prices(at_no_cost):
                 return False
 
     def _slack(self, u: int, v: int) -> int:
@@ -129,8 +161,8 @@ class LeastCost:
                 self.waiting += beyond.vertices
         return False
 
-    def _raise_prices(self) -> bool:
-        """The smallest change that makes another edge exact, or lets an odd set fall apart."""
+    def _raise_prices(self, at_no_cost: bool) -> bool:
+        """The smallest change that makes another edge exact, or lets an odd set fall apart; `at_no_cost` only none."""
         step: int | None = None
         halves: int | None = None
         top, price = self.top, self.price
@@ -150,13 +182,13 @@ class LeastCost:
         if halves is not None and (step is None or halves < 2 * step):
             if halves % 2:
                 self._double()
-                return self._raise_prices()
+                return self._raise_prices(at_no_cost)
             step = halves // 2
         inner = {id(node): node for node in top if node.label == INNER and node.children}
         for node in inner.values():
             if step is None or node.price < step:
                 step = node.price
-        if step is None:
+        if step is None or (step and at_no_cost):
             return False
         changed: set[int] = set()
         for v, node in enumerate(top):

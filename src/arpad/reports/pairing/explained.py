@@ -70,8 +70,10 @@ class _Teller:
         elif len(bracket.members) > 1:
             yield words.text("pair.bracket.nobody")
         for leaver in bracket.leaving:
-            data = {"rule": words.rule(leaver.rule), "article": self._article(leaver.rule)}
-            yield words.text("pair.bracket.leaves", player=people.one(leaver.number), **data)
+            key = f"pair.leaves.{leaver.rule}"
+            why = words.text(key) if words.has(key) else words.rule(leaver.rule)
+            article = self._article(leaver.rule)
+            yield words.text("pair.bracket.leaves", player=people.one(leaver.number), why=why, article=article)
 
     def _targets(self, bracket: BracketReport) -> str:
         words = self._words
@@ -105,7 +107,9 @@ class _Teller:
             "pairs": change.pairs,
             "moved_down": change.moved_down,
         }
-        return self._words.text(key if self._words.has(key) else "pair.change.other", **data)
+        if not self._words.has(key):
+            key = "pair.change.other" if change.numbers else "pair.change.plain"
+        return self._words.text(key, **data)
 
     def colours(self) -> Iterator[str]:
         made, words, people = self._made, self._words, self._people

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from arpad.pairing.dutch.members import Rulebook
 from arpad.pairing.dutch.task import Setting, Task
 from arpad.pairing.matching.general import cheapest_perfect
+from arpad.pairing.swiss.colours import ABSOLUTE
 
 
 class PairEdge(NamedTuple):
@@ -49,7 +50,7 @@ class BracketGraph:
         self._edges: dict[tuple[bool, bool], list[PairEdge]] = {}
         levels = sorted({task.members[place].score for place in task.may_leave})
         self._height = {score: 1 << (level * self.digit) for level, score in enumerate(levels)}
-        self.height_shift = 6 * self.digit
+        self.height_shift = 8 * self.digit
         self.cost_bits = self.height_shift + self.digit * (len(levels) + 1) + 1
 
     def edges(self, limits: bool, odd_rule: bool) -> list[PairEdge]:
@@ -68,7 +69,7 @@ class BracketGraph:
                 other = members[low]
                 if rules.legal(one, other, limits, odd_rule):
                     up = _NO_FLOATS
-                    if one.score != other.score and not (self._excepted(limits) and other.topscorer):
+                    if high in paired and not (self._excepted(limits) and other.topscorer):
                         up = other.up
                     yield PairEdge(high, low, rules.clash(one, other), rules.strong_clash(one, other), up)
 
@@ -84,6 +85,8 @@ class BracketGraph:
             if edge.up != _NO_FLOATS and any(kept and hit for kept, hit in zip(setting.up, edge.up, strict=True)):
                 continue
             cost = (edge.clash << width) + (edge.strong_clash and self.rules.strong_apart)
+            if self.rules.fewest and edge.strong_clash:
+                cost += self._lifted(edge, setting) << 2 * width
             cost <<= 4 * width
             if counted:
                 cost += (edge.up[0] << width) + edge.up[1]
@@ -99,6 +102,14 @@ class BracketGraph:
                 counts = ((down[0] << width) + down[1]) << 2 * width if counted else 0
                 leave.append((place, base + (self._height[member.score] << shift) + counts))
         return Costs(pairs, leave)
+
+    def _lifted(self, edge: PairEdge, setting: Setting) -> int:
+        """A pair against the limits, or against the rule of odd rounds, where these are set aside."""
+        members = self.task.members
+        absolute = members[edge.high].strength == members[edge.low].strength == ABSOLUTE
+        if absolute:
+            return 1 << self.digit
+        return int(self.rules.odd_round and not setting.odd_rule)
 
     def solve(
         self,

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, combinations, dropwhile
 
 from arpad.pairing.dutch.members import Member, Rulebook, scoregroups
+from arpad.pairing.dutch.reasons import bracket_report
 from arpad.pairing.dutch.search import feasible, first_candidate
 from arpad.pairing.dutch.task import Candidate, Task
 from arpad.pairing.matching.general import unmatched_in_largest
 from arpad.pairing.swiss.boards import in_board_order
 from arpad.pairing.swiss.colours import with_colours
 from arpad.pairing.swiss.field import Field
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
+from arpad.pairing.swiss.round_pairing import BracketReport, Change, NoLegalPairing, RoundPairing
 from arpad.regulations.edition import Edition
 
 
@@ -40,6 +41,8 @@ class Opened:
     sent_down: list[Member] = field(default_factory=list)  # without an opponent in the bracket
     target: Target | None = None
     candidate: Candidate | None = None
+    changes: list[Change] = field(default_factory=list)
+    score: int = 0
 
     @property
     def members(self) -> tuple[Member, ...]:
@@ -72,13 +75,27 @@ class _Round:
         return RoundPairing(
             pairs=tuple(with_colours(rules.field, higher, lower) for higher, lower in boards),
             bye=resting[0].number if resting else None,
+            brackets=tuple(self._report(opened) for opened in self._done),
+            absent={number: result.value for number, result in rules.field.absent.items()},
+        )
+
+    def _report(self, opened: Opened) -> BracketReport:
+        return bracket_report(
+            self._rules,
+            opened.members,
+            opened.carry,
+            opened.sent_down,
+            opened.candidate,
+            opened.changes,
+            score=opened.score,
+            lowest=opened is self._done[-1],
         )
 
     def _pair_all(self) -> None:
         while len(self._done) < len(self._groups):
             index = len(self._done)
             carry = self._done[-1].leaving if self._done else []
-            opened = Opened(list(carry), list(self._groups[index]))
+            opened = Opened(list(carry), list(self._groups[index]), score=self._groups[index][0].score)
             lowest = index == len(self._groups) - 1
             if lowest:
                 self._pair_lowest(opened)
@@ -125,6 +142,8 @@ class _Round:
     def _pair_in_turn(self, opened: Opened, lowest: bool) -> bool:
         """One target after the other, until one can be met, if need be with other players from above."""
         for target in self._targets(opened, lowest):
+            if opened.target is not None:
+                opened.changes.append(Change("fewer_pairs", target.pairs, target.moved_down))
             opened.target = target
             opened.candidate = first_candidate(self._rules, self._tasks(opened, target, lowest))
             if opened.candidate is None and self._backtrack(opened, target, lowest):
@@ -149,11 +168,13 @@ class _Round:
             found = first_candidate(self._rules, self._tasks(above, target, False, below))
             if found is not None:
                 above.target, above.candidate, above.below = target, found, below
+                above.changes.append(Change("lowest_bracket", target.pairs, target.moved_down))
                 return True
         all_of_them = Opened([], [*above.carry, *above.residents, *below])
         if not feasible(self._rules, self._tasks(all_of_them, self._first_target(all_of_them, True), True)):
             return False
         above.candidate = None
+        above.changes.append(Change("lowest_bracket"))
         return True
 
     def _targets_from(self, opened: Opened) -> Iterator[Target]:
@@ -279,6 +300,8 @@ class _Round:
         if best is None:
             return False
         above.candidate = best
+        numbers = tuple(member.number for member in above.leaving)
+        above.changes.append(Change("backtracking", target.pairs, target.moved_down, numbers))
         opened.carry = list(above.leaving)
         opened.residents = list(self._groups[len(self._done)])
         opened.sent_down = []

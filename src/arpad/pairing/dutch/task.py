@@ -54,7 +54,9 @@ class Quality(NamedTuple):
 
     height: int  # scores of those left over
     limits_off: bool
+    against_limits: int
     odd_rule_off: bool
+    against_odd_rule: int
     clashes: int
     strong_clashes: int
     down_setting: int

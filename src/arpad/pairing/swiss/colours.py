@@ -53,5 +53,5 @@ def colour_of_higher(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> t
             return mine.opposite, "colour_alternation"
     if own.colour is not None:
         return own.colour, "preference_of_higher"
-    first = field.initial_colour
+    first = field.unplayed_colour
     return first if higher.number % 2 else first.opposite, "first_round_colours"

@@ -34,12 +34,14 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
     players = [past.player(entry) for entry in tournament.entries if entry.number not in absent]
     players.sort(key=lambda player: (-player.pairing_score, player.number))
     last = wishes.last_round
+    initial = wishes.initial_colour or initial_colour_of(tournament) or Colour.WHITE
     return Field(
         players=tuple(players),
         round_number=round_number,
         last_round=_is_last(tournament, round_number, wishes) if last is None else last,
         topscore=tournament.point_system.win * (round_number - 1) // 2,
-        initial_colour=wishes.initial_colour or initial_colour_of(tournament) or Colour.WHITE,
+        initial_colour=initial,
+        unplayed_colour=_unplayed_colour(edition, initial, round_number),
         forbidden=_forbidden(tournament, round_number),
         absent=absent,
     )
@@ -62,6 +64,12 @@ def initial_colour_of(tournament: Tournament) -> Colour | None:
         if record is not None and record.opponent is not None and record.colour and record.opponent > entry.number:
             return record.colour if entry.number % 2 else record.colour.opposite
     return None
+
+
+def _unplayed_colour(edition: Edition, initial: Colour, round_number: int) -> Colour:
+    """The colour of an odd number where nobody has a preference: the lot, or its opposite after the first round."""
+    later = edition.rule("first_round_colours").policy == "lot_then_opposite"
+    return initial.opposite if later and round_number > 1 else initial
 
 
 def _is_last(tournament: Tournament, round_number: int, wishes: PairingWishes) -> bool:

@@ -46,7 +46,7 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     "stronger_preference": Shape(),
     "colour_alternation": Shape(),
     "preference_of_higher": Shape(),
-    "first_round_colours": Shape(),
+    "first_round_colours": Shape(("lot", "lot_then_opposite")),
     # Publication and handling
     "board_order": Shape(),
     "unplayed_games_in_pairing": Shape(),

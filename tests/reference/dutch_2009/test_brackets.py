@@ -347,6 +347,17 @@ def test_d10_to_the_letter_who_comes_down_may_not_rest_where_he_is_less_than_hal
     assert [player.number for player in only.candidate.left] == [1]
 
 
+def test_d10_to_the_letter_the_highest_of_a_joined_s1_must_be_paired():
+    """3 may not rest and has met 1. Joined, S1 = 1, 2 against S2 = 3 and p = 1: only 1 is tried. The last resort: 1-2 would
+    leave 3; 1 and 2 exchanged, 2-3, and 1 rests."""
+    round_ = position(3, "1 2 -\n2 2 -\n3 1 - x", met="1-3")
+    with pytest.raises(NoLegalPairing):
+        done(round_)
+    (only,) = pair_brackets(round_, last_resort=True)
+    assert [(a.number, b.number) for a, b in only.candidate.pairs] == [(2, 3)]
+    assert [player.number for player in only.candidate.left] == [1]
+
+
 def test_c14_a_pair_less():
     """2, 3 and 4 have met each other: two pairs are impossible. p = 1: S1 = 1 against 2, 3, 4; 3 and 4 go down."""
     round_ = position(4, "1 2 -\n2 2 -\n3 2 -\n4 2 -\n5 1 -\n6 1 -", met="2-3 2-4 3-4")

@@ -124,6 +124,35 @@ def test_the_absolute_criteria_hold_in_some_events(some):
         assert_absolute_criteria(case)
 
 
+def test_the_last_resort_finds_a_pairing_wherever_there_is_one(some):
+    """I-186: among the events in which the letter ends without one are both kinds."""
+    without = [position_before(c.tournament, c.round_number) for c in some if c.expected is None]
+    found = [the_last_resort(position) is not None for position in without]
+    assert found == [can_be_paired(list(p.players), p, len(p.players) % 2 == 1) for p in without]
+    assert set(found) == {True, False}
+
+
+def the_last_resort(position):
+    try:
+        return pair_round(position, last_resort=True)
+    except NoLegalPairing:
+        return None
+
+
+def can_be_paired(players, position, bye):
+    """Any pairing at all within B1 and B2: the first player against everybody else in turn."""
+    if not players:
+        return True
+    first, *others = players
+    if bye and first.may_rest and can_be_paired(others, position, False):
+        return True
+    return any(
+        possible_opponents(first, other, position)
+        and can_be_paired([player for player in others if player is not other], position, bye)
+        for other in others
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("seeds", "field"), [(SMALL, SMALL_FIELD), (LARGER, LARGER_FIELD)])
 def test_the_absolute_criteria_hold_in_all_events(seeds, field):

@@ -37,8 +37,8 @@ class Case:
     expected: Pairing | None
 
 
-def cases(seed: int, fewest: int, most: int) -> Iterator[Case]:
-    """Every round of one event, until its last or until there is no legal pairing."""
+def cases(seed: int, fewest: int, most: int, last_resort: bool = False) -> Iterator[Case]:
+    """Every round of one event, until its last or until there is no legal pairing (by the letter, or after I-186)."""
     draw = random.Random(seed)
     count = draw.randint(fewest, most)
     event = _entered(draw, count, rounds=draw.randint(2, min(count - 1, MOST_ROUNDS)))
@@ -48,7 +48,7 @@ def cases(seed: int, fewest: int, most: int) -> Iterator[Case]:
         if sum(len(entry.rounds) == round_number and entry.rounds[-1] is None for entry in event.entries) < 2:
             return
         try:
-            pairing = pair_round(position_before(event, round_number))
+            pairing = pair_round(position_before(event, round_number), last_resort)
         except NoLegalPairing:
             yield Case(seed, event, round_number, None)
             return

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from .compare import FEW, LARGER, LARGER_FIELD, SMALL, SMALL_FIELD, first_difference
+from .compare import FEW, FEW_LARGER, LARGER, LARGER_FIELD, SMALL, SMALL_FIELD, first_difference
 from .criteria import lowest_x, possible_opponents
 from .pairing import pair_round
 from .player import STRONG
@@ -27,6 +27,18 @@ def some():
 
 def test_the_same_answers_make_no_difference():
     assert first_difference(the_reference, SMALL[:40], *SMALL_FIELD) is None
+    assert first_difference(the_reference, LARGER[:FEW_LARGER], *LARGER_FIELD) is None
+
+
+def test_the_letter_and_the_last_resort_are_told_apart():
+    """Seed 80: in round 4 only the one who came down may rest (I-186)."""
+
+    def last_resort(tournament, round_number):
+        return the_last_resort(position_before(tournament, round_number))
+
+    assert first_difference(last_resort, [80], *SMALL_FIELD, last_resort=True) is None
+    difference = first_difference(last_resort, [80], *SMALL_FIELD)
+    assert (difference.case.round_number, difference.case.expected) == (4, None)
 
 
 def test_a_wrong_colour_is_found_and_the_position_shown():

@@ -20,6 +20,8 @@ def plain_candidate(rules: Rulebook, task: Task) -> Candidate | None:
     members = task.members
     if task.below is not None or task.waiting or task.pairs != len(members) // 2:
         return None
+    if rules.every_pair_floats and not _floats_settled(task):
+        return None
     thrift = _Thrift(rules, members, task.pairs)
     leavers = _leavers(thrift, task)
     if task.leaving and not leavers:
@@ -53,6 +55,13 @@ def plain_candidate(rules: Rulebook, task: Task) -> Candidate | None:
     )
 
 
+def _floats_settled(task: Task) -> bool:
+    """No pair but those of moved-down players can be unequal, and none of these has floated down lately."""
+    moved = [task.members[place] for place in task.moved_down]
+    others = [member for place, member in enumerate(task.members) if place not in task.moved_down]
+    return others[0].score == others[-1].score and not any(any(member.down) for member in moved)
+
+
 class _Thrift:
     """What a pair may be, if no more pairs are to miss a colour than must."""
 
@@ -64,8 +73,9 @@ class _Thrift:
         self.strong_majority = _majority(members, True) if self._strong_clashes else None
 
     def quality(self, leaving: int) -> Quality:
+        height = leaving if self.rules.lowest_leave else 0
         return Quality(
-            leaving, False, 0, False, 0, self._clashes, self._strong_clashes, 0, (0, 0), 0, (0, 0)
+            height, False, 0, False, 0, self._clashes, self._strong_clashes, 0, (0, 0), 0, (0, 0)
         )  # fmt: skip
 
     def wish(self, member: Member) -> Colour | None:
@@ -90,14 +100,15 @@ def _majority(members: Sequence[Member], mild_is_free: bool) -> Colour:
 
 
 def _leavers(thrift: _Thrift, task: Task) -> frozenset[int]:
-    """Who may be left over: of the lowest score that can."""
+    """Who may be left over, where the edition says so of the lowest score only."""
     if not task.leaving:
         return frozenset()
     lowest = min((task.members[place].score for place in task.may_leave), default=0)
     return frozenset(
         place
         for place in task.may_leave
-        if task.members[place].score == lowest and thrift.may_leave(task.members[place])
+        if (task.members[place].score == lowest or not thrift.rules.lowest_leave)
+        and thrift.may_leave(task.members[place])
     )
 
 

@@ -3,35 +3,27 @@
 from collections.abc import Iterator, Sequence
 
 from arpad.pairing.dutch.allowances import allowance
-from arpad.pairing.dutch.members import Member, Rulebook
+from arpad.pairing.dutch.opened import Opened
 from arpad.pairing.dutch.task import Candidate
-from arpad.pairing.swiss.round_pairing import BracketReport, Change, MovedDown, Relaxed
+from arpad.pairing.swiss.round_pairing import BracketReport, MovedDown, Relaxed
 
 
-def bracket_report(
-    rules: Rulebook,
-    members: Sequence[Member],
-    moved_down: Sequence[Member],
-    sent_down: Sequence[Member],
-    candidate: Candidate | None,
-    changes: Sequence[Change],
-    score: int,
-    lowest: bool,
-) -> BracketReport:
-    """The bracket's report. `sent_down` had no opponent in it."""
+def bracket_report(opened: Opened) -> BracketReport:
+    rules, members = opened.rules, opened.members
     pairs = len(members) // 2
-    alone = tuple(MovedDown(member.number, "incompatible_player") for member in sent_down)
+    alone = tuple(MovedDown(member.number, "incompatible_player") for member in opened.sent_down)
+    carry = frozenset(member.number for member in opened.carry)
     report = BracketReport(
-        score=score,
-        members=tuple(member.number for member in (*members, *sent_down)),
-        moved_down=tuple(member.number for member in moved_down),
+        score=min((member.score for member in opened.everybody), default=0),
+        members=tuple(member.number for member in sorted(opened.everybody, key=lambda member: member.order)),
+        moved_down=tuple(member.number for member in members if member.number in carry),
         target=pairs,
         allowance=allowance(members, pairs, rules.mild_is_free),
         strong_allowance=allowance(members, pairs, mild_is_free=True) if rules.strong_apart else None,
         leaving=(*alone, *(MovedDown(member.number, "fewer_pairs") for member in members)),
-        changes=tuple(changes),
+        changes=tuple(opened.changes),
     )
-    return report if candidate is None else _paired(report, candidate, alone, lowest)
+    return report if opened.candidate is None else _paired(report, opened.candidate, alone, opened.lowest)
 
 
 def _paired(report: BracketReport, candidate: Candidate, alone: tuple[MovedDown, ...], lowest: bool) -> BracketReport:

@@ -51,7 +51,7 @@ def _whole(graph: BracketGraph, costs: Costs) -> Solution | None:
 
 def best_quality(graph: BracketGraph) -> tuple[Quality, Setting] | None:
     """Settings in the order of the procedure, outermost first, up to the first that can be met."""
-    topscorers = any(member.topscorer for member in graph.task.members)
+    topscorers = graph.task.exception and any(member.topscorer for member in graph.task.members)
     loosest = _whole(graph, graph.costs(Setting(not topscorers, False, _ALL_OFF, _ALL_OFF), counted=False))
     if loosest is None:
         return None

@@ -22,6 +22,7 @@ class Task:
     waiting: tuple[int, ...] = ()
     may_leave: frozenset[int] = frozenset()
     below: tuple[Member, ...] | None = None
+    exception: bool = True  # whether the last round's may be used
 
     @property
     def leaving(self) -> int:

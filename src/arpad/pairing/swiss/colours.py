@@ -45,6 +45,10 @@ def colour_of_higher(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> t
     if own.colour is not theirs.colour:
         # Both wishes, or the only one there is.   [both_preferences]
         return own.colour or (theirs.colour.opposite if theirs.colour else Colour.WHITE), "both_preferences"
+    if own.colour is not None and own.strength == theirs.strength == ABSOLUTE and field.other_keeps_colour:
+        top, other_top = field.is_topscorer(higher), field.is_topscorer(lower)
+        if top is not other_top:
+            return own.colour.opposite if top else own.colour, "topscorers"
     if own.colour is not None and own.strength != theirs.strength:
         stronger = own.strength > theirs.strength
         return own.colour if stronger else own.colour.opposite, "stronger_preference"

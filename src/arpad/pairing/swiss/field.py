@@ -45,6 +45,7 @@ class Field:
     """The players of one round in their order (pairing score, then pairing number), and what holds for all of them.
 
     `initial_colour` is the lot of round 1, `unplayed_colour` an odd number's in a pair that nothing else decides.
+    `other_keeps_colour`: if only one of two with the same absolute preference is a top scorer, the other's is granted.
     `absent` are the numbers that are not paired this round, with what the round gives them. `forbidden` holds pairs of
     numbers, the lower first. `topscore` is the score in tenths that a top scorer must exceed.
     """
@@ -55,6 +56,7 @@ class Field:
     topscore: int = 0
     initial_colour: Colour = Colour.WHITE
     unplayed_colour: Colour = Colour.WHITE
+    other_keeps_colour: bool = False
     forbidden: frozenset[tuple[int, int]] = frozenset()
     absent: Mapping[int, Result] = field(default_factory=dict)
 

@@ -42,6 +42,7 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
         topscore=tournament.point_system.win * (round_number - 1) // 2,
         initial_colour=initial,
         unplayed_colour=_unplayed_colour(edition, initial, round_number),
+        other_keeps_colour=edition.rule("topscorers").policy == "other_keeps_colour",
         forbidden=_forbidden(tournament, round_number),
         absent=absent,
     )

@@ -8,7 +8,7 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     # Definitions
     "pairing_order": Shape(keys={"titles": TEXTS}),
     "brackets": Shape(("half_or_more_as_homogeneous",)),
-    "floats": Shape(),
+    "floats": Shape(("every_unequal_pair", "moved_down_pairs")),
     "unplayed_floats": Shape(keys={"downfloat": TEXTS, "float_stands": TEXTS}),
     "bye": Shape(),
     "subgroups": Shape(),
@@ -21,11 +21,11 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     "rematch": Shape(),
     "second_bye": Shape(keys={"after": TEXTS}),
     "colour_limits": Shape(),
-    "score_difference": Shape(),
+    "score_difference": Shape(("by_brackets", "lowest_leave")),
     "colours_granted": Shape(),
     "float_of_last_round": Shape(),
     "float_of_round_before": Shape(),
-    "topscorers": Shape(("each_player", "either_player"), optional={"floats": FLAG}),
+    "topscorers": Shape(("other_keeps_colour", "either_player"), optional={"floats": FLAG}),
     "fewest_set_aside": Shape(),
     # Procedure
     "incompatible_player": Shape(),
@@ -39,7 +39,7 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     "downfloats_relaxed": Shape(("two_rounds_before_first",)),
     "allowance_raised": Shape(),
     "backtracking": Shape(("any_floaters", "floaters_of_the_same_scores")),
-    "lowest_bracket": Shape(("undo_and_join",)),
+    "lowest_bracket": Shape(("undo_and_join", "undo_and_move_down")),
     "fewer_pairs": Shape(("moved_down_first", "by_remainder_reached")),
     # Colours
     "both_preferences": Shape(),

@@ -135,6 +135,13 @@ class TestRefused:
         assert "1, 2 stay without an opponent" in said.err
         assert "1 and 2 meet again" in said.err
 
+    def test_scripts_get_it_as_data(self, arpad: Any, tmp_path: Path) -> None:
+        rounds = {"Ana": "   2 w 1", "Blas": "   1 b 0"}
+        said = arpad("pair", swiss(tmp_path, rounds=rounds), "--format", "json")
+        shown = json.loads(said.out)
+        assert (said.code, shown["pairs"], shown["alone"]) == (1, [], [1, 2])
+        assert shown["concession"] == [{"rule": "rematch", "article": "B1a", "players": [1, 2]}]
+
     def test_the_ban_of_the_report_is_the_smallest_concession(self, arpad: Any, tmp_path: Path) -> None:
         """Four players; 1 met 3 and 2 met 4; 1 may not meet 2 nor 4: lifting one ban is enough, no rematch is needed."""
         said = arpad("pair", swiss(tmp_path, tail="XXP 1 2\nXXP 1 4\n"))

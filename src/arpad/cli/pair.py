@@ -54,5 +54,4 @@ def pair(
     run = PairRun(wording(lang or shared.language_of_locale()), report, facts_file)
     run.choose(edition_id, on)
     run.pair(again)
-    run.render(output_format, explain, why, output)
-    return Exit.DONE
+    return run.render(output_format, explain, why, output)

@@ -1,5 +1,7 @@
 """One call of `arpad pair`: a report in, the next round out."""
 
+from typing import TYPE_CHECKING
+
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, write_text
 from arpad.cli.pairing_case import PairingCase
@@ -14,11 +16,15 @@ from arpad.pairing.swiss.why_not import WhyNot, why_not
 from arpad.values.finding import Finding
 from arpad.values.number_runs import shown_numbers
 
+if TYPE_CHECKING:
+    from arpad.reports.pairing.impossible import Impossible
+
 
 class PairRun(PairingCase):
     """Looks at the desk, pairs, renders."""
 
-    made: NextRound
+    made: NextRound | None = None
+    impossible: "Impossible | None" = None
 
     def pair(self, again: bool) -> None:
         if again and not self.system.by_tables:
@@ -37,7 +43,7 @@ class PairRun(PairingCase):
         try:
             self.made = swiss_round(desk)
         except NoLegalPairing as none:
-            raise self._no_pairing(desk, none) from None
+            self._cannot_pair(desk, none)
 
     def _pair_again(self) -> None:
         """The round that was published, in the event that its pairs are taken out of."""
@@ -46,47 +52,61 @@ class PairRun(PairingCase):
         assert event is not None
         self.tournament = event
 
-    def _no_pairing(self, desk: Desk, none: NoLegalPairing) -> Refusal:
+    def _cannot_pair(self, desk: Desk, none: NoLegalPairing) -> None:
         from arpad.pairing.swiss.concession import smallest_concession
-        from arpad.reports.pairing.concession_words import concession_text
+        from arpad.reports.pairing.impossible import Impossible, concession_text
 
-        field = desk.field
-        concession = concession_text(smallest_concession(field, none.players), self.words)
-        say(self.findings, self.words, self.file)
-        data = {"round": field.round_number, "players": ", ".join(map(str, none.players)), "concession": concession}
-        return Refusal(Exit.DIFFERENCES, Finding("pair.E011" if none.nobody_may_rest else "pair.E010", data))
+        concession = smallest_concession(desk.field, none.players)
+        self.impossible = Impossible(desk.edition, desk.round_number, none.players, concession)
+        data = {"round": desk.round_number, "players": shown_numbers(none.players)}
+        data["concession"] = concession_text(concession, self.words)
+        self.findings.append(Finding("pair.E011" if none.nobody_may_rest else "pair.E010", data))
 
-    def render(self, output_format: str, explain: bool, why: tuple[int, int] | None, output: str) -> None:
-        answer = self._why(*why) if why is not None else None
+    def render(self, output_format: str, explain: bool, why: tuple[int, int] | None, output: str) -> Exit:
+        if self.made is None:
+            return self._render_impossible(output_format, output)
+        answer = self._why(self.made, *why) if why is not None else None
         say(self.findings, self.words, self.file)
         if output_format == "json":
             from arpad.reports.pairing.round_json import round_json
 
-            shown = round_json(self.made, answer, self.findings, self.words)
-            deliver(output, shown, self.file)
-            return
-        pairs = self._pairs(output_format)
-        reasons = self._reasons(explain, answer)
+            deliver(output, round_json(self.made, answer, self.findings, self.words), self.file)
+        else:
+            self._write(
+                self._pairs(self.made, output_format), self._reasons(self.made, explain, answer), explain, output
+            )
+        return Exit.DONE
+
+    def _render_impossible(self, output_format: str, output: str) -> Exit:
+        """The reason is a finding; scripts get it as data too."""
+        say(self.findings, self.words, self.file)
+        if output_format == "json" and self.impossible is not None:
+            from arpad.reports.pairing.impossible import impossible_json
+
+            deliver(output, impossible_json(self.impossible, self.findings, self.words), self.file)
+        return Exit.DIFFERENCES
+
+    def _write(self, pairs: str, reasons: str, explain: bool, output: str) -> None:
         if not reasons:
             deliver(output, pairs, self.file)
         elif output != "-":
             deliver(output, pairs, self.file)
             write_text("-", reasons)
         else:
-            write_text("-", reasons if answer is not None and not explain else f"{pairs}\n{reasons}")
+            write_text("-", f"{pairs}\n{reasons}" if explain else reasons)
 
-    def _pairs(self, output_format: str) -> str:
+    def _pairs(self, made: NextRound, output_format: str) -> str:
         if output_format == "pairs":
-            return write_pairings(self.made.pairs)
+            return write_pairings(made.pairs)
         from arpad.reports.pairing.boards import boards_csv, boards_text
 
         if output_format == "csv":
-            return boards_csv(self.tournament, self.made)
-        return boards_text(self.tournament, self.made, self.words)
+            return boards_csv(self.tournament, made)
+        return boards_text(self.tournament, made, self.words)
 
-    def _why(self, first: int, second: int) -> WhyNot | None:
+    def _why(self, made: NextRound, first: int, second: int) -> WhyNot | None:
         """A round robin has nothing to ask: the tables decide."""
-        field, reasons = self.made.field, self.made.reasons
+        field, reasons = made.field, made.reasons
         if field is None or reasons is None:
             return None
         for number in (first, second):
@@ -96,12 +116,12 @@ class PairRun(PairingCase):
                 raise Refusal(Exit.REFUSED, Finding("pair.E012", {**data, "players": there}))
         return why_not(field, self.system.edition, reasons, first, second)
 
-    def _reasons(self, explain: bool, answer: WhyNot | None) -> str:
+    def _reasons(self, made: NextRound, explain: bool, answer: WhyNot | None) -> str:
         parts = []
         if explain:
             from arpad.reports.pairing.explained import explained
 
-            parts.append(explained(self.tournament, self.made, self.words))
+            parts.append(explained(self.tournament, made, self.words))
         if answer is not None:
             from arpad.reports.pairing.criterion_words import why_not_text
             from arpad.reports.pairing.people import People

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from arpad.pairing.dutch.members import Rulebook
-from arpad.pairing.dutch.task import Setting, Task
+from arpad.pairing.dutch.task import Floats, Setting, Task
 from arpad.pairing.matching.general import cheapest_perfect
+from arpad.pairing.swiss.colours import ABSOLUTE
 
 
 class PairEdge(NamedTuple):
@@ -21,6 +22,7 @@ class PairEdge(NamedTuple):
     clash: bool
     strong_clash: bool
     up: tuple[bool, bool]
+    down: tuple[bool, bool] = (False, False)  # of the higher, where he is judged again
 
 
 class Costs(NamedTuple):
@@ -39,6 +41,11 @@ class Solution(NamedTuple):
 _NO_FLOATS = (False, False)
 
 
+def _barred(kept: Floats, repeated: tuple[bool, bool]) -> bool:
+    """Whether a criterion in force forbids one of the floats that would be repeated."""
+    return repeated != _NO_FLOATS and ((kept.last and repeated[0]) or (kept.before and repeated[1]))
+
+
 class BracketGraph:
     """All that a task allows, by what is in force."""
 
@@ -48,8 +55,10 @@ class BracketGraph:
         self.digit = len(task.members).bit_length()
         self._edges: dict[tuple[bool, bool], list[PairEdge]] = {}
         levels = sorted({task.members[place].score for place in task.may_leave})
-        self._height = {score: 1 << (level * self.digit) for level, score in enumerate(levels)}
-        self.height_shift = 6 * self.digit
+        self._height = {
+            score: 1 << (level * self.digit) if rules.lowest_leave else 0 for level, score in enumerate(levels)
+        }
+        self.height_shift = 8 * self.digit
         self.cost_bits = self.height_shift + self.digit * (len(levels) + 1) + 1
 
     def edges(self, limits: bool, odd_rule: bool) -> list[PairEdge]:
@@ -67,10 +76,13 @@ class BracketGraph:
                     continue
                 other = members[low]
                 if rules.legal(one, other, limits, odd_rule):
-                    up = _NO_FLOATS
-                    if one.score != other.score and not (self._excepted(limits) and other.topscorer):
+                    up = down = _NO_FLOATS
+                    judged = one.score != other.score if rules.every_pair_floats else high in paired
+                    if judged and not (self._excepted(limits) and other.topscorer):
                         up = other.up
-                    yield PairEdge(high, low, rules.clash(one, other), rules.strong_clash(one, other), up)
+                    if judged and rules.every_pair_floats and not (self._excepted(limits) and one.topscorer):
+                        down = one.down
+                    yield PairEdge(high, low, rules.clash(one, other), rules.strong_clash(one, other), up, down)
 
     def _excepted(self, limits: bool) -> bool:
         """Float criteria are lifted for top scorers together with the limits on colours."""
@@ -81,9 +93,11 @@ class BracketGraph:
         width = self.digit
         pairs = []
         for edge in self.edges(setting.limits, setting.odd_rule):
-            if edge.up != _NO_FLOATS and any(kept and hit for kept, hit in zip(setting.up, edge.up, strict=True)):
+            if _barred(setting.up, edge.up) or _barred(setting.down, edge.down):
                 continue
             cost = (edge.clash << width) + (edge.strong_clash and self.rules.strong_apart)
+            if self.rules.fewest and edge.strong_clash:
+                cost += self._lifted(edge, setting) << 2 * width
             cost <<= 4 * width
             if counted:
                 cost += (edge.up[0] << width) + edge.up[1]
@@ -95,10 +109,18 @@ class BracketGraph:
         for place in sorted(self.task.may_leave):
             member = self.task.members[place]
             down = _NO_FLOATS if self._excepted(setting.limits) and member.topscorer else member.down
-            if not any(kept and hit for kept, hit in zip(setting.down, down, strict=True)):
+            if not _barred(setting.down, down):
                 counts = ((down[0] << width) + down[1]) << 2 * width if counted else 0
                 leave.append((place, base + (self._height[member.score] << shift) + counts))
         return Costs(pairs, leave)
+
+    def _lifted(self, edge: PairEdge, setting: Setting) -> int:
+        """A pair against the limits, or against the rule of odd rounds, where these are set aside."""
+        members = self.task.members
+        absolute = members[edge.high].strength == members[edge.low].strength == ABSOLUTE
+        if absolute:
+            return 1 << self.digit
+        return int(self.rules.odd_round and not setting.odd_rule)
 
     def solve(
         self,

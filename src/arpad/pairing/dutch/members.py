@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from arpad.pairing.swiss.colours import ABSOLUTE, MILD, STRONG, colour_of_higher, preference_of
+from arpad.pairing.swiss.colours import ABSOLUTE, MILD, STRONG, preference_of
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
 from arpad.regulations.edition import Edition
 from arpad.values.colour import Colour
@@ -36,12 +36,14 @@ class Rulebook:
     odd_round: bool
     mild_is_free: bool  # a mild preference takes whatever colour is left
     strong_apart: bool  # clashes of strong preferences are counted on their own
+    every_pair_floats: bool  # floats are judged in every pair of unequal scores, for both
+    lowest_leave: bool  # those left over are of the lowest scores, before any colour
     fewest: bool  # a criterion set aside is still broken as seldom as possible
-    exception: str  # whose B2 the last round lifts
     exception_for_floats: bool
     exchanges: str
     floaters_of_same_scores: bool
     fewer_pairs: str
+    joins: bool  # in C13 brackets are joined, and not only moved down
 
     @classmethod
     def of(cls, field: Field, edition: Edition) -> "Rulebook":
@@ -52,12 +54,14 @@ class Rulebook:
             odd_round=odd and edition.rule("odd_rounds").policy == "strong_as_absolute",
             mild_is_free=not odd and edition.rule("even_rounds").policy == "mild_fill_minority",
             strong_apart=not odd and edition.find("strong_allowance") is not None,
+            every_pair_floats=edition.rule("floats").policy == "every_unequal_pair",
+            lowest_leave=edition.rule("score_difference").policy == "lowest_leave",
             fewest=edition.find("fewest_set_aside") is not None,
-            exception=topscorers.policy,
             exception_for_floats=topscorers.flag("floats"),
             exchanges=edition.rule("exchanges").policy,
             floaters_of_same_scores=edition.rule("backtracking").policy == "floaters_of_the_same_scores",
             fewer_pairs=edition.rule("fewer_pairs").policy,
+            joins=edition.rule("lowest_bracket").policy == "undo_and_join",
         )
 
     def member(self, player: SwissPlayer) -> Member:
@@ -97,11 +101,7 @@ class Rulebook:
 
     def _lifted(self, one: Member, other: Member) -> bool:
         """The last round's exception for a pair that wants one colour.   [topscorers]"""
-        if self.exception == "either_player":
-            return one.topscorer or other.topscorer
-        higher, lower = (one, other) if one.order < other.order else (other, one)
-        granted = colour_of_higher(self.field, higher.player, lower.player)[0] is one.wish
-        return lower.topscorer if granted else higher.topscorer
+        return one.topscorer or other.topscorer
 
 
 def scoregroups(members: Iterable[Member]) -> list[list[Member]]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from arpad.pairing.dutch.bracket_graph import BracketGraph, Costs, Solution
 from arpad.pairing.dutch.exchanges import ORDERS, Exchange
 from arpad.pairing.dutch.members import Rulebook
+from arpad.pairing.dutch.plain import plain_candidate
 from arpad.pairing.dutch.task import FLOAT_SETTINGS, STRICT, Candidate, Quality, Setting, Task
 
 _BITS = 116  # the matching counts in 128 bits
@@ -21,6 +22,8 @@ def first_candidate(rules: Rulebook, tasks: Iterable[Task]) -> Candidate | None:
     """The first candidate of the first task with the best quality."""
     best: tuple[Quality, Setting, BracketGraph] | None = None
     for task in tasks:
+        if best is None and (plain := plain_candidate(rules, task)) is not None:
+            return plain  # nothing can be better, and nothing comes before it
         graph = BracketGraph(rules, task)
         found = best_quality(graph)
         if found is not None and (best is None or found[0] < best[0]):
@@ -48,7 +51,7 @@ def _whole(graph: BracketGraph, costs: Costs) -> Solution | None:
 
 def best_quality(graph: BracketGraph) -> tuple[Quality, Setting] | None:
     """Settings in the order of the procedure, outermost first, up to the first that can be met."""
-    topscorers = any(member.topscorer for member in graph.task.members)
+    topscorers = graph.task.exception and any(member.topscorer for member in graph.task.members)
     loosest = _whole(graph, graph.costs(Setting(not topscorers, False, _ALL_OFF, _ALL_OFF), counted=False))
     if loosest is None:
         return None
@@ -78,17 +81,19 @@ def _with_floats(graph: BracketGraph, setting: Setting, clashes: int) -> tuple[Q
         best = _whole(graph, graph.costs(chosen, counted=True))
         assert best is not None
         cost = best.cost
-    digits = [cost >> place * graph.digit & (1 << graph.digit) - 1 for place in range(5, -1, -1)]
+    digits = [cost >> place * graph.digit & (1 << graph.digit) - 1 for place in range(7, -1, -1)]
     quality = Quality(
         height=cost >> graph.height_shift,
         limits_off=not chosen.limits,
+        against_limits=digits[0],
         odd_rule_off=graph.rules.odd_round and not chosen.odd_rule,
-        clashes=digits[0],
-        strong_clashes=digits[1],
+        against_odd_rule=digits[1],
+        clashes=digits[2],
+        strong_clashes=digits[3],
         down_setting=FLOAT_SETTINGS.index(chosen.down),
-        downfloats=(digits[2], digits[3]),
+        downfloats=(digits[4], digits[5]),
         up_setting=FLOAT_SETTINGS.index(chosen.up),
-        upfloats=(digits[4], digits[5]),
+        upfloats=(digits[6], digits[7]),
     )
     return quality, chosen
 

@@ -22,6 +22,7 @@ class Task:
     waiting: tuple[int, ...] = ()
     may_leave: frozenset[int] = frozenset()
     below: tuple[Member, ...] | None = None
+    exception: bool = True  # whether the last round's may be used
 
     @property
     def leaving(self) -> int:
@@ -54,7 +55,9 @@ class Quality(NamedTuple):
 
     height: int  # scores of those left over
     limits_off: bool
+    against_limits: int
     odd_rule_off: bool
+    against_odd_rule: int
     clashes: int
     strong_clashes: int
     down_setting: int

@@ -48,6 +48,10 @@ def colour_of_higher(
     if own.colour is not theirs.colour:
         # Both wishes, or the only one there is.   [both_preferences]
         return own.colour or (theirs.colour.opposite if theirs.colour else Colour.WHITE), "both_preferences"
+    if own.colour is not None and own.strength == theirs.strength == ABSOLUTE and field.other_keeps_colour:
+        top, other_top = field.is_topscorer(higher), field.is_topscorer(lower)
+        if top is not other_top:
+            return own.colour.opposite if top else own.colour, "topscorers"
     if own.colour is not None and own.strength != theirs.strength:
         stronger = own.strength > theirs.strength
         return own.colour if stronger else own.colour.opposite, "stronger_preference"
@@ -60,5 +64,5 @@ def colour_of_higher(
             return mine.opposite, "colour_alternation"
     if own.colour is not None:
         return own.colour, "preference_of_higher"
-    first = field.initial_colour
+    first = field.unplayed_colour
     return first if higher.place % 2 else first.opposite, "first_round_colours"

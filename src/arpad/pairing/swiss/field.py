@@ -51,6 +51,8 @@ class SwissPlayer:
 class Field:
     """The players of one round in their order (pairing score, then pairing number), and what holds for all of them.
 
+    `initial_colour` is the lot of round 1, `unplayed_colour` an odd number's in a pair that nothing else decides.
+    `other_keeps_colour`: if only one of two with the same absolute preference is a top scorer, the other's is granted.
     `absent` are the numbers that are not paired this round, with what the round gives them. `forbidden` holds pairs of
     numbers, the lower first. `topscore` is the score in tenths that a top scorer must exceed.
     """
@@ -60,12 +62,23 @@ class Field:
     last_round: bool = False
     topscore: int = 0
     initial_colour: Colour = Colour.WHITE
+    unplayed_colour: Colour = Colour.WHITE
+    other_keeps_colour: bool = False
     forbidden: frozenset[tuple[int, int]] = frozenset()
     absent: Mapping[int, Result] = field(default_factory=dict)
 
     @cached_property
     def by_number(self) -> dict[int, SwissPlayer]:
         return {player.number: player for player in self.players}
+
+    @cached_property
+    def forbidden_to(self) -> dict[int, set[int]]:
+        """Whom each number must not meet."""
+        found: dict[int, set[int]] = {}
+        for low, high in self.forbidden:
+            found.setdefault(low, set()).add(high)
+            found.setdefault(high, set()).add(low)
+        return found
 
     def is_topscorer(self, player: SwissPlayer) -> bool:
         """In the last round, more than half of the points that could be made so far."""
@@ -75,5 +88,4 @@ class Field:
         """They have not played each other, and nobody forbade it."""
         if other.number in one.opponents:
             return False
-        low, high = sorted((one.number, other.number))
-        return (low, high) not in self.forbidden
+        return other.number not in self.forbidden_to.get(one.number, ())

@@ -32,16 +32,19 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
     absent = _absent(tournament, round_number, wishes)
     players = [past.player(entry) for entry in tournament.entries if entry.number not in absent]
     players.sort(key=lambda player: (-player.pairing_score, player.number))
-    close_up = edition.rule("first_round_colours").policy == "by_number_of_arrived"
+    close_up = edition.rule("first_round_colours").policy == "lot_for_arrived"
     if close_up:
         players = _as_arrived(players, tournament, round_number)
     last = wishes.last_round
+    initial = wishes.initial_colour or initial_colour_of(tournament, close_up) or Colour.WHITE
     return Field(
         players=tuple(players),
         round_number=round_number,
         last_round=_is_last(tournament, round_number, wishes) if last is None else last,
         topscore=tournament.point_system.win * (round_number - 1) // 2,
-        initial_colour=wishes.initial_colour or initial_colour_of(tournament, close_up) or Colour.WHITE,
+        initial_colour=initial,
+        unplayed_colour=_unplayed_colour(edition, initial, round_number),
+        other_keeps_colour=edition.rule("topscorers").policy == "other_keeps_colour",
         forbidden=_forbidden(tournament, round_number),
         absent=absent,
     )
@@ -85,6 +88,12 @@ def _as_arrived(players: list[SwissPlayer], tournament: Tournament, round_number
     )
     ranks = {number: rank for rank, number in enumerate(arrived, 1)}
     return [replace(player, arrived_as=ranks[player.number]) for player in players]
+
+
+def _unplayed_colour(edition: Edition, initial: Colour, round_number: int) -> Colour:
+    """The colour of an odd number where nobody has a preference: the lot, or its opposite after the first round."""
+    later = edition.rule("first_round_colours").policy == "lot_then_opposite"
+    return initial.opposite if later and round_number > 1 else initial
 
 
 def _is_last(tournament: Tournament, round_number: int, wishes: PairingWishes) -> bool:

@@ -8,7 +8,7 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     # Definitions
     "pairing_order": Shape(keys={"titles": TEXTS}),
     "brackets": Shape(("half_or_more_as_homogeneous", "by_scoregroup")),
-    "floats": Shape(),
+    "floats": Shape(("every_unequal_pair", "moved_down_pairs")),
     "unplayed_floats": Shape(
         ("by_result", "every_unplayed_round", "points_above_a_loss"),
         optional={"downfloat": TEXTS, "float_stands": TEXTS},
@@ -24,11 +24,11 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     "rematch": Shape(),
     "second_bye": Shape(("by_result", "points_of_a_win"), optional={"after": TEXTS}),
     "colour_limits": Shape(),
-    "score_difference": Shape(),
+    "score_difference": Shape(("by_brackets", "lowest_leave")),
     "colours_granted": Shape(),
     "float_of_last_round": Shape(),
     "float_of_round_before": Shape(),
-    "topscorers": Shape(("each_player", "either_player"), optional={"floats": FLAG}),
+    "topscorers": Shape(("other_keeps_colour", "either_player"), optional={"floats": FLAG}),
     "fewest_set_aside": Shape(),
     # Criteria by which the best candidate is chosen
     "completion": Shape(("penultimate_bracket", "every_bracket")),
@@ -62,14 +62,14 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     "downfloats_relaxed": Shape(("two_rounds_before_first",)),
     "allowance_raised": Shape(),
     "backtracking": Shape(("any_floaters", "floaters_of_the_same_scores")),
-    "lowest_bracket": Shape(("undo_and_join",)),
+    "lowest_bracket": Shape(("undo_and_join", "undo_and_move_down")),
     "fewer_pairs": Shape(("moved_down_first", "by_remainder_reached")),
     # Colours
     "both_preferences": Shape(),
     "stronger_preference": Shape(("strength", "strength_then_difference")),
     "colour_alternation": Shape(),
     "preference_of_higher": Shape(),
-    "first_round_colours": Shape(("by_number", "by_number_of_arrived")),
+    "first_round_colours": Shape(("lot", "lot_then_opposite", "lot_for_arrived")),
     # Publication and handling
     "board_order": Shape(),
     "unplayed_games_in_pairing": Shape(),

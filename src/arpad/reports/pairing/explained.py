@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator
 
 from arpad.pairing.next_round import NextRound
-from arpad.pairing.swiss.round_pairing import BracketReport, Change
+from arpad.pairing.swiss.round_pairing import BracketReport, Change, MovedDown, Relaxed
 from arpad.reports.pairing.boards import heading
 from arpad.reports.pairing.people import People, numbers_text
 from arpad.reports.points import points_text
@@ -56,12 +56,10 @@ class _Teller:
         if bracket.mdp_paired:
             pairs = zip(bracket.mdp_paired, bracket.mdp_opponents, strict=False)
             shown = ", ".join(words.text("pair.bracket.pair", first=first, second=second) for first, second in pairs)
-            yield words.text("pair.bracket.above_first", pairs=shown)
+            yield words.text("pair.bracket.above_first", pairs=shown, article=self._article("transpositions"))
         if bracket.first_half:
             yield from self._search(bracket)
-        for relaxed in bracket.relaxed:
-            data = {"rule": words.rule(relaxed.rule), "article": self._article(relaxed.rule)}
-            yield words.text("pair.bracket.relaxed", count=relaxed.count, **data)
+        yield from (self._relaxed(relaxed) for relaxed in bracket.relaxed)
         if bracket.missed:
             yield words.text("pair.bracket.missed", count=bracket.missed)
         if bracket.pairs:
@@ -70,8 +68,7 @@ class _Teller:
         elif len(bracket.members) > 1:
             yield words.text("pair.bracket.nobody")
         for leaver in bracket.leaving:
-            data = {"rule": words.rule(leaver.rule), "article": self._article(leaver.rule)}
-            yield words.text("pair.bracket.leaves", player=people.one(leaver.number), **data)
+            yield self._leaves(leaver)
 
     def _targets(self, bracket: BracketReport) -> str:
         words = self._words
@@ -95,9 +92,30 @@ class _Teller:
         else:
             yield words.text("pair.bracket.as_they_stand")
 
+    def _relaxed(self, relaxed: Relaxed) -> str:
+        """A float criterion stands after the step that set it aside: `downfloats_relaxed.float_of_last_round`."""
+        words = self._words
+        rule, _, criterion = relaxed.rule.partition(".")
+        data = {"rule": words.rule(rule), "article": self._article(rule), "count": relaxed.count}
+        if criterion:
+            data |= {"criterion": words.rule(criterion), "criterion_article": self._article(criterion)}
+        key = f"pair.relaxed.{rule}"
+        return words.text(key if words.has(key) else "pair.bracket.relaxed", **data)
+
+    def _leaves(self, leaver: MovedDown) -> str:
+        words, player, article = self._words, self._people.one(leaver.number), self._article(leaver.rule)
+        if leaver.rule == "bye":
+            return words.text("pair.bracket.rests", player=player, article=article)
+        key = f"pair.leaves.{leaver.rule}"
+        why = words.text(key) if words.has(key) else words.rule(leaver.rule)
+        return words.text("pair.bracket.leaves", player=player, why=why, article=article)
+
     def _change(self, change: Change) -> str:
-        name = "fewer_moved_down" if change.rule == "fewer_pairs" and change.moved_down else change.rule
-        key = f"pair.change.{name}"
+        key = f"pair.change.{change.rule}"
+        if change.rule == "fewer_pairs" and change.moved_down:
+            key += ".moved_down"
+        if change.rule == "lowest_bracket" and not change.pairs:
+            key += ".joined"
         data = {
             "rule": self._words.rule(change.rule),
             "article": self._article(change.rule),
@@ -105,7 +123,9 @@ class _Teller:
             "pairs": change.pairs,
             "moved_down": change.moved_down,
         }
-        return self._words.text(key if self._words.has(key) else "pair.change.other", **data)
+        if not self._words.has(key):
+            key = "pair.change.other" if change.numbers else "pair.change.plain"
+        return self._words.text(key, **data)
 
     def colours(self) -> Iterator[str]:
         made, words, people = self._made, self._words, self._people

@@ -6,7 +6,7 @@ from typing import Any
 
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.swiss.criteria import Criterion
-from arpad.pairing.swiss.round_pairing import BracketReport
+from arpad.pairing.swiss.round_pairing import BracketReport, Relaxed
 from arpad.pairing.swiss.why_not import WhyNot
 from arpad.regulations.edition import Edition
 from arpad.reports.findings import finding_json
@@ -62,13 +62,20 @@ def _bracket(bracket: BracketReport, edition: Edition) -> dict[str, Any]:
         "transposed": bracket.transposed,
         "moved_down_paired": list(zip(bracket.mdp_paired, bracket.mdp_opponents, strict=False)),
         "pairs": bracket.pairs,
-        "relaxed": [{**_rule(one.rule, edition), "count": one.count} for one in bracket.relaxed],
+        "relaxed": [_relaxed(one, edition) for one in bracket.relaxed],
         "changes": [
             {**_rule(one.rule, edition), "p": one.pairs, "moved_down": one.moved_down, "players": one.numbers}
             for one in bracket.changes
         ],
         "leaving": [{"player": one.number, **_rule(one.rule, edition)} for one in bracket.leaving],
     }
+
+
+def _relaxed(relaxed: Relaxed, edition: Edition) -> dict[str, Any]:
+    """The step, and for floats the criterion that it set aside."""
+    rule, _, criterion = relaxed.rule.partition(".")
+    shown: dict[str, Any] = {**_rule(rule, edition), "count": relaxed.count}
+    return {**shown, "criterion": _rule(criterion, edition)} if criterion else shown
 
 
 def _why(answer: WhyNot, edition: Edition) -> dict[str, Any]:

@@ -59,6 +59,7 @@ class PlayerFacts:
     title_confirmed_on: date | None = None
     computer: bool = False
     withdrawn: bool = False
+    late_entry_accepted: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ class Facts:
     withdrawn_teams: tuple[int, ...] = ()
     play_off_rules: str | None = None
     play_off: tuple[tuple[int, ...], ...] = ()
+    unannounced_absence: str | None = None
+    adjourned_as_draws: bool | None = None
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
@@ -94,6 +97,7 @@ class Facts:
 
 
 _NO_FACTS = PlayerFacts()
+UNANNOUNCED_ABSENCE = ("withdrawn", "paired")
 DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
@@ -203,6 +207,13 @@ EVENT_FIELDS = (
     Field(
         "play_off", _places, "list of numbers, the winner first; [4, 9] for two who share a place", "play_off_result"
     ),
+    Field(
+        "unannounced_absence",
+        _one_of(*UNANNOUNCED_ABSENCE),
+        " | ".join(UNANNOUNCED_ABSENCE) + ": what the event's rules make of it",
+        "unannounced_absence",
+    ),
+    Field("adjourned_as_draws", _flag, "true or false: for the pairing only", "adjourned_games"),
 )
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
@@ -226,7 +237,8 @@ PLAYER_FIELDS = (
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
     Field("title_confirmed_on", _date, "date", "titles"),
     Field("computer", _flag, "true or false", "titles"),
-    Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal"),
+    Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal, withdrawals"),
+    Field("late_entry_accepted", _flag, "true or false: the chief arbiter's decision", "late_entries"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from arpad.regulations.shapes.rating import RATING_CHOICES, RATING_POLICY_KEYS, RATING_SHAPES
 from arpad.regulations.shapes.shape import Kind, Shape
 from arpad.regulations.shapes.swiss import SWISS_CHOICES, SWISS_POLICY_KEYS, SWISS_SHAPES
+from arpad.regulations.shapes.swiss_handling import HANDLING_SHAPES
 from arpad.regulations.shapes.tiebreaks import TIEBREAK_CHOICES, TIEBREAK_POLICY_KEYS, TIEBREAK_SHAPES
 from arpad.regulations.shapes.tournament import TOURNAMENT_CHOICES, TOURNAMENT_POLICY_KEYS, TOURNAMENT_SHAPES
 
@@ -16,7 +17,7 @@ FAMILIES: Mapping[str, Mapping[str, Shape]] = {
     "rating": RATING_SHAPES,
     "tournament": {**TOURNAMENT_SHAPES, **TIEBREAK_SHAPES},
     "tiebreaks": TIEBREAK_SHAPES,
-    "swiss": SWISS_SHAPES,
+    "swiss": {**SWISS_SHAPES, **HANDLING_SHAPES},
 }
 SHAPES: Mapping[str, Shape] = {name: shape for family in FAMILIES.values() for name, shape in family.items()}
 TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {

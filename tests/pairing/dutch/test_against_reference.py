@@ -3,11 +3,6 @@
 from collections.abc import Sequence
 
 import pytest
-
-from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
-from arpad.regulations.calendar import edition_named
-from arpad.tournament.model import Tournament
 from tests.reference.dutch_2009.compare import (
     FEW,
     FEW_LARGER,
@@ -17,6 +12,11 @@ from tests.reference.dutch_2009.compare import (
     SMALL_FIELD,
     first_difference,
 )
+
+from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
+from arpad.regulations.calendar import edition_named
+from arpad.tournament.model import Tournament
 
 
 def engine(tournament: Tournament, round_number: int) -> tuple[Sequence[tuple[int, int]], int | None] | None:

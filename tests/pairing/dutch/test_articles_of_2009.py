@@ -4,9 +4,9 @@ Where everybody's wishes fit, the first candidate is S1 against S2; each test ta
 """
 
 import pytest
+from tests.support.swiss_field import paired, pairs, swiss_field
 
 from arpad.pairing.swiss.round_pairing import NoLegalPairing
-from tests.support.swiss_field import paired, pairs, swiss_field
 
 FOUR = "1 1 W\n2 1 B\n3 1 B\n4 1 W"
 PLAIN = "1 1 -\n2 1 -\n3 1 -\n4 1 -"
@@ -90,7 +90,9 @@ def test_in_even_rounds_mild_preferences_take_either_colour() -> None:
     assert [paired(swiss_field(turn, four)).brackets[0].allowance for turn in (3, 4)] == [2, 0]
 
 
-@pytest.mark.article("dutch-2009/C1#1", "dutch-2009/A3#1", "dutch-2009/C intro", "dutch-2009/B3", "dutch-2009/B relative")
+@pytest.mark.article(
+    "dutch-2009/C1#1", "dutch-2009/A3#1", "dutch-2009/C intro", "dutch-2009/B3", "dutch-2009/B relative"
+)
 def test_a_player_without_opponent_goes_down() -> None:
     """1 is alone with two points; in his own bracket nobody is left for him, so he meets the first of the next."""
     field = swiss_field(2, "1 2 -\n2 1 -\n3 1 -\n4 1 -", met="2-3")

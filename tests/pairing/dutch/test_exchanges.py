@@ -12,7 +12,9 @@ def told(exchanges: object) -> list[str]:
     return ["+".join(str(p + 1) for p in out) + "/" + "+".join(str(p + 1) for p in back) for out, back in exchanges]
 
 
-@pytest.mark.article("dutch-2009/D2 NOTE one player", "dutch-2009/D2 one player", "dutch-2009/D2 odd", "dutch-2009/D2 NOTE")
+@pytest.mark.article(
+    "dutch-2009/D2 NOTE one player", "dutch-2009/D2 one player", "dutch-2009/D2 odd", "dutch-2009/D2 NOTE"
+)
 def test_one_player_of_the_committees_table() -> None:
     """S1 = 1-4, S2 = 5-9, a to t."""
     printed = "4/5 4/6 3/5 4/7 3/6 2/5 4/8 3/7 2/6 1/5 4/9 3/8 2/7 1/6 3/9 2/8 1/7 2/9 1/8 1/9"
@@ -20,7 +22,9 @@ def test_one_player_of_the_committees_table() -> None:
     assert told(by_difference_of_sums(4, 9, 1, None)) == printed.split()
 
 
-@pytest.mark.article("dutch-2009/D2 NOTE two players", "dutch-2009/D2 two players", "dutch-2009/D2#2", "dutch-2009/D example")
+@pytest.mark.article(
+    "dutch-2009/D2 NOTE two players", "dutch-2009/D2 two players", "dutch-2009/D2#2", "dutch-2009/D example"
+)
 def test_two_players_of_the_committees_table() -> None:
     """S1 = 1-4, S2 = 5-8: the 36 places of the matrix, row by row."""
     printed = {
@@ -29,7 +33,9 @@ def test_two_players_of_the_committees_table() -> None:
     }  # fmt: skip
     columns = ("3+4", "2+4", "1+4", "2+3", "1+3", "1+2")
     place = {name: number for number, name in enumerate(told(by_anti_diagonals(4, 8, 2, None)), 1)}
-    assert place == {f"{columns[i]}/{row}": number for row, numbers in printed.items() for i, number in enumerate(numbers)}
+    assert place == {
+        f"{columns[i]}/{row}": number for row, numbers in printed.items() for i, number in enumerate(numbers)
+    }
 
 
 def test_two_players_by_difference_of_sums() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from arpad.pairing.dutch.members import Rulebook
+from arpad.pairing.dutch.members import Member, Rulebook
 from arpad.pairing.dutch.task import Floats, Setting, Task
 from arpad.pairing.matching.general import cheapest_perfect
 from arpad.pairing.swiss.colours import ABSOLUTE
@@ -184,5 +184,5 @@ class BracketGraph:
         found = [index for index, other in enumerate(below) if self._legal_at_all(member, other)]
         return [*found, len(below)] if resting and member.player.may_rest else found
 
-    def _legal_at_all(self, one: "object", other: "object") -> bool:
-        return self.rules.legal(one, other, limits=False)  # type: ignore[arg-type]
+    def _legal_at_all(self, one: Member, other: Member) -> bool:
+        return self.rules.legal(one, other, limits=False)

@@ -1,7 +1,7 @@
 """CPU seconds and peak memory of pairing the fifth round of large Swiss events, by size.
 
-Run: make bench. The events are those of tests/events/paired, every size in a process of its own. `reading` is the report
-and its history, `pairing` the round itself; `beyond start-up` is all of it, less what the imports take.
+Run: make bench. The events are those of tests/events/paired, every size in a process of its own. `reading` is the
+report and its history, `pairing` the round itself; `beyond start-up` is all of it, less what the imports take.
 """
 
 import json

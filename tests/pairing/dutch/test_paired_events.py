@@ -3,6 +3,7 @@
 import pytest
 from tests.support.paired_events import boards_of, event, files
 
+from arpad.pairing.dutch import search
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import pair_round
 from arpad.regulations.calendar import edition_named
@@ -43,3 +44,13 @@ def test_large_fields_have_the_answer_on_which_the_engines_agree(size: int) -> N
     boards = [tuple(map(int, line.split())) for line in files()[f"large/round5_{size}.pairs"].decode().splitlines()[1:]]
     pairs = {(pair.white, pair.black) for pair in found.pairs} | ({(found.bye, 0)} if found.bye else set())
     assert pairs == set(filter(None, boards))
+
+
+@pytest.mark.parametrize("size", [50, 200, 500])
+def test_the_long_way_leads_to_the_same_answer(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the short way for plain brackets: brackets of up to 129 players by matchings of least cost."""
+    edition = edition_named("dutch-2012")
+    field = field_of(event(f"large/round5_{size}.trf"), edition, 5)
+    short = pair_round(field, edition)
+    monkeypatch.setattr(search, "plain_candidate", lambda rules, task: None)
+    assert pair_round(field, edition) == short

@@ -1,7 +1,7 @@
 """C1, C12, C13 and C14: from the highest bracket to the lowest."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, islice
 
 from .bracket import Aim, Bracket, Candidate, aims, candidates
@@ -149,7 +149,7 @@ def _lowest_bracket(done: list[Done], group: tuple[Player, ...], position: Posit
 def _other_pairings(done: Done, position: Position) -> Iterator[Done]:
     """C13: another pairing of the penultimate bracket, its p falling."""
     if done.candidate and done.candidate.left:  # with nobody left over, the same p sends down nobody else
-        yield from _same_p(done, position)
+        yield from _same_p(replace(done, place=-1), position)  # from the first: C12 may have gone past it (I-185)
     yield from _lower_p(done, position)
 
 

@@ -5,10 +5,11 @@ since no bracket has more pairs than players.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from arpad.pairing.dutch.members import Rulebook
+from arpad.pairing.dutch.members import Member, Rulebook
 from arpad.pairing.dutch.task import Floats, Setting, Task
 from arpad.pairing.matching.general import cheapest_perfect
 from arpad.pairing.swiss.colours import ABSOLUTE
@@ -25,11 +26,30 @@ class PairEdge(NamedTuple):
     down: tuple[bool, bool] = (False, False)  # of the higher, where he is judged again
 
 
-class Costs(NamedTuple):
+@dataclass(frozen=True)
+class Costs:
     """Pairs and leavings with their costs, under one setting."""
 
     pairs: list[tuple[int, int, int]]
     leave: list[tuple[int, int]]
+    digit: int
+
+    @cached_property
+    def packed(self) -> dict[int, int]:
+        """Every cost without the digits that are 0 in all of them: the matching has room for 128 bits only."""
+        found = {cost for *_, cost in self.pairs} | {cost for _, cost in self.leave}
+        mask = (1 << self.digit) - 1
+        longest = max((cost.bit_length() for cost in found), default=0)
+        used = [shift for shift in range(0, longest, self.digit) if any(cost >> shift & mask for cost in found)]
+        return {
+            cost: sum((cost >> shift & mask) << place * self.digit for place, shift in enumerate(used))
+            for cost in found
+        }
+
+    @cached_property
+    def bits(self) -> int:
+        """What the packed costs of a whole bracket take."""
+        return max((cost.bit_length() for cost in self.packed.values()), default=0) + self.digit
 
 
 class Solution(NamedTuple):
@@ -59,7 +79,7 @@ class BracketGraph:
             score: 1 << (level * self.digit) if rules.lowest_leave else 0 for level, score in enumerate(levels)
         }
         self.height_shift = 8 * self.digit
-        self.cost_bits = self.height_shift + self.digit * (len(levels) + 1) + 1
+        self._count_shift = self.height_shift + self.digit * len(levels)
 
     def edges(self, limits: bool, odd_rule: bool) -> list[PairEdge]:
         key = (limits, odd_rule)
@@ -105,14 +125,14 @@ class BracketGraph:
         leave = []
         shift = self.height_shift
         # as few as possible, where pairs come from outside
-        base = 1 << self.cost_bits - width - 1 if self.task.below is not None else 0
+        base = 1 << self._count_shift if self.task.below is not None else 0
         for place in sorted(self.task.may_leave):
             member = self.task.members[place]
             down = _NO_FLOATS if self._excepted(setting.limits) and member.topscorer else member.down
             if not _barred(setting.down, down):
                 counts = ((down[0] << width) + down[1]) << 2 * width if counted else 0
                 leave.append((place, base + (self._height[member.score] << shift) + counts))
-        return Costs(pairs, leave)
+        return Costs(pairs, leave, width)
 
     def _lifted(self, edge: PairEdge, setting: Setting) -> int:
         """A pair against the limits, or against the rule of odd rounds, where these are set aside."""
@@ -135,27 +155,32 @@ class BracketGraph:
         for what is not allowed here."""
         label = {place: index for index, place in enumerate(active)}
         edges = []
+        full: dict[tuple[int, int], int] = {}
+        packed = costs.packed
         for high, low, cost in costs.pairs:
             if high in label and low in label and (extra := pair_extra(high, low)) is not None:
-                edges.append((label[high], label[low], (cost << extra_bits) + extra))
+                edges.append((label[high], label[low], (packed[cost] << extra_bits) + extra))
+                full[high, low] = cost
         outside, among, resting = self._outside(len(active) - 2 * pairs)
         for place, cost in costs.leave:
             if place in label and (extra := leave_extra(place)) is not None:
-                total = (cost << extra_bits) + extra
+                total = (packed[cost] << extra_bits) + extra
                 targets = range(outside) if self.task.below is None else self._below_of(place, resting)
                 edges += [(label[place], len(active) + other, total) for other in targets]
         edges += [(len(active) + one, len(active) + other, 0) for one, other in among]
         found = cheapest_perfect(len(active) + outside, edges)
         if found is None:
             return None
-        total, mates = found
+        _, mates = found
         made = [
             (active[one], active[mate]) for one, mate in enumerate(mates[: len(active)]) if one < mate < len(active)
         ]
         left = [active[one] for one, mate in enumerate(mates[: len(active)]) if mate >= len(active)]
         if len(made) != pairs:
             return None
-        return Solution(total >> extra_bits, made, left)
+        leaving = dict(costs.leave)
+        total = sum(full[pair] for pair in made) + sum(leaving[place] for place in left)
+        return Solution(total, made, left)
 
     def _outside(self, leaving: int) -> tuple[int, Sequence[tuple[int, int]], bool]:
         """Nodes that take those left over: seats for them, or the players below and, if needed, one who rests."""
@@ -184,5 +209,5 @@ class BracketGraph:
         found = [index for index, other in enumerate(below) if self._legal_at_all(member, other)]
         return [*found, len(below)] if resting and member.player.may_rest else found
 
-    def _legal_at_all(self, one: "object", other: "object") -> bool:
-        return self.rules.legal(one, other, limits=False)  # type: ignore[arg-type]
+    def _legal_at_all(self, one: Member, other: Member) -> bool:
+        return self.rules.legal(one, other, limits=False)

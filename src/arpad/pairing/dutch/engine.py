@@ -56,8 +56,7 @@ def _pair_next(rules: Rulebook, done: list[Opened], opened: Opened) -> None:
     alone = opened.alone()
     if any(member in opened.carry for member in alone):
         first = next(opened.targets(), None)
-        hopeless = first is not None and (rules.joins or not opened.can_meet(first))
-        if first is not None and hopeless and (changed := _backtracked(done, group, first)):
+        if first is not None and _stuck(opened, first) and (changed := _backtracked(done, group, first)):
             done.append(changed)
             return
     opened.send_down(alone)
@@ -70,6 +69,11 @@ def _pair_next(rules: Rulebook, done: list[Opened], opened: Opened) -> None:
     done.append(opened)
 
 
+def _stuck(opened: Opened, target: Target) -> bool:
+    """Whether a player without opponent is worth other floaters: one edition asks that pairs are missing."""
+    return opened.rules.joins or not opened.can_meet(target)
+
+
 def _backtracked(done: list[Opened], group: list[Member], target: Target) -> Opened | None:
     """Other floaters of the bracket above with which this one meets its target.   [backtracking]"""
     if not done:
@@ -77,6 +81,8 @@ def _backtracked(done: list[Opened], group: list[Member], target: Target) -> Ope
     above, aimed = done[-1], done[-1].target
     if aimed is None or above.candidate is None or not above.candidate.left:
         return None
+    if above.below is not None:
+        return None  # it was undone for a lower bracket already
     rules = above.rules
 
     def begun(left: list[Member]) -> Opened | None:

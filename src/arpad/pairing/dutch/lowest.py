@@ -31,18 +31,23 @@ def _moved_down(done: list[Opened], groups: Groups) -> list[Opened] | None:
 
 
 def _keeps_pairable(above: Opened, below: tuple[Member, ...]) -> bool:
+    if not _pairable(above, below):
+        return False
     for target in _targets_from(above):
         found = first_candidate(above.rules, above.tasks(target, below))
         if found is not None:
             above.target, above.candidate, above.below = target, found, below
             above.changes.append(Change("lowest_bracket", target.pairs, target.moved_down))
             return True
-    together = Opened(above.rules, [], [*above.carry, *above.residents, *below], lowest=True)
-    if not any(together.can_meet(target) for target in together.targets()):
-        return False
     above.candidate = None
     above.changes.append(Change("lowest_bracket"))
     return True
+
+
+def _pairable(above: Opened, below: Sequence[Member]) -> bool:
+    """Whether the bracket's players and those below can be paired at all, but for one who rests."""
+    together = Opened(above.rules, [], [*above.carry, *above.residents, *below], lowest=True)
+    return any(together.can_meet(target) for target in together.targets())
 
 
 def _targets_from(opened: Opened) -> Iterator[Target]:
@@ -77,7 +82,7 @@ def _joined(done: list[Opened], lowest: Opened) -> list[Opened] | None:
 
 def _other_pairing(above: Opened, below: list[Member], joined: list[Member]) -> Opened | None:
     """The bracket above with other players left over, and the lowest bracket paired with these."""
-    if above.candidate is None:
+    if above.candidate is None or not _pairable(above, [*above.sent_down, *joined, *below]):
         return None
 
     def opened_with(left: list[Member]) -> Opened:

@@ -20,10 +20,16 @@ def bracket_report(opened: Opened) -> BracketReport:
         target=pairs,
         allowance=allowance(members, pairs, rules.mild_is_free),
         strong_allowance=allowance(members, pairs, mild_is_free=True) if rules.strong_apart else None,
-        leaving=(*alone, *(MovedDown(member.number, "fewer_pairs") for member in members)),
+        leaving=(*alone, *(MovedDown(member.number, _sent_by(opened)) for member in members)),
         changes=tuple(opened.changes),
     )
     return report if opened.candidate is None else _paired(report, opened.candidate, alone, opened.lowest)
+
+
+def _sent_by(opened: Opened) -> str:
+    """What sent a whole bracket down: its own want of pairs, or the lowest bracket's."""
+    last = opened.changes[-1].rule if opened.changes else ""
+    return "lowest_bracket" if last == "lowest_bracket" else "fewer_pairs"
 
 
 def _paired(report: BracketReport, candidate: Candidate, alone: tuple[MovedDown, ...], lowest: bool) -> BracketReport:

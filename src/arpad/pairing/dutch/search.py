@@ -135,8 +135,7 @@ class _Walk:
         """The lowest column for each row in turn. `cross`: there are no other pairs than of a row and a column."""
         index = {column: place for place, column in enumerate(columns)}
         width = len(columns).bit_length()
-        used = self._cost_bits()
-        step = max(1, (_BITS - used) // max(1, width))
+        step = max(1, (_BITS - self._costs.bits) // max(1, width))
         taken: dict[int, int] = {}
         active = list(active)
         for start in range(0, len(rows), step):
@@ -163,9 +162,6 @@ class _Walk:
             gone = {*taken, *taken.values()}
             active = [place for place in active if place not in gone]
         return taken
-
-    def _cost_bits(self) -> int:
-        return self._graph.cost_bits
 
     def _homogeneous(self, places: Sequence[int], pairs: int) -> Candidate:
         """Exchange and transposition of a homogeneous bracket or remainder."""
@@ -197,23 +193,24 @@ class _Walk:
         if self._crossed(places, pairs, ((), ()), best.cost):
             return ((), ()), (0,)
         width = len(places).bit_length()
+        one_more = 2 * width + 1  # above any difference of sums
 
         def among_lower(high: int, low: int) -> int:
             """One more player has to come up into S1."""
             one, other = sorted((index[high], index[low]))
             if one >= pairs:
-                return (1 << 3 * width) + one
+                return (1 << one_more) + one
             return -other if other < pairs else 0
 
         def from_upper(place: int) -> int:
             return -index[place] if index[place] < pairs else 0
 
-        found = self._graph.solve(self._costs, places, pairs, among_lower, from_upper, 5 * width)
+        found = self._graph.solve(self._costs, places, pairs, among_lower, from_upper, one_more + width + 1)
         assert found is not None
         lower = [pair for pair in found.pairs if min(map(index.__getitem__, pair)) >= pairs]
         size = len(lower)
         difference = sum(among_lower(*pair) for pair in found.pairs) + sum(map(from_upper, found.left))
-        difference -= size << 3 * width
+        difference -= size << one_more
         by_sums = self._graph.rules.exchanges == "difference_of_sums"
         order = ORDERS[self._graph.rules.exchanges]
         for number, exchange in enumerate(order(pairs, len(places), size, difference)):

@@ -8,6 +8,7 @@ from typing import Any
 
 from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, record_of, withdrawn, without_record
 from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.swiss.acceleration import may_accelerate, names_baku
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.regulations.edition import Edition
@@ -169,6 +170,20 @@ def late_entries(desk: Desk) -> Iterator[Finding]:
         yield _under(desk, rule.name, finding_id, data, Place(late[0], 1, "opponent"))
 
 
+def acceleration_cannot_be_applied(desk: Desk) -> Iterator[Finding]:
+    """An event of the Baku acceleration needs its number of rounds and a point system that allows it.
+
+    [baku_acceleration]
+    """
+    event = desk.tournament
+    if event.accelerations or not names_baku(event):
+        return
+    if not may_accelerate(event.point_system, desk.edition):
+        yield _under(desk, "baku_acceleration", "pair.E040", {"edition": desk.edition.id}, Place(field="point_system"))
+    elif event.rounds_planned is None:
+        yield _under(desk, "baku_acceleration", "pair.E041", {}, Place(field="rounds_planned"))
+
+
 def nobody_to_pair(desk: Desk) -> Iterator[Finding]:
     there = [number for number in desk.tournament.by_number if number not in desk.away]
     if len(there) < 2:
@@ -195,6 +210,7 @@ _SWISS_CHECKS = (
     adjourned_games,
     stayed_away,
     late_entries,
+    acceleration_cannot_be_applied,
     nobody_to_pair,
     starting_ranks_out_of_order,
 )

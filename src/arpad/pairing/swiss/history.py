@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from arpad.pairing.swiss.acceleration import baku_of
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
 from arpad.pairing.swiss.without_play import WithoutPlay, is_game
 from arpad.regulations.edition import Edition
@@ -146,6 +147,7 @@ class _Past:
     def __init__(self, tournament: Tournament, edition: Edition, round_number: int) -> None:
         self._tournament = tournament
         self._round = round_number
+        self._baku = baku_of(tournament, edition)
         self._without_play = WithoutPlay.under(edition, tournament.point_system)
         self._worth = {result: tournament.point_system.points(result) for result in Result}
         self._abnormal = {
@@ -199,6 +201,8 @@ class _Past:
 
     def _virtual(self, number: int, round_number: int) -> int:
         """The points that an acceleration lends for one round."""
+        if self._baku is not None:
+            return self._baku.points(number, round_number)
         return sum(
             loan.points
             for loan in self._tournament.accelerations

@@ -5,9 +5,11 @@ from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, refusal_of, say
-from arpad.pairing.choose import System, chosen_system
+from arpad.pairing.choose import SWISS, System, chosen_system
+from arpad.regulations.calendar import edition_of_code, latest_of
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
+from arpad.tournament.dates import start_of
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, any_error
 
@@ -27,6 +29,17 @@ class PairingCase:
             raise self.refused()
         self.tournament: Tournament = self.read.report.tournament
         self.facts = self.read.facts
+
+    def choose_or_latest(self) -> None:
+        """By code or date as always; where the report has neither, the last Swiss edition, and a warning says so."""
+        tournament = self.tournament
+        tells = edition_of_code(tournament.type_code) or edition_of_code(tournament.type_text) or start_of(tournament)
+        if tells is None:
+            latest = latest_of(SWISS)
+            self.findings.append(Finding("pair.W040", {"edition": latest.id}))
+            self.choose(latest.id, None)
+        else:
+            self.choose(None, None)
 
     def choose(self, edition_id: str | None, on: date | None) -> None:
         try:

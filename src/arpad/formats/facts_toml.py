@@ -47,7 +47,12 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
     facts, findings = read_facts(raw)
     findings = [replace(finding, line=_line_of(str(finding.data["key"]), text)) for finding in findings]
     played_off = {number for place in facts.play_off for number in place}
-    named = {*facts.players, *(game.player for game in facts.unequal_games)}
+    named = {
+        *facts.players,
+        *(game.player for game in facts.unequal_games),
+        *(game.player for game in facts.adjudicated_games),
+        *(rating.player for rating in facts.round_ratings),
+    }
     if not tournament.teams:
         named |= played_off
     strangers = sorted(named - set(tournament.by_number))

@@ -23,6 +23,30 @@ class EventKind(StrEnum):
     LEAGUE = "league"
     TEAM_CHAMPIONSHIP = "team_championship"
     SCHOOL = "school"
+    NATIONAL_TEAM_CHAMPIONSHIP = "national_team_championship"
+    ZONAL = "zonal"
+    CONTINENTAL_CHAMPIONSHIP = "continental_championship"
+    CONTINENTAL_TEAM_CHAMPIONSHIP = "continental_team_championship"
+    WORLD_CHAMPIONSHIP = "world_championship"
+    WOMENS_WORLD_CHAMPIONSHIP = "womens_world_championship"
+    WORLD_CUP = "world_cup"
+    WORLD_TEAM_CHAMPIONSHIP = "world_team_championship"
+    OLYMPIAD = "olympiad"
+
+    @property
+    def of_international_teams(self) -> bool:
+        """An Olympiad, a World or a Continental Team Championship; `team_championship` does not say which."""
+        return self in _INTERNATIONAL_TEAMS
+
+
+_INTERNATIONAL_TEAMS = frozenset(
+    {
+        EventKind.TEAM_CHAMPIONSHIP,
+        EventKind.CONTINENTAL_TEAM_CHAMPIONSHIP,
+        EventKind.WORLD_TEAM_CHAMPIONSHIP,
+        EventKind.OLYMPIAD,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +54,7 @@ class Arbiter:
     name: str
     id: str = ""
     title: str = ""
+    chief: bool = False
     licence_from: date | None = None
     licence_to: date | None = None
 
@@ -53,6 +78,23 @@ class UnequalGame:
 
 
 @dataclass(frozen=True, slots=True)
+class AdjudicatedGame:
+    """A game whose result in the report is a penalty or an adjudication, not play on the board."""
+
+    round_number: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRating:
+    """A player's rating on the list in force when he played the round."""
+
+    player: int
+    round_number: int
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerFacts:
     national_rating: int | None = None
     member_of: str = ""
@@ -73,6 +115,13 @@ class Facts:
     uploaded_on: date | None = None
     long_event_approved: bool | None = None
     list_of_each_game: bool | None = None
+    final_stage: bool | None = None
+    federations_approved: bool | None = None
+    unaffiliated_federations: tuple[str, ...] = ()
+    lineup_changed: bool | None = None
+    lineup_change_approved: bool | None = None
+    altered_for_players: bool | None = None
+    rate_of_play_approved: bool | None = None
     laws_deviation: bool | None = None
     laws_deviation_approved: bool | None = None
     rate_decided_games: bool | None = None
@@ -87,6 +136,8 @@ class Facts:
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
+    adjudicated_games: tuple[AdjudicatedGame, ...] = ()
+    round_ratings: tuple[RoundRating, ...] = ()
     players: Mapping[int, PlayerFacts] = field(default_factory=dict)
 
     def player(self, number: int) -> PlayerFacts:
@@ -180,7 +231,12 @@ class Field:
 
 
 EVENT_FIELDS = (
-    Field("kind", lambda v: EventKind(_one_of(*EventKind)(v)), " | ".join(EventKind), "round_robin_national, duration"),
+    Field(
+        "kind",
+        lambda v: EventKind(_one_of(*EventKind)(v)),
+        " | ".join(EventKind),
+        "round_robin_national, duration, minimum_games, foreign_federations",
+    ),
     Field("official", _flag, "true or false", "closing_date"),
     Field("women_only", _flag, "true or false", "round_robin_national"),
     Field("title_event", _flag, "true or false", "registration"),
@@ -189,7 +245,21 @@ EVENT_FIELDS = (
     Field("received_on", _date, "date", "report_deadline"),
     Field("uploaded_on", _date, "date", "report_deadline"),
     Field("long_event_approved", _flag, "true or false", "duration"),
-    Field("list_of_each_game", _flag, "true or false: declared before the first round", "league_duration"),
+    Field(
+        "list_of_each_game", _flag, "true or false: declared before the first round", "league_duration, rating_basis"
+    ),
+    Field("final_stage", _flag, "true or false: the final of a national championship, no qualifier", "national_finals"),
+    Field(
+        "federations_approved",
+        _flag,
+        "true or false: approved before the event without enough federations",
+        "approved_events",
+    ),
+    Field("unaffiliated_federations", _texts, "list of codes: federations outside FIDE", "unaffiliated_opponents"),
+    Field("lineup_changed", _flag, "true or false: players came or conditions changed meanwhile", "fair_conditions"),
+    Field("lineup_change_approved", _flag, "true or false", "fair_conditions"),
+    Field("altered_for_players", _flag, "true or false: rounds or opponents in favour of somebody", "unaltered_event"),
+    Field("rate_of_play_approved", _flag, "true or false", "norm_rates_of_play"),
     Field("laws_deviation", _flag, "true or false", "laws_of_chess"),
     Field("laws_deviation_approved", _flag, "true or false", "laws_of_chess"),
     Field("rate_decided_games", _flag, "true or false", "match_decided"),
@@ -207,7 +277,8 @@ EVENT_FIELDS = (
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
     Field("id", _text, "text", "arbiter_licences"),
-    Field("title", _text, "text", "arbiter_licences"),
+    Field("title", _text, "text", "arbiter_licences, chief_arbiter"),
+    Field("chief", _flag, "true or false: the chief arbiter; without it the first one", "chief_arbiter"),
     Field("licence_from", _date, "date", "arbiter_licences"),
     Field("licence_to", _date, "date", "arbiter_licences"),
 )
@@ -221,25 +292,44 @@ UNEQUAL_FIELDS = (
     Field("round_number", _count, "whole number", "equal_times"),
     Field("player", _count, "whole number", "equal_times"),
 )
+ADJUDICATED_FIELDS = (
+    Field("round_number", _count, "whole number", "unplayed_games"),
+    Field("player", _count, "whole number", "unplayed_games"),
+)
+ROUND_RATING_FIELDS = (
+    Field("player", _count, "whole number", "rating_basis"),
+    Field("round_number", _count, "whole number", "rating_basis"),
+    Field("rating", _count, "whole number: on the list of that day", "rating_basis"),
+)
 PLAYER_FIELDS = (
     Field("national_rating", _count, "whole number", "valid_rating"),
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
-    Field("title_confirmed_on", _date, "date", "titles"),
-    Field("computer", _flag, "true or false", "titles"),
+    Field("title_confirmed_on", _date, "date", "title_confirmed"),
+    Field("computer", _flag, "true or false", "computer_opponents"),
     Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,
     "stages": STAGE_FIELDS,
     "unequal_games": UNEQUAL_FIELDS,
+    "adjudicated_games": ADJUDICATED_FIELDS,
+    "round_ratings": ROUND_RATING_FIELDS,
     "players": PLAYER_FIELDS,
 }
 _REQUIRED = {
     "arbiters": {"name"},
     "stages": {"name", "first_round", "last_round", "type"},
     "unequal_games": {"round_number", "player"},
+    "adjudicated_games": {"round_number", "player"},
+    "round_ratings": {"player", "round_number", "rating"},
 }
-_CLASSES: Mapping[str, Callable[..., Any]] = {"arbiters": Arbiter, "stages": Stage, "unequal_games": UnequalGame}
+_CLASSES: Mapping[str, Callable[..., Any]] = {
+    "arbiters": Arbiter,
+    "stages": Stage,
+    "unequal_games": UnequalGame,
+    "adjudicated_games": AdjudicatedGame,
+    "round_ratings": RoundRating,
+}
 
 
 def read_facts(raw: Mapping[str, Any]) -> tuple[Facts, list[Finding]]:

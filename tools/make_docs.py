@@ -162,6 +162,7 @@ def commands_reference() -> str:
         "",
         "rate",
         "standings",
+        "norms",
         "validate",
         "schedule",
         "draw",

@@ -51,6 +51,13 @@ def countable_games(case: TitleCase, entry: Entry, minimum: int) -> Countable:
     return Countable(tuple(games), tuple(others))
 
 
+def game_against(case: TitleCase, number: int, round_number: int, record: RoundRecord) -> Game | None:
+    """The game that a record would be; None if it could not count."""
+    if _excluded(case, number, round_number, record) is not None:
+        return None
+    return _game(case, round_number, record, PLAYED_TENTHS[record.result])
+
+
 def _excluded(case: TitleCase, number: int, round_number: int, record: RoundRecord) -> Rule | None:
     """The rule that leaves the game out, if any."""
     assert record.opponent is not None

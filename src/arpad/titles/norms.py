@@ -35,7 +35,7 @@ def norms_of(
         norm_verdict(case, entry, title, of_event, field, waiver)
         for entry in asked
         if not case.facts.player(entry.number).computer
-        for title in _examined(entry, titles)
+        for title in examined_titles(entry, titles)
     )
     women_examined = titles is None or any(title in WOMENS_TITLES for title in titles)
     of_players = (one for verdict in verdicts for one in verdict.requirements[len(of_event) :])
@@ -46,7 +46,8 @@ def norms_of(
     return NormReport(case.tournament, case.edition, case.type, verdicts, of_event, field, findings, category(case))
 
 
-def _examined(entry: Entry, titles: Collection[Title] | None) -> Iterator[Title]:
+def examined_titles(entry: Entry, titles: Collection[Title] | None) -> Iterator[Title]:
+    """Those asked for, else those the player does not hold; women's titles only for women."""
     held = COVERED.get(entry.title, ()) if entry.title is not None else ()
     for title in NORM_TITLES:
         if title in WOMENS_TITLES and entry.sex is not Sex.FEMALE:
@@ -59,7 +60,7 @@ def _examined(entry: Entry, titles: Collection[Title] | None) -> Iterator[Title]
 
 def _nothing_left(entry: Entry) -> tuple[Title, ...]:
     """His own title, where there is none left to examine."""
-    return (entry.title,) if entry.title is not None and not list(_examined(entry, None)) else ()
+    return (entry.title,) if entry.title is not None and not list(examined_titles(entry, None)) else ()
 
 
 def _odd_wishes(

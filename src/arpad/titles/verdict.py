@@ -36,7 +36,7 @@ def norm_verdict(
     bar = bar_of(case, title, entry.federation, needed, waiver)
     choice = best_choice(countable.games, bar)
     measured = choice.measured
-    requirements = (*of_event, *_player_requirements(bar, measured))
+    requirements = (*of_event, *(one for _, one in player_requirements(bar, measured)))
     ignored = tuple(_ignored(choice, bar))
     achieved = all(one.passed is not False for one in requirements)
     return NormVerdict(
@@ -59,7 +59,8 @@ def norm_verdict(
     )
 
 
-def _player_requirements(bar: Bar, measured: Measured) -> Iterator[Requirement]:
+def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Requirement]]:
+    """Each with its place among the rules of `measure`."""
     edition, limits, passed = bar.case.edition, measured.limits, measured.passed
     rules = (
         bar.needed.rule,
@@ -96,7 +97,7 @@ def _player_requirements(bar: Bar, measured: Measured) -> Iterator[Requirement]:
         if index == 0 and not ok:
             missing = bar.needed.missing_fact
         waived = bar.waiver.article if lifts else ""
-        yield Requirement(rule.name, rule.article, value, required, ok, sense, missing, waived, rule.edition)
+        yield index, Requirement(rule.name, rule.article, value, required, ok, sense, missing, waived, rule.edition)
 
 
 _OF_FEDERATIONS = (1, 2, 3)

@@ -55,12 +55,16 @@ def as_case(title, rounds, people, results, paired) -> TitleCase:
     opposite = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN}
     for one in sorted(people, key=lambda one: one["opponent"]):
         back = [
-            RoundRecord(1, Colour.BLACK, opposite.get(mine.result, mine.result)) if mine.opponent == one["opponent"] else None
+            RoundRecord(1, Colour.BLACK, opposite.get(mine.result, mine.result))
+            if mine.opponent == one["opponent"]
+            else None
             for mine in records
         ]
         held = Title(one["title"]) if one["title"] else None
         entries.append(
-            Entry(one["opponent"], "x", title=held, rating=one["rating"], federation=one["federation"], rounds=tuple(back))
+            Entry(
+                one["opponent"], "x", title=held, rating=one["rating"], federation=one["federation"], rounds=tuple(back)
+            )
         )
     event = Tournament(tuple(entries), rounds_planned=rounds, federation="ESP")
     return TitleCase(event, Facts(), LAW, EventType.SWISS, None, 1200)

@@ -7,6 +7,7 @@ from datetime import date
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
 from arpad.cli.reading import read_report, refusal_of, say
+from arpad.rating.outcome import PlayerOutcome
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.options import with_option
 from arpad.reports.wording import Wording
@@ -15,6 +16,8 @@ from arpad.titles.choose import chosen_edition, title_case
 from arpad.titles.model import NormReport
 from arpad.titles.norms import norms_of
 from arpad.tournament.dates import start_of
+from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 from arpad.values.title import Title
 
@@ -48,13 +51,34 @@ class NormsRun:
 
     def judge(self, player: int | None, title: str | None) -> None:
         assert self.case is not None
+        self.report = norms_of(self.case, *self._asked_for(player, title))
+        self.findings = self.read.locate([*self.findings, *self.report.findings])
+
+    def foresee(self, player: int | None, title: str | None, output_format: str, output: str) -> None:
+        """What is still possible instead of what was made."""
+        from arpad.reports.norms.forecast import forecast_csv, forecast_json, forecast_table
+        from arpad.titles.forecast import forecast_of
+
+        assert self.case is not None
+        forecasts = forecast_of(self.case, *self._asked_for(player, title))
+        if not any(one.remaining.rounds for one in forecasts):
+            self.findings.append(Finding("norms.W015"))
+        live = live_ratings(self.tournament, self.read.facts)
+        say(self.findings, self.words, self.file)
+        if output_format == "json":
+            shown = forecast_json(self.case, forecasts, live, self.findings, self.words)
+            text = json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+        elif output_format == "csv":
+            text = forecast_csv(self.case, forecasts, live)
+        else:
+            text = forecast_table(self.case, forecasts, live, self.words, self.asked)
+        deliver(output, text, self.file)
+
+    def _asked_for(self, player: int | None, title: str | None) -> tuple[list[int] | None, list[Title] | None]:
         if player is not None and player not in self.tournament.by_number:
             raise Refusal(Exit.REFUSED, Finding("norms.E002", {"player": player}))
         self.asked = player is not None or title is not None
-        players = None if player is None else [player]
-        titles = None if title is None else [Title(title.upper())]
-        self.report = norms_of(self.case, players, titles)
-        self.findings = self.read.locate([*self.findings, *self.report.findings])
+        return (None if player is None else [player]), (None if title is None else [Title(title.upper())])
 
     def _refused(self) -> Refusal:
         say(self.findings, self.words, self.file)
@@ -82,3 +106,18 @@ class NormsRun:
         if explain:
             parts += [norm_working(report, one, self.words) for one in report.verdicts if self.asked or one.achieved]
         return "\n".join(parts)
+
+
+def live_ratings(tournament: Tournament, facts: Facts) -> dict[int, PlayerOutcome]:
+    """The event rated as far as it was played; nobody where no edition rates it."""
+    from arpad.rating.choose import Choice, case_of
+    from arpad.rating.period import rate_period
+
+    try:
+        case, _ = case_of(tournament, facts, Choice())
+    except RegulationError:
+        return {}
+    if case is None:
+        return {}
+    (event,) = rate_period([case], None).events
+    return {player.number: player for player in event.players if player.new_rating is not None}

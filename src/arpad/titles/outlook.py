@@ -77,10 +77,10 @@ class Prospect:
         to_pair = len(self.remaining.unpaired)
         if to_pair > len(rivals):
             return Outlook(against, len(rivals), None, None)
-        searched = to_pair <= SEARCHED
-        best = self._best(rivals)
+        best, bound = self._best(rivals)
         worst = None if best is None else self._worst(rivals)
-        return Outlook(against, len(rivals), best, worst, searched and len(self._rounds) <= EVERY_ROW)
+        searched = to_pair <= SEARCHED and len(self._rounds) <= EVERY_ROW
+        return Outlook(against, len(rivals), best, worst, searched or (best == bound and worst is None))
 
     def lost(self) -> Iterator[Requirement]:
         """The requirements that fail even with every game won, whoever comes; where none fails alone, those of the
@@ -102,14 +102,15 @@ class Prospect:
 
     # ------------------------------------------------------------------------------------------------ best and worst
 
-    def _best(self, rivals: Sequence[Entry]) -> int | None:
+    def _best(self, rivals: Sequence[Entry]) -> tuple[int | None, int | None]:
+        """The least score that some opponents let be enough, and the bound that nobody could beat."""
         least, ideals = None, self._ideals(rivals)
         for score in range(10 * len(self._rounds), -1, -HALF):
             if not self._any_row(score, ideals):
                 break
             least = score
         if least is None:
-            return None
+            return None, None
         best = None
         for opponents in self._hopeful(rivals):
             score = 10 * len(self._rounds) if best is None else best - HALF
@@ -118,7 +119,7 @@ class Prospect:
                 score -= HALF
             if best == least:
                 break
-        return best
+        return best, least
 
     def _worst(self, rivals: Sequence[Entry]) -> int | None:
         certain = None
@@ -130,7 +131,9 @@ class Prospect:
         return certain
 
     def _any_row(self, score: int, ideal: Sequence[Game]) -> bool:
-        return any(self._measure_games(self._with_ideal(row, ideal)).failed == 0 for row in rows(len(self._rounds), score))
+        return any(
+            self._measure_games(self._with_ideal(row, ideal)).failed == 0 for row in rows(len(self._rounds), score)
+        )
 
     def _with_ideal(self, row: Row, ideal: Sequence[Game]) -> list[Game | None]:
         paired = len(self.remaining.paired)
@@ -187,7 +190,9 @@ class Prospect:
 
         by_title = sorted(by_rating, key=lambda one: (-weight(one), titles[one.number] not in self._bar.titled))
         foreign = [one for one in by_title if one.federation != self.entry.federation]
-        spread = sorted(foreign, key=lambda one: [f.federation for f in foreign].index(one.federation) != foreign.index(one))
+        spread = sorted(
+            foreign, key=lambda one: [f.federation for f in foreign].index(one.federation) != foreign.index(one)
+        )
         for order in (by_rating, by_title, foreign, spread):
             if len(order) >= to_pair:
                 yield tuple(one.number for one in order[:to_pair])
@@ -200,7 +205,8 @@ class Prospect:
     def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
         known = (*self.remaining.paired, *zip(self.remaining.unpaired, opponents, strict=False))
         return self._measure_games(
-            self._game(round_number, opponent, result) for (round_number, opponent), result in zip(known, row, strict=False)
+            self._game(round_number, opponent, result)
+            for (round_number, opponent), result in zip(known, row, strict=False)
         )
 
     def _measure_games(self, games: Iterable[Game | None]) -> Measured:

@@ -1,6 +1,5 @@
 """Whom a player may still meet, and which of them can make a difference to a norm."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -34,9 +33,7 @@ class Remaining:
 def remaining_rounds(case: TitleCase, entry: Entry) -> Remaining:
     """A round is left when its result is unknown, or nobody has a record of it and the player has not asked off."""
     paired, unpaired = [], []
-    asked_off = {
-        bye.round_number for bye in case.tournament.requested_byes if entry.number in bye.numbers
-    }
+    asked_off = {bye.round_number for bye in case.tournament.requested_byes if entry.number in bye.numbers}
     for round_number in range(1, case.rounds + 1):
         record = entry.rounds[round_number - 1] if round_number <= len(entry.rounds) else None
         if record is not None:
@@ -75,9 +72,7 @@ def pool(case: TitleCase, entry: Entry, against: Against) -> list[Entry]:
         Against.BELOW: scores[at - 1] if at else None,
     }
     return [
-        one
-        for one in case.tournament.entries
-        if points[one.number] == wanted[against] and _is_open(case, one, met)
+        one for one in case.tournament.entries if points[one.number] == wanted[against] and _is_open(case, one, met)
     ]
 
 

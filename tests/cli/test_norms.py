@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from arpad.formats.trf import write_trf
+from arpad.formats.trf import read_trf, write_trf
 from arpad.values.person import Sex
 from arpad.values.time_control_text import parse_code
 from arpad.values.title import Title
@@ -130,3 +130,31 @@ def test_a_date_in_the_gap_has_no_edition(arpad: Any, norm_report: Path) -> None
     said = arpad("norms", norm_report)
     assert said.code == 4
     assert "law.E002" in said.err
+
+
+def test_forecast_before_the_last_round(arpad: Any, norm_report: Path) -> None:
+    """6 of 9 against 2325 is just 2450: after eight rounds and 6 points the ninth may be lost, to anybody who is left."""
+    report = read_trf(norm_report.read_bytes()).tournament
+    assert report is not None
+    entries = tuple(replace(entry, rounds=entry.rounds[:8], points=None) for entry in report.entries)
+    norm_report.write_bytes(write_trf(replace(report, entries=entries), "TRF26"))
+    said = arpad("norms", norm_report, "--forecast", "--player", 1, "--title", "IM", "--format", "json")
+    assert said.code == 0, said.err
+    [one] = json.loads(said.out)["forecasts"]
+    assert (one["points"], one["unpaired"], one["stands"]) == ("6", [9], True)
+    assert one["outlooks"][0] | {"exact": True} == {
+        "against": "anybody", "opponents": 1, "best": "0", "worst": "0", "exact": True,
+    }  # fmt: skip
+    said = arpad("norms", norm_report, "--forecast", "--player", 1, "--title", "GM", "--format", "json")
+    [gm] = json.loads(said.out)["forecasts"]
+    assert gm["outlooks"][0]["best"] is None
+    # No GM in eight rounds: even one in the ninth would be the only one.
+    assert {"rule": "gm_opponents", "article": "1.45b", "measured": "1", "required": "3"} in gm["lost"]
+    spanish = arpad("norms", norm_report, "--forecast", "--lang", "es")
+    assert "conseguida" in spanish.out
+
+
+def test_a_finished_event_leaves_nothing_to_forecast(arpad: Any, norm_report: Path) -> None:
+    said = arpad("norms", norm_report, "--forecast")
+    assert said.code == 0
+    assert "norms.W016" in said.err

@@ -62,7 +62,7 @@ class NormsRun:
         assert self.case is not None
         forecasts = forecast_of(self.case, *self._asked_for(player, title))
         if not any(one.remaining.rounds for one in forecasts):
-            self.findings.append(Finding("norms.W015"))
+            self.findings.append(Finding("norms.W016"))
         live = live_ratings(self.tournament, self.read.facts)
         say(self.findings, self.words, self.file)
         if output_format == "json":

@@ -119,7 +119,8 @@ def _open(requirements: tuple[Requirement, ...]) -> Iterator[Finding]:
     for one in requirements:
         if one.passed is None and one.missing_fact:
             data = {"requirement": one.rule, "fact": one.missing_fact}
-            yield Finding("norms.W008", data, rule=one.rule, article=one.article)
+            in_the_report = one.missing_fact[0].isdecimal()  # a record, not a fact beside it
+            yield Finding("norms.W015" if in_the_report else "norms.W008", data, rule=one.rule, article=one.article)
 
 
 def _unconfirmed(case: TitleCase, requirements: tuple[Requirement, ...]) -> Iterator[Finding]:

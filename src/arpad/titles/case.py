@@ -61,4 +61,5 @@ class TitleCase:
         return {(one.player, one.round_number): one.rating for one in self.facts.round_ratings}
 
     def rating(self, number: int, round_number: int) -> int | None:
+        """On the list of the start, or of the day of the round.   [event_list, rating_basis]"""
         return self.round_ratings.get((number, round_number)) or self.tournament.by_number[number].rating or None

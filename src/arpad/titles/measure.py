@@ -55,8 +55,13 @@ class Measured(NamedTuple):
     unrated: int
     limits: Limits
     passed: tuple[bool | None, ...]  # in the order of PLAYER_RULES
-    foreigner_rule: bool
+    normal: tuple[bool | None, ...]  # the three on federations, before anything lifts them
     credited: int
+
+    @property
+    def foreigner_rule(self) -> bool:
+        """The normal rule of foreign opponents is met."""
+        return self.normal == (True, True, True)
 
     @property
     def failed(self) -> int:
@@ -180,7 +185,7 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
         unrated=unrated,
         limits=limits,
         passed=passed,
-        foreigner_rule=normal == (True, True, True),
+        normal=normal,
         credited=credited_games(bar.case, bar.needed, count, surplus) if achieved else 0,
     )
 

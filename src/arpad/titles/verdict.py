@@ -96,7 +96,7 @@ def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Req
             missing = UNKNOWN_FEDERATION
         if index == 0 and not ok:
             missing = bar.needed.missing_fact
-        waived = bar.waiver.article if lifts else ""
+        waived = bar.waiver.article if lifts and measured.normal[index - 1] is not True else ""
         yield index, Requirement(rule.name, rule.article, value, required, ok, sense, missing, waived, rule.edition)
 
 
@@ -193,7 +193,7 @@ def _remarks(bar: Bar, choice: Choice, ignored: tuple[tuple[Game, Rule], ...], f
         yield Remark("last_round_absence", edition.rule("last_round_absence").article, {"rounds": absent})
     if needed.rule.name != "minimum_games":
         yield Remark(needed.rule.name, needed.rule.article, {"games": needed.games, "count_as": needed.count_as})
-    if bar.waiver.article and bar.waiver.rule is not None:
+    if bar.waiver.article and bar.waiver.rule is not None and not choice.measured.foreigner_rule:
         counts = {"rated": field.rated_foreigners, "federations": field.federations, "titled": field.titled}
         data = counts if bar.waiver.rule.name == "foreigners_in_swiss" else {}
         yield Remark(bar.waiver.rule.name, bar.waiver.article, data)

@@ -12,6 +12,7 @@ from arpad.values.decimals import parse_decimal
 
 NEAR = 2  # failed requirements up to which a miss is worth a line …
 NEAR_TENTHS = 10  # … and how far the score may be
+MOST_CHOICES = 3  # that a line spells out
 _LEFT = frozenset({1, 2, 3})
 _POINT_RULES = ("minimum_score",)
 
@@ -105,7 +106,11 @@ def _requirement(one: Requirement, words: Wording) -> list[str]:
         more = words.text("norms.waived", article=one.waived_by)
     elif one.missing_fact:
         more = words.text("norms.fact", fact=one.missing_fact)
-    required = f"{sign} {_value(one, one.required, words)}" if one.required else ""
+    choices = one.required.count(" | ") + 1
+    if one.sense is Sense.ONE_OF and choices > MOST_CHOICES:
+        required = words.text("norms.one_of", count=choices)
+    else:
+        required = f"{sign} {_value(one, one.required, words)}" if one.required else ""
     return [mark, words.rule(one.rule), _value(one, one.measured, words), required, f"[{one.article}] {more}".rstrip()]
 
 

@@ -43,6 +43,12 @@ class TitleCase:
         return rule is not None and self.kind in rule.texts("kinds")
 
     @cached_property
+    def no_federation(self) -> tuple[str, ...]:
+        """Codes that stand for no federation at all.   [foreign_federations]"""
+        rule = self.edition.rule("foreign_federations")
+        return rule.texts("no_federation") if "no_federation" in rule.values else ()
+
+    @cached_property
     def titles(self) -> Mapping[int, Title | None]:
         """Each player's title as it counts for his opponents.   [title_confirmed]"""
         return {entry.number: self._title(entry) for entry in self.tournament.entries}

@@ -56,9 +56,9 @@ def field_counts(case: TitleCase) -> FieldCounts:
     if rule is None:
         return FieldCounts(0, 0, 0, applies=False)
     titles = rule.texts("titles")
-    outside = ("", *_no_federation(case))
+    outside = ("", case.host, *case.no_federation)
     fields = [
-        [entry for entry in entries if entry.rating and entry.federation not in (*outside, case.host)]
+        [entry for entry in entries if entry.rating and entry.federation not in outside]
         for entries in _fields(case, rule)
     ]
     measured = [
@@ -73,11 +73,6 @@ def field_counts(case: TitleCase) -> FieldCounts:
     )
     applies = enough and case.type is EventType.SWISS
     return FieldCounts(rated, federations, titled, None if applies and not case.host else applies)
-
-
-def _no_federation(case: TitleCase) -> tuple[str, ...]:
-    rule = case.edition.rule("foreign_federations")
-    return rule.texts("no_federation") if "no_federation" in rule.values else ()
 
 
 def _fields(case: TitleCase, rule: Rule) -> Iterator[tuple[Entry, ...]]:

@@ -54,7 +54,7 @@ class Measured(NamedTuple):
     mix_tenths: int
     unrated: int
     limits: Limits
-    passed: tuple[bool | None, ...]  # in the order of PLAYER_RULES
+    passed: tuple[bool | None, ...]  # in the order of `measure`, which verdicts follow
     normal: tuple[bool | None, ...]  # the three on federations, before anything lifts them
     credited: int
 
@@ -66,20 +66,6 @@ class Measured(NamedTuple):
     @property
     def failed(self) -> int:
         return self.passed.count(False)
-
-
-PLAYER_RULES = (
-    "minimum_games",
-    "foreign_federations",
-    "own_federation",
-    "other_federation",
-    "title_holders",
-    "opponents_with_the_title",
-    "unrated_opponents",
-    "minimum_average",
-    "norm_performance",
-    "minimum_score",
-)
 
 
 @dataclass(frozen=True)
@@ -98,9 +84,8 @@ class Bar:
     table: str
     titled: frozenset[Title]
     weights: Mapping[Title, int]
-    no_federation: tuple[str, ...]
     foreign_needed: int
-    limits: dict[tuple[int, int], Limits]
+    limits: dict[tuple[int, int], Limits]  # filled as they are asked for
 
     def limits_for(self, opponents: int, games: int) -> Limits:
         key = (opponents, games)
@@ -118,7 +103,6 @@ class Bar:
 
 def bar_of(case: TitleCase, title: Title, federation: str, needed: GamesNeeded, waiver: Waiver) -> Bar:
     edition = case.edition
-    foreign = edition.rule("foreign_federations")
     return Bar(
         case=case,
         title=title,
@@ -132,8 +116,7 @@ def bar_of(case: TitleCase, title: Title, federation: str, needed: GamesNeeded, 
         table=edition.rule("performance_table").text("table"),
         titled=frozenset(Title(one) for one in edition.rule("title_holders").texts("titles")),
         weights=mix_weights(edition, title),
-        no_federation=foreign.texts("no_federation") if "no_federation" in foreign.values else (),
-        foreign_needed=foreign.integer("at_least"),
+        foreign_needed=edition.rule("foreign_federations").integer("at_least"),
         limits={},
     )
 
@@ -210,7 +193,7 @@ def _value(game: Game) -> int:
 def _federations(federations: list[str], bar: Bar) -> tuple[Between, Between, Between]:
     """Foreign federations, opponents of one's own, and of the largest other one."""
     unknown = federations.count("")
-    counts = {code: federations.count(code) for code in set(federations) if code and code not in bar.no_federation}
+    counts = {code: federations.count(code) for code in set(federations) if code and code not in bar.case.no_federation}
     if bar.federation:
         own = counts.pop(bar.federation, 0)
         largest = max(counts.values(), default=0)

@@ -165,7 +165,7 @@ def _line(entry: Entry, game: Game, floor: int, raised: int | None) -> GameLine:
 def _counts(case: TitleCase, choice: Choice, measured: Measured, bar: Bar) -> OpponentCounts:
     games = choice.games
     people = {game.opponent: game for game in games}.values() if case.double else games
-    codes = {game.federation for game in people} - {"", *bar.no_federation}
+    codes = {game.federation for game in people} - {"", *case.no_federation}
     own = sum(game.federation == bar.federation for game in people)
     return OpponentCounts(
         opponents=len(people),

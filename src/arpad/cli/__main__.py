@@ -15,7 +15,7 @@ COMMANDS = {
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
-    "form": ("arpad.cli.form:form", "Forms of the 2005 regulations: pairing card, multiple report."),
+    "form": ("arpad.cli.form:form", "Forms of the regulations: cards, reports of an event, norms."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
     "playoff": ("arpad.cli.playoff:playoff", "The plan of a play-off for two tied players or more."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),

@@ -10,7 +10,15 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from arpad.values.decimals import parse_decimal
+from arpad.tournament.fact_fields import FactError, Field
+from arpad.tournament.fact_fields import a_count as _count
+from arpad.tournament.fact_fields import a_date as _date
+from arpad.tournament.fact_fields import a_flag as _flag
+from arpad.tournament.fact_fields import a_text as _text
+from arpad.tournament.fact_fields import an_amount as _amount
+from arpad.tournament.fact_fields import numbers as _numbers
+from arpad.tournament.fact_fields import one_of as _one_of
+from arpad.tournament.fact_fields import texts as _texts
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 
@@ -57,6 +65,7 @@ class Arbiter:
     chief: bool = False
     licence_from: date | None = None
     licence_to: date | None = None
+    contact: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +110,7 @@ class PlayerFacts:
     title_confirmed_on: date | None = None
     computer: bool = False
     withdrawn: bool = False
+    birth_place: str = ""
 
 
 @dataclass(frozen=True)
@@ -133,6 +143,13 @@ class Facts:
     withdrawn_teams: tuple[int, ...] = ()
     play_off_rules: str | None = None
     play_off: tuple[tuple[int, ...], ...] = ()
+    rated_on: date | None = None
+    organiser: str = ""
+    organiser_contact: str = ""
+    pairing_officer: str = ""
+    pairing_program: str = ""
+    federation_official: str = ""
+    remarks: str = ""
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
@@ -148,52 +165,6 @@ _NO_FACTS = PlayerFacts()
 DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
-_LARGEST_COUNT = 100_000
-
-
-class FactError(ValueError):
-    """A value that does not fit its field. The text is what the field takes."""
-
-
-def _date(value: Any) -> date:
-    if type(value) is not date:
-        raise FactError("date")
-    return value
-
-
-def _flag(value: Any) -> bool:
-    if type(value) is not bool:
-        raise FactError("flag")
-    return value
-
-
-def _count(value: Any) -> int:
-    if type(value) is not int or not 0 <= value <= _LARGEST_COUNT:
-        raise FactError("count")
-    return value
-
-
-def _amount(value: Any) -> str:
-    """Money, as a quoted decimal."""
-    try:
-        parse_decimal(value, 2)
-    except (TypeError, AttributeError, ValueError):
-        raise FactError("amount") from None
-    return str(value)
-
-
-def _texts(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise FactError("texts")
-    return tuple(value)
-
-
-def _numbers(value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise FactError("numbers")
-    return tuple(_count(one) for one in value)
-
-
 def _places(value: Any) -> tuple[tuple[int, ...], ...]:
     """A number for each place, a list of numbers where a place is shared; nobody twice."""
     if not isinstance(value, list):
@@ -203,31 +174,6 @@ def _places(value: Any) -> tuple[tuple[int, ...], ...]:
     if len(set(numbers)) < len(numbers):
         raise FactError("places")
     return places
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise FactError("text")
-    return value
-
-
-def _one_of(*choices: str) -> Callable[[Any], str]:
-    def read(value: Any) -> str:
-        if value not in choices:
-            raise FactError(", ".join(choices))
-        return str(value)
-
-    return read
-
-
-@dataclass(frozen=True)
-class Field:
-    """One fact: its name in the file, how it is read, and which requirements ask for it."""
-
-    name: str
-    read: Callable[[Any], Any]
-    takes: str
-    asked_by: str
 
 
 EVENT_FIELDS = (
@@ -273,6 +219,13 @@ EVENT_FIELDS = (
     Field(
         "play_off", _places, "list of numbers, the winner first; [4, 9] for two who share a place", "play_off_result"
     ),
+    Field("rated_on", _date, "date: since when the event is rated", "title certificates"),
+    Field("organiser", _text, "text: name of the organiser", "tournament report (IT3, Form 5)"),
+    Field("organiser_contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
+    Field("pairing_officer", _text, "text: who paired by hand", "tournament report (IT3, Form 5)"),
+    Field("pairing_program", _text, "text: the program that paired", "tournament report (IT3, Form 5)"),
+    Field("federation_official", _text, "text: who signs for the federation", "title certificates"),
+    Field("remarks", _text, "text: circumstances worth reporting", "tournament report (IT3, Forms 1 and 5)"),
 )
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
@@ -281,6 +234,7 @@ ARBITER_FIELDS = (
     Field("chief", _flag, "true or false: the chief arbiter; without it the first one", "chief_arbiter"),
     Field("licence_from", _date, "date", "arbiter_licences"),
     Field("licence_to", _date, "date", "arbiter_licences"),
+    Field("contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
 )
 STAGE_FIELDS = (
     Field("name", _text, "text", "stages"),
@@ -307,6 +261,7 @@ PLAYER_FIELDS = (
     Field("title_confirmed_on", _date, "date", "title_confirmed"),
     Field("computer", _flag, "true or false", "computer_opponents"),
     Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal"),
+    Field("birth_place", _text, "text", "title certificate of 2005 (Form 4)"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

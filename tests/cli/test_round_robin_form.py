@@ -3,11 +3,19 @@
 import csv
 import io
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.events import round_robin_rounds, tournament
 from tests.support.pdf import pdf_pages, pdf_text
+
+from arpad.regulations.loader import all_editions
+from arpad.reports.forms.round_robin_report import round_robin_report
+from arpad.tournament.facts import Facts
+from arpad.tournament.places import places_by_points
+from arpad.values.event_type import EventType
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -42,6 +50,28 @@ class TestForm1:
         unrated = report(("  2200 ESP", "       ESP"))
         shown = json.loads(arpad("form", "form1", unrated, "--format", "json").out)
         assert (shown["average"], shown["category"]) == (2200, 6)
+
+    @pytest.mark.article("fide-2005/Form 1#3")
+    @pytest.mark.parametrize(
+        ("rating", "gm", "im"),
+        [
+            (2434, "6.5", "5"),  # GM: 166 missing, dp(72 %) = 166, 6½ of 9; IM: 16 missing, 50 % gives 0, 56 % gives 43
+            (2380, "7", "5.5"),  # GM: 220 missing, dp(78 %) = 220; IM: 70 missing, dp(61 %) = 80
+            (2379, "", "5.5"),  # below the least average of a GM norm
+            (2229, "", ""),
+        ],
+    )
+    def test_points_needed_in_a_field_of_ten(self, rating: int, gm: str, im: str) -> None:
+        """Ten players of one rating, nine games each."""
+        names = [f"player{number}" for number in range(1, 11)]
+        rounds = round_robin_rounds(names, [4.5] * 10)
+        event = tournament(dict.fromkeys(names, rating), rounds, EventType.ROUND_ROBIN, date(2011, 10, 1))
+        report = round_robin_report(event, places_by_points(event), Facts(), all_editions()["titles-2009"], None)
+        assert (report.average, report.gm_norm, report.im_norm) == (rating, gm, im)
+
+    def test_no_norm_in_a_field_of_four(self, arpad: Any, report: Any) -> None:
+        shown = json.loads(arpad("form", "form1", report(), "--format", "json").out)
+        assert (shown["gm_norm"], shown["im_norm"]) == ("", "")
 
     def test_before_there_were_title_rules_category_and_norms_stay_blank(self, arpad: Any, report: Any) -> None:
         said = arpad("form", "form1", report(("2011/10", "2006/10"), ("11/10", "06/10")), "--format", "json")

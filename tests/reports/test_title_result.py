@@ -32,7 +32,7 @@ FACTS, _ = read_facts(
 class TestCertificate:
     def test_the_head(self) -> None:
         norms = made.norms()
-        shown = asdict(title_result(norms, norms.verdicts[1], FACTS))
+        shown = asdict(title_result(norms, norms.verdicts[1], FACTS, 1200))
         assert {key: shown[key] for key in list(shown)[:14]} == {
             "edition": "titles-2009",
             "title": "IM",
@@ -52,7 +52,7 @@ class TestCertificate:
 
     def test_the_counts_are_over_the_counted_opponents(self) -> None:
         norms = made.norms()
-        result = title_result(norms, norms.verdicts[1], FACTS)
+        result = title_result(norms, norms.verdicts[1], FACTS, 1200)
         assert (result.games, result.federations, result.foreign, result.rated, result.host) == (9, 4, 6, 8, 3)
         assert (result.titled, result.gm, result.im, result.wgm, result.wim, result.fm, result.wfm) == (
             7, 2, 3, 0, 0, 2, 0,
@@ -60,21 +60,21 @@ class TestCertificate:
 
     def test_every_round_is_there_with_what_the_opponent_counts(self) -> None:
         norms = made.norms()
-        rounds = [tuple(asdict(line).values()) for line in title_result(norms, norms.verdicts[1], FACTS).rounds]
+        rounds = [tuple(asdict(line).values()) for line in title_result(norms, norms.verdicts[1], FACTS, 1200).rounds]
         assert len(rounds) == 10
-        assert rounds[0] == (1, "Bedel, Bruno", "99000002", "FRA", 2520, 2520, "GM", "½", "")
-        assert rounds[2] == (3, "Duero, Dora", "99000004", "ESP", None, 2050, "", "1", "")
-        assert rounds[9] == (10, "Keller, Kurt", "99000011", "GER", 2100, None, "", "+", "1.42c")
+        assert rounds[0] == (1, "Bedel, Bruno", "99000002", "FRA", 2520, 2520, "GM", "½", True, "")
+        assert rounds[2] == (3, "Duero, Dora", "99000004", "ESP", None, 2050, "", "1", True, "")
+        assert rounds[9] == (10, "Keller, Kurt", "99000011", "GER", 2100, None, "", "+", False, "1.42c")
 
     def test_the_foot(self) -> None:
         norms = made.norms()
-        result = title_result(norms, norms.verdicts[1], FACTS)
+        result = title_result(norms, norms.verdicts[1], FACTS, 1200)
         assert (result.average, result.required, result.achieved, result.exceeded) == (2354, "6", "6.5", "0.5")
         assert result.official == "Reina, Isabel"
 
     def test_the_remarks_name_the_rounds_left_out_and_the_rules_used(self) -> None:
         norms = made.norms()
-        assert title_result(norms, norms.verdicts[1], FACTS).remarks == (
+        assert title_result(norms, norms.verdicts[1], FACTS, 1200).remarks == (
             CertificateRemark("unplayed_games", "1.42c", (10,)),
             CertificateRemark("opponent_floor", "1.46c"),
         )
@@ -83,25 +83,25 @@ class TestCertificate:
         event = made.tournament()
         waived = Requirement("foreign_federations", "1.43", "1", "2", True, waived_by="1.43e")
         resting = replace(made.norms(event, made.verdict(event, waived)), field_counts=FieldCounts(24, 8, 12, True))
-        result = title_result(resting, resting.verdicts[0], FACTS)
+        result = title_result(resting, resting.verdicts[0], FACTS, 1200)
         assert (result.field_article, result.field_federations, result.field_rated, result.field_titled) == (
             "1.43e", 8, 24, 12,
         )  # fmt: skip
         other = made.norms(event)
-        assert title_result(other, other.verdicts[1], FACTS).field_rated is None
+        assert title_result(other, other.verdicts[1], FACTS, 1200).field_rated is None
 
     def test_json_and_csv(self) -> None:
         norms = made.norms()
-        result = title_result(norms, norms.verdicts[1], FACTS)
+        result = title_result(norms, norms.verdicts[1], FACTS, 1200)
         shown = json.loads(form_json("it1", result))
-        assert (shown["form"], shown["achieved"], shown["rounds"][9]["ignored"]) == ("it1", "6.5", "1.42c")
+        assert (shown["form"], shown["achieved"], shown["rounds"][9]["left_out_by"]) == ("it1", "6.5", "1.42c")
         (row,) = csv.DictReader(io.StringIO(form_csv([result])))
         assert (row["average"], row["rounds_10_opponent"], row["rounds_3_adjusted"]) == ("2354", "Keller, Kurt", "2050")
 
     @pytest.mark.parametrize("language", ["en", "es"])
     def test_on_paper(self, language: str) -> None:
         norms = made.norms()
-        data = title_result_paper(title_result(norms, norms.verdicts[1], FACTS), 1200, wording(language))
+        data = title_result_paper(title_result(norms, norms.verdicts[1], FACTS, 1200), wording(language))
         text = pdf_text(data)
         title = {"en": "Certificate of Title Result", "es": "Certificado de resultado para título"}[language]
         for part in (title, "Open de los Ángeles", "Keller, Kurt", "2354", "6½", "990900001", "titles-2009", "1.42c"):
@@ -112,15 +112,15 @@ class TestCertificate:
         name = "Fernández de la Cueva y Toledo, M"  # as long as a report lets it be
         event = made.tournament(norm_report(name, event="Memorial Íñigo Zugzwang " * 5))
         norms = made.norms(event)
-        data = title_result_paper(title_result(norms, norms.verdicts[1], FACTS), 1200, wording("es"))
+        data = title_result_paper(title_result(norms, norms.verdicts[1], FACTS, 1200), wording("es"))
         assert "Fernández de la Cueva y Toledo" in pdf_text(data) and pdf_pages(data) == 1
 
     @pytest.mark.parametrize(("rounds", "pages"), [(13, 1), (23, 1), (60, 2)])
     def test_many_rounds(self, rounds: int, pages: int) -> None:
         norms = made.norms()
-        result = title_result(norms, norms.verdicts[1], FACTS)
+        result = title_result(norms, norms.verdicts[1], FACTS, 1200)
         many = replace(result, rounds=tuple(replace(result.rounds[at % 10], round=at + 1) for at in range(rounds)))
-        assert pdf_pages(title_result_paper(many, 1200, wording("en"))) == pages
+        assert pdf_pages(title_result_paper(many, wording("en"))) == pages
 
 
 class TestForm4:
@@ -138,7 +138,7 @@ class TestForm4:
         assert (first.opponent, first.federation, first.rating, first.title, first.score) == (
             "Bedel, Bruno", "FRA", 2520, "GM", "½",
         )  # fmt: skip
-        assert (last.score, last.ignored) == ("+", "1.42c")
+        assert (last.score, last.left_out_by) == ("+", "1.42c")
 
     @pytest.mark.article("fide-2005/Form 4#3", "titles-2009/0.5 category")
     def test_the_foot(self) -> None:

@@ -12,6 +12,7 @@ from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 
 COMMANDS = {
+    "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),

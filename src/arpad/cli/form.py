@@ -8,6 +8,7 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.event_forms import form1, form5, it3
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.norm_forms import form6
 
 if TYPE_CHECKING:
     from arpad.cli.paper import Paper
@@ -31,7 +32,7 @@ def form() -> None:
     """
 
 
-for _command in (it3, form1, form5):
+for _command in (it3, form1, form5, form6):
     form.add_command(_command)
 
 

@@ -41,7 +41,7 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
 def certificate_findings(norms: NormReport, verdict: NormVerdict, facts: Facts) -> list[Finding]:
     """Everything at once: what is open, what is missing, and what a commission would ask about."""
     return [
-        *_open_requirements(verdict),
+        *_open_requirements(norms, verdict),
         *_unfinished(norms, verdict),
         *_not_rated(facts),
         *_incomplete(norms, verdict),
@@ -52,10 +52,12 @@ def certificate_findings(norms: NormReport, verdict: NormVerdict, facts: Facts) 
     ]
 
 
-def _open_requirements(verdict: NormVerdict) -> Iterator[Finding]:
+def _open_requirements(norms: NormReport, verdict: NormVerdict) -> Iterator[Finding]:
+    """Those of the player: what is open for the whole event is said with its norms."""
     for one in verdict.open:
-        data = {"number": verdict.number, "requirement": one.rule, "fact": one.missing_fact}
-        yield Finding("certificate.W001", data, rule=one.rule, article=one.article)
+        if one not in norms.event_requirements:
+            data = {"number": verdict.number, "requirement": one.rule, "fact": one.missing_fact}
+            yield Finding("certificate.W001", data, rule=one.rule, article=one.article)
 
 
 def _unfinished(norms: NormReport, verdict: NormVerdict) -> Iterator[Finding]:

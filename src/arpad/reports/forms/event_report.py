@@ -17,10 +17,11 @@ from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 
 _DEPUTIES_ABOVE = (0, 20, 70, 120)  # Form 5: a first deputy always, a second above 20 players, and so on
-_EXPECTED = (
+_NAMES = (
     "federation", "name", "place", "start", "end", "organiser", "contact", "schedule", "rate_of_play",
     "chief_arbiter", "chief_arbiter_contact",
 )  # fmt: skip
+_EXPECTED = dict.fromkeys(_NAMES, "it3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def _schedule(event: Tournament) -> str:
 
 def event_report_findings(form: str, report: EventReport, event: Tournament) -> list[Finding]:
     """Fields left blank, players without a federation, deputies that the size of the event asks for."""
-    found = blank_fields("it3", report, _EXPECTED)
+    found = blank_fields(report, _EXPECTED)
     without = [entry.number for entry in event.entries if not entry.federation]
     if without:
         found.append(Finding("form.W004", {"numbers": ", ".join(map(str, without))}))

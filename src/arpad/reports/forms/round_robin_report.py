@@ -1,6 +1,6 @@
 """Form 1 of 2005: the report of a round robin, with its crosstable."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,17 +12,21 @@ from arpad.reports.forms.title_result_2005 import UNRATED
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
 from arpad.titles.category import category
+from arpad.titles.score_table import required_score, title_value
 from arpad.tournament.crosstable import Line, crosstable
+from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament
 from arpad.tournament.places import Place
 from arpad.values.decimals import shortest_text
+from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.rounding import round_half_up
 from arpad.values.title import Title
 
 POINTS = ("total", "gm_norm", "im_norm")
-_EXPECTED = ("event", "city", "federation", "start", "finish", "time_limit", "chief_arbiter", "gm_norm", "im_norm")
+_NAMES = ("event", "city", "federation", "start", "finish", "time_limit", "chief_arbiter", "gm_norm", "im_norm")
+_EXPECTED = dict.fromkeys(_NAMES, "form1")
 PRINTED_PLAYERS = 10  # the form has ten lines; larger events get more
 
 
@@ -75,12 +79,10 @@ def round_robin_report(
     places: Sequence[Place],
     facts: Facts,
     edition: Edition | None,
-    points_needed: Mapping[Title, int],
     listed: RatingList | None,
 ) -> RoundRobinReport:
-    """`edition` is that of titles, None where none is encoded for the day; `points_needed` are tenths."""
+    """`edition` is that of titles, None where none is encoded for the day."""
     average = field_average(event)
-    needed = {title: shortest_text(tenths, 1) for title, tenths in points_needed.items()}
     return RoundRobinReport(
         event=event.name,
         city=event.city,
@@ -91,8 +93,8 @@ def round_robin_report(
         time_limit=event.rate_of_play_text,
         average=average,
         category=category(average, edition.find("category") if edition else None),
-        gm_norm=needed.get(Title.GM, ""),
-        im_norm=needed.get(Title.IM, ""),
+        gm_norm=points_needed(event, edition, Title.GM),
+        im_norm=points_needed(event, edition, Title.IM),
         remarks=tuple(_remarks(event, facts, listed)),
         chief_arbiter=event.chief_arbiter,
         deputy_arbiter=event.deputy_arbiters[0] if event.deputy_arbiters else "",
@@ -102,6 +104,18 @@ def round_robin_report(
 def field_average(event: Tournament) -> int:
     """Over all players, the unrated as on Form 4; half up."""
     return round_half_up(sum(entry.rating or UNRATED for entry in event.entries), len(event.entries))
+
+
+def points_needed(event: Tournament, edition: Edition | None, title: Title) -> str:
+    """Against the average of the field, in the games that everybody plays; empty where no norm can be made (I-195)."""
+    games = (len(event.entries) - 1) * (2 if event_type_of(event).type is EventType.DOUBLE_ROUND_ROBIN else 1)
+    average = field_average(event)
+    if edition is None or games < edition.rule("minimum_games").integer("games"):
+        return ""
+    if average < title_value(edition, "minimum_average", title):
+        return ""
+    tenths = required_score(edition, title, average, games)
+    return "" if tenths is None else shortest_text(tenths, 1)
 
 
 def _lines(event: Tournament, places: Sequence[Place]) -> tuple[RoundRobinLine, ...]:
@@ -151,7 +165,7 @@ def _changes(entry: Entry, listed: RatingList | None) -> Iterator[ReportRemark]:
 
 def round_robin_findings(report: RoundRobinReport, event: Tournament, facts: Facts) -> list[Finding]:
     """Fields left blank; unplayed games that nobody explains; an event that the federation must endorse."""
-    found = blank_fields("form1", report, _EXPECTED)
+    found = blank_fields(report, _EXPECTED)
     unplayed = any(record and not record.result.played for entry in event.entries for record in entry.rounds)
     if unplayed and not facts.remarks:
         found.append(Finding("form.W006", article="11.23"))

@@ -8,7 +8,7 @@ from arpad.reports.forms.record import paper_of
 from arpad.reports.forms.rounds import family_and_first_name
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.titles.model import GameLine, NormReport, NormVerdict
+from arpad.titles.model import GameLine, NormReport, NormVerdict, Remark
 from arpad.tournament.crosstable import mark
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament
@@ -16,14 +16,17 @@ from arpad.values.decimals import shortest_text
 from arpad.values.title import Title
 
 POINTS = ("required", "achieved", "exceeded")
+_NAMES = (
+    "family", "first", "id", "federation", "event", "city", "country", "start", "close", "chief_arbiter",
+    "chief_arbiter_id", "rate_of_play", "official",
+)  # fmt: skip
+EXPECTED = dict.fromkeys(_NAMES, "it1")
 
 
 @dataclass(frozen=True, slots=True)
 class CertificateRound:
-    """`adjusted` is what the opponent counts in the average; None for a game that does not count.
-
-    `ignored` is the article by which the round is left out: such rounds are struck through.
-    """
+    """`adjusted` is what the opponent counts in the average. A round that is not counted is struck through;
+    `left_out_by` is the article that leaves it out, empty for a bye."""
 
     round: int
     opponent: str
@@ -33,16 +36,18 @@ class CertificateRound:
     adjusted: int | None
     title: str
     score: str
-    ignored: str
+    counted: bool
+    left_out_by: str
 
 
 @dataclass(frozen=True, slots=True)
 class CertificateRemark:
-    """A rule that the norm rests on; `rounds` where it touches single rounds."""
+    """A rule that the norm rests on; `rounds` where it touches single rounds, `detail` what else it says."""
 
     rule: str
     article: str
     rounds: tuple[int, ...] = ()
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +91,16 @@ class TitleResult:
     required: str
     achieved: str
     exceeded: str
+    unrated: int
     official: str
 
 
-def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts) -> TitleResult:
+def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts, rating_floor: int) -> TitleResult:
+    """`rating_floor` is that of the standard ratings on the day of the start."""
     event, entry = norms.tournament, norms.entry(verdict)
     family, first = family_and_first_name(entry.name)
     chief = arbiter_named(event.chief_arbiter, facts)
-    swiss = norms.edition.rules.get("foreigners_in_swiss")
+    swiss, unrated = norms.edition.find("foreigners_in_swiss"), norms.edition.rule("unrated_opponent_rating")
     article = swiss.article if swiss else ""
     applied = bool(article) and any(one.waived_by == article for one in verdict.requirements)
     counts, field = verdict.counts, norms.field_counts
@@ -128,12 +135,13 @@ def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts) -> Title
         field_federations=field.federations if applied else None,
         field_rated=field.rated_foreigners if applied else None,
         field_titled=field.titled if applied else None,
-        remarks=remarks(norms, verdict),
+        remarks=remarks(verdict),
         rounds=certificate_rounds(event, verdict),
         average=verdict.average,
         required=_points(verdict.required_score),
         achieved=_points(verdict.score),
         exceeded=_points(verdict.exceeded_by),
+        unrated=unrated.integer("rating") if unrated.policy == "fixed" else rating_floor,
         official=facts.federation_official,
     )
 
@@ -157,39 +165,48 @@ def _round(line: GameLine, event: Tournament) -> CertificateRound:
         adjusted=line.adjusted_rating if line.counted else None,
         title=opponent.title.value if opponent.title else "",
         score=mark(line.result) if line.result else "",
-        ignored=line.ignored_by or line.excluded_by,
+        counted=line.counted,
+        left_out_by=line.ignored_by or line.excluded_by,
     )
 
 
-def remarks(norms: NormReport, verdict: NormVerdict) -> tuple[CertificateRemark, ...]:
-    """Rounds left out, by article; then what else the verdict rests on."""
-    left_out: dict[tuple[str, str], list[int]] = {}
+def remarks(verdict: NormVerdict) -> tuple[CertificateRemark, ...]:
+    """Games that cannot count, by article; then what the verdict says of itself."""
+    excluded: dict[tuple[str, str], list[int]] = {}
     for line in verdict.lines:
-        if not line.counted and line.rule:
-            left_out.setdefault((line.rule, line.ignored_by or line.excluded_by), []).append(line.round_number)
-    others = (
-        CertificateRemark(one.rule, one.article) for one in verdict.remarks if (one.rule, one.article) not in left_out
+        if line.excluded_by:
+            excluded.setdefault((line.rule, line.excluded_by), []).append(line.round_number)
+    return (
+        *(CertificateRemark(*which, tuple(rounds)) for which, rounds in excluded.items()),
+        *(_remark(one) for one in verdict.remarks),
     )
-    return (*(CertificateRemark(*which, tuple(rounds)) for which, rounds in left_out.items()), *others)
 
 
-def title_result_paper(result: TitleResult, unrated: int | None, words: Wording) -> bytes:
-    return page("title_result", title_result_data(result, unrated, words))
+def _remark(remark: Remark) -> CertificateRemark:
+    """The rounds, the rating basis (start or each_game), or games that count as more."""
+    data = remark.data
+    detail = str(data.get("basis", ""))
+    if "count_as" in data:
+        detail = f"{data['games']} = {data['count_as']}"
+    return CertificateRemark(remark.rule, remark.article, tuple(data.get("rounds", ())), detail)
 
 
-def title_result_data(result: TitleResult, unrated: int | None, words: Wording) -> dict[str, Any]:
+def title_result_paper(result: TitleResult, words: Wording) -> bytes:
+    return page("title_result", title_result_data(result, words))
+
+
+def title_result_data(result: TitleResult, words: Wording) -> dict[str, Any]:
     data = paper_of(("it1",), result, words, POINTS)
     texts = data["words"]
-    texts["legend"] = words.text("form.it1.legend", unrated=unrated, edition=result.edition)
+    texts["legend"] = words.text("form.it1.legend", unrated=result.unrated, edition=result.edition)
     texts["field"] = words.text("form.it1.field", article=result.field_article)
     data["form"]["remarks"] = [remark_text(one, words) for one in result.remarks]
     return data
 
 
 def remark_text(remark: CertificateRemark, words: Wording) -> str:
-    """The rule in its own words, its article, and the rounds."""
-    text = f"{words.rule(remark.rule)} ({remark.article})"
-    if not remark.rounds:
-        return text
-    rounds = ", ".join(map(str, remark.rounds))
-    return f"{text}: {words.text('form.it1.rounds', rounds=rounds)}"
+    """The rule in its own words, its article, and what it touches."""
+    key = f"form.it1.basis.{remark.detail}"
+    detail = words.text(key) if words.has(key) else remark.detail
+    rounds = words.text("form.it1.rounds", rounds=", ".join(map(str, remark.rounds))) if remark.rounds else ""
+    return ": ".join(filter(None, (f"{words.rule(remark.rule)} ({remark.article})", rounds or detail)))

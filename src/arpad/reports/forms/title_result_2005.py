@@ -17,6 +17,10 @@ from arpad.values.rounding import round_half_up
 from arpad.values.title import Title
 
 UNRATED = 2000  # printed at the foot of the form
+EXPECTED = {
+    **dict.fromkeys(("family", "first", "event", "city", "start", "close", "official"), "it1"),
+    **dict.fromkeys(("sex", "birth", "birth_place", "country"), "form4"),
+}
 POINTS = ("norm_GM", "norm_IM", "norm_WGM", "norm_WIM")
 
 

@@ -10,13 +10,15 @@ from tests.support import norms as made
 from tests.support.pdf import pdf_pages, pdf_text
 from tests.support.title_event import norm_report
 
+from arpad.regulations.loader import all_editions
 from arpad.reports.forms.norms_table import norms_table, norms_table_csv, norms_table_paper
 from arpad.reports.forms.record import form_csv, form_json
-from arpad.reports.forms.title_result import CertificateRemark, title_result, title_result_paper
+from arpad.reports.forms.title_result import CertificateRemark, remark_text, title_result, title_result_paper
 from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_paper
 from arpad.reports.wording import wording
-from arpad.titles.model import FieldCounts, Requirement
+from arpad.titles.model import FieldCounts, GameLine, Remark, Requirement
 from arpad.tournament.facts import read_facts
+from arpad.values.result import Result
 from arpad.values.title import Title
 
 FACTS, _ = read_facts(
@@ -78,6 +80,43 @@ class TestCertificate:
             CertificateRemark("unplayed_games", "1.42c", (10,)),
             CertificateRemark("opponent_floor", "1.46c"),
         )
+
+    @pytest.mark.article("titles-2009/1.16")
+    @pytest.mark.parametrize(
+        ("basis", "text"), [("start", "ratings of the start"), ("each_game", "ratings of the day")]
+    )
+    def test_a_long_event_says_which_ratings_it_used(self, basis: str, text: str) -> None:
+        event = made.tournament()
+        verdict = replace(made.verdict(event), remarks=(Remark("rating_basis", "1.16", {"basis": basis}),))
+        result = title_result(made.norms(event, verdict), verdict, FACTS, 1200)
+        assert result.remarks[-1] == CertificateRemark("rating_basis", "1.16", detail=basis)
+        assert f"(1.16): {text}" in pdf_text(title_result_paper(result, wording("en")))
+
+    def test_ignored_rounds_and_games_that_count_as_more(self) -> None:
+        event = made.tournament()
+        used = (
+            Remark("ignored_wins", "1.42e", {"rounds": [2, 5]}),
+            Remark("knockout_games", "1.41b", {"games": 8, "count_as": 9}),
+        )
+        verdict = replace(made.verdict(event), remarks=used)
+        result = title_result(made.norms(event, verdict), verdict, FACTS, 1200)
+        assert [remark_text(one, wording("en")).partition("(")[2] for one in result.remarks] == [
+            "1.42c): rounds 10", "1.42e): rounds 2, 5", "1.41b): 8 = 9",
+        ]  # fmt: skip
+
+    def test_a_bye_is_printed_and_does_not_count(self) -> None:
+        event = made.tournament()
+        bye = GameLine(11, None, Result.HALF_POINT_BYE, None)
+        verdict = replace(made.verdict(event), lines=(*made.lines(event), bye))
+        last = title_result(made.norms(event, verdict), verdict, FACTS, 1200).rounds[-1]
+        assert tuple(asdict(last).values()) == (11, "", "", "", None, None, "", "=", False, "")
+
+    def test_unrated_opponents_count_what_the_edition_says(self) -> None:
+        """The floor of the day under 2009; 1400 in the edition of 2024."""
+        norms = made.norms()
+        assert title_result(norms, norms.verdicts[1], FACTS, 1200).unrated == 1200
+        later = replace(norms, edition=all_editions()["titles-2024"])
+        assert title_result(later, norms.verdicts[1], FACTS, 1000).unrated == 1400
 
     def test_the_counts_of_the_tournament_stand_only_where_the_norm_rests_on_them(self) -> None:
         event = made.tournament()

@@ -83,7 +83,7 @@ def form1(
         raise Refusal(Exit.REFUSED, Finding("form.E002", article="Form 1"))
     listed = read_list_file(list_file, words)
     known = listed.of(event.entries, Cadence.STANDARD) if listed else None
-    record = round_robin_report(event, paper.places(paper.ranked()), facts, _title_rules(event), known)
+    record = round_robin_report(event, paper.places(paper.ranked()), facts, title_rules(event), known)
     paper.say(round_robin_findings(record, event, facts))
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: round_robin_paper(record, words),
@@ -94,7 +94,7 @@ def form1(
     return Exit.DONE
 
 
-def _title_rules(event: "Tournament") -> "Edition | None":
+def title_rules(event: "Tournament") -> "Edition | None":
     """The title regulations of the day; None where no edition is encoded."""
     from arpad.regulations.calendar import in_force
     from arpad.regulations.errors import EditionNotEncoded

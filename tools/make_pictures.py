@@ -43,7 +43,11 @@ def forms_of_norms() -> Iterator[Page]:
     event = read_title_event(str(ROOT / "examples/titles/masters.trf"), EN, None, None, None)
     verdict = next(one for one in event.norms.verdicts if one.achieved and one.title == "IM")
     facts = event.case.facts
-    yield "it1", "title_result", title_result_data(title_result(event.norms, verdict, facts, event.case.rating_floor), EN)
+    yield (
+        "it1",
+        "title_result",
+        title_result_data(title_result(event.norms, verdict, facts, event.case.rating_floor), EN),
+    )
     yield "form4", "title_result_2005", title_result_2005_data(title_result_2005(event.norms, verdict, facts), ES)
     yield "form6", "norms_table", norms_table_data(norms_table(event.norms), EN)
 

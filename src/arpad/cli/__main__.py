@@ -22,6 +22,7 @@ COMMANDS = {
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
     "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
     "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
+    "title": ("arpad.cli.title:title", "Titles: from championships, by rating, by application."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
 }
 

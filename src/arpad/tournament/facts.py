@@ -3,23 +3,23 @@
 A fact that is not given is None: unknown, never assumed.
 """
 
-import difflib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from arpad.tournament.fact_fields import FactError, Field
-from arpad.tournament.fact_fields import a_count as _count
-from arpad.tournament.fact_fields import a_date as _date
-from arpad.tournament.fact_fields import a_flag as _flag
-from arpad.tournament.fact_fields import a_text as _text
-from arpad.tournament.fact_fields import an_amount as _amount
-from arpad.tournament.fact_fields import numbers as _numbers
-from arpad.tournament.fact_fields import one_of as _one_of
-from arpad.tournament.fact_fields import texts as _texts
+from arpad.regulations.direct_title_table import STAGES
 from arpad.values.event_type import EventType
+from arpad.values.fields import Complaints, Field, FieldError, read_fields, read_rows
+from arpad.values.fields import a_count as _count
+from arpad.values.fields import a_date as _date
+from arpad.values.fields import a_flag as _flag
+from arpad.values.fields import a_text as _text
+from arpad.values.fields import an_amount as _amount
+from arpad.values.fields import numbers as _numbers
+from arpad.values.fields import one_of as _one_of
+from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
 
 
@@ -111,6 +111,7 @@ class PlayerFacts:
     computer: bool = False
     withdrawn: bool = False
     birth_place: str = ""
+    reached: str = ""
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,10 @@ class Facts:
     lineup_changed: bool | None = None
     lineup_change_approved: bool | None = None
     altered_for_players: bool | None = None
+    championship: str = ""
+    member_federations: int | None = None
+    subzonal_approved: bool | None = None
+    late_report_approved: bool | None = None
     rate_of_play_approved: bool | None = None
     laws_deviation: bool | None = None
     laws_deviation_approved: bool | None = None
@@ -165,14 +170,17 @@ _NO_FACTS = PlayerFacts()
 DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
+COMPLAINTS = Complaints("facts.E002", "facts.E003", "facts.E004")
+
+
 def _places(value: Any) -> tuple[tuple[int, ...], ...]:
     """A number for each place, a list of numbers where a place is shared; nobody twice."""
     if not isinstance(value, list):
-        raise FactError("places")
+        raise FieldError("places")
     places = tuple(_numbers(one) if isinstance(one, list) else (_count(one),) for one in value)
-    numbers = [number for place in places for number in place]
-    if len(set(numbers)) < len(numbers):
-        raise FactError("places")
+    everybody = [number for place in places for number in place]
+    if len(set(everybody)) < len(everybody):
+        raise FieldError("places")
     return places
 
 
@@ -206,6 +214,15 @@ EVENT_FIELDS = (
     Field("lineup_change_approved", _flag, "true or false", "fair_conditions"),
     Field("altered_for_players", _flag, "true or false: rounds or opponents in favour of somebody", "unaltered_event"),
     Field("rate_of_play_approved", _flag, "true or false", "norm_rates_of_play"),
+    Field("championship", _text, "code: arpad title direct --codes", "direct_titles, championship_credit"),
+    Field(
+        "member_federations",
+        _count,
+        "whole number: of the continent, region or association",
+        "championship_federations",
+    ),
+    Field("subzonal_approved", _flag, "true or false: by the Presidential Board", "subzonal_approval"),
+    Field("late_report_approved", _flag, "true or false: the chairman takes a report half a year late", "title_report"),
     Field("laws_deviation", _flag, "true or false", "laws_of_chess"),
     Field("laws_deviation_approved", _flag, "true or false", "laws_of_chess"),
     Field("rate_decided_games", _flag, "true or false", "match_decided"),
@@ -262,6 +279,7 @@ PLAYER_FIELDS = (
     Field("computer", _flag, "true or false", "computer_opponents"),
     Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal"),
     Field("birth_place", _text, "text", "title certificate of 2005 (Form 4)"),
+    Field("reached", _one_of(*STAGES), " | ".join(STAGES) + ": how far he came in a knock-out", "direct_titles"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,
@@ -291,54 +309,22 @@ def read_facts(raw: Mapping[str, Any]) -> tuple[Facts, list[Finding]]:
     """The facts in a parsed file, and every defect in it."""
     findings: list[Finding] = []
     event = {key: value for key, value in raw.items() if key not in TABLES}
-    values: dict[str, Any] = _read_fields(event, EVENT_FIELDS, "", findings)
+    values: dict[str, Any] = read_fields(event, EVENT_FIELDS, "", COMPLAINTS, findings, TABLES)
     for table, make in _CLASSES.items():
-        values[table] = tuple(_read_rows(raw.get(table, []), table, make, findings))
+        rows = read_rows(raw.get(table, []), table, TABLES[table], _REQUIRED[table], COMPLAINTS, findings)
+        values[table] = tuple(make(**row) for row in rows)
     values["players"] = dict(_read_players(raw.get("players", {}), findings))
     return Facts(**values), findings
 
 
-def _read_fields(
-    raw: Mapping[str, Any], fields: tuple[Field, ...], where: str, findings: list[Finding]
-) -> dict[str, Any]:
-    known = {fact.name: fact for fact in fields}
-    values: dict[str, Any] = {}
-    for name, value in raw.items():
-        key = f"{where}{name}"
-        if name not in known:
-            choices = [*known, *TABLES] if not where else list(known)
-            nearest = difflib.get_close_matches(name, choices, n=1)
-            known_text = nearest[0] if nearest else ", ".join(choices)
-            findings.append(Finding("facts.E002", {"key": key, "nearest": known_text}))
-            continue
-        try:
-            values[name] = known[name].read(value)
-        except FactError:
-            findings.append(Finding("facts.E003", {"key": key, "value": str(value), "takes": known[name].takes}))
-    return values
-
-
-def _read_rows(rows: Any, table: str, make: Callable[..., Any], findings: list[Finding]) -> Iterator[Any]:
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        findings.append(Finding("facts.E003", {"key": table, "value": str(rows), "takes": f"[[{table}]]"}))
-        return
-    for index, row in enumerate(rows, 1):
-        where = f"{table}[{index}]."
-        values = _read_fields(row, TABLES[table], where, findings)
-        missing = _REQUIRED[table] - set(row)
-        findings.extend(Finding("facts.E004", {"key": f"{where}{name}"}) for name in sorted(missing))
-        if not _REQUIRED[table] - set(values):
-            yield make(**values)
-
-
 def _read_players(raw: Any, findings: list[Finding]) -> Iterator[tuple[int, PlayerFacts]]:
     if not isinstance(raw, dict):
-        findings.append(Finding("facts.E003", {"key": "players", "value": str(raw), "takes": "[players.NUMBER]"}))
+        findings.append(Finding(COMPLAINTS.wrong, {"key": "players", "value": str(raw), "takes": "[players.NUMBER]"}))
         return
     for number, body in raw.items():
         if not number.isdecimal() or not isinstance(body, dict):
-            findings.append(
-                Finding("facts.E003", {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"})
-            )
+            data = {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"}
+            findings.append(Finding(COMPLAINTS.wrong, data))
             continue
-        yield int(number), PlayerFacts(**_read_fields(body, PLAYER_FIELDS, f"players.{number}.", findings))
+        where = f"players.{number}."
+        yield int(number), PlayerFacts(**read_fields(body, PLAYER_FIELDS, where, COMPLAINTS, findings))

@@ -210,6 +210,8 @@ def commands_reference() -> str:
         "form form1",
         "form form5",
         "form form6",
+        "form io1",
+        "form io2",
         "certificate",
         "title",
         "title apply",

@@ -20,6 +20,12 @@ def event(tmp_path: Path) -> Path:
 
 
 IM = ("--player", 1, "--title", "IM")
+EXAMPLE = Path(__file__).parents[2] / "examples/titles/open.trf"
+
+
+def test_the_example_is_the_report_worked_by_hand() -> None:
+    assert EXAMPLE.read_text("utf-8") == norm_report()
+    assert EXAMPLE.with_name("open.trf.facts.toml").read_text("utf-8") == FACTS
 
 
 @pytest.mark.article("titles-2009/5.1: IT1", "titles-2009/1.8")

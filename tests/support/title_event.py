@@ -32,8 +32,10 @@ OPPONENTS = (
 _OTHER_SIDE = {"1": "0", "0": "1", "=": "=", "+": "-"}
 _POINTS = {"1": 10, "0": 0, "=": 5, "+": 10, "-": 0}
 ROUNDS = len(OPPONENTS)
+_WOMEN = ("Cantos, Carla", "Duero, Dora", "Fabre, Fleur", "Ilse, Ida")
 
 FACTS = """\
+# What the report of Ana's norm cannot say; everybody is invented.
 registered_on = 2011-08-01
 rated_on = 2011-11-01
 federation_official = "Reina, Isabel"
@@ -60,11 +62,16 @@ def norm_report(name: str = "Alfil, Ana", event: str = "Open de los Ángeles") -
         "132" + " " * 88 + "".join(f"11/10/{day:02}  " for day in range(1, ROUNDS + 1)).rstrip(),
     ]  # fmt: skip
     games = [(number, "w" if number % 2 else "b", result) for number, result in enumerate(results, 2)]
-    lines = [_line(1, "w", "FM", name, 2345, "ESP", games)]
+    scores = {1: sum(map(_POINTS.__getitem__, results))}
+    scores |= {number: _POINTS[_OTHER_SIDE[result]] for number, result in enumerate(results, 2)}
+    ranks = {number: rank for rank, number in enumerate(sorted(scores, key=lambda one: (-scores[one], one)), 1)}
+    lines = [_line(1, "w", "FM", name, 2345, "ESP", games, ranks[1])]
     for number, (opponent, title, federation, rating, result) in enumerate(OPPONENTS, 2):
         cells: list[tuple[int, str, str] | None] = [None] * ROUNDS
         cells[number - 2] = (1, "b" if number % 2 else "w", _OTHER_SIDE[result])
-        lines.append(_line(number, "m", title, opponent, rating, federation, cells))
+        lines.append(
+            _line(number, "w" if opponent in _WOMEN else "m", title, opponent, rating, federation, cells, ranks[number])
+        )
     return "\n".join([*head, *lines]) + "\n"
 
 
@@ -76,10 +83,11 @@ def _line(
     rating: int | None,
     federation: str,
     cells: "list[tuple[int, str, str]] | list[tuple[int, str, str] | None]",
+    rank: int,
 ) -> str:
     tenths = sum(_POINTS[cell[2]] for cell in cells if cell)
     games = "".join(f"  {cell[0]:4} {cell[1]} {cell[2]}" if cell else "  0000 - Z" for cell in cells)
     person = (
         f"001 {number:4} {sex}{title:>3} {name:33} {rating or '':4} {federation:3} {99000000 + number:11} 1988/02/28"
     )
-    return f"{person} {tenths // 10:2}.{tenths % 10} {number:4}{games}"
+    return f"{person} {tenths // 10:2}.{tenths % 10} {rank:4}{games}"

@@ -9,6 +9,7 @@ from arpad.cli import options as shared
 from arpad.cli.event_forms import form1, form5, it3
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.norm_forms import form6
+from arpad.cli.organiser_forms import io1, io2
 
 if TYPE_CHECKING:
     from arpad.cli.paper import Paper
@@ -32,7 +33,7 @@ def form() -> None:
     """
 
 
-for _command in (it3, form1, form5, form6):
+for _command in (it3, form1, form5, form6, io1, io2):
     form.add_command(_command)
 
 

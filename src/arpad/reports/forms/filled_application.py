@@ -23,7 +23,7 @@ def application_form(verdict: ApplicationVerdict) -> TitleApplicationForm:
         birth_place=player.birth_place,
         rating=rating_reached(application, verdict.proof),
         rating_required=needed,
-        rating_on=str(claim.on or ""),
+        rating_on=_proved_on(verdict) or str(claim.on or ""),
         rating_proof=", ".join(claim.reports),
         norms=tuple(_norm(norm) for norm in verdict.norms),
         total_games=verdict.games,
@@ -33,6 +33,13 @@ def application_form(verdict: ApplicationVerdict) -> TitleApplicationForm:
         official=application.official,
         fee=application.fee or "",
     )
+
+
+def _proved_on(verdict: ApplicationVerdict) -> str:
+    """The day of the game after which the rating stood; empty without a proof."""
+    proof = verdict.proof
+    game = proof.games[proof.reached] if proof is not None and proof.reached is not None else None
+    return str(game.day or "") if game is not None else ""
 
 
 def _norm(norm: ExaminedNorm) -> ApplicationNorm:

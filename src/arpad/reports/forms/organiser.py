@@ -6,9 +6,11 @@ The document names both forms and prints neither: the fields are those that the 
 from dataclasses import dataclass
 from typing import Any
 
+from arpad.reports.forms.blanks import blanks_of
 from arpad.reports.forms.record import paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
+from arpad.values.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,20 @@ class OrganiserApplication:
     events: tuple[OrganisedEvent, ...]
     official: str = ""
     position: str = ""
+
+
+_PERSON = dict.fromkeys(("family", "first", "id", "federation"), "io1")
+_EVENT = dict.fromkeys(("place", "country", "start", "end", "players", "federations", "chief_arbiter"), "io1")
+_APPLICATION = dict.fromkeys(("applying", "birth", "birth_place", "address", "email", "languages", "experience"), "io2")
+
+
+def organiser_report_findings(report: OrganiserReport) -> list[Finding]:
+    return blanks_of((report.organiser, _PERSON), (report.event, _EVENT), (report, {"official": "io1"}))
+
+
+def organiser_application_findings(application: OrganiserApplication) -> list[Finding]:
+    own = {**_APPLICATION, "official": "io2"}
+    return blanks_of((application.organiser, _PERSON), (application, own))
 
 
 def organiser_report_paper(report: OrganiserReport, words: Wording) -> bytes:

@@ -198,6 +198,7 @@ def commands_reference() -> str:
         "",
         "rate",
         "standings",
+        "norms",
         "validate",
         "schedule",
         "draw",

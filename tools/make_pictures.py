@@ -6,7 +6,7 @@ from typing import Any
 from coverage import ROOT
 
 from arpad.cli.apply_run import examined
-from arpad.cli.certifying import read_title_event
+from arpad.cli.certifying import judged
 from arpad.cli.event_forms import title_rules
 from arpad.cli.paper import Paper
 from arpad.formats.title_toml import read_application_toml, read_organiser_toml
@@ -46,7 +46,7 @@ def forms_of_events() -> Iterator[Page]:
 
 
 def forms_of_norms() -> Iterator[Page]:
-    event = read_title_event(str(ROOT / "examples/titles/open.trf"), EN, None, None, None)
+    event = judged(str(ROOT / "examples/titles/open.trf"), EN, None, None, None)
     verdict = event.norms.of_player[1, Title.IM]
     facts = event.case.facts
     yield (

@@ -78,7 +78,7 @@ class TestCertificate:
         event.with_name("open.trf.facts.toml").unlink()
         said = arpad("certificate", event, *IM, "--format", "json")
         assert said.code == 0
-        assert "certificate.W003" in said.err and "form.W003" in said.err
+        assert "norms.W008" in said.err and "certificate.W003" in said.err and "form.W003" in said.err
         assert "Name of the federation official" in said.err
 
     def test_before_there_were_title_rules(self, arpad: Any, event: Path) -> None:
@@ -104,3 +104,12 @@ class TestForm6:
         out = event.with_suffix(".pdf")
         assert arpad("form", "form6", event, "-o", out).code == 0
         assert "Alfil, Ana" in pdf_text(out.read_bytes())
+
+
+class TestAllOfAnEvent:
+    def test_a_certificate_for_each_norm_and_the_table(self, arpad: Any, event: Path, tmp_path: Path) -> None:
+        folder = tmp_path / "paper"
+        assert arpad("norms", event, "--pdf", folder).code == 0
+        names = sorted(path.name for path in folder.iterdir())
+        assert "it1-1-IM.pdf" in names and "form6.pdf" in names and not [name for name in names if "-GM" in name]
+        assert "2354" in pdf_text((folder / "it1-1-IM.pdf").read_bytes())

@@ -101,7 +101,7 @@ class TestCertificate:
         verdict = replace(made.verdict(event), remarks=used)
         result = title_result(made.norms(event, verdict), verdict, FACTS, 1200)
         assert [remark_text(one, wording("en")).partition("(")[2] for one in result.remarks] == [
-            "1.42c): rounds 10", "1.42e): rounds 2, 5", "1.41b): 8 = 9",
+            "1.42c): round 10", "1.42e): rounds 2, 5", "1.41b): 8 = 9",
         ]  # fmt: skip
 
     def test_a_bye_is_printed_and_does_not_count(self) -> None:

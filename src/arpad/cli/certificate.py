@@ -40,12 +40,12 @@ def certificate(
     arpad certificate open.trf --player 12 --title IM -o it1.pdf
     arpad certificate open.trf --player 12 --title WIM --form form4 --lang es -o form4.pdf
     """
-    from arpad.cli.certifying import certificate_of, read_title_event
+    from arpad.cli.certifying import certificate_of, judged
     from arpad.cli.files import deliver
     from arpad.reports.wording import wording
     from arpad.values.title import Title
 
     words = wording(lang or shared.language_of_locale())
-    event = read_title_event(report, words, facts_file, edition_id, on)
+    event = judged(report, words, facts_file, edition_id, on)
     deliver(output, certificate_of(event, number, Title(title.upper()), form, output_format), report)
     return Exit.DONE

@@ -27,14 +27,14 @@ def form6(
     lang: str | None,
 ) -> Exit:
     """Form 6: the title norms of an event, one line for each that was made."""
-    from arpad.cli.certifying import read_title_event
+    from arpad.cli.certifying import judged
     from arpad.cli.files import deliver
     from arpad.reports.forms.norms_table import norms_table, norms_table_csv, norms_table_paper
     from arpad.reports.forms.record import form_json
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
-    table = norms_table(read_title_event(report, words, facts_file, edition_id, on).norms)
+    table = norms_table(judged(report, words, facts_file, edition_id, on).norms)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: norms_table_paper(table, words),
         "csv": lambda: norms_table_csv(table),

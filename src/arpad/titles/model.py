@@ -18,6 +18,7 @@ from arpad.values.title import Title
 
 NORM_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM)
 WOMENS_TITLES = (Title.WGM, Title.WIM)
+UNKNOWN_FEDERATION = "federation"  # what is missing where a player has none
 
 
 class Sense(StrEnum):
@@ -154,6 +155,7 @@ class NormReport:
     verdicts: tuple[NormVerdict, ...]
     event_requirements: tuple[Requirement, ...]
     field_counts: FieldCounts
+    category: int | None = None  # of a round robin, descriptive only
     findings: tuple[Finding, ...] = ()
 
     @cached_property

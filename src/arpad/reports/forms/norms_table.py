@@ -8,7 +8,7 @@ from arpad.reports.forms.record import paper_of
 from arpad.reports.forms.title_result_2005 import mean_with_player
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.titles.category import category
+from arpad.titles.category import category_of
 from arpad.titles.model import NormReport, NormVerdict
 from arpad.values.decimals import shortest_text
 from arpad.values.title import Title
@@ -96,7 +96,7 @@ def _line(norms: NormReport, verdict: NormVerdict) -> NormLine:
         wfm=titled.get(Title.WFM, 0),
         rating=entry.rating,
         mean=mean,
-        category=category(mean, norms.edition.find("category")),
+        category=category_of(mean, norms.edition.find("category")),
         required="" if verdict.required_score is None else shortest_text(verdict.required_score, 1),
         achieved=shortest_text(verdict.score, 1),
         average=verdict.average,

@@ -11,7 +11,7 @@ from arpad.reports.forms.record import paper_of
 from arpad.reports.forms.title_result_2005 import UNRATED
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.titles.category import category
+from arpad.titles.category import category_of, rated_field_average
 from arpad.titles.score_table import required_score, title_value
 from arpad.tournament.crosstable import Line, crosstable
 from arpad.tournament.event_type import event_type_of
@@ -92,13 +92,19 @@ def round_robin_report(
         players=_lines(event, places),
         time_limit=event.rate_of_play_text,
         average=average,
-        category=category(average, edition.find("category") if edition else None),
+        category=_category(event, edition),
         gm_norm=points_needed(event, edition, Title.GM),
         im_norm=points_needed(event, edition, Title.IM),
         remarks=tuple(_remarks(event, facts, listed)),
         chief_arbiter=event.chief_arbiter,
         deputy_arbiter=event.deputy_arbiters[0] if event.deputy_arbiters else "",
     )
+
+
+def _category(event: Tournament, edition: Edition | None) -> int | None:
+    """None with an unrated player (I-173), or where no edition is encoded."""
+    average = rated_field_average(event)
+    return None if average is None or edition is None else category_of(average, edition.find("category"))
 
 
 def field_average(event: Tournament) -> int:

@@ -208,5 +208,8 @@ def remark_text(remark: CertificateRemark, words: Wording) -> str:
     """The rule in its own words, its article, and what it touches."""
     key = f"form.it1.basis.{remark.detail}"
     detail = words.text(key) if words.has(key) else remark.detail
-    rounds = words.text("form.it1.rounds", rounds=", ".join(map(str, remark.rounds))) if remark.rounds else ""
+    rounds = ""
+    if remark.rounds:
+        which = "one_round" if len(remark.rounds) == 1 else "rounds"
+        rounds = words.text(f"form.it1.{which}", rounds=", ".join(map(str, remark.rounds)))
     return ": ".join(filter(None, (f"{words.rule(remark.rule)} ({remark.article})", rounds or detail)))

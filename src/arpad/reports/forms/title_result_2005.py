@@ -9,7 +9,7 @@ from arpad.reports.forms.rounds import PRINTED_ROUNDS, family_and_first_name
 from arpad.reports.forms.title_result import CertificateRound, certificate_rounds
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.titles.category import category
+from arpad.titles.category import category_of
 from arpad.titles.model import NormReport, NormVerdict
 from arpad.tournament.facts import Facts
 from arpad.values.decimals import shortest_text
@@ -75,7 +75,7 @@ def title_result_2005(norms: NormReport, verdict: NormVerdict, facts: Facts) -> 
         norm_WGM=needed[Title.WGM],
         norm_WIM=needed[Title.WIM],
         mean=mean,
-        category=category(mean, norms.edition.find("category")),
+        category=category_of(mean, norms.edition.find("category")),
         number=verdict.games,
         official=facts.federation_official,
     )

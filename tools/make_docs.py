@@ -129,7 +129,7 @@ RULES_HEAD = """# Rules
 
 {note}
 An edition is a file of these rules (`arpad edition show ID`); `--set RULE.KEY=VALUE` changes one key.
-A chapter takes the rules of its family: rating (`standard`, `rapid-blitz`, `rea`), `tournament` and `tiebreaks`.
+A chapter takes the rules of its family: rating (`standard`, `rapid-blitz`, `rea`), `tournament`, `tiebreaks`, `titles`.
 """
 RULES_TABLE = """
 ## {family}

@@ -155,8 +155,8 @@ class NormReport:
     verdicts: tuple[NormVerdict, ...]
     event_requirements: tuple[Requirement, ...]
     field_counts: FieldCounts
-    category: int | None = None  # of a round robin, descriptive only
     findings: tuple[Finding, ...] = ()
+    category: int | None = None  # of a round robin, descriptive only
 
     @cached_property
     def of_player(self) -> Mapping[tuple[int, Title], NormVerdict]:

@@ -43,7 +43,7 @@ def norms_of(
         *findings_of(case, of_event, of_players, field, women_examined),
         *_odd_wishes(asked, players, titles),
     )
-    return NormReport(case.tournament, case.edition, case.type, verdicts, of_event, field, category(case), findings)
+    return NormReport(case.tournament, case.edition, case.type, verdicts, of_event, field, findings, category(case))
 
 
 def _examined(entry: Entry, titles: Collection[Title] | None) -> Iterator[Title]:
@@ -57,14 +57,19 @@ def _examined(entry: Entry, titles: Collection[Title] | None) -> Iterator[Title]
             yield title
 
 
+def _nothing_left(entry: Entry) -> tuple[Title, ...]:
+    """His own title, where there is none left to examine."""
+    return (entry.title,) if entry.title is not None and not list(_examined(entry, None)) else ()
+
+
 def _odd_wishes(
     asked: list[Entry], players: Collection[int] | None, titles: Collection[Title] | None
 ) -> Iterator[Finding]:
-    """Titles asked for by name that the player holds already, or that are not for him."""
-    if titles is None or players is None:
+    """Titles asked for that the player holds already, or that are not for him."""
+    if players is None:
         return
     for entry in asked:
-        for title in titles:
+        for title in titles if titles is not None else _nothing_left(entry):
             data = {"player": entry.number, "title": title.value, "held": str(entry.title or "")}
             place = Place(player=entry.number)
             if entry.title is not None and title in COVERED.get(entry.title, ()):

@@ -10,7 +10,8 @@ from arpad.titles.model import GameLine, NormReport, NormVerdict, Requirement, S
 from arpad.tournament.model import Entry
 from arpad.values.decimals import parse_decimal
 
-NEAR = 2  # failed requirements up to which a miss is worth a line
+NEAR = 2  # failed requirements up to which a miss is worth a line …
+NEAR_TENTHS = 10  # … and how far the score may be
 _LEFT = frozenset({1, 2, 3})
 _POINT_RULES = ("minimum_score",)
 
@@ -18,7 +19,7 @@ _POINT_RULES = ("minimum_score",)
 def norms_table(report: NormReport, words: Wording, everything: bool) -> str:
     """Norms first, then the near misses; everything that was examined where a player or a title was asked for."""
     made = [one for one in report.verdicts if one.achieved]
-    missed = [one for one in report.verdicts if not one.achieved and (everything or len(one.failed) <= NEAR)]
+    missed = [one for one in report.verdicts if not one.achieved and (everything or _near(one))]
     parts = [_heading(report, words), ""]
     if made:
         parts += [_rows(report, made, words), ""]
@@ -27,6 +28,11 @@ def norms_table(report: NormReport, words: Wording, everything: bool) -> str:
     if missed:
         parts += [words.text("norms.missed"), "", _rows(report, missed, words), ""]
     return "\n".join(parts)
+
+
+def _near(one: NormVerdict) -> bool:
+    short = -one.exceeded_by if one.exceeded_by is not None else None
+    return len(one.failed) <= NEAR and short is not None and short <= NEAR_TENTHS
 
 
 def _heading(report: NormReport, words: Wording) -> str:

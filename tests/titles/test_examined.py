@@ -75,6 +75,8 @@ def test_a_held_title_that_is_asked_for_is_examined_with_a_finding() -> None:
     report = judged(players(ana={"title": Title.IM}), players=[1], titles=[Title.IM])
     assert titles_of(report, 1) == ["IM"]
     assert "norms.W010" in ids(report)
+    assert "norms.W010" in ids(judged(players(ana={"title": Title.GM}), players=[1])), "nothing is left for a GM"
+    assert "norms.W010" not in ids(judged(players(ana={"title": Title.IM}), players=[1]))
     assert "norms.W014" in ids(judged(players(), players=[1], titles=[Title.WGM]))
 
 

@@ -69,7 +69,8 @@ def _standing(row: dict[str, str], rules: dict[str, list[str]], remarks: dict[st
     areas = later["areas"] | later["areas_of"].get(article_id.split("/")[0], {})
     if row["area"] in areas:
         return "later", areas[row["area"]]
-    return "implemented", ", ".join(dict.fromkeys(rules.get(row["article"], [])))
+    heading = row["article"].partition(": ")[0]  # a cell belongs to the rule of its table
+    return "implemented", ", ".join(dict.fromkeys(rules.get(row["article"]) or rules.get(heading, [])))
 
 
 def tests_by_article() -> dict[str, set[str]]:

@@ -152,7 +152,7 @@ def test_kinds_and_titles_named_in_the_editions_exist() -> None:
     for edition in editions_of("titles"):
         for rule in edition.rules.values():
             for key in ("kinds", "except_kinds"):
-                if key in rule.values:
+                if key in rule.values and rule.name != "organised_events":  # there a number of kinds
                     assert set(rule.texts(key)) <= {kind.value for kind in EventKind}, rule.name
             if "titles" in rule.values and rule.name != "chief_arbiter":
                 assert set(rule.texts("titles")) <= {title.value for title in Title}, rule.name

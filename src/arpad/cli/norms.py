@@ -22,6 +22,9 @@ TITLES = ("GM", "IM", "WGM", "WIM")
 @shared.format_option
 @click.option("--forecast", is_flag=True, help="What is still possible in the rounds that are left.")
 @click.option("--explain", is_flag=True, help="Every requirement and every round of each verdict shown.")
+@click.option(
+    "--pdf", "folder", default=None, metavar="DIR", help="Also print there the certificate of each norm made."
+)
 @shared.out_option
 @shared.lang_option
 def norms(
@@ -35,6 +38,7 @@ def norms(
     output_format: str,
     forecast: bool,
     explain: bool,
+    folder: str | None,
     output: str,
     lang: str | None,
 ) -> Exit:
@@ -51,7 +55,7 @@ def norms(
     arpad norms open.trf
     arpad norms open.trf --player 12 --explain
     arpad norms open.trf --title IM --format csv -o im-norms.csv
-    arpad norms open.trf --format json
+    arpad norms open.trf --pdf certificates
     arpad norms open.trf --forecast
     """
     from arpad.cli.norms_run import NormsRun
@@ -61,7 +65,11 @@ def norms(
     run.choose(edition_id, on, options)
     if forecast:
         run.foresee(player, title, output_format, output)
-    else:
-        run.judge(player, title)
-        run.render(output_format, explain, output)
+        return Exit.DONE
+    run.judge(player, title)
+    run.render(output_format, explain, output)
+    if folder is not None:
+        from arpad.cli.certifying import Judged, print_certificates
+
+        print_certificates(Judged(run), folder)
     return Exit.DONE

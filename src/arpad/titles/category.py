@@ -1,16 +1,32 @@
-"""The category of a round robin: how strong its field is. Descriptive only, never part of a norm."""
+"""The category of an event: how people call its level. Descriptive only, never part of a norm."""
 
+from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
+from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.rounding import round_half_up
 
-_BELOW_THE_FIRST, _WIDTH = 2050, 25
-
 
 def category(case: TitleCase) -> int | None:
-    """I from 2051 to 2075, II to 2100 and so on; None below, in other events, or with an unrated player (I-173)."""
-    ratings = [entry.rating or 0 for entry in case.tournament.entries]
-    if case.type is not EventType.ROUND_ROBIN or not ratings or not all(ratings):
+    """Of a single round robin; None in other events, or with an unrated player (I-173)."""
+    average = rated_field_average(case.tournament) if case.type is EventType.ROUND_ROBIN else None
+    return None if average is None else category_of(average, case.edition.find("category"))
+
+
+def rated_field_average(event: Tournament) -> int | None:
+    """Over all players, half up; None with an unrated one."""
+    ratings = [entry.rating or 0 for entry in event.entries]
+    return round_half_up(sum(ratings), len(ratings)) if ratings and all(ratings) else None
+
+
+def category_of(average: int, rule: Rule | None) -> int | None:
+    """I for the first step of ratings above the limit, II for the next; None below it, or without the rule.
+    [category]
+
+    >>> one = Rule("category", "", "", values={"above": 2050, "step": 25})
+    >>> [category_of(average, one) for average in (2050, 2051, 2075, 2076, 2380)]
+    [None, 1, 1, 2, 14]
+    """
+    if rule is None or average <= rule.integer("above"):
         return None
-    above = round_half_up(sum(ratings), len(ratings)) - _BELOW_THE_FIRST
-    return -(-above // _WIDTH) if above > 0 else None
+    return -(-(average - rule.integer("above")) // rule.integer("step"))

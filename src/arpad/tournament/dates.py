@@ -12,6 +12,12 @@ def start_of(tournament: Tournament) -> date | None:
     return tournament.start or min(known, default=None)
 
 
+def end_of(tournament: Tournament) -> date | None:
+    """The day of the last round, from which deadlines run; else the end in the report."""
+    known = [day for day in tournament.round_dates if day is not None]
+    return max(known, default=None) or tournament.end
+
+
 def busiest_day(tournament: Tournament) -> tuple[str, int] | None:
     """The day with most rounds, the last of several, and how many; None where no round has a date."""
     days = Counter(day for day in tournament.round_dates if day is not None)

@@ -129,7 +129,7 @@ RULES_HEAD = """# Rules
 
 {note}
 An edition is a file of these rules (`arpad edition show ID`); `--set RULE.KEY=VALUE` changes one key.
-A chapter takes the rules of its family: rating (`standard`, `rapid-blitz`, `rea`), `tournament` and `tiebreaks`.
+A chapter takes the rules of its family: rating (`standard`, `rapid-blitz`, `rea`), `tournament`, `tiebreaks`, `titles`.
 """
 RULES_TABLE = """
 ## {family}
@@ -198,6 +198,7 @@ def commands_reference() -> str:
         "",
         "rate",
         "standings",
+        "norms",
         "validate",
         "schedule",
         "draw",
@@ -206,6 +207,13 @@ def commands_reference() -> str:
         "form",
         "form card",
         "form multiple",
+        "form it3",
+        "form form1",
+        "form form5",
+        "form form6",
+        "form io1",
+        "form io2",
+        "certificate",
         "title",
         "title apply",
         "title direct",

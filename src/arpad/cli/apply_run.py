@@ -18,22 +18,28 @@ from arpad.titles.running_rating import RunningRating
 from arpad.values.finding import Finding, any_error
 
 
-def run_apply(words: Wording, file: str, edition_id: str | None, output_format: str, output: str) -> Exit:
+def run_apply(
+    words: Wording, file: str, folder: str | None, edition_id: str | None, output_format: str, output: str
+) -> Exit:
     """Everything wrong is said, in the application and in its reports, before anything is refused."""
     application, findings = read_application_toml(read_bytes(file), file)
     if application is None:
         say(findings, words, file)
         return Exit.REFUSED
-    verdict, found = _examined(words, application, Path(file).parent, edition_id)
+    verdict, found = examined(words, application, Path(file).parent, edition_id)
     findings += found
     say(findings, words, file)
     if verdict is None or any_error(findings):
         return Exit.REFUSED
     deliver(output, _made(verdict, findings, output_format, words), file)
+    if folder is not None:
+        from arpad.cli.apply_paper import print_application
+
+        print_application(verdict, folder, words)
     return Exit.DONE
 
 
-def _examined(
+def examined(
     words: Wording, application: Application, folder: Path, edition_id: str | None
 ) -> tuple[ApplicationVerdict | None, list[Finding]]:
     edition = titles_edition(edition_id, application.received_on)

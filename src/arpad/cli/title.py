@@ -26,11 +26,16 @@ def title() -> None:
 
 @title.command()
 @click.argument("application", metavar="APPLICATION.toml")
+@click.option(
+    "--pdf", "folder", default=None, metavar="DIR", help="Also print IT2, and the IT1s and crosstables, there."
+)
 @shared.edition_option
 @shared.format_option
 @shared.out_option
 @shared.lang_option
-def apply(application: str, edition_id: str | None, output_format: str, output: str, lang: str | None) -> Exit:
+def apply(
+    application: str, folder: str | None, edition_id: str | None, output_format: str, output: str, lang: str | None
+) -> Exit:
     """Norms of several events assembled into an application, and what is missing.
 
     Each norm is recomputed from its report, or taken from the signed certificate and marked so. The files it names
@@ -41,7 +46,7 @@ def apply(application: str, edition_id: str | None, output_format: str, output: 
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
-    return run_apply(words, application, edition_id, output_format, output)
+    return run_apply(words, application, folder, edition_id, output_format, output)
 
 
 @title.command()

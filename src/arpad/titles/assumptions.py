@@ -1,17 +1,23 @@
 """What a report and its facts leave unsaid or odd, as far as norms need it: all findings at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from arpad.titles.case import TitleCase
-from arpad.titles.model import FieldCounts, Requirement
+from arpad.titles.federations import HOST
+from arpad.titles.model import UNKNOWN_FEDERATION, FieldCounts, Requirement
 from arpad.tournament.facts import EventKind
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
 
 
 def findings_of(
-    case: TitleCase, requirements: tuple[Requirement, ...], field: FieldCounts, women_examined: bool
+    case: TitleCase,
+    requirements: tuple[Requirement, ...],
+    of_players: Iterable[Requirement],
+    field: FieldCounts,
+    women_examined: bool,
 ) -> tuple[Finding, ...]:
+    """`requirements` are those on the event; those of players speak up where a fact of the event leaves them open."""
     return (
         *_federations(case),
         *_titles(case),
@@ -22,6 +28,7 @@ def findings_of(
         *_unfinished(case),
         *_host(case, field),
         *_open(requirements),
+        *_open(_of_the_event(of_players)),
         *_unconfirmed(case, requirements),
     )
 
@@ -99,6 +106,13 @@ def _host(case: TitleCase, field: FieldCounts) -> Iterator[Finding]:
     rule = case.edition.find("foreigners_in_swiss")
     if rule is not None and field.applies is None:
         yield Finding("norms.W012", rule=rule.name, article=rule.article)
+
+
+def _of_the_event(requirements: Iterable[Requirement]) -> tuple[Requirement, ...]:
+    """Each rule and fact once; a blank federation and an unknown host have findings of their own."""
+    known = {"", UNKNOWN_FEDERATION, HOST}
+    found = {(one.rule, one.missing_fact): one for one in requirements if one.passed is None}
+    return tuple(one for (_, fact), one in found.items() if fact not in known)
 
 
 def _open(requirements: tuple[Requirement, ...]) -> Iterator[Finding]:

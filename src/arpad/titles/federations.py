@@ -10,6 +10,8 @@ from arpad.tournament.model import Entry
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
 
+HOST = "032"  # record of the report
+
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
@@ -39,7 +41,7 @@ def federations_waived(case: TitleCase, field: FieldCounts) -> Waiver:
     if field.applies:
         return Waiver(swiss)
     if field.applies is None:
-        return Waiver(swiss, "012/032", undecided=True)
+        return Waiver(swiss, HOST, undecided=True)
     if case.is_of_kind(finals) and case.facts.final_stage is None:
         return Waiver(finals, "final_stage", undecided=True)
     return Waiver(missing_fact="" if case.kind else "kind")

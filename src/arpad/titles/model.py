@@ -18,6 +18,7 @@ from arpad.values.title import Title
 
 NORM_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM)
 WOMENS_TITLES = (Title.WGM, Title.WIM)
+UNKNOWN_FEDERATION = "federation"  # what is missing where a player has none
 
 
 class Sense(StrEnum):
@@ -155,6 +156,7 @@ class NormReport:
     event_requirements: tuple[Requirement, ...]
     field_counts: FieldCounts
     findings: tuple[Finding, ...] = ()
+    category: int | None = None  # of a round robin, descriptive only
 
     @cached_property
     def of_player(self) -> Mapping[tuple[int, Title], NormVerdict]:

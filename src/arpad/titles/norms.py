@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from arpad.titles.assumptions import findings_of
 from arpad.titles.case import TitleCase
+from arpad.titles.category import category
 from arpad.titles.event_requirements import event_requirements
 from arpad.titles.federations import federations_waived, field_counts
 from arpad.titles.model import NORM_TITLES, WOMENS_TITLES, NormReport
@@ -37,8 +38,12 @@ def norms_of(
         for title in _examined(entry, titles)
     )
     women_examined = titles is None or any(title in WOMENS_TITLES for title in titles)
-    findings = (*findings_of(case, of_event, field, women_examined), *_odd_wishes(asked, players, titles))
-    return NormReport(case.tournament, case.edition, case.type, verdicts, of_event, field, findings)
+    of_players = (one for verdict in verdicts for one in verdict.requirements[len(of_event) :])
+    findings = (
+        *findings_of(case, of_event, of_players, field, women_examined),
+        *_odd_wishes(asked, players, titles),
+    )
+    return NormReport(case.tournament, case.edition, case.type, verdicts, of_event, field, findings, category(case))
 
 
 def _examined(entry: Entry, titles: Collection[Title] | None) -> Iterator[Title]:
@@ -52,14 +57,19 @@ def _examined(entry: Entry, titles: Collection[Title] | None) -> Iterator[Title]
             yield title
 
 
+def _nothing_left(entry: Entry) -> tuple[Title, ...]:
+    """His own title, where there is none left to examine."""
+    return (entry.title,) if entry.title is not None and not list(_examined(entry, None)) else ()
+
+
 def _odd_wishes(
     asked: list[Entry], players: Collection[int] | None, titles: Collection[Title] | None
 ) -> Iterator[Finding]:
-    """Titles asked for by name that the player holds already, or that are not for him."""
-    if titles is None or players is None:
+    """Titles asked for that the player holds already, or that are not for him."""
+    if players is None:
         return
     for entry in asked:
-        for title in titles:
+        for title in titles if titles is not None else _nothing_left(entry):
             data = {"player": entry.number, "title": title.value, "held": str(entry.title or "")}
             place = Place(player=entry.number)
             if entry.title is not None and title in COVERED.get(entry.title, ()):

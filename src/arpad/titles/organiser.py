@@ -37,6 +37,10 @@ class OrganisedEvent:
     start: date | None = None
     end: date | None = None
     players: int | None = None
+    country: str = ""
+    federations: int | None = None
+    chief_arbiter: str = ""
+    remarks: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,14 @@ class OrganiserRecord:
     experience: bool | None = None  # a person's judgement
     language: bool | None = None  # a person's judgement
     received_on: date | None = None
+    applying: str = ""
+    birth_place: str = ""
+    address: str = ""
+    telephone: str = ""
+    email: str = ""
+    career: str = ""
+    official: str = ""
+    position: str = ""
     events: tuple[OrganisedEvent, ...] = ()
 
 
@@ -61,6 +73,14 @@ ORGANISER_FIELDS = (
     Field("experience", a_flag, "true or false: experience in organising, as somebody judged", "organiser_experience"),
     Field("language", a_flag, "true or false: knows an official language well enough", "organiser_language"),
     Field("received_on", a_date, "date: it selects the edition", "organised_events"),
+    Field("applying", a_text, "text: the federation that applies", "form IO2"),
+    Field("birth_place", a_text, "text", "form IO2"),
+    Field("address", a_text, "text", "form IO2"),
+    Field("telephone", a_text, "text", "form IO2"),
+    Field("email", a_text, "text", "form IO2"),
+    Field("career", a_text, "text: experience in organising, in a few words", "form IO2"),
+    Field("official", a_text, "text: who signs for the federation", "forms IO1 and IO2"),
+    Field("position", a_text, "text: that person's position", "form IO2"),
 )
 EVENT_FIELDS = (
     Field("name", a_text, "text", "organised_events"),
@@ -72,6 +92,10 @@ EVENT_FIELDS = (
     Field("start", a_date, "date", "organised_events"),
     Field("end", a_date, "date", "organised_events"),
     Field("players", a_count, "whole number", "organised_events"),
+    Field("country", a_text, "text: federation of the event", "form IO1"),
+    Field("federations", a_count, "whole number: federations that took part", "form IO1"),
+    Field("chief_arbiter", a_text, "text", "form IO1"),
+    Field("remarks", a_text, "text", "form IO1"),
 )
 ORGANISER_TABLES: Mapping[str, tuple[Field, ...]] = {"events": EVENT_FIELDS}
 

@@ -12,6 +12,7 @@ from arpad.titles.limits import mix_rule
 from arpad.titles.measure import Bar, Between, Measured, bar_of
 from arpad.titles.minimum_games import games_needed
 from arpad.titles.model import (
+    UNKNOWN_FEDERATION,
     Adjusted,
     FieldCounts,
     GameLine,
@@ -91,7 +92,7 @@ def _player_requirements(bar: Bar, measured: Measured) -> Iterator[Requirement]:
         lifts = index in _OF_FEDERATIONS
         missing = bar.waiver.missing_fact if lifts and ok is not True else ""
         if ok is None and not bar.waiver.undecided:
-            missing = "federation"
+            missing = UNKNOWN_FEDERATION
         if index == 0 and not ok:
             missing = bar.needed.missing_fact
         waived = bar.waiver.article if lifts else ""

@@ -65,6 +65,7 @@ class Arbiter:
     chief: bool = False
     licence_from: date | None = None
     licence_to: date | None = None
+    contact: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ class PlayerFacts:
     title_confirmed_on: date | None = None
     computer: bool = False
     withdrawn: bool = False
+    birth_place: str = ""
     reached: str = ""
 
 
@@ -146,6 +148,13 @@ class Facts:
     withdrawn_teams: tuple[int, ...] = ()
     play_off_rules: str | None = None
     play_off: tuple[tuple[int, ...], ...] = ()
+    rated_on: date | None = None
+    organiser: str = ""
+    organiser_contact: str = ""
+    pairing_officer: str = ""
+    pairing_program: str = ""
+    federation_official: str = ""
+    remarks: str = ""
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
@@ -227,6 +236,13 @@ EVENT_FIELDS = (
     Field(
         "play_off", _places, "list of numbers, the winner first; [4, 9] for two who share a place", "play_off_result"
     ),
+    Field("rated_on", _date, "date: since when the event is rated", "title certificates"),
+    Field("organiser", _text, "text: name of the organiser", "tournament report (IT3, Form 5)"),
+    Field("organiser_contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
+    Field("pairing_officer", _text, "text: who paired by hand", "tournament report (IT3, Form 5)"),
+    Field("pairing_program", _text, "text: the program that paired", "tournament report (IT3, Form 5)"),
+    Field("federation_official", _text, "text: who signs for the federation", "title certificates"),
+    Field("remarks", _text, "text: circumstances worth reporting", "tournament report (IT3, Forms 1 and 5)"),
 )
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
@@ -235,6 +251,7 @@ ARBITER_FIELDS = (
     Field("chief", _flag, "true or false: the chief arbiter; without it the first one", "chief_arbiter"),
     Field("licence_from", _date, "date", "arbiter_licences"),
     Field("licence_to", _date, "date", "arbiter_licences"),
+    Field("contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
 )
 STAGE_FIELDS = (
     Field("name", _text, "text", "stages"),
@@ -261,6 +278,7 @@ PLAYER_FIELDS = (
     Field("title_confirmed_on", _date, "date", "title_confirmed"),
     Field("computer", _flag, "true or false", "computer_opponents"),
     Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal"),
+    Field("birth_place", _text, "text", "title certificate of 2005 (Form 4)"),
     Field("reached", _one_of(*STAGES), " | ".join(STAGES) + ": how far he came in a knock-out", "direct_titles"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {

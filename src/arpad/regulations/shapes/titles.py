@@ -85,6 +85,8 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     **_as_in_rating("performance_table"),
     "norm_performance": Shape(keys=_EACH_TITLE),
     "minimum_score": Shape(keys={"percent": INTEGER}),
+    # What forms ask for
+    "category": Shape(keys={"above": INTEGER, "step": INTEGER}),
 }
 
 TITLE_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {}

@@ -42,6 +42,8 @@ class TestApply:
             "required_score": "5.5",
         }  # fmt: skip
         assert [norm["games_credited"] for norm in shown["norms"]] == [10, 9, 9]
+        rating = next(one for one in shown["requirements"] if one["rule"] == "application_rating")
+        assert (rating["measured"], rating["passed"]) == ("2400", True)  # after round 7, before it rose to 2412
         assert shown["complete"] is True
         assert shown["games_credited"] == 28
         assert shown["attained_on"] == "2012-01-14"

@@ -22,8 +22,9 @@ _HEADER = ["championships", "title", "by", "games", "score", "waiver", "limit", 
 class DirectTitleRow:
     """One clause of one cell. `share` is the part of the points asked for, as numerator and denominator.
 
-    `waiver`: so many tenths give the title with fewer games too; `limit`: so many titles of the event; `credit`: the
-    games with which a norm or a performance counts. A cell that names no reward is `unnamed`.
+    `waiver`: so many tenths give the title with fewer games too, unless that reading is `doubtful` (a question mark
+    in the file), when they are only remarked on; `limit`: so many titles of the event; `credit`: the games with which a
+    norm or a performance counts. A cell that names no reward is `unnamed`.
     """
 
     title: Title
@@ -34,6 +35,7 @@ class DirectTitleRow:
     waiver: int | None = None
     limit: int | None = None
     credit: int | None = None
+    doubtful: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,8 @@ def _row(file: str, key: str, cells: list[str]) -> DirectTitleRow:
     title, by, games, score, waiver, limit, reward, credit = cells
     try:
         row = DirectTitleRow(
-            Title(title), by, reward, _count(games), _share(score), parse_decimal(waiver, 1) if waiver else None,
-            _count(limit), _count(credit),
+            Title(title), by, reward, _count(games), _share(score), _tenths(waiver.rstrip("?")),
+            _count(limit), _count(credit), waiver.endswith("?"),
         )  # fmt: skip
     except ValueError as error:
         raise EditionFileError(file, key, str(error)) from None
@@ -70,6 +72,10 @@ def _row(file: str, key: str, cells: list[str]) -> DirectTitleRow:
     if (reward == "title") == (row.credit is not None):
         raise EditionFileError(file, key, "a norm or a performance needs the games it counts as, and a title has none")
     return row
+
+
+def _tenths(text: str) -> int | None:
+    return parse_decimal(text, 1) if text else None
 
 
 def _count(text: str) -> int | None:

@@ -77,10 +77,14 @@ def best_row_of_games(row: DirectTitleRow, results: Sequence[int]) -> tuple[int,
         tenths = sum(results[:games])
         if tenths * denominator >= 10 * games * numerator:
             return games, tenths
-    total = sum(results)
-    if row.waiver is not None and len(results) < row.games and total >= row.waiver:
-        return len(results), total
+    if waived(row, results) and not row.doubtful:
+        return len(results), sum(results)
     return None
+
+
+def waived(row: DirectTitleRow, results: Sequence[int]) -> bool:
+    """Fewer games than asked for, but the points that make up for it (note d)."""
+    return row.waiver is not None and len(results) < (row.games or 0) and sum(results) >= row.waiver
 
 
 def performance(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:

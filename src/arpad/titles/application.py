@@ -62,10 +62,12 @@ def examine(
 
 
 def rating_reached(application: Application, proof: RunningRating | None) -> int | None:
-    """The highest that is claimed or proved."""
+    """What the proof shows when the title's rating was there; else the highest that is claimed or proved."""
     claim = application.rating
     known = [claim.reached] if claim.reached is not None and (claim.published or proof is None) else []
     if proof is not None:
+        if not known and proof.reached is not None:
+            return proof.games[proof.reached].rating
         known += [game.rating for game in proof.games if game.rating is not None]
         known += [proof.start] if proof.start is not None else []
     return max(known, default=None)

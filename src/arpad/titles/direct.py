@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from arpad.regulations.direct_title_table import MEDALS, DirectTitleRow, direct_titles
+from arpad.regulations.direct_title_table import MEDALS, TOP, DirectTitleRow, direct_titles
 from arpad.regulations.edition import Edition, Rule
-from arpad.titles.achievements import ACHIEVEMENTS, Field, best_row_of_games
+from arpad.titles.achievements import ACHIEVEMENTS, Field, best_row_of_games, waived
 from arpad.titles.championship import Championship
 from arpad.titles.championship_checks import EventFacts, championship_requirements
 from arpad.titles.finishers import Finisher
@@ -97,9 +97,11 @@ def _rewards(row: DirectTitleRow, event: Field, edition: Edition) -> Iterator[Di
 
 
 def below_minimum(row: DirectTitleRow, who: Finisher, rule: Rule) -> bool:
-    """Less than the least share of the points, compared exactly. A knock-out has no score.   [minimum_score]"""
-    by_score = row.by in (*MEDALS, "first", "first_not_gold", "score")
-    return by_score and 100 * who.score < 10 * rule.integer("percent") * len(who.results)
+    """A place with less than the least share of the points, compared exactly.   [minimum_score]
+
+    A knock-out has no score, and the clauses on scores ask for more than that themselves.
+    """
+    return row.by in (*MEDALS, *TOP) and 100 * who.score < 10 * rule.integer("percent") * len(who.results)
 
 
 def _within_limits(
@@ -190,11 +192,9 @@ def _remarks(rows: Iterable[DirectTitleRow], event: Field, rewards: Iterable[Dir
 
 
 def _near_waivers(rows: Iterable[DirectTitleRow], event: Field, rule: Rule) -> Iterator[Finding]:
-    """Points that would waive the games where one half is asked for, in a clause that asks for another share."""
-    waivers = {row.title: row for row in rows if row.by == "score" and row.waiver is None and row.share == (2, 5)}
-    for row in waivers.values():
+    """Points that another reading of the note would take instead of the games."""
+    for row in rows:
         for who in event.players:
-            games = len(who.results)
-            if row.games and games < row.games and who.score >= 35 and not covers(who.held, row.title):
-                data = {"player": who.number, "name": who.name, "games": games, "title": row.title.value}
+            if row.doubtful and waived(row, who.results) and not covers(who.held, row.title):
+                data = {"player": who.number, "name": who.name, "games": len(who.results), "title": row.title.value}
                 yield Finding("title.I002", data, rule=rule.name, article=rule.article)

@@ -13,7 +13,7 @@ from arpad import __version__
 from arpad.cli.correction import Changes, Correction, changes_of, check_merges
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
-from arpad.cli.listing import case_for, check_closing, edition_for, events_of, list_bytes, published
+from arpad.cli.list_files import case_for, check_closing, edition_for, events_of, list_bytes, published
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.history_toml import History, read_history
 from arpad.rating.case import EventCase

@@ -31,7 +31,7 @@ SETTINGS = {
 
 def arpad_on_spark(session: Any, folder: Path) -> None:
     """Make `spark.parquet` from `previous.parquet` and `games.parquet` with the same function as `arpad list next`."""
-    from arpad.cli.listing import in_engine_columns, list_bytes
+    from arpad.cli.list_files import in_engine_columns, list_bytes
     from arpad.formats.games.relational_games import relational_games, to_spark
     from arpad.formats.lists import read_list
     from arpad.rating.choose import Choice

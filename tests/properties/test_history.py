@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arpad.cli.listing import in_engine_columns, list_bytes
+from arpad.cli.list_files import in_engine_columns, list_bytes
 from arpad.formats.lists import read_list
 from arpad.rating.case import EventCase
 from arpad.rating.corrections import Period, chain

@@ -67,6 +67,8 @@ def altered(old: str, new: str) -> str:
             "errata[0].printed",
             "must be a text",
         ),
+        (altered("[es]\ntitle = ", "[es]\nname = "), "es.name", "no such key"),
+        (altered('es = { printed = "12,5', 'es = { prints = "12,5'), "errata[0].es.prints", "no such key"),
         (altered('rule = "initial_over"', 'rule = "initial_under_over"'), "errata[0].rule", "not a rule"),
     ],
 )
@@ -163,6 +165,15 @@ def test_each_family_of_rules_keeps_to_itself() -> None:
         parse_edition(GOOD + '[rules.buchholz]\narticle = "8.1"\n', "fide-2011.toml")
     with pytest.raises(EditionFileError, match="chapter: must be one of standard"):
         parse_edition(altered('chapter = "standard"', 'chapter = "cookery"'), "fide-2011.toml")
+
+
+def test_every_edition_speaks_spanish_too() -> None:
+    """Its title, document and what it governs; of an erratum all that has words in it, not only figures."""
+    for edition in all_editions().values():
+        assert set(edition.translations.get("es", ())) == {"title", "document", "governs"}, edition.id
+        for erratum in edition.errata:
+            worded = [key for key in ("printed", "used", "why") if re.search(r"[a-z]{3}", getattr(erratum, key))]
+            assert set(worded) <= set(erratum.translations.get("es", ())), (edition.id, erratum.article)
 
 
 def test_every_edition_belongs_to_one_chapter() -> None:

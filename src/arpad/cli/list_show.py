@@ -7,7 +7,7 @@ import narwhals as nw
 
 from arpad.cli.exits import Exit
 from arpad.cli.files import write_text
-from arpad.cli.listing import dated_table, edition_for
+from arpad.cli.list_files import dated_table, edition_for
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.lists.chapters import chapter
 from arpad.rating.choose import Choice

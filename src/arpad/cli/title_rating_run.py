@@ -6,7 +6,7 @@ from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
-from arpad.cli.listing import dated_table
+from arpad.cli.list_files import dated_table
 from arpad.cli.rating_run import RatingRun
 from arpad.cli.reading import say
 from arpad.cli.title_edition import titles_edition

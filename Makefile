@@ -51,9 +51,10 @@ docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's s
 	$(BIN)/python tools/make_docs.py
 	$(BIN)/python tools/make_pictures.py
 
-bench: $(STAMP)  ## measure start-up, the rating and the standings of large reports
+bench: $(STAMP)  ## measure start-up, the rating, the standings and the norms of large reports
 	$(BIN)/python bench/rate.py
 	$(BIN)/python bench/standings.py
+	$(BIN)/python bench/norms.py
 
 bench-period: $(BENCH_STAMP)  ## measure one period of 10 million games beside a compiled loop and other packages
 	$(BENCH)/bin/python bench/period.py

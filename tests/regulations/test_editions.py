@@ -87,6 +87,9 @@ def test_the_loader_refuses_and_names_file_and_key(text: str, key: str, problem:
     "fide-2011/0 heading",
     "fada-2014/heading",
     "fide-rapid-blitz-2018/0.1#2",
+    "titles-2009/0 heading",
+    "titles-2009/0.22",
+    "titles-2009/1.53",
 )
 def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_declared() -> None:
     """And the day a new edition takes force divides events by their start."""
@@ -111,6 +114,7 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
     assert in_force("standard", date(2005, 7, 1)).id == "fide-2005"
     assert in_force("rapid-blitz", date(2018, 7, 1)).id == "fide-rapid-blitz-2018"
     assert in_force("rea", date(2014, 1, 19)).id == "fada-2014"
+    assert in_force("titles", date(2009, 7, 1)).id == "titles-2009"
 
 
 @pytest.mark.parametrize(
@@ -124,6 +128,9 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
         ("standard", date(2022, 1, 1), date(2024, 2, 29), "fide-2022"),
         ("standard", date(2024, 3, 1), date(2025, 9, 30), "fide-2024"),
         ("standard", date(2025, 10, 1), date(2026, 11, 15), "fide-2025"),
+        ("titles", date(2009, 7, 1), date(2013, 6, 30), "titles-2009"),
+        ("titles", date(2013, 7, 1), date(2023, 12, 31), None),
+        ("titles", date(2024, 1, 1), date(2026, 11, 15), "titles-2024"),
         ("rapid-blitz", date(2012, 7, 1), date(2018, 6, 30), "fide-rapid-blitz-2012"),
         ("rapid-blitz", date(2018, 7, 1), date(2021, 12, 31), "fide-rapid-blitz-2018"),
         ("rapid-blitz", date(2022, 1, 1), date(2024, 2, 29), None),

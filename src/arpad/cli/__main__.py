@@ -12,15 +12,18 @@ from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 
 COMMANDS = {
+    "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
-    "form": ("arpad.cli.form:form", "Forms of the 2005 regulations: pairing card, multiple report."),
+    "form": ("arpad.cli.form:form", "Forms of the regulations: cards, reports of an event, norms."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
+    "norms": ("arpad.cli.norms:norms", "Title norms achieved and missed, requirement by requirement."),
     "playoff": ("arpad.cli.playoff:playoff", "The plan of a play-off for two tied players or more."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
     "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
     "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
+    "title": ("arpad.cli.title:title", "Titles: from championships, by rating, by application."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
 }
 
@@ -51,6 +54,7 @@ def arpad() -> None:
     arpad rate event.trf                    the changes of every player
     arpad rate event.trf --explain 12       player 12's calculation, line by line
     arpad standings event.trf               who stands where, and what separated whom
+    arpad norms event.trf                   title norms achieved and missed
     arpad validate event.trf                everything that is wrong with a report
     arpad edition show fide-2011            a regulation, rule by rule
     arpad draw entries.csv                  the draw of lots of a round robin, with its minutes

@@ -49,6 +49,14 @@ def write_bytes(path: str, data: bytes) -> None:
         raise Refusal(Exit.UNREADABLE, _about("file.E002", path, error)) from None
 
 
+def make_folder(path: str) -> None:
+    """The folder, if it is not there yet."""
+    try:
+        Path(path).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(Exit.UNREADABLE, _about("file.E002", path, error)) from None
+
+
 def _write_aside(target: Path, data: bytes) -> None:
     handle, aside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:

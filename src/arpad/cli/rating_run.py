@@ -94,14 +94,14 @@ class RatingRun:
         if not chosen:
             return
         cases = [slot.case for slot in chosen if slot.case]
-        outcome = rate_period(cases, self._lists(cases))
+        outcome = rate_period(cases, self.lists(cases))
         for slot, event in zip(chosen, outcome.events, strict=True):
             assert slot.read is not None
             slot.outcome = event
             slot.findings = slot.read.locate([*slot.findings, *event.findings])
             self._say(slot)
 
-    def _lists(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList] | None:
+    def lists(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList] | None:
         if self.list_file is None or self.list_file.players is not None:
             return self.list_file.players if self.list_file else None
         return [self.list_file.serving(case) for case in cases]

@@ -1,7 +1,7 @@
 """Reading a report with the facts beside it, and saying what is wrong."""
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,12 +16,14 @@ from arpad.regulations.errors import EditionNotEncoded, RegulationError, Unknown
 from arpad.reports.findings import finding_text
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
+from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
 
 if TYPE_CHECKING:
     from arpad.formats.lists import ListTable
     from arpad.rating.case import EventCase
     from arpad.rating.rating_list import RatingList
+    from arpad.tournament.model import Entry
 
 
 @dataclass(frozen=True)
@@ -61,15 +63,18 @@ class ListFile:
     table: "ListTable | None" = None
 
     def serving(self, case: "EventCase") -> "RatingList":
+        return self.of(case.tournament.entries, case.cadence)
+
+    def of(self, entries: "Sequence[Entry]", cadence: Cadence) -> "RatingList":
+        """What the list says of these players."""
         from arpad.rating.rating_list import RatingList
 
         if self.players is not None or self.table is None:
             return self.players or RatingList()
         from arpad.formats.lists import to_rating_list
 
-        entries = case.tournament.entries
         ids, names = [entry.player_id for entry in entries], [entry.name for entry in entries]
-        found = to_rating_list(self.table, case.cadence, ids, names)
+        found = to_rating_list(self.table, cadence, ids, names)
         # a list in columns names everybody it rates: no rating there is no rating
         return RatingList({key: replace(player, rating=player.rating or 0) for key, player in found.players.items()})
 

@@ -9,19 +9,29 @@ from collections.abc import Mapping
 from arpad.regulations.shapes.rating import RATING_CHOICES, RATING_POLICY_KEYS, RATING_SHAPES
 from arpad.regulations.shapes.shape import Kind, Shape
 from arpad.regulations.shapes.tiebreaks import TIEBREAK_CHOICES, TIEBREAK_POLICY_KEYS, TIEBREAK_SHAPES
+from arpad.regulations.shapes.title_awards import AWARD_CHOICES, AWARD_SHAPES
+from arpad.regulations.shapes.titles import TITLE_CHOICES, TITLE_POLICY_KEYS, TITLE_SHAPES
 from arpad.regulations.shapes.tournament import TOURNAMENT_CHOICES, TOURNAMENT_POLICY_KEYS, TOURNAMENT_SHAPES
 
 FAMILIES: Mapping[str, Mapping[str, Shape]] = {
     "rating": RATING_SHAPES,
     "tournament": {**TOURNAMENT_SHAPES, **TIEBREAK_SHAPES},
     "tiebreaks": TIEBREAK_SHAPES,
+    "titles": {**TITLE_SHAPES, **AWARD_SHAPES},
 }
 SHAPES: Mapping[str, Shape] = {name: shape for family in FAMILIES.values() for name, shape in family.items()}
-TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {**RATING_CHOICES, **TOURNAMENT_CHOICES, **TIEBREAK_CHOICES}
+TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
+    **RATING_CHOICES,
+    **TOURNAMENT_CHOICES,
+    **TIEBREAK_CHOICES,
+    **TITLE_CHOICES,
+    **AWARD_CHOICES,
+}
 POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     **RATING_POLICY_KEYS,
     **TOURNAMENT_POLICY_KEYS,
     **TIEBREAK_POLICY_KEYS,
+    **TITLE_POLICY_KEYS,
 }
 
 __all__ = ["FAMILIES", "POLICY_KEYS", "RATING_SHAPES", "SHAPES", "TEXT_CHOICES", "Kind", "Shape"]

@@ -40,7 +40,7 @@ def _kinds(case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar) -> 
         key = (
             own,
             not federation,
-            federation in bar.no_federation,
+            federation in case.no_federation,
             0 if own or not federation else shares[federation],
             case.facts.player(rival.number).computer or federation in case.facts.unaffiliated_federations,
             rival.rating is None,

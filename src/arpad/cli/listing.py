@@ -5,7 +5,6 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -20,20 +19,19 @@ from arpad.cli.on_spark import games_on_spark, session_on
 from arpad.cli.progress import Progress, progress_bar
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.formats.games import DenseGames, read_games
-from arpad.formats.lists import WRITTEN, ListTable, conform, date_of, joined, read_list, write_list
+from arpad.formats.lists import WRITTEN, ListTable, date_of, joined, read_list, write_list
+from arpad.formats.lists.engine_list import in_engine_columns, list_bytes
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
-from arpad.rating.life import closing_date
-from arpad.rating.list_columns import LIST
+from arpad.rating.choose import Choice, case_of, edition_of_list
+from arpad.rating.life import closing_date, closing_problem
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.period_effects import games_of_player
 from arpad.rating.published import PublishedList
 from arpad.rating.sections import listed
-from arpad.regulations.calendar import chapter_of, completed, edition_named, in_force, series_of
+from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
-from arpad.regulations.options import with_option
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
@@ -61,7 +59,7 @@ class NextRequest:
 
 def run_next(words: Wording, asked: NextRequest) -> Exit:
     try:
-        edition = edition_for(asked.choice, asked.cadence, asked.list_date)
+        edition = edition_of_list(asked.choice, asked.cadence, asked.list_date)
         check_closing(edition, asked.list_date, asked.closing)
         with progress_bar(words) as progress:
             # Games before lists: reading them needs memory that is free again then. They are handed over, not kept.
@@ -134,21 +132,10 @@ def of_series(games: Games, series: str) -> Games:
     return replace(games, cases=[case for case in games.cases if case.series == series])
 
 
-def list_bytes(given: PublishedList, kind: str) -> bytes:
-    """The native list, the same bytes for the same list."""
-    frame = conform(given.frame.to_native().with_columns(list_date=pl.lit(str(given.date))))
-    return write_list(ListTable(frame), kind)
-
-
 def check_closing(edition: Edition, list_date: date, stated: date | None) -> None:
-    """A closing date must be known, and lie before the list."""
-    if stated is not None and stated >= list_date:
-        raise Refusal(Exit.REFUSED, Finding("list.E040", {"closing": str(stated), "date": str(list_date)}))
-    if stated is None and edition.find("closing_date") is None:
-        rule = edition.unconfirmed.get("closing_date")
-        data = {"edition": edition.id, "date": str(list_date), "reason": rule.text("why") if rule else "—"}
-        article = rule.article if rule else ""
-        raise Refusal(Exit.REFUSED, Finding("list.E039", data, rule="closing_date", article=article))
+    problem = closing_problem(edition, list_date, stated)
+    if problem is not None:
+        raise Refusal(Exit.REFUSED, problem)
 
 
 def _manifest(result: NextList, edition: Edition, asked: NextRequest, data: bytes) -> bytes:
@@ -184,16 +171,6 @@ def _sha_of(name: str) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def edition_for(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
-    """The one named, else that of the list's day, with its options."""
-    if choice.edition_id is not None:
-        edition = completed(edition_named(choice.edition_id, "rating"), list_date).edition
-    else:
-        assert list_date is not None
-        edition = completed(in_force(chapter_of(cadence), list_date), list_date).edition
-    return reduce(with_option, choice.options, edition)
-
-
 def _table(name: str, words: Wording) -> ListTable:
     table, findings = read_list(read_bytes(name), name)
     say(findings, words, name)
@@ -226,11 +203,6 @@ def published(given: str, words: Wording) -> PublishedList:
     if list_date is None:
         raise Refusal(Exit.REFUSED, Finding("list.E031"))
     return in_engine_columns(table, list_date)
-
-
-def in_engine_columns(table: ListTable, list_date: date) -> PublishedList:
-    frame = table.frame.select(list(LIST)).with_columns(rating=pl.col("rating").replace(0, None))  # 0 says unrated
-    return PublishedList(list_date, nw.from_native(frame, eager_only=True))
 
 
 def is_table(name: str) -> bool:

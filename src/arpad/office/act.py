@@ -61,9 +61,7 @@ class Record:
         """Write the entry, once, and give the new head; a verb that keeps it with its work signs by itself."""
         if self._signed is None:
             act = self.act
-            self._signed = append(
-                self._after, act.at, act.actor, self._verb, self.subject, self.facts, act.reason
-            )
+            self._signed = append(self._after, act.at, act.actor, self._verb, self.subject, self.facts, act.reason)
         return self._signed
 
 
@@ -97,7 +95,7 @@ def verb(
 
     def framed(function: Callable[Concatenate[Record, P], R]) -> Callable[Concatenate[Act, P], R]:
         @wraps(function)
-        def act_out(act: Act, *args: P.args, **kwargs: P.kwargs) -> R:
+        def act_out(act: Act, /, *args: P.args, **kwargs: P.kwargs) -> R:
             with writing(act, name, reason_needed=reason_needed) as record:
                 return function(record, *args, **kwargs)
 
@@ -105,4 +103,3 @@ def verb(
         return act_out
 
     return framed
-

@@ -77,10 +77,12 @@ def _postgresql() -> Iterator[str]:
         yield _function(f"{table}_insert", raising.format(query=added, row="NULL"))
         yield _function(f"{table}_update", raising.format(query=touched.format(new=f", NEW.{column}"), row="NEW"))
         yield _function(f"{table}_delete", raising.format(query=touched.format(new=""), row="OLD"))
-        each = "AFTER INSERT ON {table} REFERENCING NEW TABLE AS added FOR EACH STATEMENT".format(table=table)
+        each = f"AFTER INSERT ON {table} REFERENCING NEW TABLE AS added FOR EACH STATEMENT"
         yield from _postgresql_trigger(table, "insert", each, f"{table}_insert")
         for action in ("update", "delete"):
-            yield from _postgresql_trigger(table, action, f"BEFORE {action} ON {table} FOR EACH ROW", f"{table}_{action}")
+            yield from _postgresql_trigger(
+                table, action, f"BEFORE {action} ON {table} FOR EACH ROW", f"{table}_{action}"
+            )
     for action in ("update", "delete"):
         each = f"BEFORE {action} ON {_LIST} FOR EACH ROW WHEN (OLD.state = 'published')"
         yield from _postgresql_trigger(_LIST, action, each, "office_refuse")

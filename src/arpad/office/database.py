@@ -11,10 +11,13 @@ from arpad.office.database_url import database_settings
 
 
 def connect(url: str = "") -> None:
-    """Point the office at a database. Nothing is read or written yet."""
+    """Point the office at a database. Nothing is read or written yet; a file gets its folder."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arpad.web.settings")
     django.setup()
-    point_at(database_settings(url or os.environ.get("DATABASE_URL", "")))
+    settings = database_settings(url or os.environ.get("DATABASE_URL", ""))
+    if settings["ENGINE"].endswith("sqlite3"):
+        Path(settings["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+    point_at(settings)
 
 
 def point_at(database: dict[str, Any]) -> None:
@@ -31,8 +34,6 @@ def prepare() -> None:
     if is_postgresql():
         with connection.cursor() as cursor:
             cursor.execute(f'CREATE SCHEMA IF NOT EXISTS "{schema_name()}"')
-    else:
-        Path(str(connection.settings_dict["NAME"])).parent.mkdir(parents=True, exist_ok=True)
     call_command("migrate", verbosity=0, interactive=False)
 
 

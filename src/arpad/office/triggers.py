@@ -22,6 +22,14 @@ def install() -> None:
             cursor.execute(statement)
 
 
+def remove() -> None:
+    """Only for a database that is being filled from an archive and is not yet the office's."""
+    with connection.cursor() as cursor:
+        for name in sorted(installed()):
+            table = name.rpartition("_frozen_")[0]
+            cursor.execute(f"DROP TRIGGER {name} ON {table}" if is_postgresql() else f"DROP TRIGGER {name}")
+
+
 def names() -> set[str]:
     """Every trigger that must be there."""
     actions = {

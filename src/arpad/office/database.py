@@ -10,10 +10,15 @@ from django.db import connection, connections
 from arpad.office.database_url import database_settings
 
 
-def connect(url: str = "") -> None:
-    """Point the office at a database. Nothing is read or written yet; a file gets its folder."""
+def set_up() -> None:
+    """Django with the office's settings; the models can be imported from here on."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arpad.web.settings")
     django.setup()
+
+
+def connect(url: str = "") -> None:
+    """Point the office at a database. Nothing is read or written yet; a file gets its folder."""
+    set_up()
     settings = database_settings(url or os.environ.get("DATABASE_URL", ""))
     if settings["ENGINE"].endswith("sqlite3"):
         Path(settings["NAME"]).parent.mkdir(parents=True, exist_ok=True)

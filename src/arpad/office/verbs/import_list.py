@@ -32,7 +32,7 @@ class ListImport:
     data: bytes
     file: str
     series: str
-    date: date | None = None
+    list_date: date | None = None
     ids: str = "own"
     reference: bool = False  # somebody else's list: looked up and compared, never continued
 
@@ -51,7 +51,7 @@ def import_list(record: Record, asked: ListImport, progress: Progress = nobody_w
     table, findings = read_list(asked.data, asked.file)
     if table is None or any_error(findings):
         raise Refused(*findings)
-    day = asked.date or date_of(table)
+    day = asked.list_date or date_of(table)
     if day is None:
         raise Refused(*findings, Finding("list.E031"))
     _refuse_second_opening(series, day, asked.reference)

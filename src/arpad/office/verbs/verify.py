@@ -64,7 +64,8 @@ def _reports(found: Verified) -> Iterator[Finding]:
         found.reports += 1
         place = (report.event.key, report.version)
         real = (sha256(bytes(report.content)), sha256(bytes(report.facts)))
-        if real != (report.sha256, report.facts_sha256) or logged.pop(place, None) != real:
+        was = logged.pop(place, None)
+        if not (report.sha256, report.facts_sha256) == real == was:
             yield Finding("office.E059", {"event": place[0], "version": place[1]})
     for event, version in sorted(logged):
         yield Finding("office.E060", {"event": event, "version": version})

@@ -9,6 +9,7 @@ from arpad.office.refused import Refused
 from arpad.office.verbs.enrol import enrol
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.publish import publish
+from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.review import Verdict, review
 from support.books import act
 from support.month import AFTER, NOVEMBER, REPORT, accepted, opened, previewed, published, received, registered
@@ -101,6 +102,15 @@ class TestReceive:
 
 
 class TestReview:
+    def test_the_books_prevail_over_the_facts_file(self) -> None:
+        """Reading I-260: registered in August, whatever the file says."""
+        opened()
+        registered()
+        late = b"registered_on = 2011-09-30\nreceived_on = 2011-10-04\n"
+        found = receive(act(), Submission("friends", REPORT.encode(), facts=late)).findings
+        assert not [finding for finding in found if finding.rule == "registration"]
+        assert Report.objects.get().received_on == act().day
+
     def test_a_report_with_an_error_cannot_be_accepted_but_returned(self) -> None:
         opened()
         registered()
@@ -142,6 +152,15 @@ class TestIdentities:
         (pepa,) = enrol(act(), "friends")
         assert (pepa.key, pepa.birth) == ("990000009", "1990-05-06")
         assert "office.W026" not in {finding.id for finding in review(act(), "friends", Verdict.ACCEPT).findings}
+
+    def test_a_line_without_a_person_counts_for_the_others_and_rates_nobody(self) -> None:
+        """Reading I-263: the other three get what they get against a Dario of 2100."""
+        opened()
+        registered()
+        received(text=REPORT.replace("990000004 1983/01/01", "          1983/01/01"))
+        review(act(), "friends", Verdict.ACCEPT)
+        rows = dict(ListRow.objects.filter(list=previewed().draft).values_list("key", "rating"))
+        assert rows == {**AFTER, "990000004": 2100}
 
     def test_a_player_is_known_by_his_national_id_too(self) -> None:
         opened()

@@ -4,10 +4,12 @@ from datetime import date
 
 import pytest
 
+from arpad.office.drafts import throw_away
 from arpad.office.models import Decision, Event, EventSeries, Game, ListRow, LogEntry, Player, RatingList, Report
 from arpad.office.refused import Refused
 from arpad.office.verbs.enrol import enrol
 from arpad.office.verbs.open_series import open_series
+from arpad.office.verbs.preview import preview
 from arpad.office.verbs.publish import publish
 from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.review import Verdict, review
@@ -237,6 +239,26 @@ class TestPublish:
         with pytest.raises(Refused) as error:
             publish(act(), "standard", NOVEMBER, made.inputs_sha256)
         assert ids(error) == ["office.E030"]
+
+    def test_lists_go_forward(self) -> None:
+        published()
+        with pytest.raises(Refused) as error:
+            preview(act(), "standard", date(2011, 10, 1))
+        assert ids(error) == ["office.E035"]
+
+    def test_a_draft_that_is_being_thrown_away_cannot_be_published(self) -> None:
+        opened()
+        accepted()
+        seen = previewed()
+        ListRow.objects.filter(list=seen.draft, key="990000001").delete()
+        with pytest.raises(Refused) as error:
+            publish(act(), "standard", NOVEMBER, seen.inputs_sha256)
+        assert ids(error) == ["office.E031"]
+
+    def test_a_published_list_cannot_be_thrown_away(self) -> None:
+        made = published()
+        throw_away(made)
+        assert ListRow.objects.filter(list=made).count() == 4
 
     def test_two_officers_where_the_series_asks_for_them(self) -> None:
         opened()

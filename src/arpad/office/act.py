@@ -85,7 +85,17 @@ def _check(act: Act, verb_name: str, reason_needed: bool) -> None:
 
 
 VERBS: dict[str, Callable[..., object]] = {}
-"""Every verb that was imported, by name; pages and the API check permissions by these names."""
+"""Every verb by name, once `every_verb` has imported them; pages and the API check permissions by these names."""
+
+
+def long_verb(name: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A verb that is more than one transaction, or only reads: it has its name here and does its own writing."""
+
+    def named(function: Callable[P, R]) -> Callable[P, R]:
+        VERBS[name] = function
+        return function
+
+    return named
 
 
 def verb(

@@ -7,6 +7,7 @@ import polars as pl
 from django.db import transaction
 
 from arpad.office.list_store import pieces, write_rows
+from arpad.office.log import locked_head
 from arpad.office.models import Approval, ListBlob, ListRow, RatingList
 
 PIECE = 50_000
@@ -32,7 +33,13 @@ def write_draft(draft: RatingList, frame: pl.DataFrame, clock: Callable[[], date
 
 
 def throw_away(draft: RatingList) -> None:
-    """A draft and everything of it; a published list is refused by the database."""
+    """A draft and everything of it. It is taken back under the log's lock first, so that nobody publishes what is
+    being thrown away; a list that is already out stays."""
+    with transaction.atomic():
+        locked_head()
+        unpublished = RatingList.objects.filter(pk=draft.pk).exclude(state=RatingList.State.PUBLISHED)
+        if not unpublished.update(state=RatingList.State.WRITING):
+            return
     while True:
         with transaction.atomic():
             some = list(ListRow.objects.filter(list=draft).values_list("pk", flat=True)[:PIECE])

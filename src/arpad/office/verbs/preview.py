@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from arpad import __version__
-from arpad.office.act import Act, writing
+from arpad.office.act import Act, long_verb, writing
 from arpad.office.drafts import Progress, nobody_watches, throw_away, write_draft
 from arpad.office.hashes import canonical, sha256
 from arpad.office.inputs import Inputs, inputs_of, kept, to_blob
-from arpad.office.list_store import content_of, list_sha256
+from arpad.office.list_store import content_of, in_force, list_sha256
 from arpad.office.looks import Looks, looks_of
 from arpad.office.making import Made, make
 from arpad.office.models import ListBlob, RatingList, Series
@@ -29,6 +29,7 @@ class Preview:
     findings: tuple[Finding, ...]
 
 
+@long_verb("preview")
 def preview(
     act: Act,
     series_key: str,
@@ -40,6 +41,7 @@ def preview(
     """Long work in pieces, then one short transaction that makes the draft whole. Stopped halfway it leaves nothing
     that counts: the next start sweeps it away."""
     series = series_named(series_key)
+    refuse_before_the_latest(series, list_date)
     inputs = inputs_of(series, list_date, closing_of(series, list_date, stated_closing))
     contents = kept(inputs, series)
     made = make(contents)
@@ -47,6 +49,14 @@ def preview(
         raise Refused(*made.result.findings)
     draft = _same_draft(series, inputs) or _draft(act, series, inputs, made, to_blob(contents), clock, progress)
     return Preview(draft, inputs.sha256, looks_of(made, inputs, series), made.result.findings)
+
+
+def refuse_before_the_latest(series: Series, list_date: date) -> None:
+    """Lists go forward; what belongs to an earlier one is a correction."""
+    latest = next(reversed(in_force(series)), None)
+    if latest is not None and latest.date > list_date:
+        data = {"series": series.key, "date": str(list_date), "latest": str(latest.date)}
+        raise Refused(Finding("office.E035", data))
 
 
 def _same_draft(series: Series, inputs: Inputs) -> RatingList | None:

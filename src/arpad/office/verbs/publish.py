@@ -8,7 +8,7 @@ from arpad.office.inputs import differences, inputs_of
 from arpad.office.models import Approval, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
-from arpad.office.verbs.preview import entered_in, manifest_of
+from arpad.office.verbs.preview import entered_in, manifest_of, refuse_before_the_latest
 from arpad.values.finding import Finding
 
 _SHOWN = 20
@@ -30,6 +30,7 @@ def publish(record: Record, series_key: str, list_date: date, inputs_sha256: str
     """
     series = series_named(series_key)
     _refuse_second(series, list_date)
+    refuse_before_the_latest(series, list_date)
     draft = _draft(series, list_date, inputs_sha256)
     _compare(draft, series)
     if series.second_officer and not _others_consent(draft, record):
@@ -67,7 +68,7 @@ def _refuse_second(series: Series, list_date: date) -> None:
 def _draft(series: Series, list_date: date, inputs_sha256: str) -> RatingList:
     drafts = RatingList.objects.filter(series=series, date=list_date, state=RatingList.State.DRAFT)
     draft = drafts.filter(inputs_sha256=inputs_sha256).first()
-    if draft is None:
+    if draft is None or draft.rows.count() != draft.rows_count:
         raise Refused(Finding("office.E031", {"series": series.key, "date": str(list_date), "inputs": inputs_sha256}))
     return draft
 

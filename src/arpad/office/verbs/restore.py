@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db import connection
 
-from arpad.office.act import Act, writing
+from arpad.office.act import Act, long_verb, writing
 from arpad.office.archive import Manifest, load, read_manifest, table_hashes, wrong_tables
 from arpad.office.database import is_postgresql, point_at, prepare, schema_name
 from arpad.office.log import broken_links
@@ -17,6 +17,7 @@ from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 
 
+@long_verb("restore")
 def restore(act: Act, path: Path) -> str:
     """The name under which the old books are kept, empty if there were none."""
     if not act.reason.strip():

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import polars as pl
 
+from arpad.office.act import long_verb
 from arpad.office.hashes import sha256
 from arpad.office.inputs import KeptInputs, from_blob, law_hash
 from arpad.office.list_store import list_sha256, read_content, rows_of
@@ -33,6 +34,7 @@ class Verified:
     findings: list[Finding] = field(default_factory=list)
 
 
+@long_verb("verify")
 def verify(printed_head: str = "", progress: Progress = lambda done, total: None) -> Verified:
     """Reads only. A defect in one place does not stop the others from being looked at."""
     found = Verified(entries=LogEntry.objects.count(), head=head().sha256)

@@ -199,6 +199,12 @@ class TestPreview:
         row = ListRow.objects.get(list=previewed().draft, key=ana.key)
         assert (row.title, row.federation) == ("GM", "FRA")
 
+    def test_a_later_federation_goes_before_one_since_ever(self) -> None:
+        opened()
+        accepted()
+        Player.objects.get(key="990000001").facts.create(kind="federation", value="FRA", valid_from=date(2011, 10, 1))
+        assert ListRow.objects.get(list=previewed().draft, key="990000001").federation == "FRA"
+
     def test_the_same_inputs_give_the_same_draft(self) -> None:
         opened()
         accepted()

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from django.db import DatabaseError, connection, connections
 
+from arpad.office.database import connect
 from arpad.office.drafts import sweep
 from arpad.office.models import ListRow, LogEntry, RatingList
 from arpad.office.refused import Refused
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.publish import publish
 from arpad.office.verbs.verify import verify
-from support.books import act
+from support.books import NOW, SQLite, act
 from support.month import AFTER, NOVEMBER, accepted, opened, previewed
 
 TESTS = Path(__file__).parents[1]
@@ -64,12 +65,29 @@ def test_entries_of_many_at_once_are_one_chain(books: str) -> None:
 
 def killed_at(books: str, step: str, statement: int) -> bool:
     """Whether the step, in a process of its own, was still killed at that statement."""
-    command = [sys.executable, str(TESTS / "support" / "killed.py"), books, step, str(statement)]
-    run = subprocess.run(
-        command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": str(TESTS)}
-    )
+    run = stepped(books, step, statement)
     assert run.returncode in (0, -9), run.stderr
     return run.returncode == -9
+
+
+def stepped(books: str, step: str, statement: int) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, str(TESTS / "support" / "killed.py"), books, step, str(statement)]
+    environment = {**os.environ, "PYTHONPATH": str(TESTS)}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+
+def test_a_file_that_may_not_grow_gives_an_error_and_no_damage(sqlite_books: SQLite) -> None:
+    with sqlite_books.fresh() as url:
+        connect(url)
+        opened()
+        accepted()
+        connections.close_all()
+        run = stepped(url, "no_room", 10_000)
+        assert (run.returncode, "refused: " in run.stderr) == (1, True), run.stderr
+        assert before_or_after() == "before"
+        publish(act(), "standard", NOVEMBER, previewed().inputs_sha256)
+        assert before_or_after() == "after"
+        connections.close_all()
 
 
 def before_or_after() -> str:
@@ -99,8 +117,6 @@ def test_killed_while_publishing(books: str, statement: int) -> None:
 
 
 def test_killed_while_a_draft_is_written(books: str) -> None:
-    from support.books import NOW
-
     opened()
     accepted()
     connections.close_all()
@@ -133,10 +149,8 @@ def _write_on_and_on() -> None:
         open_series(act(reason="x" * 500), f"series{number}")
 
 
-def test_a_full_disk_gives_an_error_and_no_damage(sqlite_books: object) -> None:
-    with sqlite_books.fresh() as url:  # type: ignore[attr-defined]
-        from arpad.office.database import connect
-
+def test_a_full_disk_gives_an_error_and_no_damage(sqlite_books: SQLite) -> None:
+    with sqlite_books.fresh() as url:
         connect(url)
         opened()
         accepted()

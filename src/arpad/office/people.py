@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from django.db.models import Q
+from django.db.models import F, Q
 
 from arpad.office.models import Player, PlayerFact, PlayerTitle
 from arpad.values.title import Title
@@ -25,8 +25,9 @@ def described_on(ids: Iterable[int], day: date) -> list[Description]:
 
 def _described(ids: Sequence[int], day: date) -> list[Description]:
     valid = Q(player__in=ids) & _valid_on(day)
-    facts = PlayerFact.objects.filter(valid, kind=PlayerFact.Kind.FEDERATION).order_by("valid_from", "pk")
-    federations = dict(facts.values_list("player", "value"))
+    facts = PlayerFact.objects.filter(valid, kind=PlayerFact.Kind.FEDERATION)
+    by_age = facts.order_by(F("valid_from").asc(nulls_first=True), "pk")  # the engines disagree about empty ones
+    federations = dict(by_age.values_list("player", "value"))
     titles: dict[int, list[str]] = {}
     for player, title in PlayerTitle.objects.filter(valid).values_list("player", "title"):
         titles.setdefault(player, []).append(title)

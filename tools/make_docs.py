@@ -231,6 +231,20 @@ def commands_reference() -> str:
         "list convert",
         "list verify",
         "list correct",
+        "office",
+        "office series",
+        "office import",
+        "office register",
+        "office receive",
+        "office enrol",
+        "office review",
+        "office preview",
+        "office publish",
+        "office verify",
+        "office backup",
+        "office restore",
+        "office work",
+        "office cancel",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)

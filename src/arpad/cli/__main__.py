@@ -1,7 +1,6 @@
 """The command `arpad`. Commands are imported when they are called, so that `arpad --help` answers at once."""
 
 import contextlib
-import importlib
 import io
 import os
 import sys
@@ -10,6 +9,7 @@ import click
 
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
     "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
@@ -19,6 +19,7 @@ COMMANDS = {
     "form": ("arpad.cli.form:form", "Forms of the regulations: cards, reports of an event, norms."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
     "norms": ("arpad.cli.norms:norms", "Title norms achieved and missed, requirement by requirement."),
+    "office": ("arpad.cli.office:office", "The office's books: register, receive, review, publish, verify."),
     "playoff": ("arpad.cli.playoff:playoff", "The plan of a play-off for two tied players or more."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
     "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
@@ -28,24 +29,11 @@ COMMANDS = {
 }
 
 
-class LazyCommands(click.Group):
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        module, _, name = COMMANDS[cmd_name][0].partition(":")
-        command = getattr(importlib.import_module(module), name)
-        assert isinstance(command, click.Command)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
-
-
-@click.group(cls=LazyCommands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=LazyCommands,
+    commands_by_name=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(__version__, prog_name="arpad")
 def arpad() -> None:
     """A chess federation's rating office: every number with its reasons.

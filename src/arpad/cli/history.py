@@ -13,10 +13,12 @@ from arpad import __version__
 from arpad.cli.correction import Changes, Correction, changes_of, check_merges
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
-from arpad.cli.list_files import case_for, check_closing, edition_for, events_of, list_bytes, published
+from arpad.cli.list_files import case_for, check_closing, events_of, published
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.history_toml import History, read_history
+from arpad.formats.lists.engine_list import list_bytes
 from arpad.rating.case import EventCase
+from arpad.rating.choose import edition_of_list
 from arpad.rating.corrections import (
     ListImpact,
     Period,
@@ -116,7 +118,7 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
 
 def _edition_of(history: History) -> Callable[[date], Edition]:
     def choose(day: date) -> Edition:
-        return edition_for(history.choice, history.cadence, day)
+        return edition_of_list(history.choice, history.cadence, day)
 
     return choose
 

@@ -2,51 +2,30 @@
 
 from collections.abc import Sequence
 from datetime import date
-from functools import reduce
 from pathlib import Path
-
-import narwhals as nw
-import polars as pl
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes
 from arpad.cli.progress import Progress
 from arpad.cli.reading import read_report, say
 from arpad.formats.games import DenseGames, read_games
-from arpad.formats.lists import ListTable, conform, date_of, read_list, write_list
+from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
-from arpad.rating.list_columns import LIST
+from arpad.rating.life import closing_problem
 from arpad.rating.published import PublishedList
-from arpad.regulations.calendar import chapter_of, completed, edition_named, in_force
 from arpad.regulations.edition import Edition
-from arpad.regulations.options import with_option
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 
-def edition_for(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
-    """The one named, else that of the list's day, with its options."""
-    if choice.edition_id is not None:
-        edition = completed(edition_named(choice.edition_id, "rating"), list_date).edition
-    else:
-        assert list_date is not None
-        edition = completed(in_force(chapter_of(cadence), list_date), list_date).edition
-    return reduce(with_option, choice.options, edition)
-
-
 def check_closing(edition: Edition, list_date: date, stated: date | None) -> None:
-    """A closing date must be known, and lie before the list."""
-    if stated is not None and stated >= list_date:
-        raise Refusal(Exit.REFUSED, Finding("list.E040", {"closing": str(stated), "date": str(list_date)}))
-    if stated is None and edition.find("closing_date") is None:
-        rule = edition.unconfirmed.get("closing_date")
-        data = {"edition": edition.id, "date": str(list_date), "reason": rule.text("why") if rule else "—"}
-        article = rule.article if rule else ""
-        raise Refusal(Exit.REFUSED, Finding("list.E039", data, rule="closing_date", article=article))
+    problem = closing_problem(edition, list_date, stated)
+    if problem is not None:
+        raise Refusal(Exit.REFUSED, problem)
 
 
 def file_and_day(given: str) -> tuple[str, str]:
@@ -81,17 +60,6 @@ def published(given: str, words: Wording) -> PublishedList:
     if list_date is None:
         raise Refusal(Exit.REFUSED, Finding("list.E031"))
     return in_engine_columns(table, list_date)
-
-
-def in_engine_columns(table: ListTable, list_date: date) -> PublishedList:
-    frame = table.frame.select(list(LIST)).with_columns(rating=pl.col("rating").replace(0, None))  # 0 says unrated
-    return PublishedList(list_date, nw.from_native(frame, eager_only=True))
-
-
-def list_bytes(given: PublishedList, kind: str) -> bytes:
-    """The native list, the same bytes for the same list."""
-    frame = conform(given.frame.to_native().with_columns(list_date=pl.lit(str(given.date))))
-    return write_list(ListTable(frame), kind)
 
 
 def is_table(name: str) -> bool:

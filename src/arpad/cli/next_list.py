@@ -16,11 +16,9 @@ from arpad.cli.files import write_bytes, write_text
 from arpad.cli.list_files import (
     case_for,
     check_closing,
-    edition_for,
     events_of,
     file_and_day,
     is_table,
-    list_bytes,
     list_table,
     published,
     table_of_games,
@@ -28,9 +26,10 @@ from arpad.cli.list_files import (
 from arpad.cli.on_spark import games_on_spark, session_on
 from arpad.cli.progress import Progress, progress_bar
 from arpad.cli.reading import refusal_of, say
+from arpad.formats.lists.engine_list import list_bytes
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice
+from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.life import closing_date
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.period_effects import games_of_player
@@ -62,7 +61,7 @@ class NextRequest:
 
 def run_next(words: Wording, asked: NextRequest) -> Exit:
     try:
-        edition = edition_for(asked.choice, asked.cadence, asked.list_date)
+        edition = edition_of_list(asked.choice, asked.cadence, asked.list_date)
         check_closing(edition, asked.list_date, asked.closing)
         with progress_bar(words) as progress:
             # Games before lists: reading them needs memory that is free again then. They are handed over, not kept.

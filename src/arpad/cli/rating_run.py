@@ -7,7 +7,8 @@ from typing import Any
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import same_file, write_text
-from arpad.cli.reading import ListFile, ReadReport, read_list_file, read_report, refusal_of, say
+from arpad.cli.reading import ListFile, read_list_file, read_report, refusal_of, say
+from arpad.formats.report_with_facts import ReadReport
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.outcome import EventOutcome

@@ -51,10 +51,11 @@ docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's s
 	$(BIN)/python tools/make_docs.py
 	$(BIN)/python tools/make_pictures.py
 
-bench: $(STAMP)  ## measure start-up, the rating, the standings and the norms of large reports
+bench: $(STAMP)  ## measure start-up, the rating, the standings, the norms and the pairing of large reports
 	$(BIN)/python bench/rate.py
 	$(BIN)/python bench/standings.py
 	$(BIN)/python bench/norms.py
+	$(BIN)/python bench/pairing.py
 
 bench-office: $(STAMP)  ## measure the office with a list of 500,000 players
 	$(BIN)/python bench/office.py

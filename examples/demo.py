@@ -95,6 +95,21 @@ SHOWN = (
         "draw examples/07-entries.csv --seed 7",
     ),
     Step(
+        "The next round of a Swiss, with the reason for every bracket and every pair.",
+        "La ronda siguiente de un suizo, con la razón de cada grupo y de cada pareja.",
+        "pair examples/08-swiss.trf --explain",
+    ),
+    Step(
+        "Why do these two not meet?",
+        "¿Por qué no se enfrentan estos dos?",
+        "pair examples/08-swiss.trf --why 1 6",
+    ),
+    Step(
+        "Were its four rounds paired by the rules?",
+        "¿Se emparejaron sus cuatro rondas según las reglas?",
+        "check examples/08-swiss.trf",
+    ),
+    Step(
         "The crosstable of the round robin.",
         "La tabla cruzada de la liga.",
         "crosstable examples/02-closed.trf",
@@ -122,6 +137,7 @@ def files() -> Iterator[tuple[str, str]]:
     yield "01-open.cards.pdf", "form card examples/01-open.trf -o out/01-open.cards.pdf"
     yield "01-open.multiple.pdf", "form multiple examples/01-open.trf -o out/01-open.multiple.pdf"
     yield "07-numbers.csv", "draw examples/07-entries.csv --seed 7 --format csv -o out/07-numbers.csv"
+    yield "08-round5.txt", "pair examples/08-swiss.trf -o out/08-round5.txt"
     yield "07-schedule.txt", "schedule --names out/07-numbers.csv -o out/07-schedule.txt"
 
 

@@ -13,7 +13,16 @@ from arpad.regulations.loader import all_editions
 
 ROOT = Path(__file__).parents[1]
 ARTICLES = ROOT / "src/arpad/regulations/articles"
-ORDER = ("fide-2004", "fide-2005", "fide-2011", "fide-rapid-blitz-2018", "fada-2014", "tournament-2010", "titles-2009")
+ORDER = (
+    "fide-2004",
+    "fide-2005",
+    "fide-2011",
+    "fide-rapid-blitz-2018",
+    "fada-2014",
+    "tournament-2010",
+    "titles-2009",
+    "dutch-2009",
+)
 
 
 @dataclass(frozen=True)

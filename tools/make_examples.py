@@ -1,10 +1,11 @@
-"""Writes the invented federation of examples/: its rating lists, six reports and the facts beside them.
+"""Writes the invented federation of examples/: its rating lists, seven reports and the facts beside them.
 
     python tools/make_examples.py            write the files
     python tools/make_examples.py --check    build them twice and compare with what is there
 
 Everybody in it is invented; results are drawn by strength from a fixed seed, so every run gives the same bytes.
-The Swiss events are paired by score groups without rematches, which is good enough for data and no more than that.
+Swiss events are paired by score groups without rematches, which is good enough for data and no more than that; the
+one of the Saturdays is paired by the rules of its day.
 """
 
 import argparse
@@ -20,7 +21,14 @@ from pathlib import Path
 from arpad.formats.list_csv import COLUMNS as LIST_COLUMNS
 from arpad.formats.trf import read_trf, write_trf
 from arpad.formats.trf.columns import PLAYER_FIELDS, round_column
-from arpad.tournament.model import Entry, PointSystem, RoundRecord, Tournament
+from arpad.pairing.invented_play import Rates
+from arpad.pairing.round_robin.berger import Round
+from arpad.pairing.simulate import Wish, simulate
+from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.round_pairing import pair_round
+from arpad.pairing.swiss.why_not import round_of
+from arpad.regulations.calendar import in_force
+from arpad.tournament.model import Entry, ForbiddenPairs, PointSystem, RequestedBye, RoundRecord, Tournament
 from arpad.values.colour import Colour
 from arpad.values.person import Birth, Sex
 from arpad.values.result import Result
@@ -545,6 +553,37 @@ def match_2012(the_list: List) -> Tournament:
     )
 
 
+def swiss_2011(the_list: List) -> Tournament:
+    """Four rounds of seven by the rules; the fifth is to be paired. Two players must not meet, one wants a bye."""
+    players = named(
+        "Zugzwang", "Torre Doblada", "Alfil Malo", "Clavada", "Jaque Doble", "Piñón", "Chirimoya", "Tablas", "Escaque",
+        "Fianchetto", "Reloj Parado", "Apertura", "Columna Abierta", "Diagonal",
+    )  # fmt: skip
+    ratings = {person.id: the_list.rating(person) for person in players}
+    order = starting_list(players, ratings)
+    law = in_force("swiss", date(2011, 11, 5))
+    days = [date(2011, 11, 5) + timedelta(7 * week) for week in range(7)]
+    event = report(
+        "Suizo de los Sábados",
+        "Casilla Alta",
+        days,
+        entries_of(order, ratings, {number: [] for number in numbered(order)}),
+        type_text="Individual: Swiss (Dutch)",
+        rate_of_play_text="90 min + 30 sec/move",
+        chief_arbiter="Planilla Clara, Matías",
+        initial_colour=W,
+        forbidden_pairs=(ForbiddenPairs(1, None, (number_in(order, "Piñón"), number_in(order, "Chirimoya"))),),
+    )
+
+    def pair(so_far: Tournament, round_number: int) -> Round:
+        return round_of(pair_round(field_of(so_far, law, round_number), law))
+
+    wish = Wish(len(order), 4, str(SEED), Rates(half_point_byes=20))
+    played = simulate(wish, event, pair, 1, Result.PAIRING_ALLOCATED_BYE).tournament
+    bye = RequestedBye(Result.HALF_POINT_BYE, 5, (number_in(order, "Tablas"),))
+    return replace(played, rounds_planned=7, requested_byes=(bye,))
+
+
 # ---- The report with defects
 
 
@@ -684,6 +723,7 @@ def build() -> dict[str, bytes]:
         "03-rapid.trf": write_trf(rapid_2019(rapid, rng("rapid")), "TRF26"),
         "04-school.trf": write_trf(school_2015(rea, rng("school"))),
         "05-match.trf": write_trf(match_2012(spring)),
+        "08-swiss.trf": write_trf(swiss_2011(standard), "TRF26"),
     }
     for name, data in files.items():
         if name.endswith(".trf"):

@@ -10,7 +10,7 @@ from trf_lines import GOOD, add, as_bytes, line, lines_of
 from trf_strategies import entries, tournaments
 
 from arpad.formats.trf import TrfDocument, read_trf, write_trf
-from arpad.tournament.model import Entry, PointSystem, RoundRecord, Team, Tournament
+from arpad.tournament.model import Entry, PointSystem, RequestedBye, RoundRecord, Team, Tournament
 from arpad.values.colour import Colour
 from arpad.values.person import Birth
 from arpad.values.result import Result
@@ -285,3 +285,22 @@ def test_an_event_of_ten_thousand_players_less_one() -> None:
     report = read_trf(write_trf(event))
     assert report.tournament == event
     assert not [finding for finding in report.findings if finding.is_error]
+
+
+def test_a_bye_for_the_coming_round_is_entered_ahead_where_trf16_has_no_record() -> None:
+    """Half a point for 1 in round 2, 3 absent: a cell on the line, and XXZ, which counts from the last paired round."""
+    game = (RoundRecord(2, Colour.WHITE, Result.WIN), RoundRecord(1, Colour.BLACK, Result.LOSS))
+    event = Tournament(
+        (Entry(1, "A", rounds=game[:1]), Entry(2, "B", rounds=game[1:]), Entry(3, "C")),
+        requested_byes=(
+            RequestedBye(Result.HALF_POINT_BYE, 2, (1,)),
+            RequestedBye(Result.ZERO_POINT_BYE, 2, (3,)),
+        ),
+    )
+    text = write_trf(event, "TRF16").decode()
+    assert "   2 w 1  0000 - H\r\n" in text
+    assert "XXZ    3\r\n" in text
+    again = read_trf(text.encode()).tournament
+    assert again is not None
+    assert again.requested_byes == (RequestedBye(Result.ZERO_POINT_BYE, 2, (3,)),)
+    assert again.entries[0].rounds[1] == RoundRecord(None, None, Result.HALF_POINT_BYE)

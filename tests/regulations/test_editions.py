@@ -20,6 +20,7 @@ from arpad.regulations.calendar import (
     check_calendar,
     completed,
     edition_named,
+    edition_of_code,
     in_force,
 )
 from arpad.regulations.compare import differences
@@ -348,3 +349,21 @@ def test_the_k_of_rea_is_a_parameter_that_a_decision_can_change() -> None:
     decided = with_option(with_option(edition, "k_factor.k=20"), "k_factor.faster=8")
     assert (decided.rule("k_factor").integer("k"), decided.rule("k_factor").integer("faster")) == (20, 8)
     assert decided.changed == ("k_factor.k=20", "k_factor.faster=8")
+
+
+@pytest.mark.article("dutch-2009/C.04.1 heading")
+def test_the_swiss_system_of_a_day_comes_with_its_history() -> None:
+    """Approved by the assemblies of 1992 to 2006 and the Presidential Board of 2009."""
+    edition = in_force("swiss", date(2011, 10, 1))
+    assert edition.id == "dutch-2009"
+    assert "1992 to 2006" in edition.document
+    assert "2009" in edition.document
+    assert in_force("swiss", date(2014, 10, 1)).id == "dutch-2012"
+
+
+def test_codes_of_reports_name_their_edition() -> None:
+    """The drafts of 2025 became the text of 2026; a code without a year says nothing of the edition."""
+    assert edition_of_code("fide-dutch-2025-baku") == edition_of_code("FIDE_DUTCH_2026") == "dutch-2026"
+    assert edition_of_code("FIDE_DUTCH_2017_BAKU") == "dutch-2017"
+    assert edition_of_code("FIDE_DUTCH") is None
+    assert edition_of_code("Individual: Swiss-System") is None

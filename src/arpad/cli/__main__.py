@@ -13,6 +13,7 @@ from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
     "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
+    "check": ("arpad.cli.check:check", "Replay an event: where its pairings differ from the rules, and why."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
@@ -20,9 +21,12 @@ COMMANDS = {
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
     "norms": ("arpad.cli.norms:norms", "Title norms achieved and missed, requirement by requirement."),
     "office": ("arpad.cli.office:office", "The office's books: register, receive, review, publish, verify."),
+    "pair": ("arpad.cli.pair:pair", "Pair the next round, with every reason."),
     "playoff": ("arpad.cli.playoff:playoff", "The plan of a play-off for two tied players or more."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
+    "renumber": ("arpad.cli.renumber:renumber", "Final starting ranks once the list of entries is closed."),
     "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
+    "simulate": ("arpad.cli.simulate:simulate", "An invented event paired by the rules, from a seed."),
     "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
     "title": ("arpad.cli.title:title", "Titles: from championships, by rating, by application."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
@@ -43,14 +47,16 @@ def arpad() -> None:
     arpad rate event.trf --explain 12       player 12's calculation, line by line
     arpad standings event.trf               who stands where, and what separated whom
     arpad norms event.trf                   title norms achieved and missed
+    arpad pair event.trf                    the next round, and why (--explain, --why 5 9)
+    arpad check event.trf                   whether every round was paired by the rules
     arpad validate event.trf                everything that is wrong with a report
     arpad edition show fide-2011            a regulation, rule by rule
     arpad draw entries.csv                  the draw of lots of a round robin, with its minutes
     arpad schedule 10                       its schedule
     arpad crosstable event.trf              the crosstable, as text, web page or PDF
 
-    Exit codes: 0 done; 1 differences; 2 unexpected failure; 3 input refused; 4 no edition encoded for the date;
-    5 a file could not be read or written.
+    Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused; 4 no edition
+    encoded for the date; 5 a file could not be read or written.
     """
 
 

@@ -109,9 +109,21 @@ def edition_named(edition_id: str, *families: str) -> Edition:
     raise UnknownEdition(edition_id, nearest[0] if nearest else None, list(editions))
 
 
+def edition_of_code(code: str) -> str | None:
+    """The id of the edition that a code of record 192 (or 092) names, longer beginnings first; None for any other."""
+    plain = code.strip().upper().replace("-", "_").replace(" ", "_")
+    codes = sorted(chapters_file()["codes"].items(), key=lambda item: -len(item[0]))
+    return next((edition_id for start, edition_id in codes if plain.startswith(start)), None)
+
+
 def latest_with(chapter_id: str, rule_name: str) -> Edition:
     """The last edition of a chapter that has a rule, for work that belongs to no date, such as a schedule."""
     return max((e for e in _editions_of(chapter_id) if e.find(rule_name)), key=lambda e: e.effective_from)
+
+
+def latest_of(chapter_id: str) -> Edition:
+    """The last edition of a chapter, for events that are invented."""
+    return _editions_of(chapter_id)[-1]
 
 
 @dataclass(frozen=True)

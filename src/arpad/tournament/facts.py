@@ -112,6 +112,7 @@ class PlayerFacts:
     withdrawn: bool = False
     birth_place: str = ""
     reached: str = ""
+    late_entry_accepted: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,6 +156,8 @@ class Facts:
     pairing_program: str = ""
     federation_official: str = ""
     remarks: str = ""
+    unannounced_absence: str | None = None
+    adjourned_as_draws: bool | None = None
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
@@ -167,6 +170,7 @@ class Facts:
 
 
 _NO_FACTS = PlayerFacts()
+UNANNOUNCED_ABSENCE = ("withdrawn", "paired")
 DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
@@ -243,6 +247,13 @@ EVENT_FIELDS = (
     Field("pairing_program", _text, "text: the program that paired", "tournament report (IT3, Form 5)"),
     Field("federation_official", _text, "text: who signs for the federation", "title certificates"),
     Field("remarks", _text, "text: circumstances worth reporting", "tournament report (IT3, Forms 1 and 5)"),
+    Field(
+        "unannounced_absence",
+        _one_of(*UNANNOUNCED_ABSENCE),
+        " | ".join(UNANNOUNCED_ABSENCE) + ": what the event's rules make of it",
+        "unannounced_absence",
+    ),
+    Field("adjourned_as_draws", _flag, "true or false: for the pairing only", "adjourned_games"),
 )
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
@@ -277,9 +288,10 @@ PLAYER_FIELDS = (
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
     Field("title_confirmed_on", _date, "date", "title_confirmed"),
     Field("computer", _flag, "true or false", "computer_opponents"),
-    Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal"),
+    Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal, withdrawals"),
     Field("birth_place", _text, "text", "title certificate of 2005 (Form 4)"),
     Field("reached", _one_of(*STAGES), " | ".join(STAGES) + ": how far he came in a knock-out", "direct_titles"),
+    Field("late_entry_accepted", _flag, "true or false: the chief arbiter's decision", "late_entries"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

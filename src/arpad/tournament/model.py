@@ -4,7 +4,7 @@ Everything here is what a report says. What it does not say is in `facts.py`; wh
 (type of event, cadence) is in `event_type.py` and `arpad.values.time_control`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -142,6 +142,18 @@ class AbnormalPoints:
     match_points: int | None = None
 
 
+def last_paired_round(entries: Iterable[Entry]) -> int:
+    return max(
+        (
+            round_number
+            for entry in entries
+            for round_number, record in enumerate(entry.rounds, 1)
+            if record is not None and record.opponent is not None
+        ),
+        default=0,
+    )
+
+
 @dataclass(frozen=True)
 class Tournament:
     """One event with one pairing system, as its report tells it."""
@@ -188,3 +200,8 @@ class Tournament:
     def rounds_recorded(self) -> int:
         """The last round in which anybody has a record."""
         return max((len(entry.rounds) for entry in self.entries), default=0)
+
+    @cached_property
+    def rounds_paired(self) -> int:
+        """The last round in which anybody has an opponent; byes may be entered beyond it."""
+        return last_paired_round(self.entries)

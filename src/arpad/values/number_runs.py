@@ -20,3 +20,13 @@ def runs_of(numbers: Iterable[int]) -> str:
     shown = [str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs]
     listed = ", ".join(shown if len(shown) <= _RUNS_SHOWN else [*shown[:_RUNS_SHOWN], "…"])
     return f"{listed} ({sum(map(len, runs))})"
+
+
+def shown_numbers(numbers: Iterable[int]) -> str:
+    """One by one while they are few, in runs when they are many.
+
+    >>> shown_numbers([9, 4])
+    '4, 9'
+    """
+    found = sorted(numbers)
+    return ", ".join(map(str, found)) if len(found) <= _RUNS_SHOWN else runs_of(found)

@@ -139,7 +139,7 @@ def _team_310(team: Team) -> str:
 def requested_byes(tournament: Tournament, version: Version) -> Iterator[str]:
     """The engines know only who is absent from the next round."""
     if version == "TRF16":
-        coming = tournament.rounds_recorded + 1
+        coming = tournament.rounds_paired + 1
         for bye in tournament.requested_byes:
             if bye.kind is Result.ZERO_POINT_BYE and bye.round_number == coming:
                 yield f"XXZ {_numbers(bye.numbers)}"

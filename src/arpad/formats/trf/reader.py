@@ -21,7 +21,7 @@ from arpad.tournament.checks.ids import (
     POINTS_DIFFER,
 )
 from arpad.tournament.event_type import declared_type
-from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Tournament
+from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Tournament, last_paired_round
 from arpad.values.finding import Finding, Place
 from arpad.values.result import Result
 
@@ -131,9 +131,9 @@ def _tournament(draft: Draft) -> Tournament:
     header_records.interpret_time_control(draft)
     entries = tuple(_with_national_ratings(draft, _with_old_byes(draft, bool(teams))))
     _report_unknown_mentions(draft, {team.number for team in teams})
-    recorded = max((len(entry.rounds) for entry in entries), default=0)
     if draft.absent_next_round:
-        absent = RequestedBye(Result.ZERO_POINT_BYE, recorded + 1, tuple(draft.absent_next_round))
+        coming = last_paired_round(entries) + 1
+        absent = RequestedBye(Result.ZERO_POINT_BYE, coming, tuple(draft.absent_next_round))
         draft.append("requested_byes", absent)
     values |= {name: tuple(items) for name, items in draft.lists.items()}
     return Tournament(

@@ -1,0 +1,42 @@
+"""One call of `arpad check`: a report in, the differences out."""
+
+from collections.abc import Sequence
+
+from arpad.cli.exits import Exit
+from arpad.cli.files import deliver
+from arpad.cli.pairing_case import PairingCase
+from arpad.cli.reading import say
+from arpad.pairing.minimum_rules import minimum_rules_broken
+from arpad.pairing.replay import rounds_paired
+from arpad.pairing.reported_system import reported_system
+from arpad.pairing.verdicts import Verdict, swiss_verdicts, table_verdicts
+from arpad.reports.pairing.check_shown import check_csv, check_json, check_text
+from arpad.values.finding import Finding
+
+
+class CheckRun(PairingCase):
+    """Replays every round; rounds that break the rules are named and stand."""
+
+    def replay(self) -> list[Verdict]:
+        edition, event = self.system.edition, self.tournament
+        if not rounds_paired(event):
+            self.add([Finding("check.E001")])
+        if self.system.by_tables:
+            return list(table_verdicts(event, self.system.type, edition))
+        found = list(reported_system(event, edition))
+        if (rule := edition.find("minimum_rules")) is not None:
+            found += minimum_rules_broken(event, rule)
+        self.add([Finding("pair.E008", {"teams": len(event.teams)})] if event.teams else found)
+        return list(swiss_verdicts(event, edition))
+
+    def render(self, verdicts: Sequence[Verdict], output_format: str, output: str) -> Exit:
+        say(self.findings, self.words, self.file)
+        edition = self.system.edition
+        if output_format == "json":
+            made = check_json(verdicts, edition, self.findings, self.words)
+        elif output_format == "csv":
+            made = check_csv(verdicts, edition)
+        else:
+            made = check_text(self.tournament, verdicts, edition, self.words)
+        deliver(output, made, self.file)
+        return Exit.DONE if all(verdict.identical for verdict in verdicts) else Exit.DIFFERENCES

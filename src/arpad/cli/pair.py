@@ -1,0 +1,57 @@
+"""arpad pair"""
+
+from datetime import date
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit
+
+
+@click.command()
+@click.argument("report", metavar="REPORT")
+@shared.edition_option
+@shared.on_option
+@shared.facts_option
+@click.option("--again", is_flag=True, help="Pair the published round anew, if it breaks an absolute rule.")
+@click.option("--explain", is_flag=True, help="Say for every bracket and every pair why.")
+@click.option(
+    "--why", nargs=2, type=click.IntRange(1), default=None, metavar="A B", help="Say why these two do not meet (or do)."
+)
+@click.option(
+    "--format", "output_format", type=click.Choice(["pairs", "table", "csv", "json"]), default="pairs",
+    show_default=True,
+)  # fmt: skip
+@shared.out_option
+@shared.lang_option
+def pair(
+    report: str,
+    edition_id: str | None,
+    on: date | None,
+    facts_file: str | None,
+    again: bool,
+    explain: bool,
+    why: tuple[int, int] | None,
+    output_format: str,
+    output: str,
+    lang: str | None,
+) -> Exit:
+    """Pair the next round of a Swiss, or take it from the tables of a round robin.
+
+    The answer is a line with the number of pairs, then one pair a line, White first; the bye is `NUMBER 0`. Who is
+    not to be paired stands in the report (records 240 and XXZ, or a bye entered for the round) or in the facts file
+    (withdrawn). With --explain and -o the pairs go to the file and the reasons to standard output.
+
+    \b
+    arpad pair open.trf -o round5.txt
+    arpad pair open.trf --explain --lang es
+    arpad pair open.trf --why 5 9
+    arpad pair open.trf --edition dutch-2009 --format json
+    """
+    from arpad.cli.pair_run import PairRun
+    from arpad.reports.wording import wording
+
+    run = PairRun(wording(lang or shared.language_of_locale()), report, facts_file)
+    run.choose(edition_id, on)
+    run.pair(again)
+    return run.render(output_format, explain, why, output)

@@ -1,0 +1,130 @@
+"""One call of `arpad pair`: a report in, the next round out."""
+
+from typing import TYPE_CHECKING
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver, write_text
+from arpad.cli.pairing_case import PairingCase
+from arpad.cli.reading import say
+from arpad.formats.pairings_file import write_pairings
+from arpad.pairing.minimum_rules import minimum_rules_broken
+from arpad.pairing.next_round import NextRound, swiss_round, tables_round
+from arpad.pairing.published import paired_again
+from arpad.pairing.readiness import Desk, findings_before_pairing
+from arpad.pairing.swiss.round_pairing import NoLegalPairing
+from arpad.pairing.swiss.why_not import WhyNot, why_not
+from arpad.values.finding import Finding
+from arpad.values.number_runs import shown_numbers
+
+if TYPE_CHECKING:
+    from arpad.reports.pairing.impossible import Impossible
+
+
+class PairRun(PairingCase):
+    """Looks at the desk, pairs, renders."""
+
+    made: NextRound | None = None
+    impossible: "Impossible | None" = None
+
+    def pair(self, again: bool) -> None:
+        if again and not self.system.by_tables:
+            self._pair_again()
+        event = self.tournament
+        desk = Desk(event, self.facts, self.system.edition, event.rounds_paired + 1, self.system.type)
+        found = list(findings_before_pairing(desk))
+        if self.system.by_tables:
+            self.add(found)
+            self.made = tables_round(desk)
+            return
+        rule = self.system.edition.find("minimum_rules")
+        if rule is not None:
+            found += minimum_rules_broken(event, rule)
+        self.add(found)
+        try:
+            self.made = swiss_round(desk)
+        except NoLegalPairing as none:
+            self._cannot_pair(desk, none)
+
+    def _pair_again(self) -> None:
+        """The round that was published, in the event that its pairs are taken out of."""
+        event, finding = paired_again(self.tournament, self.system.edition)
+        self.add([finding])
+        assert event is not None
+        self.tournament = event
+
+    def _cannot_pair(self, desk: Desk, none: NoLegalPairing) -> None:
+        from arpad.pairing.swiss.concession import smallest_concession
+        from arpad.reports.pairing.impossible import Impossible, concession_text
+
+        concession = smallest_concession(desk.field, none.players)
+        self.impossible = Impossible(desk.edition, desk.round_number, none.players, concession)
+        data = {"round": desk.round_number, "players": shown_numbers(none.players)}
+        data["concession"] = concession_text(concession, self.words)
+        self.findings.append(Finding("pair.E011" if none.nobody_may_rest else "pair.E010", data))
+
+    def render(self, output_format: str, explain: bool, why: tuple[int, int] | None, output: str) -> Exit:
+        if self.made is None:
+            return self._render_impossible(output_format, output)
+        answer = self._why(self.made, *why) if why is not None else None
+        say(self.findings, self.words, self.file)
+        if output_format == "json":
+            from arpad.reports.pairing.round_json import round_json
+
+            deliver(output, round_json(self.made, answer, self.findings, self.words), self.file)
+        else:
+            self._write(
+                self._pairs(self.made, output_format), self._reasons(self.made, explain, answer), explain, output
+            )
+        return Exit.DONE
+
+    def _render_impossible(self, output_format: str, output: str) -> Exit:
+        """The reason is a finding; scripts get it as data too."""
+        say(self.findings, self.words, self.file)
+        if output_format == "json" and self.impossible is not None:
+            from arpad.reports.pairing.impossible import impossible_json
+
+            deliver(output, impossible_json(self.impossible, self.findings, self.words), self.file)
+        return Exit.DIFFERENCES
+
+    def _write(self, pairs: str, reasons: str, explain: bool, output: str) -> None:
+        if not reasons:
+            deliver(output, pairs, self.file)
+        elif output != "-":
+            deliver(output, pairs, self.file)
+            write_text("-", reasons)
+        else:
+            write_text("-", f"{pairs}\n{reasons}" if explain else reasons)
+
+    def _pairs(self, made: NextRound, output_format: str) -> str:
+        if output_format == "pairs":
+            return write_pairings(made.pairs)
+        from arpad.reports.pairing.boards import boards_csv, boards_text
+
+        if output_format == "csv":
+            return boards_csv(self.tournament, made)
+        return boards_text(self.tournament, made, self.words)
+
+    def _why(self, made: NextRound, first: int, second: int) -> WhyNot | None:
+        """A round robin has nothing to ask: the tables decide."""
+        field, reasons = made.field, made.reasons
+        if field is None or reasons is None:
+            return None
+        for number in (first, second):
+            if number not in field.by_number or first == second:
+                data = {"player": number, "first": first, "second": second, "round": field.round_number}
+                there = shown_numbers(field.by_number)
+                raise Refusal(Exit.REFUSED, Finding("pair.E012", {**data, "players": there}))
+        return why_not(field, self.system.edition, reasons, first, second)
+
+    def _reasons(self, made: NextRound, explain: bool, answer: WhyNot | None) -> str:
+        parts = []
+        if explain:
+            from arpad.reports.pairing.explained import explained
+
+            parts.append(explained(self.tournament, made, self.words))
+        if answer is not None:
+            from arpad.reports.pairing.criterion_words import why_not_text
+            from arpad.reports.pairing.people import People
+
+            parts.append(why_not_text(answer, People(self.tournament), self.system.edition, self.words))
+        return "\n".join(parts)

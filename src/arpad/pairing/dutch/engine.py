@@ -1,0 +1,124 @@
+"""A round by the Dutch system: brackets from the highest score down, each accepted before the next is opened."""
+
+from itertools import combinations
+
+from arpad.pairing.dutch.floaters import with_other_floaters
+from arpad.pairing.dutch.lowest import pair_lowest
+from arpad.pairing.dutch.members import Member, Rulebook, scoregroups
+from arpad.pairing.dutch.opened import Opened, Target
+from arpad.pairing.dutch.reasons import bracket_report
+from arpad.pairing.matching.general import unmatched_in_largest
+from arpad.pairing.swiss.boards import in_board_order
+from arpad.pairing.swiss.colours import with_colours
+from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.round_pairing import Change, NoLegalPairing, RoundPairing
+from arpad.regulations.edition import Edition
+
+
+def pair_field(field: Field, edition: Edition) -> RoundPairing:
+    """The whole round. Raises NoLegalPairing."""
+    rules = Rulebook.of(field, edition)
+    done = _brackets(rules)
+    pairs = [
+        (opened.candidate.task.members[high].player, opened.candidate.task.members[low].player)
+        for opened in done
+        if opened.candidate is not None
+        for high, low in opened.candidate.pairs
+    ]
+    resting = done[-1].leaving if done else []
+    return RoundPairing(
+        pairs=tuple(with_colours(field, higher, lower) for higher, lower in in_board_order(pairs)),
+        bye=resting[0].number if resting else None,
+        brackets=tuple(bracket_report(opened) for opened in done),
+        absent={number: result.value for number, result in field.absent.items()},
+    )
+
+
+def _brackets(rules: Rulebook) -> list[Opened]:
+    groups = scoregroups(rules.member(player) for player in rules.field.players)
+    done: list[Opened] = []
+    while groups and not (done and done[-1].lowest):
+        carry = done[-1].leaving if done else []
+        group = list(groups[len(done)])
+        if len(done) < len(groups) - 1:
+            _pair_next(rules, done, Opened(rules, list(carry), group))
+            continue
+        ended = pair_lowest(done, Opened(rules, list(carry), group, lowest=True), groups)
+        if ended is None:
+            raise _no_legal_pairing(rules, [member for group in groups for member in group])
+        done = ended
+    return done
+
+
+def _pair_next(rules: Rulebook, done: list[Opened], opened: Opened) -> None:
+    """A bracket that is not the lowest: one target after the other, if need be with other players from above."""
+    group = list(opened.residents)
+    alone = opened.alone()
+    if any(member in opened.carry for member in alone):
+        first = next(opened.targets(), None)
+        if first is not None and _stuck(opened, first) and (changed := _backtracked(done, group, first)):
+            done.append(changed)
+            return
+    opened.send_down(alone)
+    for target in opened.targets():
+        if opened.try_target(target):
+            break
+        if opened.carry and (changed := _backtracked(done, group, target)):
+            opened = changed
+            break
+    done.append(opened)
+
+
+def _stuck(opened: Opened, target: Target) -> bool:
+    """Whether a player without opponent is worth other floaters: one edition asks that pairs are missing."""
+    return opened.rules.joins or not opened.can_meet(target)
+
+
+def _backtracked(done: list[Opened], group: list[Member], target: Target) -> Opened | None:
+    """Other floaters of the bracket above with which this one meets its target.   [backtracking]"""
+    if not done:
+        return None
+    above, aimed = done[-1], done[-1].target
+    if aimed is None or above.candidate is None or not above.candidate.left:
+        return None
+    if above.below is not None:
+        return None  # it was undone for a lower bracket already
+    rules = above.rules
+
+    def begun(left: list[Member]) -> Opened | None:
+        """This bracket with these players from above, begun again."""
+        opened = Opened(rules, [*above.sent_down, *left], list(group))
+        alone = opened.alone()
+        if any(member in opened.carry for member in alone):
+            return None
+        if rules.joins:
+            opened.send_down(alone)
+            if target not in opened.targets():
+                return None
+        return opened
+
+    def will_do(left: list[Member]) -> bool:
+        opened = begun(left)
+        return opened is not None and opened.can_meet(target)
+
+    found = with_other_floaters(above, aimed, will_do, rules.floaters_of_same_scores)
+    if found is None:
+        return None
+    above.candidate = found
+    numbers = tuple(member.number for member in above.left)
+    above.changes.append(Change("backtracking", target.pairs, target.moved_down, numbers))
+    opened = begun(above.left)
+    if opened is None or not opened.try_target(target):
+        raise AssertionError("these floaters were found to do")
+    return opened
+
+
+def _no_legal_pairing(rules: Rulebook, members: list[Member]) -> NoLegalPairing:
+    edges = [
+        (one, other)
+        for one, other in combinations(range(len(members)), 2)
+        if rules.legal(members[one], members[other], limits=False)
+    ]
+    alone = unmatched_in_largest(len(members), edges)
+    nobody = len(members) % 2 == 1 and not any(member.player.may_rest for member in members)
+    return NoLegalPairing(tuple(members[place].number for place in alone), nobody)

@@ -1,0 +1,81 @@
+"""What happened in a bracket, for those who ask why."""
+
+from collections.abc import Iterator, Sequence
+
+from arpad.pairing.dutch.allowances import allowance
+from arpad.pairing.dutch.opened import Opened
+from arpad.pairing.dutch.task import Candidate
+from arpad.pairing.swiss.round_pairing import BracketReport, MovedDown, Relaxed
+
+
+def bracket_report(opened: Opened) -> BracketReport:
+    rules, members = opened.rules, opened.members
+    pairs = len(members) // 2
+    alone = tuple(MovedDown(member.number, "incompatible_player") for member in opened.sent_down)
+    carry = frozenset(member.number for member in opened.carry)
+    report = BracketReport(
+        score=min((member.score for member in opened.everybody), default=0),
+        members=tuple(member.number for member in sorted(opened.everybody, key=lambda member: member.order)),
+        moved_down=tuple(member.number for member in members if member.number in carry),
+        target=pairs,
+        allowance=allowance(members, pairs, rules.mild_is_free),
+        strong_allowance=allowance(members, pairs, mild_is_free=True) if rules.strong_apart else None,
+        leaving=(*alone, *(MovedDown(member.number, _sent_by(opened)) for member in members)),
+        changes=tuple(opened.changes),
+    )
+    return report if opened.candidate is None else _paired(report, opened.candidate, alone, opened.lowest)
+
+
+def _sent_by(opened: Opened) -> str:
+    """What sent a whole bracket down: its own want of pairs, or the lowest bracket's."""
+    last = opened.changes[-1].rule if opened.changes else ""
+    return "lowest_bracket" if last == "lowest_bracket" else "fewer_pairs"
+
+
+def _paired(report: BracketReport, candidate: Candidate, alone: tuple[MovedDown, ...], lowest: bool) -> BracketReport:
+    members = candidate.task.members
+
+    def numbers(places: Sequence[int]) -> tuple[int, ...]:
+        return tuple(members[place].number for place in places)
+
+    rule = "bye" if lowest else "fewer_pairs" if len(candidate.left) > 1 else "candidate"
+    left = tuple(MovedDown(number, rule) for number in numbers(candidate.left))
+    return BracketReport(
+        score=report.score,
+        members=report.members,
+        moved_down=report.moved_down,
+        heterogeneous=bool(candidate.task.moved_down),
+        target=report.target,
+        allowance=report.allowance,
+        strong_allowance=report.strong_allowance,
+        missed=candidate.quality.clashes,
+        pairs=tuple((members[high].number, members[low].number) for high, low in candidate.pairs),
+        leaving=(*alone, *left),
+        mdp_paired=numbers(candidate.task.moved_down),
+        mdp_opponents=numbers(candidate.mdp_opponents),
+        first_half=numbers(candidate.first_half),
+        second_half=numbers(candidate.second_half),
+        exchanged=(numbers(candidate.exchanged[0]), numbers(candidate.exchanged[1])),
+        transposed=numbers(candidate.transposed),
+        relaxed=tuple(_relaxed(report, candidate)),
+        changes=report.changes,
+    )
+
+
+def _relaxed(report: BracketReport, candidate: Candidate) -> Iterator[Relaxed]:
+    """What was set aside, and for how many."""
+    quality = candidate.quality
+    members = candidate.task.members
+    if quality.limits_off:
+        yield Relaxed("topscorers", quality.against_limits)
+    if quality.odd_rule_off:
+        yield Relaxed("odd_rounds", quality.against_odd_rule)
+    if quality.clashes > report.allowance:
+        yield Relaxed("allowance_raised", quality.clashes - report.allowance)
+    for index, criterion in enumerate(("float_of_last_round", "float_of_round_before")):
+        down = sum(members[place].down[index] for place in candidate.left)
+        up = sum(members[place].up[index] for place in candidate.mdp_opponents)
+        if down and not candidate.setting.down[index]:
+            yield Relaxed(f"downfloats_relaxed.{criterion}", down)
+        if up and not candidate.setting.up[index]:
+            yield Relaxed(f"upfloats_relaxed.{criterion}", up)

@@ -1,0 +1,1 @@
+"""Matchings on plain graphs. Nothing in here knows chess."""

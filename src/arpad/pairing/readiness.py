@@ -1,0 +1,200 @@
+"""Whether a report is ready for its next round: everything in the way, and everything the arbiter should know."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, record_of, withdrawn, without_record
+from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.history import PairingWishes, field_of
+from arpad.regulations.edition import Edition
+from arpad.tournament.edits import pairs
+from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament
+from arpad.values.event_type import EventType
+from arpad.values.finding import Finding, Place
+from arpad.values.number_runs import shown_numbers
+from arpad.values.result import Result
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The event on the arbiter's desk, the facts beside it, the law, and the round that is to be paired."""
+
+    tournament: Tournament
+    facts: Facts
+    edition: Edition
+    round_number: int
+    type: EventType = EventType.SWISS
+
+    @property
+    def no_shows_leave(self) -> bool:
+        """Absence without notice is withdrawal where the event says that its rules have it so (I-222)."""
+        return self.facts.unannounced_absence == "withdrawn"
+
+    @cached_property
+    def left(self) -> frozenset[int]:
+        return frozenset(withdrawn(self.tournament, self.facts, self.round_number, self.no_shows_leave))
+
+    @cached_property
+    def away(self) -> Mapping[int, Result]:
+        """Who is not paired in the round, and what it gives them."""
+        return {
+            **dict.fromkeys(sorted(self.left), Result.ZERO_POINT_BYE),
+            **byes_of(self.tournament, self.round_number),
+        }
+
+    @cached_property
+    def field(self) -> Field:
+        return field_of(self.tournament, self.edition, self.round_number, PairingWishes(withdrawn=self.left))
+
+
+def findings_before_pairing(desk: Desk) -> Iterator[Finding]:
+    for check in (teams_are_not_paired, event_is_over, *(() if desk.type.all_play_all else _SWISS_CHECKS)):
+        yield from check(desk)
+
+
+def _under(desk: Desk, name: str, finding_id: str, data: Mapping[str, Any], place: Place) -> Finding:
+    """A finding under a rule with its article; an edition may be silent on it."""
+    rule = desk.edition.find(name)
+    cited = (rule.name, rule.article) if rule is not None else ("", "")
+    return Finding(finding_id, data, rule=cited[0], article=cited[1], place=place)
+
+
+def teams_are_not_paired(desk: Desk) -> Iterator[Finding]:
+    """These are the rules for individuals."""
+    if desk.tournament.teams:
+        yield Finding("pair.E008", {"teams": len(desk.tournament.teams)})
+
+
+def event_is_over(desk: Desk) -> Iterator[Finding]:
+    planned = desk.tournament.rounds_planned
+    if desk.type.all_play_all:
+        planned = len(rounds_by_the_tables(len(desk.tournament.entries), desk.type, desk.edition))
+    if planned is not None and desk.round_number > planned:
+        yield Finding("pair.E003", {"rounds": planned}, place=Place(field="rounds_planned"))
+
+
+def rounds_not_told(desk: Desk) -> Iterator[Finding]:
+    """Whether a round is the last decides about the leaders' colours and floats."""
+    if desk.tournament.rounds_planned is None:
+        yield Finding("pair.W002", {"round": desk.round_number})
+
+
+def _games_without_result(desk: Desk, round_number: int) -> list[tuple[int, int]]:
+    return [
+        (white, black)
+        for white, black in pairs(desk.tournament, round_number)
+        if (record := record_of(desk.tournament.by_number[white], round_number)) is not None
+        and record.result is Result.UNKNOWN
+    ]
+
+
+def _shown(games: Sequence[tuple[int, int]]) -> str:
+    return ", ".join(f"{white}-{black}" for white, black in games)
+
+
+def published_round_not_played(desk: Desk) -> Iterator[Finding]:
+    """A round that is paired and has no result at all was published, and stands.   [published_pairing]"""
+    last = desk.round_number - 1
+    games = pairs(desk.tournament, last)
+    if games and len(_games_without_result(desk, last)) == len(games):
+        place = Place(games[0][0], last, "result")
+        yield _under(desk, "published_pairing", "pair.E004", {"round": last}, place)
+
+
+def round_half_entered(desk: Desk) -> Iterator[Finding]:
+    """Two players or more have no record in a round that others played: a game is missing (I-221)."""
+    last = desk.round_number - 1
+    if last < 1:
+        return
+    missing = [number for number in without_record(desk.tournament, last) if number not in desk.left]
+    if missing:
+        finding_id = "pair.E005" if len(missing) > 1 else "pair.W004"
+        place = Place(missing[0], last, "opponent")
+        yield Finding(finding_id, {"round": last, "players": shown_numbers(missing)}, place=place)
+
+
+def adjourned_games(desk: Desk) -> Iterator[Finding]:
+    """A game without result counts as a draw for the pairing, unless the event's rules differ.   [adjourned_games]"""
+    for round_number in range(1, desk.round_number):
+        games = _games_without_result(desk, round_number)
+        if not games or (
+            round_number == desk.round_number - 1 and len(games) == len(pairs(desk.tournament, round_number))
+        ):
+            continue
+        refused = desk.facts.adjourned_as_draws is False
+        data = {"round": round_number, "games": _shown(games)}
+        place = Place(games[0][0], round_number, "result")
+        finding_id = "pair.E006" if refused else "pair.W003"
+        yield _under(desk, "adjourned_games", finding_id, data, place)
+
+
+def stayed_away(desk: Desk) -> Iterator[Finding]:
+    """Who lost by forfeit and is to be paired again: the report does not say whether he gave notice.
+
+    [unannounced_absence]
+    """
+    if desk.facts.unannounced_absence is not None:
+        return
+    absent = [number for number in no_shows(desk.tournament, desk.round_number) if number not in desk.away]
+    if absent:
+        place = Place(absent[0], desk.round_number - 1, "result")
+        data = {"round": desk.round_number - 1, "players": shown_numbers(absent)}
+        yield _under(desk, "unannounced_absence", "pair.W005", data, place)
+
+
+def late_entries(desk: Desk) -> Iterator[Finding]:
+    """Who comes for the first time: to be decided by the chief arbiter, later than the limit not at all (I-60).
+
+    [late_entries]
+    """
+    rule = desk.edition.find("late_entries")
+    if rule is None:
+        return
+    late = [
+        entry.number
+        for entry in desk.tournament.entries
+        if entry.number not in desk.away
+        and has_not_come_yet(entry, desk.round_number)
+        and not desk.facts.player(entry.number).late_entry_accepted
+    ]
+    if late:
+        too_late = desk.round_number > rule.integer("latest_round")
+        finding_id = "pair.E007" if too_late else "pair.W010"
+        data = {"players": shown_numbers(late), "round": desk.round_number, "latest": rule.integer("latest_round")}
+        yield _under(desk, rule.name, finding_id, data, Place(late[0], 1, "opponent"))
+
+
+def nobody_to_pair(desk: Desk) -> Iterator[Finding]:
+    there = [number for number in desk.tournament.by_number if number not in desk.away]
+    if len(there) < 2:
+        yield Finding("pair.E009", {"round": desk.round_number, "players": len(there)})
+
+
+def starting_ranks_out_of_order(desk: Desk) -> Iterator[Finding]:
+    """The starting ranks of the report are the order; that they contradict the ratings is worth a word.
+
+    [pairing_order]
+    """
+    order = sorted(desk.tournament.entries, key=lambda entry: entry.number)
+    for first, second in pairwise(order):
+        if (second.rating or 0) > (first.rating or 0):
+            data = {"player": second.number, "other": first.number}
+            yield Finding("pair.W011", data, place=Place(second.number, field="rating"))
+            return
+
+
+_SWISS_CHECKS = (
+    rounds_not_told,
+    published_round_not_played,
+    round_half_entered,
+    adjourned_games,
+    stayed_away,
+    late_entries,
+    nobody_to_pair,
+    starting_ranks_out_of_order,
+)

@@ -1,0 +1,133 @@
+"""Invented events, paired by whatever rules are handed in. The same seed gives the same event everywhere."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from arpad.pairing.invented_play import Rates, game_result, happens
+from arpad.pairing.lots import Lots
+from arpad.pairing.round_robin.berger import Pairing
+from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.values.colour import Colour
+from arpad.values.result import Result
+
+PairRound = Callable[[Tournament, int], Sequence[Pairing]]
+"""The pairs of a round; whoever has a record in that round already is not to be paired."""
+
+
+_FIRST_ID = 990_000_000  # nobody has such an id
+
+
+class CannotPair(Exception):
+    """No pairing of that round is legal."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The event to invent."""
+
+    players: int
+    rounds: int
+    seed: str
+    rates: Rates = field(default_factory=Rates)
+    lowest: int = 1400
+    highest: int = 2600
+
+
+@dataclass(frozen=True)
+class Simulated:
+    """The event, and how many of its rounds could be paired."""
+
+    tournament: Tournament
+    rounds: int
+
+
+@dataclass
+class _Play:
+    lots: Lots
+    records: dict[int, list[RoundRecord]] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)
+    arrives: dict[int, int] = field(default_factory=dict)
+
+
+def simulate(wish: Wish, event: Tournament, pair: PairRound, latest_arrival: int, rest: Result) -> Simulated:
+    """Fill the event with players, unless it has some, and play it round by round.
+
+    A late entrant comes at the latest for that round; `rest` is what whoever has no opponent gets.
+    """
+    lots = Lots(wish.seed)
+    entries = event.entries or _entries(wish, lots)
+    ratings = {entry.number: entry.rating or 0 for entry in entries}
+    play = _Play(lots, {number: [] for number in ratings})
+    if wish.rates.late_entries and latest_arrival > 1:
+        for number in ratings:
+            if happens(lots, wish.rates.late_entries):
+                play.arrives[number] = 2 + lots.below(min(latest_arrival, max(wish.rounds, 2)) - 1)
+    event = replace(event, entries=entries, rounds_planned=wish.rounds)
+    for round_number in range(1, wish.rounds + 1):
+        _stay_away(play, wish.rates, round_number)
+        try:
+            pairs = pair(_so_far(event, play), round_number)
+        except CannotPair:
+            for records in play.records.values():
+                del records[round_number - 1 :]
+            return Simulated(_with_totals(_so_far(event, play)), round_number - 1)
+        _play_round(play, wish.rates, ratings, pairs, rest)
+    return Simulated(_with_totals(_so_far(event, play)), wish.rounds)
+
+
+def _entries(wish: Wish, lots: Lots) -> tuple[Entry, ...]:
+    """The highest rating is number 1."""
+    ratings = sorted(wish.lowest + lots.below(wish.highest - wish.lowest + 1) for _ in range(wish.players))
+    return tuple(
+        Entry(number, f"Player {number:04d}", rating=rating, player_id=str(_FIRST_ID + number))
+        for number, rating in enumerate(reversed(ratings), 1)
+    )
+
+
+def _stay_away(play: _Play, rates: Rates, round_number: int) -> None:
+    for number, records in play.records.items():
+        if number in play.gone or round_number < play.arrives.get(number, 1):
+            records.append(_bye(Result.ZERO_POINT_BYE))
+        elif happens(play.lots, rates.half_point_byes):
+            records.append(_bye(Result.HALF_POINT_BYE))
+        elif happens(play.lots, rates.absences):
+            records.append(_bye(Result.ZERO_POINT_BYE))
+
+
+def _play_round(play: _Play, rates: Rates, ratings: dict[int, int], pairs: Sequence[Pairing], rest: Result) -> None:
+    for pair in pairs:
+        if pair.is_rest:
+            play.records[pair.white].append(_bye(rest))
+            continue
+        white, black = pair
+        for_white, for_black = game_result(play.lots, ratings[white], ratings[black], rates.forfeits)
+        play.records[white].append(RoundRecord(black, Colour.WHITE, for_white))
+        play.records[black].append(RoundRecord(white, Colour.BLACK, for_black))
+    for number in play.records:
+        if number not in play.gone and happens(play.lots, rates.withdrawals):
+            play.gone.add(number)
+
+
+def _bye(kind: Result) -> RoundRecord:
+    return RoundRecord(None, None, kind)
+
+
+def _so_far(event: Tournament, play: _Play) -> Tournament:
+    entries = (replace(entry, rounds=tuple(play.records[entry.number])) for entry in event.entries)
+    return replace(event, entries=tuple(entries))
+
+
+def _with_totals(event: Tournament) -> Tournament:
+    """Points by the event's system, and the rank by points, shared where they are equal."""
+    points = {
+        entry.number: sum(event.point_system.points(record.result) for record in entry.rounds if record)
+        for entry in event.entries
+    }
+    order = sorted(points.values(), reverse=True)
+    first = {value: place for place, value in reversed(list(enumerate(order, 1)))}
+    return replace(
+        event,
+        entries=tuple(
+            replace(entry, points=points[entry.number], rank=first[points[entry.number]]) for entry in event.entries
+        ),
+    )

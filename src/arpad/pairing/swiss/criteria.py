@@ -1,0 +1,151 @@
+"""Two pairings of one field held against each other: on which criterion does one fall short of the other?
+
+Brackets are looked at from the highest score down, and in each the criteria in the order of their weight. Rules are
+named by their id in the edition, which says the article.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from arpad.pairing.round_robin.berger import Pairing, Round
+from arpad.pairing.swiss.colours import ABSOLUTE, preference_of
+from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.round_pairing import BracketReport
+
+FORBIDDEN = "forbidden_pair"  # the report's own ban, which is no rule of an edition
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """What decided: the rule, what was counted under it, in which bracket, and both counts."""
+
+    rule: str
+    measure: str = ""
+    score: int | None = None
+    ours: int = 0
+    theirs: int = 0
+    players: tuple[int, ...] = ()
+
+
+def absolute_break(field: Field, pair: Pairing) -> Criterion | None:
+    """The absolute criterion that a pair (or a bye) breaks by itself, if any."""
+    white = field.by_number.get(pair.white)
+    if white is None:
+        return None
+    if pair.is_rest:
+        return None if white.may_rest else Criterion("second_bye", players=(pair.white,))
+    black = field.by_number.get(pair.black)
+    if black is None:
+        return None
+    if pair.black in white.opponents:
+        return Criterion("rematch", players=pair)
+    if not field.may_meet(white, black):
+        return Criterion(FORBIDDEN, players=pair)
+    own, theirs = preference_of(white), preference_of(black)
+    same = own.colour is theirs.colour and own.strength == theirs.strength == ABSOLUTE
+    if same and not (field.is_topscorer(white) or field.is_topscorer(black)):
+        return Criterion("colour_limits", players=pair)
+    return None
+
+
+class _Measures(NamedTuple):
+    """One bracket of a pairing, smaller being better: who floats, how far, colours missed, floats repeated."""
+
+    floaters: int
+    fall: int
+    missed: int
+    down_last: int
+    down_before: int
+    up_last: int
+    up_before: int
+
+
+_RULES = (
+    "score_difference",
+    "score_difference",
+    "colours_granted",
+    "float_of_last_round",
+    "float_of_round_before",
+    "float_of_last_round",
+    "float_of_round_before",
+)
+
+
+def first_worse(field: Field, ours: Round, theirs: Round) -> Criterion | None:
+    """The first criterion on which their pairing measures worse than ours; None if it does on none."""
+    our_brackets, their_brackets = _brackets(field, ours), _brackets(field, theirs)
+    for score in sorted({*our_brackets, *their_brackets}, reverse=True):
+        mine, other = _measures(field, our_brackets.get(score, [])), _measures(field, their_brackets.get(score, []))
+        for rule, measure, own, there in zip(_RULES, _Measures._fields, mine, other, strict=True):
+            if there > own:
+                return Criterion(
+                    rule, measure, score, own, there, tuple(_concerned(our_brackets, their_brackets, score))
+                )
+            if there < own:
+                break  # better here, at the cost of something below
+    return None
+
+
+def _brackets(field: Field, pairs: Round) -> dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]]:
+    """Pairs by the score of their higher player, the higher first; the bye has no second."""
+    found: dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]] = {}
+    for pair in pairs:
+        players = [field.by_number[number] for number in pair if number in field.by_number]
+        if players:
+            players.sort(key=lambda player: (-player.pairing_score, player.number))
+            higher, lower = players[0], players[1] if len(players) > 1 else None
+            found.setdefault(higher.pairing_score, []).append((higher, lower))
+    return found
+
+
+def _measures(field: Field, pairs: Sequence[tuple[SwissPlayer, SwissPlayer | None]]) -> _Measures:
+    floating = [(high, low) for high, low in pairs if low is None or low.pairing_score < high.pairing_score]
+    below = [low for _, low in floating if low is not None]
+    return _Measures(
+        floaters=len(floating),
+        fall=sum(high.pairing_score - (low.pairing_score if low else 0) for high, low in floating),
+        missed=sum(_misses(high, low) for high, low in pairs if low is not None),
+        down_last=sum(high.floats[0] is Float.DOWN for high, _ in floating),
+        down_before=sum(high.floats[1] is Float.DOWN for high, _ in floating),
+        up_last=sum(low.floats[0] is Float.UP for low in below),
+        up_before=sum(low.floats[1] is Float.UP for low in below),
+    )
+
+
+def _misses(one: SwissPlayer, other: SwissPlayer) -> bool:
+    colour = preference_of(one).colour
+    return colour is not None and colour is preference_of(other).colour
+
+
+def _concerned(
+    ours: dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]],
+    theirs: dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]],
+    score: int,
+) -> Iterator[int]:
+    """The players of that bracket whom the other pairing pairs otherwise."""
+    kept = {_numbers(pair) for pair in ours.get(score, [])}
+    for pair in theirs.get(score, []):
+        if _numbers(pair) not in kept:
+            yield from sorted(_numbers(pair))
+
+
+def _numbers(pair: tuple[SwissPlayer, SwissPlayer | None]) -> frozenset[int]:
+    return frozenset(player.number for player in pair if player is not None)
+
+
+def order_of_trial(brackets: Sequence[BracketReport], theirs: Round) -> Criterion:
+    """Nothing is worse: ours comes earlier in the order of trial, by transposition or by exchange."""
+    given = {frozenset(pair) for pair in theirs}
+    for bracket in brackets:
+        if all(frozenset(pair) in given for pair in bracket.pairs):
+            continue
+        members = frozenset(bracket.members)
+        halves = (frozenset(bracket.first_half), frozenset(bracket.second_half))
+        other = [
+            pair for pair in theirs if members & set(pair) and frozenset(pair) not in map(frozenset, bracket.pairs)
+        ]
+        exchanged = any(set(pair) <= half for pair in other for half in halves)
+        rule = "exchanges" if exchanged else "transpositions"
+        return Criterion(rule, "order", bracket.score, players=tuple(sorted({n for pair in other for n in pair if n})))
+    return Criterion("candidate")

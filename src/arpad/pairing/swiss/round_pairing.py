@@ -1,0 +1,110 @@
+"""The pairing of a round with its reasons, as data: `reports` puts it into words.
+
+Rules are named by their id in the edition, which says the article.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from arpad.pairing.swiss.field import Field
+from arpad.regulations.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two players with their colours, and the rule that decided these."""
+
+    white: int
+    black: int
+    colour_rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class MovedDown:
+    """Somebody who left a bracket downwards, and the rule that sent him."""
+
+    number: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Relaxed:
+    """A criterion set aside in a bracket, for so many pairs (or players who float), because nothing better existed."""
+
+    rule: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A step away from the plain course: a target lowered, another bracket opened, two brackets joined.
+
+    `rule` is the step's id. `pairs` and `moved_down` are the numbers of pairs and of moved-down players aimed at from
+    here on; `numbers` are the players concerned, if any.
+    """
+
+    rule: str
+    pairs: int = 0
+    moved_down: int = 0
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BracketReport:
+    """One bracket as it was paired.
+
+    `members` in order, `moved_down` those of them who came from above. `target` and `allowance` are p and x at the
+    start (`strong_allowance` is z, None where the edition or the round has none); `missed` is the number of pairs that
+    miss a colour preference in the end. `first_half` and `second_half` are S1 and S2 of the homogeneous part before any
+    exchange, `exchanged` the players who changed places (from S1, from S2), `transposed` S2 in the order that was
+    paired. For a heterogeneous bracket `mdp_opponents` are the opponents of the moved-down players in their order.
+    """
+
+    score: int
+    members: tuple[int, ...]
+    moved_down: tuple[int, ...] = ()
+    heterogeneous: bool = False
+    target: int = 0
+    allowance: int = 0
+    strong_allowance: int | None = None
+    missed: int = 0
+    pairs: tuple[tuple[int, int], ...] = ()
+    leaving: tuple[MovedDown, ...] = ()
+    mdp_paired: tuple[int, ...] = ()
+    mdp_opponents: tuple[int, ...] = ()
+    first_half: tuple[int, ...] = ()
+    second_half: tuple[int, ...] = ()
+    exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    transposed: tuple[int, ...] = ()
+    relaxed: tuple[Relaxed, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """Pairs in the order of boards, who rests, and the brackets from the highest down."""
+
+    pairs: tuple[Pair, ...]
+    bye: int | None = None
+    brackets: tuple[BracketReport, ...] = ()
+    absent: Mapping[int, str] = field(default_factory=dict)
+
+
+class NoLegalPairing(Exception):
+    """No pairing keeps the absolute criteria.
+
+    `players` are those left without an opponent in a pairing of as many as possible; with `nobody_may_rest` the number
+    is odd and everybody has had his bye.
+    """
+
+    def __init__(self, players: tuple[int, ...], nobody_may_rest: bool = False) -> None:
+        super().__init__(f"no legal pairing for {players}")
+        self.players = players
+        self.nobody_may_rest = nobody_may_rest
+
+
+def pair_round(field: Field, edition: Edition) -> RoundPairing:
+    """The round as the edition pairs it; raises NoLegalPairing."""
+    from arpad.pairing.dutch.engine import pair_field  # the engine, only where a round is paired
+
+    return pair_field(field, edition)

@@ -1,0 +1,16 @@
+"""The order before the first round, which gives the starting ranks."""
+
+from arpad.pairing.alphabet import alphabetical
+from arpad.regulations.edition import Rule
+from arpad.tournament.model import Entry, Tournament
+
+
+def starting_order(tournament: Tournament, rule: Rule) -> list[int]:
+    """Numbers by rating, title and name; players whom nothing tells apart keep their order.   [pairing_order]"""
+    titles = {title: place for place, title in enumerate(rule.texts("titles"))}
+
+    def key(entry: Entry) -> tuple[int, int, object, int]:
+        title = titles.get(entry.title.value if entry.title else "", len(titles))
+        return (-(entry.rating or 0), title, alphabetical(entry.name), entry.number)
+
+    return [entry.number for entry in sorted(tournament.entries, key=key)]

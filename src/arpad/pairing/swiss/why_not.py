@@ -1,0 +1,54 @@
+"""Why two players do not meet: the criterion that forbids the pair, or that the best pairing with it would worsen."""
+
+from dataclasses import dataclass, replace
+
+from arpad.pairing.round_robin.berger import REST, Pairing, Round
+from arpad.pairing.swiss.criteria import Criterion, absolute_break, first_worse, order_of_trial
+from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, Pair, RoundPairing, pair_round
+from arpad.regulations.edition import Edition
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """The answer. `paired` is set if they do meet; `instead` is the best round in which they would.
+
+    `stranded` are players who would then stay without an opponent.
+    """
+
+    first: int
+    second: int
+    paired: Pair | None = None
+    criterion: Criterion | None = None
+    instead: Round = ()
+    stranded: tuple[int, ...] = ()
+
+
+def why_not(field: Field, edition: Edition, made: RoundPairing, first: int, second: int) -> WhyNot:
+    """Both numbers must be in the field."""
+    for pair in made.pairs:
+        if {pair.white, pair.black} == {first, second}:
+            return WhyNot(first, second, paired=pair)
+    if (broken := absolute_break(field, Pairing(first, second))) is not None:
+        return WhyNot(first, second, criterion=broken)
+    try:
+        forced = pair_round(_only_each_other(field, first, second), edition)
+    except NoLegalPairing as none:
+        return WhyNot(first, second, criterion=Criterion("lowest_bracket"), stranded=none.players)
+    instead = round_of(forced)
+    worse = first_worse(field, round_of(made), instead) or order_of_trial(made.brackets, instead)
+    return WhyNot(first, second, criterion=worse, instead=instead)
+
+
+def _only_each_other(field: Field, first: int, second: int) -> Field:
+    """The field in which these two have nobody else, and neither may rest."""
+    pair = {first, second}
+    bans = {(min(one, other), max(one, other)) for one in pair for other in field.by_number if other not in pair}
+    players = tuple(replace(player, may_rest=False) if player.number in pair else player for player in field.players)
+    return replace(field, players=players, forbidden=field.forbidden | bans)
+
+
+def round_of(made: RoundPairing) -> Round:
+    """The pairs in the order of boards, the bye last."""
+    games = tuple(Pairing(pair.white, pair.black) for pair in made.pairs)
+    return games if made.bye is None else (*games, Pairing(made.bye, REST))

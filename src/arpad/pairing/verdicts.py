@@ -1,0 +1,81 @@
+"""What a check says of each round: where it differs, and which criterion decided each difference."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arpad.pairing.replay import (
+    Compared,
+    compared,
+    games_that_count,
+    recorded_round,
+    rounds_paired,
+    without_colour,
+)
+from arpad.pairing.round_robin.berger import Pairing, Round
+from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.swiss.criteria import Criterion, absolute_break, first_worse, order_of_trial
+from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, pair_round
+from arpad.pairing.swiss.why_not import round_of
+from arpad.regulations.edition import Edition
+from arpad.tournament.model import Tournament
+from arpad.values.event_type import EventType
+
+COLOURS = "colours"  # the measure of a pair that is right but for its colours
+SCHEDULE = "schedule"  # and of a round robin, where only the tables decide
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One round. `decided` has a criterion for each extra pair; `legal` is False where the rules give no pairing."""
+
+    compared: Compared
+    decided: tuple[Criterion, ...] = ()
+    legal: bool = True
+
+    @property
+    def identical(self) -> bool:
+        return self.compared.identical and self.legal
+
+
+def swiss_verdicts(tournament: Tournament, edition: Edition) -> Iterator[Verdict]:
+    """Every round anew from what was known before it, with the players who were in it."""
+    for round_number in rounds_paired(tournament):
+        field = field_of(tournament, edition, round_number)
+        found = recorded_round(tournament, round_number)
+        try:
+            made = pair_round(field, edition)
+        except NoLegalPairing:
+            yield Verdict(Compared(round_number, (), found), legal=False)
+            continue
+        difference = compared(round_number, round_of(made), found, without_colour(tournament, round_number))
+        yield Verdict(difference, tuple(_decided(field, made, found, difference)))
+
+
+def _decided(field: Field, made: RoundPairing, found: Round, difference: Compared) -> Iterator[Criterion]:
+    """A pair that is illegal by itself says so; the colours of a right pair have their rule; all other differences
+    are decided by what the whole round measures."""
+    colour_rules = {frozenset((pair.white, pair.black)): pair.colour_rule for pair in made.pairs}
+    for pair in difference.extra:
+        if (rule := colour_rules.get(frozenset(pair))) is not None:
+            yield Criterion(rule, COLOURS, players=pair)
+        elif (broken := absolute_break(field, pair)) is not None:
+            yield broken
+        else:
+            yield first_worse(field, round_of(made), found) or order_of_trial(made.brackets, found)
+
+
+def table_verdicts(tournament: Tournament, event_type: EventType, edition: Edition) -> Iterator[Verdict]:
+    """Every round against the tables.   [round_robin_schedule, double_round_robin]"""
+    rounds = rounds_by_the_tables(len(tournament.entries), event_type, edition)
+    rule = "double_round_robin" if event_type is EventType.DOUBLE_ROUND_ROBIN else "round_robin_schedule"
+    for round_number in rounds_paired(tournament):
+        scheduled: Round = rounds[round_number - 1] if round_number <= len(rounds) else ()
+        expected, found = games_that_count(scheduled, recorded_round(tournament, round_number))
+        difference = compared(round_number, expected, found, without_colour(tournament, round_number))
+        yield Verdict(difference, tuple(_off_schedule(rule, pair) for pair in difference.extra))
+
+
+def _off_schedule(rule: str, pair: Pairing) -> Criterion:
+    return Criterion(rule, SCHEDULE, players=pair)

@@ -1,0 +1,21 @@
+"""Rules for the arbiter's desk: what every Swiss owes its players, absences, late entries, published pairings."""
+
+from collections.abc import Mapping
+
+from arpad.regulations.shapes.shape import INTEGER, TEXTS, Shape
+
+HANDLING_SHAPES: Mapping[str, Shape] = {
+    "withdrawals": Shape(("not_paired_again",)),
+    "announced_absence": Shape(("no_point",)),
+    "published_pairing": Shape(("stands_unless_illegal",)),
+    "corrections": Shape(("rounds_to_come",)),
+    "unannounced_absence": Shape(("withdrawn_unless_event_differs",)),
+    "adjourned_games": Shape(("draws_unless_event_differs",)),
+    "late_entries": Shape(("no_points_before_arrival",), {"latest_round": INTEGER}),
+    "provisional_numbers": Shape(("until_entries_close",)),
+    "minimum_rules": Shape(
+        keys={"colour_difference": INTEGER, "same_colour_in_a_row": INTEGER, "last_round_percent": INTEGER}
+    ),
+    "declared_system": Shape(),
+    "endorsed_programs": Shape(keys={"programs": TEXTS}),
+}

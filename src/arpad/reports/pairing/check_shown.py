@@ -1,0 +1,97 @@
+"""What a check found: as text, CSV and JSON."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from arpad.pairing.round_robin.berger import Pairing
+from arpad.pairing.swiss.criteria import Criterion
+from arpad.pairing.verdicts import COLOURS, SCHEDULE, Verdict
+from arpad.regulations.edition import Edition
+from arpad.reports.csv_text import csv_text
+from arpad.reports.findings import finding_json
+from arpad.reports.pairing.criterion_words import article_of, measured
+from arpad.reports.pairing.round_json import criterion_json
+from arpad.reports.wording import Wording
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
+
+
+def check_text(tournament: Tournament, verdicts: Sequence[Verdict], edition: Edition, words: Wording) -> str:
+    different = sum(not verdict.identical for verdict in verdicts)
+    name = tournament.name or words.text("pair.event")
+    lines = [words.text("check.title", name=name, edition=edition.id, rounds=len(verdicts), different=different), ""]
+    for verdict in verdicts:
+        lines += _round_lines(verdict, edition, words)
+    return "\n".join(lines) + "\n"
+
+
+def _round_lines(verdict: Verdict, edition: Edition, words: Wording) -> list[str]:
+    round_number = verdict.compared.round_number
+    if verdict.identical:
+        return [words.text("check.identical", round=round_number)]
+    extra = ", ".join(_pair(pair, words) for pair in verdict.compared.extra) or "—"
+    if not verdict.legal:
+        return [words.text("check.no_pairing", round=round_number, extra=extra)]
+    missing = ", ".join(_pair(pair, words) for pair in verdict.compared.missing) or "—"
+    lines = [words.text("check.different", round=round_number, missing=missing, extra=extra)]
+    for pair, criterion in zip(verdict.compared.extra, verdict.decided, strict=True):
+        what = _decision(criterion, edition, words)
+        lines.append(words.text("check.decided", pair=_pair(pair, words), what=what))
+    return lines
+
+
+def _pair(pair: Pairing, words: Wording) -> str:
+    return words.text("check.rest", player=pair.white) if pair.is_rest else f"{pair.white}-{pair.black}"
+
+
+def _decision(criterion: Criterion, edition: Edition, words: Wording) -> str:
+    article = article_of(edition, criterion.rule)
+    if criterion.measure == COLOURS:
+        return words.text("check.why.colours", rule=words.rule(criterion.rule), article=article)
+    if criterion.measure == SCHEDULE:
+        return words.text("check.why.schedule", article=article)
+    if criterion.measure == "order" or criterion.rule == "candidate":
+        return words.text("check.why.order", article=article)
+    if criterion.measure:
+        return words.text("check.why.worse", what=measured(criterion, words), article=article)
+    return words.text(f"check.why.{criterion.rule}", article=article)
+
+
+def check_json(verdicts: Iterable[Verdict], edition: Edition, findings: Iterable[Finding], words: Wording) -> str:
+    """`missing`: the rules give it and the report lacks it; `extra`: the report has it instead; `[number, 0]` rests."""
+    shown: dict[str, Any] = {
+        "edition": edition.id,
+        "rounds": [_round(verdict, edition) for verdict in verdicts],
+        "findings": [finding_json(finding, words) for finding in findings],
+    }
+    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+
+
+def _round(verdict: Verdict, edition: Edition) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "round": verdict.compared.round_number,
+        "identical": verdict.identical,
+        "missing": [list(pair) for pair in verdict.compared.missing],
+        "extra": [list(pair) for pair in verdict.compared.extra],
+    }
+    if not verdict.identical:
+        shown["legal"] = verdict.legal
+        shown["decided_by"] = [
+            {"pair": list(pair), **criterion_json(criterion, edition)}
+            for pair, criterion in zip(verdict.compared.extra, verdict.decided, strict=False)
+        ]
+    return shown
+
+
+def check_csv(verdicts: Iterable[Verdict], edition: Edition) -> str:
+    """One line for each pair that is on one side only."""
+    rows: list[list[object]] = []
+    for verdict in verdicts:
+        number = verdict.compared.round_number
+        rows += [[number, "missing", *pair, "", ""] for pair in verdict.compared.missing]
+        decided: Sequence[Criterion | None] = verdict.decided or [None] * len(verdict.compared.extra)
+        for pair, criterion in zip(verdict.compared.extra, decided, strict=True):
+            rule = criterion.rule if criterion is not None else ""
+            rows.append([number, "extra", *pair, rule, article_of(edition, rule)])
+    return csv_text(["round", "side", "white", "black", "rule", "article"], rows)

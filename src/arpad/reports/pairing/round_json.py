@@ -1,0 +1,94 @@
+"""A round with all its reasons, for scripts."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from arpad.pairing.next_round import NextRound
+from arpad.pairing.swiss.criteria import Criterion
+from arpad.pairing.swiss.round_pairing import BracketReport, Relaxed
+from arpad.pairing.swiss.why_not import WhyNot
+from arpad.regulations.edition import Edition
+from arpad.reports.findings import finding_json
+from arpad.reports.pairing.criterion_words import article_of
+from arpad.reports.wording import Wording
+from arpad.values.decimals import shortest_text
+from arpad.values.finding import Finding
+
+
+def round_json(made: NextRound, answer: WhyNot | None, findings: Iterable[Finding], words: Wording) -> str:
+    """Pairs in the order of the boards; `bye` is a number or null; a round robin has no brackets."""
+    edition, reasons = made.edition, made.reasons
+    rules = [pair.colour_rule for pair in reasons.pairs] if reasons is not None else []
+    games = [pair for pair in made.pairs if not pair.is_rest]
+    shown: dict[str, Any] = {
+        "edition": edition.id,
+        "round": made.round_number,
+        "pairs": [
+            {"board": board, "white": pair.white, "black": pair.black, **_colour_rule(rules, board, edition)}
+            for board, pair in enumerate(games, 1)
+        ],
+        "bye": next((pair.white for pair in made.pairs if pair.is_rest), None),
+        "absent": {str(number): result.value for number, result in sorted(made.absent.items())},
+        "brackets": [_bracket(bracket, edition) for bracket in reasons.brackets] if reasons is not None else [],
+        "findings": [finding_json(finding, words) for finding in findings],
+    }
+    if answer is not None:
+        shown["why"] = _why(answer, edition)
+    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+
+
+def _rule(rule: str, edition: Edition) -> dict[str, str]:
+    return {"rule": rule, "article": article_of(edition, rule)}
+
+
+def _colour_rule(rules: list[str], board: int, edition: Edition) -> dict[str, Any]:
+    return {"colour": _rule(rules[board - 1], edition)} if rules else {}
+
+
+def _bracket(bracket: BracketReport, edition: Edition) -> dict[str, Any]:
+    return {
+        "score": shortest_text(bracket.score, 1),
+        "members": bracket.members,
+        "moved_down": bracket.moved_down,
+        "heterogeneous": bracket.heterogeneous,
+        "p": bracket.target,
+        "x": bracket.allowance,
+        "z": bracket.strong_allowance,
+        "missed": bracket.missed,
+        "s1": bracket.first_half,
+        "s2": bracket.second_half,
+        "exchanged": bracket.exchanged,
+        "transposed": bracket.transposed,
+        "moved_down_paired": list(zip(bracket.mdp_paired, bracket.mdp_opponents, strict=False)),
+        "pairs": bracket.pairs,
+        "relaxed": [_relaxed(one, edition) for one in bracket.relaxed],
+        "changes": [
+            {**_rule(one.rule, edition), "p": one.pairs, "moved_down": one.moved_down, "players": one.numbers}
+            for one in bracket.changes
+        ],
+        "leaving": [{"player": one.number, **_rule(one.rule, edition)} for one in bracket.leaving],
+    }
+
+
+def _relaxed(relaxed: Relaxed, edition: Edition) -> dict[str, Any]:
+    """The step, and for floats the criterion that it set aside."""
+    rule, _, criterion = relaxed.rule.partition(".")
+    shown: dict[str, Any] = {**_rule(rule, edition), "count": relaxed.count}
+    return {**shown, "criterion": _rule(criterion, edition)} if criterion else shown
+
+
+def _why(answer: WhyNot, edition: Edition) -> dict[str, Any]:
+    shown: dict[str, Any] = {"players": [answer.first, answer.second], "paired": answer.paired is not None}
+    if answer.criterion is not None:
+        shown |= criterion_json(answer.criterion, edition)
+    return {**shown, "stranded": answer.stranded, "instead": [list(pair) for pair in answer.instead]}
+
+
+def criterion_json(criterion: Criterion, edition: Edition) -> dict[str, Any]:
+    """`ours` and `theirs`: what the rules' pairing and the other one count; sums of points are decimals."""
+    counts: dict[str, Any] = {"ours": criterion.ours, "theirs": criterion.theirs}
+    if criterion.measure == "fall":
+        counts = {name: shortest_text(count, 1) for name, count in counts.items()}
+    score = None if criterion.score is None else shortest_text(criterion.score, 1)
+    return {**_rule(criterion.rule, edition), "measure": criterion.measure, "score": score, **counts}

@@ -1,0 +1,56 @@
+"""The orders of exchanges, against the printed tables. Places count from 0, so player 1 is place 0."""
+
+from itertools import islice
+
+import pytest
+
+from arpad.pairing.dutch.exchanges import by_anti_diagonals, by_difference_of_sums
+from arpad.pairing.matching.bipartite import first_assignment
+
+
+def told(exchanges: object) -> list[str]:
+    return ["+".join(str(p + 1) for p in out) + "/" + "+".join(str(p + 1) for p in back) for out, back in exchanges]
+
+
+@pytest.mark.article(
+    "dutch-2009/D2 NOTE one player", "dutch-2009/D2 one player", "dutch-2009/D2 odd", "dutch-2009/D2 NOTE"
+)
+def test_one_player_of_the_committees_table() -> None:
+    """S1 = 1-4, S2 = 5-9, a to t."""
+    printed = "4/5 4/6 3/5 4/7 3/6 2/5 4/8 3/7 2/6 1/5 4/9 3/8 2/7 1/6 3/9 2/8 1/7 2/9 1/8 1/9"
+    assert told(by_anti_diagonals(4, 9, 1, None)) == printed.split()
+    assert told(by_difference_of_sums(4, 9, 1, None)) == printed.split()
+
+
+@pytest.mark.article(
+    "dutch-2009/D2 NOTE two players", "dutch-2009/D2 two players", "dutch-2009/D2#2", "dutch-2009/D example"
+)
+def test_two_players_of_the_committees_table() -> None:
+    """S1 = 1-4, S2 = 5-8: the 36 places of the matrix, row by row."""
+    printed = {
+        "5+6": (1, 3, 6, 10, 15, 21), "5+7": (2, 5, 9, 14, 20, 26), "5+8": (4, 8, 13, 19, 25, 30),
+        "6+7": (7, 12, 18, 24, 29, 33), "6+8": (11, 17, 23, 28, 32, 35), "7+8": (16, 22, 27, 31, 34, 36),
+    }  # fmt: skip
+    columns = ("3+4", "2+4", "1+4", "2+3", "1+3", "1+2")
+    place = {name: number for number, name in enumerate(told(by_anti_diagonals(4, 8, 2, None)), 1)}
+    assert place == {
+        f"{columns[i]}/{row}": number for row, numbers in printed.items() for i, number in enumerate(numbers)
+    }
+
+
+def test_two_players_by_difference_of_sums() -> None:
+    """2012, S1 = 1-5, S2 = 6-11: the first of 150."""
+    printed = "4+5/6+7 4+5/6+8 3+5/6+7 4+5/6+9 4+5/7+8 3+5/6+8 2+5/6+7 3+4/6+7 4+5/6+10 4+5/7+9 3+5/6+9 3+5/7+8"
+    assert told(islice(by_difference_of_sums(5, 11, 2, None), 12)) == printed.split()
+    assert len(told(by_difference_of_sums(5, 11, 2, None))) == 150
+
+
+@pytest.mark.article("dutch-2009/D1", "dutch-2009/D1 advice")
+def test_transpositions_rise_like_numbers_of_these_digits() -> None:
+    """With one order after the other forbidden, the next of 5678, 5687, 5768, 5786, 5867, 5876, 6578, 6587 comes up."""
+    free = [0b1111] * 4
+    assert first_assignment(free) == [0, 1, 2, 3]
+    assert first_assignment([*free[:2], 0b1011, 0b0111]) == [0, 1, 3, 2]
+    assert first_assignment([0b1111, 0b1101, 0b1111, 0b1111]) == [0, 2, 1, 3]
+    assert first_assignment([0b1111, 0b1100, 0b1101, 0b1111]) == [0, 2, 3, 1]
+    assert first_assignment([0b1110, 0b1111, 0b1111, 0b1111]) == [1, 0, 2, 3]

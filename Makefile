@@ -8,7 +8,7 @@ BENCH_STAMP := $(BENCH)/.installed
 INSTALL := -m pip install --quiet --disable-pip-version-check
 PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
 
-.PHONY: help run test test-all test-spark lint law docs bench bench-period bench-spark lock clean
+.PHONY: help run test test-all test-spark lint law docs bench bench-office bench-period bench-spark lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -51,10 +51,14 @@ docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's s
 	$(BIN)/python tools/make_docs.py
 	$(BIN)/python tools/make_pictures.py
 
-bench: $(STAMP)  ## measure start-up, the rating, the standings and the pairing of large reports
+bench: $(STAMP)  ## measure start-up, the rating, the standings, the norms and the pairing of large reports
 	$(BIN)/python bench/rate.py
 	$(BIN)/python bench/standings.py
+	$(BIN)/python bench/norms.py
 	$(BIN)/python bench/pairing.py
+
+bench-office: $(STAMP)  ## measure the office with a list of 500,000 players
+	$(BIN)/python bench/office.py
 
 bench-period: $(BENCH_STAMP)  ## measure one period of 10 million games beside a compiled loop and other packages
 	$(BENCH)/bin/python bench/period.py

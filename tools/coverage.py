@@ -13,7 +13,16 @@ from arpad.regulations.loader import all_editions
 
 ROOT = Path(__file__).parents[1]
 ARTICLES = ROOT / "src/arpad/regulations/articles"
-ORDER = ("fide-2004", "fide-2005", "fide-2011", "fide-rapid-blitz-2018", "fada-2014", "tournament-2010", "dutch-2009")
+ORDER = (
+    "fide-2004",
+    "fide-2005",
+    "fide-2011",
+    "fide-rapid-blitz-2018",
+    "fada-2014",
+    "tournament-2010",
+    "titles-2009",
+    "dutch-2009",
+)
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,8 @@ def _standing(row: dict[str, str], rules: dict[str, list[str]], remarks: dict[st
     areas = later["areas"] | later["areas_of"].get(article_id.split("/")[0], {})
     if row["area"] in areas:
         return "later", areas[row["area"]]
-    return "implemented", ", ".join(dict.fromkeys(rules.get(row["article"], [])))
+    heading = row["article"].partition(": ")[0]  # a cell belongs to the rule of its table
+    return "implemented", ", ".join(dict.fromkeys(rules.get(row["article"]) or rules.get(heading, [])))
 
 
 def tests_by_article() -> dict[str, set[str]]:

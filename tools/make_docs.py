@@ -24,6 +24,7 @@ from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
 from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES
 from arpad.reports.wording import wording
+from arpad.titles import application_record, organiser
 from arpad.tournament import facts
 
 SLIP = ("rate", "examples/01-open.trf", "--list", "examples/lists/2011-09.csv", "--explain", "28")
@@ -89,11 +90,46 @@ def facts_reference() -> str:
     return FACTS_HEAD.format(note=NOTE) + "\n".join(rows) + "\n" + FACTS_EXAMPLE
 
 
+APPLICATION_HEAD = """# The application file
+
+{note}
+What `arpad title apply` reads: who applies for what, the rating, and the norms. Files it names are looked for beside
+it. A value that is missing is never taken as met: the requirement stays open. How:
+[Applying for a title](../howto/titles.md).
+
+| key | takes | asked by |
+|---|---|---|
+"""
+ORGANISER_HEAD = """
+# The organiser's record
+
+What `arpad title organiser` reads.
+
+| key | takes | asked by |
+|---|---|---|
+"""
+
+
+def application_reference() -> str:
+    parts = (
+        (APPLICATION_HEAD, application_record.APPLICATION_FIELDS, application_record.APPLICATION_TABLES),
+        (ORGANISER_HEAD, organiser.ORGANISER_FIELDS, organiser.ORGANISER_TABLES),
+    )
+    text = ""
+    for head, fields, tables in parts:
+        rows = [f"| `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in fields]
+        for table, own in tables.items():
+            shown = f"[[{table}]]" if table in ("norms", "events") else f"[{table}]"
+            rows += [f"| `{shown}` `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in own]
+        text += head.format(note=NOTE) + "\n".join(rows) + "\n"
+    return text
+
+
 RULES_HEAD = """# Rules
 
 {note}
 An edition is a file of these rules (`arpad edition show ID`); `--set RULE.KEY=VALUE` changes one key.
-A chapter takes the rules of its family: rating (`standard`, `rapid-blitz`, `rea`), `tournament` and `tiebreaks`.
+A chapter takes the rules of its family: rating (`standard`, `rapid-blitz`, `rea`), `tournament`, `tiebreaks`, `titles`.
 """
 RULES_TABLE = """
 ## {family}
@@ -162,6 +198,7 @@ def commands_reference() -> str:
         "",
         "rate",
         "standings",
+        "norms",
         "pair",
         "check",
         "renumber",
@@ -174,6 +211,19 @@ def commands_reference() -> str:
         "form",
         "form card",
         "form multiple",
+        "form it3",
+        "form form1",
+        "form form5",
+        "form form6",
+        "form io1",
+        "form io2",
+        "certificate",
+        "title",
+        "title apply",
+        "title direct",
+        "title rating",
+        "title reached",
+        "title organiser",
         "edition",
         "edition list",
         "edition show",
@@ -185,6 +235,20 @@ def commands_reference() -> str:
         "list convert",
         "list verify",
         "list correct",
+        "office",
+        "office series",
+        "office import",
+        "office register",
+        "office receive",
+        "office enrol",
+        "office review",
+        "office preview",
+        "office publish",
+        "office verify",
+        "office backup",
+        "office restore",
+        "office work",
+        "office cancel",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)
@@ -261,6 +325,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/law/timeline.md", timeline()
     yield "docs/reference/findings.md", findings_reference()
     yield "docs/reference/facts.md", facts_reference()
+    yield "docs/reference/application.md", application_reference()
     yield "docs/reference/rules.md", rules_reference()
     yield "docs/reference/commands.md", commands_reference()
     yield "docs/reference/frames.md", frames_reference()

@@ -1,21 +1,81 @@
 """Draws the pages shown in the documentation. Run by make docs; not compared, since versions of Typst differ."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from coverage import ROOT
 
+from arpad.cli.apply_run import examined
+from arpad.cli.certifying import judged
+from arpad.cli.event_forms import title_rules
 from arpad.cli.paper import Paper
+from arpad.formats.title_toml import read_application_toml, read_organiser_toml
 from arpad.reports.crosstable.players import shown_players
+from arpad.reports.forms.application import application_data
+from arpad.reports.forms.event_report import event_report, event_report_data
+from arpad.reports.forms.filled_application import application_form
+from arpad.reports.forms.filled_organiser import organiser_application, organiser_reports
+from arpad.reports.forms.norms_table import norms_table, norms_table_data
+from arpad.reports.forms.organiser import organiser_application_data, organiser_report_data
+from arpad.reports.forms.round_robin_report import round_robin_data, round_robin_report
+from arpad.reports.forms.title_result import title_result, title_result_data
+from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_data
 from arpad.reports.paper import page
 from arpad.reports.table_page import paper_data
 from arpad.reports.wording import wording
 from arpad.tournament.crosstable import crosstable
+from arpad.values.title import Title
+
+EN, ES = wording("en"), wording("es")
+Page = tuple[str, str, dict[str, Any]]  # the picture's name, the template, its data
+
+
+def crosstables() -> Iterator[Page]:
+    paper = Paper(str(ROOT / "examples/02-closed.trf"), EN)
+    table = shown_players(crosstable(paper.event, paper.places(paper.ranked()), by_opponent=True), paper.event, EN)
+    yield "crosstable", "table", {**paper_data(table, paper.event, EN), "height": 13}
+
+
+def forms_of_events() -> Iterator[Page]:
+    closed = Paper(str(ROOT / "examples/titles/masters.trf"), EN)
+    for form, words in (("it3", EN), ("form5", ES)):
+        yield form, "event_report", event_report_data(form, event_report(closed.event, closed.read.facts), words)
+    places = closed.places(closed.ranked())
+    made = round_robin_report(closed.event, places, closed.read.facts, title_rules(closed.event), None)
+    yield "form1", "round_robin_report", round_robin_data(made, EN)
+
+
+def forms_of_norms() -> Iterator[Page]:
+    event = judged(str(ROOT / "examples/titles/open.trf"), EN, None, None, None)
+    verdict = event.norms.of_player[1, Title.IM]
+    facts = event.case.facts
+    yield (
+        "it1",
+        "title_result",
+        title_result_data(title_result(event.norms, verdict, facts, event.case.rating_floor), EN),
+    )
+    yield "form4", "title_result_2005", title_result_2005_data(title_result_2005(event.norms, verdict, facts), ES)
+    yield "form6", "norms_table", norms_table_data(norms_table(event.norms), EN)
+
+
+def forms_of_applications() -> Iterator[Page]:
+    file = ROOT / "examples/titles/application.toml"
+    application, _ = read_application_toml(file.read_bytes(), str(file))
+    assert application is not None
+    verdict, _ = examined(EN, application, file.parent, None)
+    assert verdict is not None
+    yield "it2", "application", application_data(application_form(verdict), EN)
+    file = ROOT / "examples/titles/organiser.toml"
+    record, _ = read_organiser_toml(file.read_bytes(), str(file))
+    assert record is not None
+    yield "io1", "organised_event", organiser_report_data(organiser_reports(record)[0], ES)
+    yield "io2", "organiser_application", organiser_application_data(organiser_application(record), EN)
 
 
 def main() -> None:
-    words = wording("en")
-    paper = Paper(str(ROOT / "examples/02-closed.trf"), words)
-    table = shown_players(crosstable(paper.event, paper.places(paper.ranked()), by_opponent=True), paper.event, words)
-    data = paper_data(table, paper.event, words)
-    (ROOT / "docs/images/crosstable.png").write_bytes(page("table", {**data, "height": 13}, "png"))
+    for name, template, data in (*crosstables(), *forms_of_events(), *forms_of_norms(), *forms_of_applications()):
+        ppi = 110 if name == "crosstable" else 90
+        (ROOT / f"docs/images/{name}.png").write_bytes(page(template, data, "png", ppi))
 
 
 if __name__ == "__main__":

@@ -15,13 +15,13 @@ from arpad.reports.standings_json import standings_json
 from arpad.reports.wording import wording
 from arpad.standings.event import EventStandings, Wishes, standings_of
 from arpad.tournament.facts import read_facts
-from arpad.tournament.model import Team, Tournament
+from arpad.tournament.model import PointSystem, Team, Tournament
 from arpad.values.event_type import EventType
 from support.events import tournament
 
 FOLDER = Path(__file__).parent
 FOLDERS = ("c06_tournament", "c07_tiebreaks")
-EVENT_KEYS = {"type", "players", "teams", "rounds", "rounds_planned"}
+EVENT_KEYS = {"type", "players", "teams", "rounds", "rounds_planned", "points"}
 CASE_KEYS = {
     "name", "article", "articles", "editions", "because", "event", "tiebreaks", "options", "facts", "unrated", "after", "expect",
 }  # fmt: skip
@@ -66,6 +66,7 @@ def _tournament(event: Mapping[str, Any]) -> Tournament:
         event["rounds"],
         EventType(event.get("type", "swiss")),
         rounds_planned=event.get("rounds_planned"),
+        point_system=PointSystem(**event.get("points", {})),
     )
     numbers = {entry.name: entry.number for entry in made.entries}
     teams = tuple(

@@ -135,3 +135,65 @@ def test_dates_are_corrected_in_a_file_of_one_event(history: Path, arpad: Any) -
     a, b = (history.parent / name for name in ("a.csv", "b.csv"))
     a.write_text(a.read_text() + b.read_text().partition("\n")[2])
     assert "list.E042" in arpad("list", "correct", history, "--date", "a.csv=2011-07-06").err
+
+
+def given_for(history: Path, day: str, *games: str) -> None:
+    """The files of one list of the history, instead of those it has."""
+    head, _, tail = history.read_text().partition(f"date = {day}\ngames = ")
+    rest = tail.partition("\n")[2]
+    history.write_text(f"{head}date = {day}\ngames = {json.dumps(games)}\n{rest}")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_game_in_two_lists_of_a_history_is_refused(history: Path, arpad: Any, lang: str) -> None:
+    given_for(history, "2012-01-01", "b.csv", "c.csv")
+    for command in ("verify", "correct"):
+        said = arpad("list", command, history, "--lang", lang)
+        assert (said.code, said.out, said.err.count("list.E053")) == (3, "", 1), said.err
+
+
+def test_a_game_twice_in_one_list_of_a_history_is_refused(history: Path, arpad: Any) -> None:
+    (history.parent / "again.csv").write_text((history.parent / "b.csv").read_text())
+    given_for(history, "2011-11-01", "b.csv", "again.csv")
+    said = arpad("list", "verify", history)
+    assert (said.code, said.out, said.err.count("list.E053")) == (3, "", 1), said.err
+
+
+def test_an_event_too_late_for_a_list_may_be_given_again(history: Path, corrected: Any) -> None:
+    """B was played in September: the list of September leaves it out, and that of November takes it, once."""
+    given_for(history, "2011-09-01", "a.csv", "b.csv")
+    _, lists = corrected()
+    assert lists["2011-09-01"] == {"1": "2008", "2": "1993", "3": "2000", "5": "1500"}
+    assert lists["2011-11-01"] == {"1": "2015", "2": "1993", "3": "1993", "5": "1500"}
+
+
+@pytest.mark.parametrize(
+    ("dates", "september", "november"),
+    [
+        ("2011-09-12/2011-09-13", ("2008", "2000"), ("2015", "1993")),
+        ("2011-07-12/2011-07-13", ("2015", "1993"), ("2015", "1993")),  # 2000 in both games: 15 x .50 and 15 x .50
+    ],
+)
+def test_an_event_given_again_is_in_one_list_whatever_its_dates_become(
+    history: Path, corrected: Any, dates: str, september: tuple[str, str], november: tuple[str, str]
+) -> None:
+    given_for(history, "2011-09-01", "a.csv", "b.csv")
+    _, lists = corrected("--date", f"b.csv={dates}")
+    shown = [(lists[day]["1"], lists[day]["3"]) for day in ("2011-09-01", "2011-11-01")]
+    assert shown == [september, november]
+
+
+def test_an_opening_list_of_a_later_date_is_refused(history: Path, arpad: Any) -> None:
+    """It is of the day of the first list: that one would not come after it, and the others would have two of a date."""
+    history.write_text(history.read_text().replace("@2011-07-01", "@2011-09-01"))
+    for command in ("verify", "correct"):
+        said = arpad("list", command, history)
+        assert (said.code, said.out) == (3, "")
+        assert [said.err.count(name) for name in ("list.E030", "list.E054")] == [1, 1], said.err
+
+
+def test_a_correction_that_puts_a_game_in_two_lists_is_refused(history: Path, arpad: Any, tmp_path: Path) -> None:
+    """A report of the list of January is replaced by one of November's event."""
+    said = arpad("list", "correct", history, "--replace", "c.csv=b.csv", "--commit", tmp_path, "--reason", "test")
+    assert (said.code, said.out, said.err.count("list.E053")) == (3, "", 1), said.err
+    assert not (tmp_path / "correction.json").exists()

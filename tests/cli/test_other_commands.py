@@ -86,6 +86,17 @@ class TestEdition:
         assert said.code == 4
         assert "Did you mean" in said.err
 
+    def test_a_spanish_reader_needs_no_english(self, arpad: Any) -> None:
+        shown = " ".join(arpad("edition", "show", "fide-2011", "--lang", "es").out.split())
+        for part in (
+            "Reglamento de valoración de la FIDE, 2011",
+            "impreso cambio de F +44,5; se usa +43,50; porque (4",
+        ):
+            assert part in shown
+        assert "partida a partida" in " ".join(arpad("edition", "list", "--lang", "es").out.split())
+        data = arpad("edition", "show", "fide-2011", "--lang", "es", "--format", "json").out
+        assert json.loads(data)["title"] == "FIDE rating regulations, 2011"
+
     def test_diff(self, arpad: Any) -> None:
         rows = json.loads(arpad("edition", "diff", "fide-2005", "fide-2011", "--format", "json").out)
         assert {"rule": "difference_cap", "key": "cap", "first": 350, "second": 400} in rows

@@ -1,6 +1,7 @@
 """Tables of games: every defect with its row and column, however the games are spread over files."""
 
 import io
+from decimal import Decimal
 from pathlib import Path
 
 import polars as pl
@@ -78,10 +79,11 @@ def test_an_event_says_one_thing() -> None:
     assert found == [("games.E007", 3, 5)]
 
 
-def test_a_float_column_is_refused_by_name() -> None:
+@pytest.mark.parametrize("cell", [1.5, Decimal("1.0"), [1]])
+def test_a_float_column_is_refused_by_name(cell: object) -> None:
     frame = pl.read_csv(io.BytesIO((HEADER + "A,2011-07-05,,,,1,a,b,1-0\n").encode()), infer_schema=False)
     data = io.BytesIO()
-    frame.with_columns(round=pl.lit(1.5)).write_parquet(data)
+    frame.with_columns(pl.Series("round", [cell])).write_parquet(data)
     [[finding]] = read_games([data.getvalue()]).findings
     assert (finding.id, finding.data["name"], finding.column) == ("games.E006", "round", 6)
 

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arpad.cli.listing import in_engine_columns, list_bytes
 from arpad.formats.lists import read_list
+from arpad.formats.lists.engine_list import in_engine_columns, list_bytes
 from arpad.rating.case import EventCase
 from arpad.rating.corrections import Period, chain
 from arpad.rating.next_list import Games, PublishedList, next_list

@@ -68,6 +68,8 @@ def altered(old: str, new: str) -> str:
             "errata[0].printed",
             "must be a text",
         ),
+        (altered("[es]\ntitle = ", "[es]\nname = "), "es.name", "no such key"),
+        (altered('es = { printed = "12,5', 'es = { prints = "12,5'), "errata[0].es.prints", "no such key"),
         (altered('rule = "initial_over"', 'rule = "initial_under_over"'), "errata[0].rule", "not a rule"),
     ],
 )
@@ -86,6 +88,9 @@ def test_the_loader_refuses_and_names_file_and_key(text: str, key: str, problem:
     "fide-2011/0 heading",
     "fada-2014/heading",
     "fide-rapid-blitz-2018/0.1#2",
+    "titles-2009/0 heading",
+    "titles-2009/0.22",
+    "titles-2009/1.53",
 )
 def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_declared() -> None:
     """And the day a new edition takes force divides events by their start."""
@@ -110,6 +115,7 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
     assert in_force("standard", date(2005, 7, 1)).id == "fide-2005"
     assert in_force("rapid-blitz", date(2018, 7, 1)).id == "fide-rapid-blitz-2018"
     assert in_force("rea", date(2014, 1, 19)).id == "fada-2014"
+    assert in_force("titles", date(2009, 7, 1)).id == "titles-2009"
 
 
 @pytest.mark.parametrize(
@@ -123,6 +129,9 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
         ("standard", date(2022, 1, 1), date(2024, 2, 29), "fide-2022"),
         ("standard", date(2024, 3, 1), date(2025, 9, 30), "fide-2024"),
         ("standard", date(2025, 10, 1), date(2026, 11, 15), "fide-2025"),
+        ("titles", date(2009, 7, 1), date(2013, 6, 30), "titles-2009"),
+        ("titles", date(2013, 7, 1), date(2023, 12, 31), None),
+        ("titles", date(2024, 1, 1), date(2026, 11, 15), "titles-2024"),
         ("rapid-blitz", date(2012, 7, 1), date(2018, 6, 30), "fide-rapid-blitz-2012"),
         ("rapid-blitz", date(2018, 7, 1), date(2021, 12, 31), "fide-rapid-blitz-2018"),
         ("rapid-blitz", date(2022, 1, 1), date(2024, 2, 29), None),
@@ -157,6 +166,15 @@ def test_each_family_of_rules_keeps_to_itself() -> None:
         parse_edition(GOOD + '[rules.buchholz]\narticle = "8.1"\n', "fide-2011.toml")
     with pytest.raises(EditionFileError, match="chapter: must be one of standard"):
         parse_edition(altered('chapter = "standard"', 'chapter = "cookery"'), "fide-2011.toml")
+
+
+def test_every_edition_speaks_spanish_too() -> None:
+    """Its title, document and what it governs; of an erratum all that has words in it, not only figures."""
+    for edition in all_editions().values():
+        assert set(edition.translations.get("es", ())) == {"title", "document", "governs"}, edition.id
+        for erratum in edition.errata:
+            worded = [key for key in ("printed", "used", "why") if re.search(r"[a-z]{3}", getattr(erratum, key))]
+            assert set(worded) <= set(erratum.translations.get("es", ())), (edition.id, erratum.article)
 
 
 def test_every_edition_belongs_to_one_chapter() -> None:

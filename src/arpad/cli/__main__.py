@@ -1,7 +1,6 @@
 """The command `arpad`. Commands are imported when they are called, so that `arpad --help` answers at once."""
 
 import contextlib
-import importlib
 import io
 import os
 import sys
@@ -10,14 +9,18 @@ import click
 
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
+    "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "check": ("arpad.cli.check:check", "Replay an event: where its pairings differ from the rules, and why."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
-    "form": ("arpad.cli.form:form", "Forms of the 2005 regulations: pairing card, multiple report."),
+    "form": ("arpad.cli.form:form", "Forms of the regulations: cards, reports of an event, norms."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
+    "norms": ("arpad.cli.norms:norms", "Title norms achieved and missed, requirement by requirement."),
+    "office": ("arpad.cli.office:office", "The office's books: register, receive, review, publish, verify."),
     "pair": ("arpad.cli.pair:pair", "Pair the next round, with every reason."),
     "playoff": ("arpad.cli.playoff:playoff", "The plan of a play-off for two tied players or more."),
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
@@ -25,28 +28,16 @@ COMMANDS = {
     "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
     "simulate": ("arpad.cli.simulate:simulate", "An invented event paired by the rules, from a seed."),
     "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
+    "title": ("arpad.cli.title:title", "Titles: from championships, by rating, by application."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
 }
 
 
-class LazyCommands(click.Group):
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        module, _, name = COMMANDS[cmd_name][0].partition(":")
-        command = getattr(importlib.import_module(module), name)
-        assert isinstance(command, click.Command)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
-
-
-@click.group(cls=LazyCommands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=LazyCommands,
+    commands_by_name=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(__version__, prog_name="arpad")
 def arpad() -> None:
     """A chess federation's rating office: every number with its reasons.
@@ -55,6 +46,7 @@ def arpad() -> None:
     arpad rate event.trf                    the changes of every player
     arpad rate event.trf --explain 12       player 12's calculation, line by line
     arpad standings event.trf               who stands where, and what separated whom
+    arpad norms event.trf                   title norms achieved and missed
     arpad pair event.trf                    the next round, and why (--explain, --why 5 9)
     arpad check event.trf                   whether every round was paired by the rules
     arpad validate event.trf                everything that is wrong with a report

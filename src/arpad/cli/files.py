@@ -49,6 +49,14 @@ def write_bytes(path: str, data: bytes) -> None:
         raise Refusal(Exit.UNREADABLE, _about("file.E002", path, error)) from None
 
 
+def make_folder(path: str) -> None:
+    """The folder, if it is not there yet."""
+    try:
+        Path(path).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(Exit.UNREADABLE, _about("file.E002", path, error)) from None
+
+
 def _write_aside(target: Path, data: bytes) -> None:
     handle, aside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
@@ -80,6 +88,23 @@ def deliver(output: str, made: str | bytes, *sources: str | None) -> None:
         raise Refusal(Exit.REFUSED, Finding("paper.E001"))
     sys.stdout.flush()
     write_bytes(output, made)
+    _say_what_is_missing(made)
+
+
+def _say_what_is_missing(made: bytes) -> None:
+    """The letters that the fonts of a page cannot show, in the language of the command."""
+    from arpad.cli.options import language_of_locale
+    from arpad.cli.reading import say
+    from arpad.reports.paper import Page
+    from arpad.reports.wording import wording
+
+    if isinstance(made, Page) and made.missing:
+        lang = click.get_current_context().params.get("lang")
+        shown = " ".join(made.missing[:_SHOWN]) + (" …" if len(made.missing) > _SHOWN else "")
+        say([Finding("paper.W001", {"letters": shown})], wording(lang or language_of_locale()))
+
+
+_SHOWN = 20
 
 
 def same_file(first: str, second: str) -> bool:

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.event_forms import form1, form5, it3
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.norm_forms import form6
+from arpad.cli.organiser_forms import io1, io2
 
 if TYPE_CHECKING:
     from arpad.cli.paper import Paper
@@ -14,9 +17,6 @@ if TYPE_CHECKING:
     from arpad.standings.contributions import Contributions
     from arpad.tournament.places import Place
 
-_format = click.option(
-    "--format", "output_format", type=click.Choice(["pdf", "csv", "json"]), default="pdf", show_default=True
-)
 _players = click.option(
     "--player", "numbers", type=int, multiple=True, metavar="NUMBER", help="Only this player; may be repeated."
 )
@@ -24,19 +24,24 @@ _players = click.option(
 
 @click.group()
 def form() -> None:
-    """Forms of a Swiss in the regulations of 2005.
+    """Forms of the regulations, filled in: of an event, of its players, of its norms.
 
     \b
     arpad form card open.trf --player 12 -o card.pdf
     arpad form multiple open.trf -o report.pdf
+    arpad form it3 open.trf --lang es -o it3.pdf
     """
+
+
+for _command in (it3, form1, form5, form6, io1, io2):
+    form.add_command(_command)
 
 
 @form.command()
 @click.argument("report", metavar="REPORT")
 @_players
 @click.option("--tiebreak", default=None, metavar="CODE", help="Fill the column of the tie-break with this one: BH/C1.")
-@_format
+@shared.form_format_option
 @shared.out_option
 @shared.lang_option
 def card(
@@ -65,7 +70,7 @@ def card(
 @form.command()
 @click.argument("report", metavar="REPORT")
 @_players
-@_format
+@shared.form_format_option
 @shared.out_option
 @shared.lang_option
 def multiple(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:

@@ -13,11 +13,21 @@ from arpad import __version__
 from arpad.cli.correction import Changes, Correction, changes_of, check_merges
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
-from arpad.cli.listing import case_for, check_closing, edition_for, events_of, list_bytes, published
+from arpad.cli.list_files import case_for, check_closing, events_of, published
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.history_toml import History, read_history
+from arpad.formats.lists.engine_list import list_bytes
 from arpad.rating.case import EventCase
-from arpad.rating.corrections import ListImpact, Period, chain, impact, moved_to_its_list, with_player_merged
+from arpad.rating.choose import edition_of_list
+from arpad.rating.corrections import (
+    ListImpact,
+    Period,
+    chain,
+    impact,
+    moved_to_its_list,
+    rated_twice,
+    with_player_merged,
+)
 from arpad.rating.next_list import NextList
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
@@ -68,11 +78,21 @@ def _chain(files: _Files, words: Wording, correction: Correction | None = None) 
         periods = moved_to_its_list(periods, case, edition_of)
     for period in periods:
         check_closing(edition_of(period.date), period.date, period.closing)
+    _refuse(rated_twice(periods, edition_of))
     opening = published(files.path(history.opening), words)
     check_merges(changes, past.players | set(opening.frame["id"].to_list()))
     for merge in changes.merges:
         opening = with_player_merged(opening, merge.old, merge.new)
-    return chain(opening, periods, edition_of, series)
+    made = chain(opening, periods, edition_of, series)
+    _refuse(finding for result in made for finding in result.findings)
+    return made
+
+
+def _refuse(findings: Iterable[Finding]) -> None:
+    """For the errors among them, each said once: later lists repeat what is wrong with an earlier one."""
+    errors = {_told(finding): finding for finding in findings if finding.is_error}
+    if errors:
+        raise Refusal(Exit.REFUSED, *errors.values())
 
 
 def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past:
@@ -98,7 +118,7 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
 
 def _edition_of(history: History) -> Callable[[date], Edition]:
     def choose(day: date) -> Edition:
-        return edition_for(history.choice, history.cadence, day)
+        return edition_of_list(history.choice, history.cadence, day)
 
     return choose
 

@@ -67,7 +67,7 @@ def next_list(
     Events that ended after the closing date are left for the following list. The native list (CSV or Parquet, by the
     name of OUT) carries what FIDE's files do not: games counted for K, peak, first list, recent games, open pools.
     """
-    from arpad.cli.listing import NextRequest, run_next
+    from arpad.cli.next_list import NextRequest, run_next
     from arpad.rating.choose import Choice
     from arpad.reports.wording import wording
     from arpad.values.cadence import Cadence

@@ -7,10 +7,10 @@ import narwhals as nw
 
 from arpad.cli.exits import Exit
 from arpad.cli.files import write_text
-from arpad.cli.listing import dated_table, edition_for
+from arpad.cli.list_files import dated_table
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.lists.chapters import chapter
-from arpad.rating.choose import Choice
+from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.sections import SECTIONS, Publication
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
@@ -47,7 +47,7 @@ def _edition(edition_id: str | None, cadence: Cadence, day: date | None, words: 
     if edition_id is None and day is None:
         return None
     try:
-        return edition_for(Choice(edition_id), cadence, day)
+        return edition_of_list(Choice(edition_id), cadence, day)
     except EditionNotEncoded:
         say([Finding("list.W033", {"date": str(day)})], words)
         return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.formats.games import COLUMNS
-from arpad.formats.games.relational_games import RelationalGames, relational_games, to_spark
+from arpad.formats.games.relational_games import RelationalGames, relational_games, to_spark, unfit_columns
 from arpad.values.finding import Finding
 
 
@@ -19,7 +19,8 @@ def session_on(master: str) -> Any:
     builder = SparkSession.builder.appName("arpad")
     if master != "default":
         builder = builder.master(master)
-    session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
+    builder = builder.config("spark.ui.showConsoleProgress", "false")
+    session = builder.config("spark.sql.session.timeZone", "UTC").getOrCreate()  # a moment's day, wherever it is read
     session.sparkContext.setLogLevel("ERROR")
     return session
 
@@ -29,16 +30,23 @@ def games_on_spark(session: Any, names: Sequence[str]) -> tuple[RelationalGames 
     from pyspark.errors import PySparkException
 
     try:
-        tables = [_table(session, name) for name in names]
-        return relational_games(reduce(lambda one, other: one.unionByName(other), tables), to_spark(session))
+        tables = [_read(session, name) for name in names]
+        odd = [finding for table in tables for finding in unfit_columns(table)]  # as texts they would look sound
+        if odd:
+            return None, odd
+        texts = map(_as_texts, tables)
+        return relational_games(reduce(lambda one, other: one.unionByName(other), texts), to_spark(session))
     except PySparkException as error:
         return None, [Finding("games.E001", {"problem": str(error).partition("\n")[0][:200]})]
 
 
-def _table(session: Any, name: str) -> Any:
-    """The columns of a table of games, as texts, so that files of different kinds go together."""
+def _read(session: Any, name: str) -> Any:
     is_csv = name.lower().endswith(".csv")
-    table = session.read.csv(name, header=True) if is_csv else session.read.parquet(name)
+    return session.read.csv(name, header=True) if is_csv else session.read.parquet(name)
+
+
+def _as_texts(table: Any) -> Any:
+    """The columns of a table of games, as texts, so that files of different kinds go together."""
     days = [name for name, kind in table.dtypes if kind.startswith("timestamp")]  # of a moment only the day
     table = table.withColumns({name: table[name].cast("date") for name in days})
     return table.select(*(table[column].cast("string") for column in COLUMNS if column in table.columns))

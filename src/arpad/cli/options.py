@@ -24,6 +24,9 @@ lang_option = click.option(
 format_option = click.option(
     "--format", "output_format", type=click.Choice(["table", "json", "csv"]), default="table", show_default=True
 )
+form_format_option = click.option(
+    "--format", "output_format", type=click.Choice(["pdf", "csv", "json"]), default="pdf", show_default=True
+)
 out_option = click.option("-o", "--output", default="-", metavar="OUT", help="File to write; - is standard output.")
 edition_option = click.option(
     "--edition", "edition_id", default=None, metavar="ID", help="Use this edition, whatever the date."

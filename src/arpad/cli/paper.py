@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.reading import ReadReport, read_report, refusal_of, say
+from arpad.cli.reading import read_report, refusal_of, say
+from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.trf.match_records import read_match_records
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.wording import Wording

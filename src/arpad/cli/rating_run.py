@@ -7,7 +7,8 @@ from typing import Any
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import same_file, write_text
-from arpad.cli.reading import ListFile, ReadReport, read_list_file, read_report, refusal_of, say
+from arpad.cli.reading import ListFile, read_list_file, read_report, refusal_of, say
+from arpad.formats.report_with_facts import ReadReport
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.outcome import EventOutcome
@@ -94,14 +95,14 @@ class RatingRun:
         if not chosen:
             return
         cases = [slot.case for slot in chosen if slot.case]
-        outcome = rate_period(cases, self._lists(cases))
+        outcome = rate_period(cases, self.lists(cases))
         for slot, event in zip(chosen, outcome.events, strict=True):
             assert slot.read is not None
             slot.outcome = event
             slot.findings = slot.read.locate([*slot.findings, *event.findings])
             self._say(slot)
 
-    def _lists(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList] | None:
+    def lists(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList] | None:
         if self.list_file is None or self.list_file.players is not None:
             return self.list_file.players if self.list_file else None
         return [self.list_file.serving(case) for case in cases]

@@ -33,16 +33,21 @@ def _finding(finding_id: str, rule: Rule, **data: object) -> Finding:
 
 def _requirements(event: PreparedEvent) -> Iterator[Finding]:
     for requirement in event.requirements:
-        rule, inputs = requirement.rule, dict(requirement.inputs)
-        about = {"requirement": rule.name, "measured": inputs}
-        if requirement.outcome is Outcome.OPEN:
-            yield from _left_open(requirement)
-        elif requirement.outcome is Outcome.LATE:
-            yield _finding("rate.W011", rule, **about)
-        elif requirement.outcome is Outcome.FAILED:
-            yield _finding("rate.W012", rule, **about)
-            if requirement.missing_fact:
-                yield _finding("rate.I005", rule, requirement=rule.name, fact=requirement.missing_fact)
+        yield from requirement_findings(requirement)
+
+
+def requirement_findings(requirement: Requirement) -> Iterator[Finding]:
+    """What there is to say of a requirement that is not simply met."""
+    rule, inputs = requirement.rule, dict(requirement.inputs)
+    about = {"requirement": rule.name, "measured": inputs}
+    if requirement.outcome is Outcome.OPEN:
+        yield from _left_open(requirement)
+    elif requirement.outcome is Outcome.LATE:
+        yield _finding("rate.W011", rule, **about)
+    elif requirement.outcome is Outcome.FAILED:
+        yield _finding("rate.W012", rule, **about)
+        if requirement.missing_fact:
+            yield _finding("rate.I005", rule, requirement=rule.name, fact=requirement.missing_fact)
 
 
 def _left_open(requirement: Requirement) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import reduce
 
 from arpad.rating.case import EventCase
 from arpad.regulations.calendar import (
@@ -38,6 +39,16 @@ def cadence_of_event(tournament: Tournament) -> Cadence:
     """By the rate of play; unknown counts as standard."""
     control = tournament.time_control
     return Cadence.STANDARD if control is None else cadence_by_sorting(control.seconds_for(sorting_moves()))
+
+
+def edition_of_list(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
+    """The law of a list: the edition named, else that of its day, with its options."""
+    if choice.edition_id is not None:
+        edition = completed(edition_named(choice.edition_id, "rating"), list_date).edition
+    else:
+        assert list_date is not None
+        edition = completed(in_force(chapter_of(cadence), list_date), list_date).edition
+    return reduce(with_option, choice.options, edition)
 
 
 def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[EventCase | None, list[Finding]]:

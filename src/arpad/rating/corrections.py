@@ -1,6 +1,6 @@
 """A mistake found years later: every list recomputed, and what moves, list by list."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
@@ -13,7 +13,9 @@ from arpad.rating.frames import Frame
 from arpad.rating.life import enters
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
+from arpad.rating.repeated import repeated_games
 from arpad.regulations.edition import Edition
+from arpad.values.finding import Finding
 
 Day = date  # `date` is a field below
 
@@ -133,19 +135,23 @@ def with_player_merged(published: PublishedList, old_id: str, new_id: str) -> Pu
     return replace(published, frame=frame.with_columns(id=named))
 
 
+def rated_twice(periods: Sequence[Period], edition_of: Callable[[date], Edition]) -> Iterator[Finding]:
+    """Games in two lists. An event given again after it came too late for a list is in one only."""
+    return repeated_games([case for period in periods for case in period.cases if _takes(period, case, edition_of)], ())
+
+
+def _takes(period: Period, case: EventCase, edition_of: Callable[[date], Edition]) -> bool:
+    return enters(case, edition_of(period.date), period.date, period.closing)
+
+
 def moved_to_its_list(
     periods: Sequence[Period], case: EventCase, edition_of: Callable[[date], Edition]
 ) -> list[Period]:
-    """An event that its corrected dates keep out of its list, in the first later one that takes it."""
+    """An event with corrected dates in the first list that takes it, from its own on, and in no other."""
     own = next(index for index, period in enumerate(periods) if case in period.cases)
-    takes = [
-        index
-        for index, period in enumerate(periods)
-        if index >= own and enters(case, edition_of(period.date), period.date, period.closing)
-    ]
-    if not takes or takes[0] == own:
+    takes = [index for index, period in enumerate(periods) if index >= own and _takes(period, case, edition_of)]
+    if not takes:
         return list(periods)
-    changed = list(periods)
-    changed[own] = replace(periods[own], cases=tuple(other for other in periods[own].cases if other is not case))
-    changed[takes[0]] = replace(periods[takes[0]], cases=(*periods[takes[0]].cases, case))
+    changed = [replace(period, cases=tuple(one for one in period.cases if one != case)) for period in periods]
+    changed[takes[0]] = replace(changed[takes[0]], cases=(*changed[takes[0]].cases, case))
     return changed

@@ -33,6 +33,17 @@ def closing_date(edition: Edition, list_date: date) -> date:
     return plus_days(list_date.replace(day=1), -1)
 
 
+def closing_problem(edition: Edition, list_date: date, stated: date | None) -> Finding | None:
+    """A closing date must be known, and one that is stated lies before the list."""
+    if stated is not None and stated >= list_date:
+        return Finding("list.E040", {"closing": str(stated), "date": str(list_date)})
+    if stated is not None or edition.find("closing_date") is not None:
+        return None
+    rule = edition.unconfirmed.get("closing_date")
+    data = {"edition": edition.id, "date": str(list_date), "reason": rule.text("why") if rule else "—"}
+    return Finding("list.E039", data, rule="closing_date", article=rule.article if rule else "")
+
+
 def enters(case: EventCase, edition: Edition, list_date: date, closing: date | None = None) -> bool:
     """In time for the list, and not too late for any. A closing date that a person states prevails (reading I-22)."""
     return _in_time(case, edition, list_date, closing) and not expired(case, edition, list_date)

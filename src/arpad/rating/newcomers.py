@@ -11,7 +11,6 @@ from arpad.rating.pool import Pool, PoolEntry, games_needed, pooled_rating
 from arpad.rating.round_robin import FieldResult
 from arpad.rating.struck import PlayedField, Tally, pool_of, tally_of, too_few_rated, unrated_numbers
 from arpad.regulations.edition import Edition, Rule
-from arpad.tournament.facts import EventKind
 from arpad.values.decimals import shortest_text
 from arpad.values.trace import Step
 
@@ -160,7 +159,7 @@ def _entries(
     """One entry per field he played in, each by the formulas of its own system (reading I-20)."""
     entries: list[PoolEntry] = []
     steps: list[Step] = []
-    team = case.facts.kind is EventKind.TEAM_CHAMPIONSHIP
+    team = case.facts.kind is not None and case.facts.kind.of_international_teams
     for field, result in zip(played, results, strict=True):
         sides = field.sides.get(number, [])
         if result is None:

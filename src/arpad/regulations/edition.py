@@ -62,6 +62,11 @@ class Erratum:
     used: str
     why: str
     rule: str = ""
+    translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # printed, used, why by language
+
+    def told(self, key: str, language: str) -> str:
+        """In that language; figures need no other words."""
+        return self.translations.get(language, {}).get(key) or str(getattr(self, key))
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,6 +85,11 @@ class Edition:
     supplement: str = ""  # the chapter that fills in what this edition does not say
     changed: tuple[str, ...] = ()  # options set for a study or by a federation's choice
     supplemented_by: str = ""
+    translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # title, document, governs by language
+
+    def introduced(self, key: str, language: str) -> str:
+        """The title, the document or what it governs, in that language as far as the file has it."""
+        return self.translations.get(language, {}).get(key) or str(getattr(self, key))
 
     def rule(self, name: str) -> Rule:
         """A rule that must be there."""

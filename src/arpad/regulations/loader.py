@@ -13,10 +13,13 @@ from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES, Kind, 
 from arpad.values.decimals import parse_decimal
 
 _HEADER = {"id", "chapter", "title", "document", "governs", "effective_from", "checked_on", "rules"}
-_HEADER_OPTIONAL = {"effective_to", "errata", "supplement", "unconfirmed"}
+_TRANSLATED = ("es",)  # the languages beside English in which an edition introduces itself
+_INTRODUCTION = {"title", "document", "governs"}
+_HEADER_OPTIONAL = {"effective_to", "errata", "supplement", "unconfirmed", *_TRANSLATED}
 _RULE_COMMON = {"article", "also", "policy", "interpretations", "options"}
 _UNCONFIRMED = {"rule", "article", "why"}
-_ERRATUM = {"ruling", "article", "printed", "used", "why"}
+_TOLD = {"printed", "used", "why"}
+_ERRATUM = {"ruling", "article", *_TOLD}
 _FOLDER = files("arpad.regulations")
 
 
@@ -52,7 +55,17 @@ def parse_edition(text: str, file: str) -> Edition:
         errata=tuple(_erratum(file, index, body, rules) for index, body in enumerate(raw.get("errata", []))),
         unconfirmed=_unconfirmed(file, raw["id"], raw.get("unconfirmed", []), rules, shapes),
         supplement=raw.get("supplement", ""),
+        translations={
+            language: _introduction(file, language, raw[language]) for language in _TRANSLATED if language in raw
+        },
     )
+
+
+def _introduction(file: str, language: str, body: Any) -> dict[str, str]:
+    _only_known_keys(file, language, body, _INTRODUCTION, set())
+    for key in _INTRODUCTION:
+        _nonempty_text(file, f"{language}.{key}", body[key])
+    return dict(body)
 
 
 def _shapes_of(file: str, chapter: str) -> Mapping[str, Shape]:
@@ -115,12 +128,18 @@ def _policy(file: str, key: str, name: str, shape: Shape, body: Mapping[str, Any
 
 def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Erratum:
     key = f"errata[{index}]"
-    _only_known_keys(file, key, body, _ERRATUM, {"rule"})
+    _only_known_keys(file, key, body, _ERRATUM, {"rule", *_TRANSLATED})
     for name in _ERRATUM:
         _nonempty_text(file, f"{key}.{name}", body[name])
     if body.get("rule") and body["rule"] not in rules:
         raise EditionFileError(file, f"{key}.rule", f"{body['rule']!r} is not a rule of this edition")
-    return Erratum(**body)
+    translations = {language: body[language] for language in _TRANSLATED if language in body}
+    for language, texts in translations.items():
+        _only_known_keys(file, f"{key}.{language}", texts, set(), _TOLD)
+        for name, text in texts.items():
+            _nonempty_text(file, f"{key}.{language}.{name}", text)
+    told = {name: value for name, value in body.items() if name not in _TRANSLATED}
+    return Erratum(**told, translations=translations)
 
 
 def _unconfirmed(

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from arpad.regulations.calendar import Chapter
@@ -38,7 +38,9 @@ def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence
     return rendered([table, *foot])
 
 
-def editions_list(editions: Iterable[Edition], chapters: Iterable[Chapter], output_format: str, words: Wording) -> str:
+def editions_list(
+    editions: Collection[Edition], chapters: Iterable[Chapter], output_format: str, words: Wording
+) -> str:
     """One line per edition; the table also shows the declared gaps."""
     shown = [
         {
@@ -67,7 +69,9 @@ def editions_list(editions: Iterable[Edition], chapters: Iterable[Chapter], outp
         for chapter in chapters
         for gap in chapter.gaps
     ]
-    rows = sorted([*shown, *gaps], key=lambda row: (row["chapter"], row["from"]))
+    governs = {edition.id: edition.introduced("governs", words.language) for edition in editions}
+    told = [{**row, "governs": governs[row["id"]]} for row in shown]
+    rows = sorted([*told, *gaps], key=lambda row: (row["chapter"], row["from"]))
     columns = [words.text(f"table.edition.{name}") for name in ("id", "chapter", "governs", "from", "to", "checked")]
     return _table(columns, [tuple(row.values()) for row in rows])
 
@@ -108,16 +112,15 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     if output_format == "csv":
         return _csv(rows, ["rule", "article", "value", "readings", "about"])
     span = f"{edition.effective_from} – {edition.effective_to or '…'}"
-    head = f"{edition.id} · {edition.title}\n{edition.document}\n{span}\n"
+    title, document = (edition.introduced(key, words.language) for key in ("title", "document"))
+    head = f"{edition.id} · {title}\n{document}\n{span}\n"
     columns = [words.text(f"table.{name}") for name in ("rule", "article", "value", "readings")]
     errata = [
         words.text(
             "table.errata.line",
             ruling=erratum.ruling,
             article=erratum.article,
-            printed=erratum.printed,
-            used=erratum.used,
-            why=erratum.why,
+            **{key: erratum.told(key, words.language) for key in ("printed", "used", "why")},
         )
         for erratum in edition.errata
     ]
@@ -129,6 +132,9 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     foot += [words.text("table.unconfirmed"), *(f"  {line}" for line in unconfirmed)] if unconfirmed else []
     lines = [(f"{row['rule']}\n{row['about']}", row["article"], row["value"], row["readings"]) for row in rows]
     return head + _table(columns, lines, foot)
+
+
+_ERRATUM = ("ruling", "article", "printed", "used", "why", "rule")
 
 
 def _edition_json(edition: Edition) -> dict[str, Any]:
@@ -152,7 +158,7 @@ def _edition_json(edition: Edition) -> dict[str, Any]:
             }
             for name, rule in edition.rules.items()
         },
-        "errata": [vars(erratum) for erratum in edition.errata],
+        "errata": [{key: getattr(erratum, key) for key in _ERRATUM} for erratum in edition.errata],
         "unconfirmed": [
             {"rule": name, "article": rule.article, "why": rule.text("why")}
             for name, rule in edition.unconfirmed.items()

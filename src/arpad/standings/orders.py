@@ -137,16 +137,29 @@ def _about_play_off(order: Order, edition: Edition, held: PlayOffHeld) -> list[F
 
 
 def remarks(context: Context, order: Order, tiebreaks: Sequence[Tiebreak | None]) -> Iterator[Finding]:
-    """Warnings about the order: groups mixed, ratings missing, Buchholz in a round robin."""
+    """Warnings about the order: groups mixed, ratings missing, a tie-break of the other system."""
     chosen = [tiebreak for tiebreak in tiebreaks if tiebreak is not None and tiebreak.text != PLAY_OFF]
     yield from _mixed_groups(context.edition, order, chosen)
     yield from _missing_ratings(context, chosen)
-    rule = context.edition.find("no_buchholz_in_round_robins")
-    if rule is not None and context.field.predetermined:
-        buchholz = [one.text for one in chosen if "buchholz" in one.rule.name]
-        if buchholz:
-            data = {"codes": ", ".join(buchholz)}
-            yield Finding("standings.W004", data, rule=rule.name, article=rule.article)
+    yield from _of_the_other_system(context, chosen)
+
+
+def _of_the_other_system(context: Context, chosen: Sequence[Tiebreak]) -> Iterator[Finding]:
+    """Buchholz in a round robin, and in any other event what is defined for round robins only.
+
+    [no_buchholz_in_round_robins] [koya]
+    """
+    if context.field.predetermined:
+        rule = context.edition.find("no_buchholz_in_round_robins")
+        odd = [one for one in chosen if "buchholz" in one.rule.name] if rule is not None else []
+        known = "standings.W004"
+    else:
+        odd = [one for one in chosen if one.rule.flag("round_robins_only")]
+        rule = odd[0].rule if odd else None
+        known = "standings.W012"
+    if odd and rule is not None:
+        data = {"codes": ", ".join(one.text for one in odd)}
+        yield Finding(known, data, rule=rule.name, article=rule.article)
 
 
 def _mixed_groups(edition: Edition, order: Order, chosen: Sequence[Tiebreak]) -> Iterator[Finding]:

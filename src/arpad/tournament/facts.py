@@ -3,15 +3,23 @@
 A fact that is not given is None: unknown, never assumed.
 """
 
-import difflib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from arpad.values.decimals import parse_decimal
+from arpad.regulations.direct_title_table import STAGES
 from arpad.values.event_type import EventType
+from arpad.values.fields import Complaints, Field, FieldError, read_fields, read_rows
+from arpad.values.fields import a_count as _count
+from arpad.values.fields import a_date as _date
+from arpad.values.fields import a_flag as _flag
+from arpad.values.fields import a_text as _text
+from arpad.values.fields import an_amount as _amount
+from arpad.values.fields import numbers as _numbers
+from arpad.values.fields import one_of as _one_of
+from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
 
 
@@ -23,6 +31,30 @@ class EventKind(StrEnum):
     LEAGUE = "league"
     TEAM_CHAMPIONSHIP = "team_championship"
     SCHOOL = "school"
+    NATIONAL_TEAM_CHAMPIONSHIP = "national_team_championship"
+    ZONAL = "zonal"
+    CONTINENTAL_CHAMPIONSHIP = "continental_championship"
+    CONTINENTAL_TEAM_CHAMPIONSHIP = "continental_team_championship"
+    WORLD_CHAMPIONSHIP = "world_championship"
+    WOMENS_WORLD_CHAMPIONSHIP = "womens_world_championship"
+    WORLD_CUP = "world_cup"
+    WORLD_TEAM_CHAMPIONSHIP = "world_team_championship"
+    OLYMPIAD = "olympiad"
+
+    @property
+    def of_international_teams(self) -> bool:
+        """An Olympiad, a World or a Continental Team Championship; `team_championship` does not say which."""
+        return self in _INTERNATIONAL_TEAMS
+
+
+_INTERNATIONAL_TEAMS = frozenset(
+    {
+        EventKind.TEAM_CHAMPIONSHIP,
+        EventKind.CONTINENTAL_TEAM_CHAMPIONSHIP,
+        EventKind.WORLD_TEAM_CHAMPIONSHIP,
+        EventKind.OLYMPIAD,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +62,10 @@ class Arbiter:
     name: str
     id: str = ""
     title: str = ""
+    chief: bool = False
     licence_from: date | None = None
     licence_to: date | None = None
+    contact: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +87,31 @@ class UnequalGame:
 
 
 @dataclass(frozen=True, slots=True)
+class AdjudicatedGame:
+    """A game whose result in the report is a penalty or an adjudication, not play on the board."""
+
+    round_number: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRating:
+    """A player's rating on the list in force when he played the round."""
+
+    player: int
+    round_number: int
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerFacts:
     national_rating: int | None = None
     member_of: str = ""
     title_confirmed_on: date | None = None
     computer: bool = False
     withdrawn: bool = False
+    birth_place: str = ""
+    reached: str = ""
     late_entry_accepted: bool = False
 
 
@@ -74,6 +127,17 @@ class Facts:
     uploaded_on: date | None = None
     long_event_approved: bool | None = None
     list_of_each_game: bool | None = None
+    final_stage: bool | None = None
+    federations_approved: bool | None = None
+    unaffiliated_federations: tuple[str, ...] = ()
+    lineup_changed: bool | None = None
+    lineup_change_approved: bool | None = None
+    altered_for_players: bool | None = None
+    championship: str = ""
+    member_federations: int | None = None
+    subzonal_approved: bool | None = None
+    late_report_approved: bool | None = None
+    rate_of_play_approved: bool | None = None
     laws_deviation: bool | None = None
     laws_deviation_approved: bool | None = None
     rate_decided_games: bool | None = None
@@ -85,11 +149,20 @@ class Facts:
     withdrawn_teams: tuple[int, ...] = ()
     play_off_rules: str | None = None
     play_off: tuple[tuple[int, ...], ...] = ()
+    rated_on: date | None = None
+    organiser: str = ""
+    organiser_contact: str = ""
+    pairing_officer: str = ""
+    pairing_program: str = ""
+    federation_official: str = ""
+    remarks: str = ""
     unannounced_absence: str | None = None
     adjourned_as_draws: bool | None = None
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
+    adjudicated_games: tuple[AdjudicatedGame, ...] = ()
+    round_ratings: tuple[RoundRating, ...] = ()
     players: Mapping[int, PlayerFacts] = field(default_factory=dict)
 
     def player(self, number: int) -> PlayerFacts:
@@ -101,90 +174,27 @@ UNANNOUNCED_ABSENCE = ("withdrawn", "paired")
 DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
-_LARGEST_COUNT = 100_000
-
-
-class FactError(ValueError):
-    """A value that does not fit its field. The text is what the field takes."""
-
-
-def _date(value: Any) -> date:
-    if type(value) is not date:
-        raise FactError("date")
-    return value
-
-
-def _flag(value: Any) -> bool:
-    if type(value) is not bool:
-        raise FactError("flag")
-    return value
-
-
-def _count(value: Any) -> int:
-    if type(value) is not int or not 0 <= value <= _LARGEST_COUNT:
-        raise FactError("count")
-    return value
-
-
-def _amount(value: Any) -> str:
-    """Money, as a quoted decimal."""
-    try:
-        parse_decimal(value, 2)
-    except (TypeError, AttributeError, ValueError):
-        raise FactError("amount") from None
-    return str(value)
-
-
-def _texts(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise FactError("texts")
-    return tuple(value)
-
-
-def _numbers(value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise FactError("numbers")
-    return tuple(_count(one) for one in value)
+COMPLAINTS = Complaints("facts.E002", "facts.E003", "facts.E004")
 
 
 def _places(value: Any) -> tuple[tuple[int, ...], ...]:
     """A number for each place, a list of numbers where a place is shared; nobody twice."""
     if not isinstance(value, list):
-        raise FactError("places")
+        raise FieldError("places")
     places = tuple(_numbers(one) if isinstance(one, list) else (_count(one),) for one in value)
-    numbers = [number for place in places for number in place]
-    if len(set(numbers)) < len(numbers):
-        raise FactError("places")
+    everybody = [number for place in places for number in place]
+    if len(set(everybody)) < len(everybody):
+        raise FieldError("places")
     return places
 
 
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise FactError("text")
-    return value
-
-
-def _one_of(*choices: str) -> Callable[[Any], str]:
-    def read(value: Any) -> str:
-        if value not in choices:
-            raise FactError(", ".join(choices))
-        return str(value)
-
-    return read
-
-
-@dataclass(frozen=True)
-class Field:
-    """One fact: its name in the file, how it is read, and which requirements ask for it."""
-
-    name: str
-    read: Callable[[Any], Any]
-    takes: str
-    asked_by: str
-
-
 EVENT_FIELDS = (
-    Field("kind", lambda v: EventKind(_one_of(*EventKind)(v)), " | ".join(EventKind), "round_robin_national, duration"),
+    Field(
+        "kind",
+        lambda v: EventKind(_one_of(*EventKind)(v)),
+        " | ".join(EventKind),
+        "round_robin_national, duration, minimum_games, foreign_federations",
+    ),
     Field("official", _flag, "true or false", "closing_date"),
     Field("women_only", _flag, "true or false", "round_robin_national"),
     Field("title_event", _flag, "true or false", "registration"),
@@ -193,7 +203,30 @@ EVENT_FIELDS = (
     Field("received_on", _date, "date", "report_deadline"),
     Field("uploaded_on", _date, "date", "report_deadline"),
     Field("long_event_approved", _flag, "true or false", "duration"),
-    Field("list_of_each_game", _flag, "true or false: declared before the first round", "league_duration"),
+    Field(
+        "list_of_each_game", _flag, "true or false: declared before the first round", "league_duration, rating_basis"
+    ),
+    Field("final_stage", _flag, "true or false: the final of a national championship, no qualifier", "national_finals"),
+    Field(
+        "federations_approved",
+        _flag,
+        "true or false: approved before the event without enough federations",
+        "approved_events",
+    ),
+    Field("unaffiliated_federations", _texts, "list of codes: federations outside FIDE", "unaffiliated_opponents"),
+    Field("lineup_changed", _flag, "true or false: players came or conditions changed meanwhile", "fair_conditions"),
+    Field("lineup_change_approved", _flag, "true or false", "fair_conditions"),
+    Field("altered_for_players", _flag, "true or false: rounds or opponents in favour of somebody", "unaltered_event"),
+    Field("rate_of_play_approved", _flag, "true or false", "norm_rates_of_play"),
+    Field("championship", _text, "code: arpad title direct --codes", "direct_titles, championship_credit"),
+    Field(
+        "member_federations",
+        _count,
+        "whole number: of the continent, region or association",
+        "championship_federations",
+    ),
+    Field("subzonal_approved", _flag, "true or false: by the Presidential Board", "subzonal_approval"),
+    Field("late_report_approved", _flag, "true or false: the chairman takes a report half a year late", "title_report"),
     Field("laws_deviation", _flag, "true or false", "laws_of_chess"),
     Field("laws_deviation_approved", _flag, "true or false", "laws_of_chess"),
     Field("rate_decided_games", _flag, "true or false", "match_decided"),
@@ -207,6 +240,13 @@ EVENT_FIELDS = (
     Field(
         "play_off", _places, "list of numbers, the winner first; [4, 9] for two who share a place", "play_off_result"
     ),
+    Field("rated_on", _date, "date: since when the event is rated", "title certificates"),
+    Field("organiser", _text, "text: name of the organiser", "tournament report (IT3, Form 5)"),
+    Field("organiser_contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
+    Field("pairing_officer", _text, "text: who paired by hand", "tournament report (IT3, Form 5)"),
+    Field("pairing_program", _text, "text: the program that paired", "tournament report (IT3, Form 5)"),
+    Field("federation_official", _text, "text: who signs for the federation", "title certificates"),
+    Field("remarks", _text, "text: circumstances worth reporting", "tournament report (IT3, Forms 1 and 5)"),
     Field(
         "unannounced_absence",
         _one_of(*UNANNOUNCED_ABSENCE),
@@ -218,9 +258,11 @@ EVENT_FIELDS = (
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
     Field("id", _text, "text", "arbiter_licences"),
-    Field("title", _text, "text", "arbiter_licences"),
+    Field("title", _text, "text", "arbiter_licences, chief_arbiter"),
+    Field("chief", _flag, "true or false: the chief arbiter; without it the first one", "chief_arbiter"),
     Field("licence_from", _date, "date", "arbiter_licences"),
     Field("licence_to", _date, "date", "arbiter_licences"),
+    Field("contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
 )
 STAGE_FIELDS = (
     Field("name", _text, "text", "stages"),
@@ -232,80 +274,69 @@ UNEQUAL_FIELDS = (
     Field("round_number", _count, "whole number", "equal_times"),
     Field("player", _count, "whole number", "equal_times"),
 )
+ADJUDICATED_FIELDS = (
+    Field("round_number", _count, "whole number", "unplayed_games"),
+    Field("player", _count, "whole number", "unplayed_games"),
+)
+ROUND_RATING_FIELDS = (
+    Field("player", _count, "whole number", "rating_basis"),
+    Field("round_number", _count, "whole number", "rating_basis"),
+    Field("rating", _count, "whole number: on the list of that day", "rating_basis"),
+)
 PLAYER_FIELDS = (
     Field("national_rating", _count, "whole number", "valid_rating"),
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
-    Field("title_confirmed_on", _date, "date", "titles"),
-    Field("computer", _flag, "true or false", "titles"),
+    Field("title_confirmed_on", _date, "date", "title_confirmed"),
+    Field("computer", _flag, "true or false", "computer_opponents"),
     Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal, withdrawals"),
+    Field("birth_place", _text, "text", "title certificate of 2005 (Form 4)"),
+    Field("reached", _one_of(*STAGES), " | ".join(STAGES) + ": how far he came in a knock-out", "direct_titles"),
     Field("late_entry_accepted", _flag, "true or false: the chief arbiter's decision", "late_entries"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,
     "stages": STAGE_FIELDS,
     "unequal_games": UNEQUAL_FIELDS,
+    "adjudicated_games": ADJUDICATED_FIELDS,
+    "round_ratings": ROUND_RATING_FIELDS,
     "players": PLAYER_FIELDS,
 }
 _REQUIRED = {
     "arbiters": {"name"},
     "stages": {"name", "first_round", "last_round", "type"},
     "unequal_games": {"round_number", "player"},
+    "adjudicated_games": {"round_number", "player"},
+    "round_ratings": {"player", "round_number", "rating"},
 }
-_CLASSES: Mapping[str, Callable[..., Any]] = {"arbiters": Arbiter, "stages": Stage, "unequal_games": UnequalGame}
+_CLASSES: Mapping[str, Callable[..., Any]] = {
+    "arbiters": Arbiter,
+    "stages": Stage,
+    "unequal_games": UnequalGame,
+    "adjudicated_games": AdjudicatedGame,
+    "round_ratings": RoundRating,
+}
 
 
 def read_facts(raw: Mapping[str, Any]) -> tuple[Facts, list[Finding]]:
     """The facts in a parsed file, and every defect in it."""
     findings: list[Finding] = []
     event = {key: value for key, value in raw.items() if key not in TABLES}
-    values: dict[str, Any] = _read_fields(event, EVENT_FIELDS, "", findings)
+    values: dict[str, Any] = read_fields(event, EVENT_FIELDS, "", COMPLAINTS, findings, TABLES)
     for table, make in _CLASSES.items():
-        values[table] = tuple(_read_rows(raw.get(table, []), table, make, findings))
+        rows = read_rows(raw.get(table, []), table, TABLES[table], _REQUIRED[table], COMPLAINTS, findings)
+        values[table] = tuple(make(**row) for row in rows)
     values["players"] = dict(_read_players(raw.get("players", {}), findings))
     return Facts(**values), findings
 
 
-def _read_fields(
-    raw: Mapping[str, Any], fields: tuple[Field, ...], where: str, findings: list[Finding]
-) -> dict[str, Any]:
-    known = {fact.name: fact for fact in fields}
-    values: dict[str, Any] = {}
-    for name, value in raw.items():
-        key = f"{where}{name}"
-        if name not in known:
-            choices = [*known, *TABLES] if not where else list(known)
-            nearest = difflib.get_close_matches(name, choices, n=1)
-            known_text = nearest[0] if nearest else ", ".join(choices)
-            findings.append(Finding("facts.E002", {"key": key, "nearest": known_text}))
-            continue
-        try:
-            values[name] = known[name].read(value)
-        except FactError:
-            findings.append(Finding("facts.E003", {"key": key, "value": str(value), "takes": known[name].takes}))
-    return values
-
-
-def _read_rows(rows: Any, table: str, make: Callable[..., Any], findings: list[Finding]) -> Iterator[Any]:
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        findings.append(Finding("facts.E003", {"key": table, "value": str(rows), "takes": f"[[{table}]]"}))
-        return
-    for index, row in enumerate(rows, 1):
-        where = f"{table}[{index}]."
-        values = _read_fields(row, TABLES[table], where, findings)
-        missing = _REQUIRED[table] - set(row)
-        findings.extend(Finding("facts.E004", {"key": f"{where}{name}"}) for name in sorted(missing))
-        if not _REQUIRED[table] - set(values):
-            yield make(**values)
-
-
 def _read_players(raw: Any, findings: list[Finding]) -> Iterator[tuple[int, PlayerFacts]]:
     if not isinstance(raw, dict):
-        findings.append(Finding("facts.E003", {"key": "players", "value": str(raw), "takes": "[players.NUMBER]"}))
+        findings.append(Finding(COMPLAINTS.wrong, {"key": "players", "value": str(raw), "takes": "[players.NUMBER]"}))
         return
     for number, body in raw.items():
         if not number.isdecimal() or not isinstance(body, dict):
-            findings.append(
-                Finding("facts.E003", {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"})
-            )
+            data = {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"}
+            findings.append(Finding(COMPLAINTS.wrong, data))
             continue
-        yield int(number), PlayerFacts(**_read_fields(body, PLAYER_FIELDS, f"players.{number}.", findings))
+        where = f"players.{number}."
+        yield int(number), PlayerFacts(**read_fields(body, PLAYER_FIELDS, where, COMPLAINTS, findings))

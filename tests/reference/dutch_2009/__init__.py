@@ -1,6 +1,6 @@
 """The Dutch system of 2009 (C.04.1), played out by hand: an independent, slow reference for the pairing of one round.
 
-Written straight from the text, the readings D-01 to D-16 and, where these leave a choice, I-180 to I-187; sharing no line with the package: the tests compare the two.
+Written straight from the text, the readings D-01 to D-16 and, where these leave a choice, I-210 to I-217; sharing no line with the package: the tests compare the two.
 It enumerates every candidate in the printed order and takes the first that passes. Its one economy: a candidate is
 abandoned at its first forbidden pair. So it is for small events only (a dozen players).
 

@@ -28,7 +28,7 @@ class Bracket:
 @dataclass(frozen=True)
 class Aim:
     """p (A6): so many moved-down players are paired first, and the remainder then gives as many pairs as it can;
-    or the bracket is handled as homogeneous and gives so many pairs (I-182)."""
+    or the bracket is handled as homogeneous and gives so many pairs (I-212)."""
 
     heterogeneous: bool
     p: int
@@ -57,7 +57,7 @@ def candidates(bracket: Bracket, aim: Aim, position: Position) -> Iterator[Candi
     """The bracket's sequence for one p: from the outside in, the last round's exception, A7, x (C11), B5 and B6 for
     downfloaters (C10) and for upfloaters (C9); each time all candidates from the first (D-01).
 
-    The exception is for a bracket that has no candidate without it (D-13, I-182, I-184).
+    The exception is for a bracket that has no candidate without it (D-13, I-212, I-214).
     """
     players = bracket.players
     steps = aims(bracket).index(aim)

@@ -18,7 +18,7 @@ def colour_of(higher: Player, lower: Player, first_colour: str) -> str:
     if higher.strength != lower.strength:  # E2; two absolute preferences are equal (D-15)
         return higher.wants if higher.strength > lower.strength else other(lower.wants)
     if higher.strength == ABSOLUTE and higher.above_half != lower.above_half:
-        # The last round's exception lifts B2 for the one above 50 % only (I-183): the other has his colour.
+        # The last round's exception lifts B2 for the one above 50 % only (I-213): the other has his colour.
         return other(lower.wants) if higher.above_half else higher.wants
     for mine, theirs in zip(reversed(higher.colours), reversed(lower.colours), strict=False):  # E3, F3
         if mine != theirs:

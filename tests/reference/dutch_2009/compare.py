@@ -52,7 +52,7 @@ class Difference:
 def first_difference(
     pair: Pair, seeds: Iterable[int], fewest: int, most: int, last_resort: bool = False
 ) -> Difference | None:
-    """`last_resort`: whether the engine goes beyond the letter as I-186 says."""
+    """`last_resort`: whether the engine goes beyond the letter as I-216 says."""
     for seed in seeds:
         for case in cases(seed, fewest, most, last_resort):
             found = _plain(pair(case.tournament, case.round_number))

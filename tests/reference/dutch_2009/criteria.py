@@ -31,7 +31,7 @@ def floats(player: Player, direction: str, b5: bool, b6: bool) -> bool:
 
 
 def possible_opponents(a: Player, b: Player, position: Position) -> bool:
-    """C1: B1a and B2; in the last round also whom only the exception allows, for it is there to avoid floaters (D-13, I-181)."""
+    """C1: B1a and B2; in the last round also whom only the exception allows, for it is there to avoid floaters (D-13, I-211)."""
     exempt = position.is_last and (a.above_half or b.above_half)
     return b.number not in a.met and (exempt or clash(a, b) < ABSOLUTE)
 
@@ -48,7 +48,7 @@ class Rules:
     up: tuple[bool, bool] = (True, True)  # B5 and B6 for upfloaters
 
     def exempt(self, player: Player) -> bool:
-        """Note to B: judged per player (D-13, I-183)."""
+        """Note to B: judged per player (D-13, I-213)."""
         return self.exception and player.above_half
 
     def may_float(self, player: Player, direction: str) -> bool:
@@ -63,7 +63,7 @@ class Rules:
         forbidden = STRONG if self.odd_round else ABSOLUTE  # A7, B2
         if clash(a, b) >= forbidden and not (self.exempt(a) or self.exempt(b)):
             return None
-        if a.score != b.score:  # A4, I-180
+        if a.score != b.score:  # A4, I-210
             higher, lower = (a, b) if a.score > b.score else (b, a)
             if not (self.may_float(higher, "down") and self.may_float(lower, "up")):
                 return None

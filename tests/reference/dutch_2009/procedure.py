@@ -38,7 +38,7 @@ def pair_brackets(position: Position, last_resort: bool = False) -> list[Done]:
     """C: every bracket, the highest first. The one left over by the lowest has the bye.
 
     `last_resort` goes beyond the letter: when all brackets are joined without success, the field is paired as one
-    homogeneous bracket. The letter pairs all of S1, so it finds nothing where only a player of S1 may rest (I-186).
+    homogeneous bracket. The letter pairs all of S1, so it finds nothing where only a player of S1 may rest (I-216).
     """
     groups = [tuple(group) for _, group in groupby(in_order(position.players), key=lambda player: player.score)]
     done: list[Done] = []
@@ -84,7 +84,7 @@ def _going_down(done: list[Done]) -> tuple[Player, ...]:
 
 def _other_floaters(done: list[Done], group: tuple[Player, ...], aim: Aim, position: Position) -> list[Done] | None:
     """C12: the bracket directly above goes on in its sequence, with its p, until others come down who let this bracket
-    reach its own p; else everything stays (D-09). This bracket begins again at C1 (I-184)."""
+    reach its own p; else everything stays (D-09). This bracket begins again at C1 (I-214)."""
     if not done or not (done[-1].candidate and done[-1].candidate.left):
         return None  # nobody was left over up there, so nobody can take his place
     tried = {done[-1].going_down}
@@ -119,7 +119,7 @@ def _lower_p(done: Done, position: Position) -> Iterator[Done]:
 
 def _lowest_bracket(done: list[Done], group: tuple[Player, ...], position: Position) -> list[Done]:
     """The lowest bracket, and C13 until it is paired. (Everybody in it must be paired or rest, so whoever C1 finds
-    without opponent makes every candidate fail, unless he may rest (D-11, I-181); and C12 is how C13 begins, I-185.)"""
+    without opponent makes every candidate fail, unless he may rest (D-11, I-211); and C12 is how C13 begins, I-215.)"""
     came = _going_down(done)
     bracket = Bracket(in_order([*came, *group]), frozenset(came), lowest=True)
     if found := _first(bracket, position, ""):
@@ -149,7 +149,7 @@ def _lowest_bracket(done: list[Done], group: tuple[Player, ...], position: Posit
 def _other_pairings(done: Done, position: Position) -> Iterator[Done]:
     """C13: another pairing of the penultimate bracket, its p falling."""
     if done.candidate and done.candidate.left:  # with nobody left over, the same p sends down nobody else
-        yield from _same_p(replace(done, place=-1), position)  # from the first: C12 may have gone past it (I-185)
+        yield from _same_p(replace(done, place=-1), position)  # from the first: C12 may have gone past it (I-215)
     yield from _lower_p(done, position)
 
 

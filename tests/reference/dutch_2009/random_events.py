@@ -38,7 +38,7 @@ class Case:
 
 
 def cases(seed: int, fewest: int, most: int, last_resort: bool = False) -> Iterator[Case]:
-    """Every round of one event, until its last or until there is no legal pairing (by the letter, or after I-186)."""
+    """Every round of one event, until its last or until there is no legal pairing (by the letter, or after I-216)."""
     draw = random.Random(seed)
     count = draw.randint(fewest, most)
     event = _entered(draw, count, rounds=draw.randint(2, min(count - 1, MOST_ROUNDS)))

@@ -31,7 +31,7 @@ def test_the_same_answers_make_no_difference():
 
 
 def test_the_letter_and_the_last_resort_are_told_apart():
-    """Seed 80: in round 4 only the one who came down may rest (I-186)."""
+    """Seed 80: in round 4 only the one who came down may rest (I-216)."""
 
     def last_resort(tournament, round_number):
         return the_last_resort(position_before(tournament, round_number))
@@ -137,7 +137,7 @@ def test_the_absolute_criteria_hold_in_some_events(some):
 
 
 def test_the_last_resort_finds_a_pairing_wherever_there_is_one(some):
-    """I-186: among the events in which the letter ends without one are both kinds."""
+    """I-216: among the events in which the letter ends without one are both kinds."""
     without = [position_before(c.tournament, c.round_number) for c in some if c.expected is None]
     found = [the_last_resort(position) is not None for position in without]
     assert found == [can_be_paired(list(p.players), p, len(p.players) % 2 == 1) for p in without]

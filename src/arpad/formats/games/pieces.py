@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from arpad.formats.games.table_format import COLUMNS
+from arpad.formats.games.table_format import COLUMNS, holds_no_cells
 from arpad.formats.lists.parquet_pages import check_pages
 from arpad.values.finding import Finding
 
@@ -44,7 +44,7 @@ def pieces_of(file: str | bytes) -> Pieces:
     missing = [name for name in COLUMNS if name not in schema]
     if missing:
         raise NotATable(Finding("games.E002", {"columns": ", ".join(missing)}, line=1))
-    odd = [name for name in COLUMNS if schema[name].is_float() or schema[name].is_decimal() or schema[name].is_nested()]
+    odd = [name for name in COLUMNS if holds_no_cells(schema[name])]
     if odd:
         position = list(schema).index(odd[0]) + 1
         raise NotATable(Finding("games.E006", {"name": odd[0], "stored_as": str(schema[odd[0]])}, column=position))

@@ -14,7 +14,14 @@ import narwhals as nw
 import polars as pl
 
 from arpad.formats.games.as_event import GameRow, whole_event
-from arpad.formats.games.table_format import COLUMNS, EVENT_COLUMNS, LAST_ROUND, RESULTS, EventCells
+from arpad.formats.games.table_format import (
+    COLUMNS,
+    EVENT_COLUMNS,
+    LAST_ROUND,
+    RESULTS,
+    EventCells,
+    holds_no_cells,
+)
 from arpad.rating.arithmetic import KEY, VALUE, Arithmetic, Relational
 from arpad.rating.bulk.table import Stranger, TableEvent
 from arpad.rating.frames import Frame, Series, in_memory
@@ -43,9 +50,8 @@ def relational_games(native: Any, carry: Carry) -> tuple["RelationalGames | None
     missing = [name for name in COLUMNS if name not in schema]
     if missing:
         return None, [Finding("games.E002", {"columns": ", ".join(missing)})]
-    floats = [name for name in COLUMNS if schema[name].is_float()]
-    if floats:
-        return None, [Finding("games.E006", {"name": name, "stored_as": str(schema[name])}) for name in floats]
+    if odd := unfit_columns(native):
+        return None, odd
     games = _read(frame, schema)
     findings = [*_wrong_games(games), *_repeated(games)]
     cells = [EventCells(*row) for row in in_memory(games.select(*EVENT_COLUMNS).unique()).rows()]
@@ -56,6 +62,13 @@ def relational_games(native: Any, carry: Carry) -> tuple["RelationalGames | None
     numbers = pl.DataFrame({"event": [event.report.name for event in events], "number": range(len(events))})
     numbered = games.join(_frame(carry(numbers)), on="event", how="left")
     return RelationalGames(events, _with_tenths(numbered), carry), findings
+
+
+def unfit_columns(native: Any) -> list[Finding]:
+    """The columns that no table of games may have."""
+    schema = _frame(native).collect_schema()
+    odd = [name for name in COLUMNS if name in schema and holds_no_cells(schema[name])]
+    return [Finding("games.E006", {"name": name, "stored_as": str(schema[name])}) for name in odd]
 
 
 def _frame(native: Any) -> Frame:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from arpad.tournament.model import Tournament
 from arpad.values.cadence import Cadence
@@ -29,6 +29,19 @@ RESULT_TEXTS = tuple(RESULTS)
 
 # A table names the cadence and no clock; these stand for each, so that the rate of play sorts as the table says.
 _CLOCKS = {Cadence.STANDARD: 7200, Cadence.RAPID: 1500, Cadence.BLITZ: 300}
+
+
+class ColumnKind(Protocol):
+    """The type of a column, of Polars or of narwhals."""
+
+    def is_float(self) -> bool: ...
+    def is_decimal(self) -> bool: ...
+    def is_nested(self) -> bool: ...
+
+
+def holds_no_cells(kind: ColumnKind) -> bool:
+    """Neither texts nor whole numbers nor days: 1.0 is no round, and 12345.0 no id."""
+    return kind.is_float() or kind.is_decimal() or kind.is_nested()
 
 
 class EventCells(NamedTuple):

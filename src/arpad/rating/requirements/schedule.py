@@ -1,12 +1,12 @@
 """Rounds and hours per day, and the length of the event."""
 
-from collections import Counter
 from collections.abc import Mapping
 
 from arpad.rating.case import EventCase
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
+from arpad.tournament.dates import busiest_day
 from arpad.tournament.facts import EventKind
 from arpad.values.cadence import Cadence
 from arpad.values.dates import days_inclusive
@@ -20,7 +20,7 @@ def rounds_per_day(case: EventCase, _: Mapping[int, Participant]) -> Requirement
     limit = _rounds_limit(case, rule) if rule else None
     if rule is None or limit is None:
         return None
-    busiest = _busiest_day(case)
+    busiest = busiest_day(case.tournament)
     if busiest is None:
         return Requirement(rule, Outcome.OPEN, missing_record="132")
     day, rounds = busiest
@@ -38,7 +38,7 @@ def hours_per_day(case: EventCase, _: Mapping[int, Participant]) -> Requirement 
     """No day has more hours of play than allowed.   [rounds_per_day]"""
     rule = case.edition.find("rounds_per_day")
     hours = rule.maybe_integer("hours") if rule else None
-    busiest, control = _busiest_day(case), case.tournament.time_control
+    busiest, control = busiest_day(case.tournament), case.tournament.time_control
     if rule is None or hours is None or control is None:
         return None
     if busiest is None:
@@ -48,14 +48,6 @@ def hours_per_day(case: EventCase, _: Mapping[int, Participant]) -> Requirement 
     seconds = 2 * control.seconds_for(_MOVES) * rounds
     inputs = {"day": day, "rounds": rounds, "minutes": seconds // 60, "at_most_hours": hours}
     return Requirement(rule, Outcome.MET if seconds <= 3600 * hours else Outcome.FAILED, inputs)
-
-
-def _busiest_day(case: EventCase) -> tuple[str, int] | None:
-    days = Counter(day for day in case.tournament.round_dates if day is not None)
-    if not days:
-        return None
-    day, rounds = max(days.items(), key=lambda item: (item[1], item[0]))
-    return str(day), rounds
 
 
 def not_too_long(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:

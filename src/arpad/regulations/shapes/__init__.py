@@ -11,12 +11,15 @@ from arpad.regulations.shapes.shape import Kind, Shape
 from arpad.regulations.shapes.swiss import SWISS_CHOICES, SWISS_POLICY_KEYS, SWISS_SHAPES
 from arpad.regulations.shapes.swiss_handling import HANDLING_SHAPES
 from arpad.regulations.shapes.tiebreaks import TIEBREAK_CHOICES, TIEBREAK_POLICY_KEYS, TIEBREAK_SHAPES
+from arpad.regulations.shapes.title_awards import AWARD_CHOICES, AWARD_SHAPES
+from arpad.regulations.shapes.titles import TITLE_CHOICES, TITLE_POLICY_KEYS, TITLE_SHAPES
 from arpad.regulations.shapes.tournament import TOURNAMENT_CHOICES, TOURNAMENT_POLICY_KEYS, TOURNAMENT_SHAPES
 
 FAMILIES: Mapping[str, Mapping[str, Shape]] = {
     "rating": RATING_SHAPES,
     "tournament": {**TOURNAMENT_SHAPES, **TIEBREAK_SHAPES},
     "tiebreaks": TIEBREAK_SHAPES,
+    "titles": {**TITLE_SHAPES, **AWARD_SHAPES},
     "swiss": {**SWISS_SHAPES, **HANDLING_SHAPES},
 }
 SHAPES: Mapping[str, Shape] = {name: shape for family in FAMILIES.values() for name, shape in family.items()}
@@ -24,12 +27,15 @@ TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     **RATING_CHOICES,
     **TOURNAMENT_CHOICES,
     **TIEBREAK_CHOICES,
+    **TITLE_CHOICES,
+    **AWARD_CHOICES,
     **SWISS_CHOICES,
 }
 POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     **RATING_POLICY_KEYS,
     **TOURNAMENT_POLICY_KEYS,
     **TIEBREAK_POLICY_KEYS,
+    **TITLE_POLICY_KEYS,
     **SWISS_POLICY_KEYS,
 }
 

@@ -30,7 +30,7 @@ TIEBREAK_SHAPES: Mapping[str, Shape] = {
     "fore_buchholz": _tiebreak(),
     "sum_of_buchholz": _tiebreak(),
     "sonneborn_berger": _tiebreak(),
-    "koya": _tiebreak(percent=INTEGER),
+    "koya": _tiebreak(percent=INTEGER, round_robins_only=FLAG),
     # Ratings
     "average_rating_of_opponents": _tiebreak("played_opponents", "every_round"),
     "tournament_performance": _tiebreak("played_opponents", "every_round", table=TABLE),

@@ -1,1 +1,1 @@
-"""The forms of a Swiss in the regulations of 2005: the pairing card (Form 2) and the multiple report (Form 3)."""
+"""Forms of the regulations. Each is a record of its fields; PDF, CSV and JSON write the record down."""

@@ -5,8 +5,16 @@ from collections.abc import Mapping
 from importlib.resources import as_file, files
 from typing import Any, Literal
 
+from arpad.reports.paper.letters import missing_letters
 
-def page(template: str, data: Mapping[str, Any], kind: Literal["pdf", "png"] = "pdf", ppi: int = 110) -> bytes:
+
+class Page(bytes):
+    """A page as it is written, and the letters that are boxes on it."""
+
+    missing: tuple[str, ...] = ()
+
+
+def page(template: str, data: Mapping[str, Any], kind: Literal["pdf", "png"] = "pdf", ppi: int = 110) -> Page:
     """A template of this folder, filled in. The same data gives the same bytes; a PNG is the first page."""
     import typst
 
@@ -21,4 +29,6 @@ def page(template: str, data: Mapping[str, Any], kind: Literal["pdf", "png"] = "
             timestamp=0,
         )
     pages = made if isinstance(made, list) else [made]
-    return bytes(pages[0] if pages[0] is not None else b"")
+    whole = Page(pages[0] if pages[0] is not None else b"")
+    whole.missing = missing_letters(data)
+    return whole

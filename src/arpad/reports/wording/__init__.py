@@ -33,6 +33,10 @@ class Wording:
     def has(self, key: str) -> bool:
         return key in self._texts
 
+    def under(self, prefix: str) -> dict[str, str]:
+        """The plain texts whose keys begin so, without the beginning."""
+        return {key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)}
+
     def message(self, finding: Finding) -> str:
         return _fill(self._texts[finding.id]["message"], self._shown(finding.data))
 
@@ -47,6 +51,8 @@ class Wording:
             shown["requirement"] = self.rule(shown["requirement"])
         if "rules" in shown:
             shown["rules"] = ", ".join(self.rule(name) for name in shown["rules"])
+        if "fields" in shown:
+            shown["fields"] = ", ".join(self.text(key) for key in shown["fields"])
         if shown.get("why"):
             shown["why"] = self.text(f"gap.{shown['why']}")
         if "type" in shown:

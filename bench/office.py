@@ -1,0 +1,110 @@
+"""The office with a list of the world: import, preview and publish, verify, on SQLite or on a PostgreSQL.
+
+python bench/office.py [PLAYERS] [DATABASE_URL]
+"""
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import TypeVar
+
+import polars as pl
+
+from arpad.formats.lists import ListTable, conform, write_list
+from arpad.office.database import connect, prepare
+
+PLAYERS = int(sys.argv[1]) if len(sys.argv) > 1 else 500_000
+NOW = datetime(2011, 10, 20, tzinfo=UTC)
+REPORT = """\
+012 Open
+042 2011/10/01
+052 2011/10/02
+092 Individual: Swiss-System
+122 120 min
+"""
+T = TypeVar("T")
+
+
+def world() -> bytes:
+    """Everybody with a name, a federation, a birth year and a rating."""
+    number = pl.int_range(PLAYERS, eager=True)
+    frame = pl.DataFrame(
+        {
+            "id": (number + 10_000_000).cast(pl.String),
+            "name": "Player, Number " + number.cast(pl.String),
+            "federation": pl.select(pl.when(number % 3 == 0).then(pl.lit("ESP")).otherwise(pl.lit("FRA"))).to_series(),
+            "sex": ["m"] * PLAYERS,
+            "birth": (1940 + number % 60).cast(pl.String),
+            "rating": 1200 + (number * 7919) % 1600,
+            "k": [15] * PLAYERS,
+            "games": 30 + number % 500,
+            "listed_from": ["2005-01-01"] * PLAYERS,
+        }
+    )
+    return write_list(ListTable(conform(frame)), "csv")
+
+
+def report(first: int) -> str:
+    """Forty players, twenty games in each of two rounds."""
+    lines = []
+    for number in range(1, 41):
+        other = number + 1 if number % 2 else number - 1
+        colour, result = ("w", "1") if number % 2 else ("b", "0")
+        again = (number - 2) % 40 + 1 if number % 2 else number % 40 + 1
+        cells = f"  {other:4} {colour} {result}  {again:4} {'b' if number % 2 else 'w'} ="
+        points = "1.5" if number % 2 else "0.5"
+        player = 10_000_000 + first + number
+        rating = 1200 + ((first + number) * 7919) % 1600
+        name = f"Player, Number {first + number}"
+        who = f"001 {number:4} m    {name:33} {rating:4} FRA {player:11} 1980      "
+        lines.append(f"{who}  {points} {number:4}{cells}")
+    return REPORT + "\n".join(lines) + "\n"
+
+
+def timed(what: str, target: int, step: Callable[[], T]) -> T:
+    wall, cpu = time.perf_counter(), time.process_time()
+    made = step()
+    took = f"{time.perf_counter() - wall:7.1f} s wall {time.process_time() - cpu:7.1f} s CPU"
+    print(f"{what:44} {took}   target {target} s", flush=True)
+    return made
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        connect(sys.argv[2] if len(sys.argv) > 2 else str(Path(folder) / "office.sqlite3"))
+        prepare()
+        run()
+
+
+def run() -> None:
+    from arpad.office.act import Act
+    from arpad.office.verbs.import_list import ListImport, import_list
+    from arpad.office.verbs.open_series import open_series
+    from arpad.office.verbs.preview import preview
+    from arpad.office.verbs.publish import publish
+    from arpad.office.verbs.receive import Submission, receive
+    from arpad.office.verbs.register import Registration, register
+    from arpad.office.verbs.review import Verdict, review
+    from arpad.office.verbs.verify import verify
+
+    act, day = Act("bench", NOW, "bench"), date(2011, 11, 1)
+    open_series(act, "standard")
+    asked = ListImport(world(), "world.csv", "standard", date(2011, 9, 1), "fide")
+    timed(f"import {PLAYERS:,} players", 60, lambda: import_list(act, asked))
+    for number in range(3):
+        key = f"open-{number}"
+        form = Registration(key, key, ["standard"], date(2011, 10, 1), date(2011, 10, 2), date(2011, 8, 1))
+        register(act, form)
+        receive(act, Submission(key, report(number * 100).encode()))
+        review(act, key, Verdict.ACCEPT)
+    seen = timed("preview: the draft", 45, lambda: preview(act, "standard", day))
+    timed("publish it", 1, lambda: publish(act, "standard", day, seen.inputs_sha256))
+    found = timed("verify", 60, verify)
+    print(f"{len(found.findings)} findings, {len(seen.looks.movers)} movers shown")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""The work behind `arpad title apply`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from arpad.cli.apply_norms import NormReader
+from arpad.cli.exits import Exit
+from arpad.cli.files import deliver, read_bytes
+from arpad.cli.reading import say
+from arpad.cli.title_edition import titles_edition
+from arpad.cli.title_rating_run import proof_of
+from arpad.formats.title_toml import read_application_toml
+from arpad.reports.application import application_csv, application_json, application_text
+from arpad.reports.wording import Wording
+from arpad.titles.application import ApplicationVerdict, examine
+from arpad.titles.application_record import Application
+from arpad.titles.running_rating import RunningRating
+from arpad.values.finding import Finding, any_error
+
+
+def run_apply(
+    words: Wording, file: str, folder: str | None, edition_id: str | None, output_format: str, output: str
+) -> Exit:
+    """Everything wrong is said, in the application and in its reports, before anything is refused."""
+    application, findings = read_application_toml(read_bytes(file), file)
+    if application is None:
+        say(findings, words, file)
+        return Exit.REFUSED
+    verdict, found = examined(words, application, Path(file).parent, edition_id)
+    findings += found
+    say(findings, words, file)
+    if verdict is None or any_error(findings):
+        return Exit.REFUSED
+    deliver(output, _made(verdict, findings, output_format, words), file)
+    if folder is not None:
+        from arpad.cli.apply_paper import print_application
+
+        print_application(verdict, folder, words)
+    return Exit.DONE
+
+
+def examined(
+    words: Wording, application: Application, folder: Path, edition_id: str | None
+) -> tuple[ApplicationVerdict | None, list[Finding]]:
+    edition = titles_edition(edition_id, application.received_on)
+    reader = NormReader(words, folder, application, edition)
+    norms = [
+        norm for index, claim in enumerate(application.norms, 1) if (norm := reader.norm(index, claim)) is not None
+    ]
+    proof, about_rating = _proof(words, application, folder, edition_id)
+    verdict = examine(application, norms, edition, proof)
+    findings = [*reader.findings, *about_rating, *verdict.findings]
+    return (verdict if len(norms) == len(application.norms) else None), findings
+
+
+def _proof(
+    words: Wording, application: Application, folder: Path, edition_id: str | None
+) -> tuple[RunningRating | None, list[Finding]]:
+    claim = application.rating
+    if not claim.reports:
+        return None, []
+    paths = [str(folder / name) for name in claim.reports]
+    list_file = str(folder / claim.list_file) if claim.list_file else None
+    return proof_of(words, paths, list_file, application.applicant.id, application.title, edition_id)
+
+
+def _made(verdict: ApplicationVerdict, findings: Sequence[Finding], output_format: str, words: Wording) -> str:
+    if output_format == "json":
+        return application_json(verdict, findings, words)
+    return application_csv(verdict) if output_format == "csv" else application_text(verdict, words)

@@ -1,0 +1,100 @@
+"""The certificates of norms, for every command that prints them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from pathlib import Path
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import make_folder, write_bytes
+from arpad.cli.norms_run import NormsRun
+from arpad.cli.reading import say
+from arpad.reports.forms import title_result as it1
+from arpad.reports.forms import title_result_2005 as form4
+from arpad.reports.forms.blanks import blank_fields
+from arpad.reports.forms.norms_table import norms_table, norms_table_paper
+from arpad.reports.forms.record import form_csv, form_json
+from arpad.reports.wording import Wording
+from arpad.titles.case import TitleCase
+from arpad.titles.certificate_checks import certificate_findings, no_certificate
+from arpad.titles.model import NormReport, NormVerdict
+from arpad.values.finding import Finding
+from arpad.values.title import Title
+
+Formats = Mapping[str, Callable[[], str | bytes]]
+
+
+class Judged:
+    """The norms of an event, judged; findings go to stderr with their place in the report."""
+
+    def __init__(self, run: NormsRun) -> None:
+        assert run.case is not None
+        assert run.report is not None
+        self._run = run
+        self.case: TitleCase = run.case
+        self.norms: NormReport = run.report
+        self.words: Wording = run.words
+
+    def say(self, findings: Sequence[Finding]) -> None:
+        say(self._run.read.locate(findings), self.words, self._run.file)
+
+
+def judged(path: str, words: Wording, facts_file: str | None, edition_id: str | None, on: date | None) -> Judged:
+    """All players and titles of a report, after saying what is odd about it."""
+    run = NormsRun(words, path, facts_file)
+    run.choose(edition_id, on, ())
+    run.judge(None, None)
+    say(run.findings, words, path)
+    return Judged(run)
+
+
+def certificate_of(event: Judged, number: int, title: Title, form: str, output_format: str) -> str | bytes:
+    """One certificate; a norm that was not made is refused."""
+    if refused := no_certificate(event.norms, number, title):
+        event.say(refused)
+        raise Refusal(Exit.REFUSED)
+    verdict = event.norms.of_player[number, title]
+    formats, findings = (_it1 if form == "it1" else _form4)(event, verdict)
+    event.say(findings)
+    return formats[output_format]()
+
+
+def print_certificates(event: Judged, folder: str) -> None:
+    """An IT1 for each norm that was made, and the table of all; what is wrong with several is said once."""
+    made = {
+        f"it1-{verdict.number}-{verdict.title.value}.pdf": _it1(event, verdict)
+        for verdict in event.norms.verdicts
+        if verdict.achieved
+    }
+    findings = [finding for _, found in made.values() for finding in found]
+    event.say([finding for at, finding in enumerate(findings) if finding not in findings[:at]])
+    pages = {name: formats["pdf"] for name, (formats, _) in made.items()}
+    pages["form6.pdf"] = lambda: norms_table_paper(norms_table(event.norms), event.words)
+    make_folder(folder)
+    for name, make in pages.items():
+        page = make()
+        assert isinstance(page, bytes)
+        write_bytes(str(Path(folder) / name), page)
+
+
+def _it1(event: Judged, verdict: NormVerdict) -> tuple[Formats, list[Finding]]:
+    record = it1.title_result(event.norms, verdict, event.case.facts, event.case.rating_floor)
+    formats: Formats = {
+        "pdf": lambda: it1.title_result_paper(record, event.words),
+        "csv": lambda: form_csv([record]),
+        "json": lambda: form_json("it1", record),
+    }
+    return formats, [*_findings(event, verdict), *blank_fields(record, it1.EXPECTED)]
+
+
+def _form4(event: Judged, verdict: NormVerdict) -> tuple[Formats, list[Finding]]:
+    record = form4.title_result_2005(event.norms, verdict, event.case.facts)
+    formats: Formats = {
+        "pdf": lambda: form4.title_result_2005_paper(record, event.words),
+        "csv": lambda: form_csv([record]),
+        "json": lambda: form_json("form4", record),
+    }
+    return formats, [*_findings(event, verdict), *blank_fields(record, form4.EXPECTED)]
+
+
+def _findings(event: Judged, verdict: NormVerdict) -> list[Finding]:
+    return certificate_findings(event.norms, verdict, event.case.facts)

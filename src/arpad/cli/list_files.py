@@ -1,0 +1,97 @@
+"""What the commands of lists read and write: lists, tables of games, reports, and the law that goes with them."""
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import read_bytes
+from arpad.cli.progress import Progress
+from arpad.cli.reading import read_report, say
+from arpad.formats.games import DenseGames, read_games
+from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists.engine_list import in_engine_columns
+from arpad.rating.case import EventCase
+from arpad.rating.choose import Choice, case_of
+from arpad.rating.life import closing_problem
+from arpad.rating.published import PublishedList
+from arpad.regulations.edition import Edition
+from arpad.reports.wording import Wording
+from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
+
+
+def check_closing(edition: Edition, list_date: date, stated: date | None) -> None:
+    problem = closing_problem(edition, list_date, stated)
+    if problem is not None:
+        raise Refusal(Exit.REFUSED, problem)
+
+
+def file_and_day(given: str) -> tuple[str, str]:
+    """Of FILE or FILE@DATE; a file may have the sign in its name."""
+    if "@" not in given or Path(given).is_file():
+        return given, ""
+    name, _, day = given.rpartition("@")
+    return name, day
+
+
+def list_table(name: str, words: Wording) -> ListTable:
+    table, findings = read_list(read_bytes(name), name)
+    say(findings, words, name)
+    if table is None:
+        raise Refusal(Exit.REFUSED)
+    return table
+
+
+def dated_table(given: str, words: Wording) -> tuple[ListTable, date | None]:
+    """FILE, or FILE@DATE where the file does not say its date."""
+    name, day = file_and_day(given)
+    table = list_table(name, words)
+    try:
+        return table, date.fromisoformat(day) if day else date_of(table)
+    except ValueError:
+        raise Refusal(Exit.REFUSED, Finding("list.E031")) from None
+
+
+def published(given: str, words: Wording) -> PublishedList:
+    """A list whose date is known, in the columns of the engine."""
+    table, list_date = dated_table(given, words)
+    if list_date is None:
+        raise Refusal(Exit.REFUSED, Finding("list.E031"))
+    return in_engine_columns(table, list_date)
+
+
+def is_table(name: str) -> bool:
+    return name.lower().endswith((".csv", ".parquet"))
+
+
+def table_of_games(names: Sequence[str], words: Wording, progress: Progress | None = None) -> DenseGames | None:
+    """The games of all these files, after saying what is odd about each; None if one is refused."""
+    for name in names:
+        if not Path(name).is_file():
+            read_bytes(name)  # says why
+    read = read_games(names, progress.reading if progress else Progress().reading)
+    for name, findings in zip(names, read.findings, strict=True):
+        say(findings, words, name)
+    return read.games
+
+
+def events_of(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
+    if is_table(name):
+        games = table_of_games([name], words)
+        if games is None:
+            raise Refusal(Exit.REFUSED)
+        return [(games.tournament(event.number), Facts()) for event in games.events]
+    found = read_report(name, None)
+    say(found.findings, words, name)
+    if found.refused or found.report.tournament is None:
+        raise Refusal(Exit.REFUSED)
+    return [(found.report.tournament, found.facts)]
+
+
+def case_for(tournament: Tournament, facts: Facts, choice: Choice) -> EventCase:
+    case, findings = case_of(tournament, facts, choice)
+    if case is None:
+        raise Refusal(Exit.REFUSED, *findings)
+    return case

@@ -1,0 +1,40 @@
+"""arpad office: the verbs on the office's books. Django is imported by a verb that runs, by nothing else."""
+
+import click
+
+from arpad.cli.lazy import LazyCommands
+
+COMMANDS = {
+    "backup": ("arpad.cli.office.backup:backup", "All books into one archive, while the office runs."),
+    "cancel": ("arpad.cli.office.cancel:cancel", "Stop a job; it leaves nothing behind."),
+    "enrol": ("arpad.cli.office.enrol:enrol", "Enter a report's unknown players in the register."),
+    "import": ("arpad.cli.office.import_list:import_list", "The opening list, or another's list for reference."),
+    "preview": ("arpad.cli.office.preview:preview", "The next list as a draft, what looks wrong first."),
+    "publish": ("arpad.cli.office.publish:publish", "Publish a draft, signed with the hash that was seen."),
+    "receive": ("arpad.cli.office.receive:receive", "Keep a report as it came, with its findings."),
+    "register": ("arpad.cli.office.register:register", "Register an event before it begins."),
+    "restore": ("arpad.cli.office.restore:restore", "An archive in the place of the books; the old ones are kept."),
+    "review": ("arpad.cli.office.review:review", "Accept, return or refuse a report."),
+    "series": ("arpad.cli.office.series:series", "Open a list series, or change its settings."),
+    "verify": ("arpad.cli.office.verify:verify", "Recompute all that was published, and follow the log."),
+    "work": ("arpad.cli.office.work:work", "Run the jobs that wait."),
+}
+
+
+@click.group(cls=LazyCommands, commands_by_name=COMMANDS)
+def office() -> None:
+    """The office's books: who did what, when and why, and every published number again from what is kept.
+
+    \b
+    arpad office series standard --as ana
+    arpad office import standard 2011-09.csv --on 2011-09-01 --as ana
+    arpad office register standard open-1 "Open" --start 2011-09-03 --end 2011-09-24 --as ana
+    arpad office receive open-1 open.trf --as ana
+    arpad office review open-1 accept --as ana --reason "complete"
+    arpad office preview standard --on 2011-11-01 --as ana
+    arpad office publish standard --on 2011-11-01 --inputs HASH --as ana
+    arpad office verify
+
+    The database is --database or DATABASE_URL: a path, or postgresql://user@host/name. Without either it is a file of
+    the user's own. `--as` (or ARPAD_ACTOR) says who acts.
+    """

@@ -1,0 +1,20 @@
+"""arpad office backup"""
+
+from pathlib import Path
+
+import click
+
+from arpad.cli.exits import Exit
+from arpad.cli.office.desk import Desk, office_command
+
+
+@office_command("backup")
+@click.argument("file", metavar="ARCHIVE")
+def backup(desk: Desk, file: str) -> Exit:
+    """Write all books into one archive (a zip that belongs to no engine), while the office runs."""
+    from arpad.office.verbs.backup import backup as act_out
+
+    made = act_out(desk.act, Path(file))
+    desk.tell("office.said.backup", file=file, rows=sum(rows for rows, _ in made.tables.values()))
+    desk.tell("office.said.head", head=made.head)
+    return Exit.DONE

@@ -1,0 +1,89 @@
+"""What every verb of the command line shares: the books opened, who acts and why, and refusals in words."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit, Refusal
+from arpad.values.finding import Finding
+
+if TYPE_CHECKING:
+    from arpad.office.act import Act
+    from arpad.reports.wording import Wording
+
+
+@dataclass(frozen=True)
+class Desk:
+    words: "Wording"
+    act: "Act"
+
+    def tell(self, key: str, **data: object) -> None:
+        click.echo(self.words.text(key, **data))
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+_OPTIONS = (
+    click.option("--database", default="", envvar="DATABASE_URL", metavar="URL", help="A path, or postgresql://…"),
+    click.option("--as", "actor", default="", envvar="ARPAD_ACTOR", metavar="NAME", help="Who acts."),
+    click.option("--reason", default="", metavar="TEXT", help="Why; the log keeps it."),
+    shared.lang_option,
+)
+
+
+def office_command(name: str) -> Callable[[Callable[..., Exit]], click.Command]:
+    """A command that is given a desk and its own options."""
+
+    def made(function: Callable[..., Exit]) -> click.Command:
+        @wraps(function)
+        def run(database: str, actor: str, reason: str, lang: str | None, **given: Any) -> Exit:
+            from arpad.reports.wording import wording
+
+            words = wording(lang or shared.language_of_locale())
+            with books(database, start=name != "restore"):
+                from arpad.office.act import Act
+
+                return function(Desk(words, Act(actor, now(), reason)), **given)
+
+        for option in reversed(_OPTIONS):
+            run = option(run)
+        return click.command(name)(run)
+
+    return made
+
+
+@contextmanager
+def books(database: str, *, start: bool = True) -> Iterator[None]:
+    """Open the books, made if they are new; what was left halfway is swept away. Refusals get their exit code."""
+    from django.db import Error, connections
+
+    from arpad.office.database import connect, is_prepared, prepare
+    from arpad.office.database_url import BadDatabase
+    from arpad.office.refused import Refused
+
+    try:
+        connect(database)
+        if start:
+            if not is_prepared():
+                prepare()
+            from arpad.office.drafts import sweep
+
+            sweep(now())
+        yield
+    except Refused as refused:
+        raise Refusal(Exit.REFUSED, *refused.findings) from None
+    except BadDatabase as error:
+        raise Refusal(Exit.REFUSED, Finding("office.E005", {"database": str(error)})) from None
+    except Error as error:
+        problem = str(error).strip().partition("\n")[0]
+        raise Refusal(Exit.UNREADABLE, Finding("office.E090", {"problem": problem})) from None
+    finally:
+        connections.close_all()

@@ -1,0 +1,33 @@
+"""arpad office receive"""
+
+from datetime import date
+from pathlib import Path
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit
+from arpad.cli.files import read_bytes
+from arpad.cli.office.desk import Desk, office_command
+
+
+@office_command("receive")
+@click.argument("event")
+@click.argument("file", metavar="REPORT")
+@shared.facts_option
+@click.option("--received-on", default=None, callback=shared.iso_date, metavar="DATE", help="If not today.")
+def receive(desk: Desk, event: str, file: str, facts_file: str | None, received_on: date | None) -> Exit:
+    """Keep a report as it came, byte for byte, as the next version, and say all that is wrong with it."""
+    from arpad.cli.reading import say
+    from arpad.formats.trf import MAX_REPORT_BYTES
+    from arpad.office.verbs.receive import Submission
+    from arpad.office.verbs.receive import receive as act_out
+
+    beside = facts_file or (f"{file}.facts.toml" if Path(f"{file}.facts.toml").is_file() else "")
+    facts = read_bytes(beside) if beside else b""
+    given = Submission(event, read_bytes(file, MAX_REPORT_BYTES), Path(file).name, facts, received_on)
+    done = act_out(desk.act, given)
+    say(done.findings, desk.words, file)
+    report = done.report
+    desk.tell("office.said.received", event=event, version=report.version, sha256=report.sha256)
+    return Exit.DONE

@@ -1,0 +1,111 @@
+"""The work behind `arpad title rating` and `arpad title reached`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver
+from arpad.cli.list_files import dated_table
+from arpad.cli.rating_run import RatingRun
+from arpad.cli.reading import say
+from arpad.cli.title_edition import titles_edition
+from arpad.formats.lists import ListTable
+from arpad.formats.lists.chapters import chapter
+from arpad.rating.choose import Choice
+from arpad.reports.title_ratings import (
+    by_rating_csv,
+    by_rating_json,
+    by_rating_table,
+    certificate_of_rating,
+    running_csv,
+    running_json,
+)
+from arpad.reports.wording import Wording
+from arpad.titles.by_rating import ListedRating, rating_for, titles_by_rating
+from arpad.titles.running_rating import RunningRating, running_rating
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+from arpad.values.person import Sex
+from arpad.values.title import Title
+
+
+def run_rating(
+    words: Wording, file: str, edition_id: str | None, on: date | None, output_format: str, output: str
+) -> Exit:
+    table, day = dated_table(file, words)
+    edition = titles_edition(edition_id, day or on)
+    found = titles_by_rating(_listed(table), edition)
+    makers = {
+        "json": lambda: by_rating_json(found, edition.id, (), words),
+        "csv": lambda: by_rating_csv(found),
+        "table": lambda: by_rating_table(found, edition.id, str(day or on or ""), words),
+    }
+    deliver(output, makers[output_format](), file)
+    return Exit.DONE
+
+
+def _listed(table: ListTable) -> list[ListedRating]:
+    """Everybody with a standard rating now or earlier, as far as the list has it."""
+    columns = ["id", "name", "federation", "sex", "flag", "title", "women_title", "rating", "peak"]
+    players = []
+    for row in chapter(table, Cadence.STANDARD).select(columns).iter_rows(named=True):
+        highest = max(row["rating"] or 0, row["peak"] or 0)
+        woman = row["sex"] == Sex.FEMALE or "w" in row["flag"]
+        sex = Sex.FEMALE if woman else Sex.MALE if row["sex"] else None
+        held = [Title(row[name]) for name in ("title", "women_title") if row[name] in list(Title)]
+        players.append(ListedRating(row["id"], row["name"], row["federation"], highest, sex, held))
+    return players
+
+
+@dataclass(frozen=True)
+class ReachedRequest:
+    reports: Sequence[str]
+    player: str
+    title: str
+    list_file: str | None
+    complete: bool
+    edition_id: str | None
+
+
+def run_reached(words: Wording, asked: ReachedRequest, output_format: str, output: str) -> Exit:
+    title = Title(asked.title)
+    proof, findings = proof_of(words, asked.reports, asked.list_file, asked.player, title, asked.edition_id)
+    say(findings, words)
+    makers = {
+        "json": lambda: running_json(proof, title, asked.complete, findings, words),
+        "csv": lambda: running_csv(proof),
+        "table": lambda: certificate_of_rating(proof, title, asked.complete, words),
+    }
+    deliver(output, makers[output_format](), *asked.reports)
+    return Exit.DONE
+
+
+def proof_of(
+    words: Wording,
+    reports: Sequence[str],
+    list_file: str | None,
+    player: str,
+    title: Title,
+    edition_id: str | None = None,
+) -> tuple[RunningRating, list[Finding]]:
+    """The period rated anew after each game of the player."""
+    run = RatingRun(words, Choice())
+    run.read(reports, None, list_file, "")
+    cases = [slot.case for slot in run.slots if slot.case is not None]
+    if run.exit is not Exit.DONE or not cases:
+        raise Refusal(run.exit)
+    edition = titles_edition(edition_id, cases[0].start)
+    needed, rule = rating_for(title, edition)
+    known = {entry.player_id for case in cases for entry in case.tournament.entries if entry.player_id}
+    by_number = cases[0].tournament.by_number.get(int(player)) if len(cases) == 1 and player.isdecimal() else None
+    player_id = player if player in known else by_number.player_id if by_number is not None else ""
+    if not player_id:
+        raise Refusal(Exit.REFUSED, Finding("title.E003", {"player": player}))
+    proof = running_rating(cases, run.lists(cases), player_id, needed)
+    findings = []
+    if rule.name == "titles_by_rating":
+        findings.append(Finding("title.W010", {"title": title.value}, rule=rule.name, article=rule.article))
+    if proof.undated:
+        findings.append(Finding("title.W016", rule="unpublished_rating"))
+    return proof, findings

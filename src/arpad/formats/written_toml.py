@@ -1,0 +1,41 @@
+"""A TOML file that somebody wrote by hand: its content, or where it breaks."""
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from arpad.values.finding import Finding
+
+
+def parse_toml(data: bytes, file: str, complaint: str) -> tuple[dict[str, Any] | None, list[Finding]]:
+    """`complaint` is the finding for a file that is no TOML."""
+    problem, line = "", 1
+    try:
+        return tomllib.loads(data.decode("utf-8-sig")), []
+    except UnicodeDecodeError:
+        problem = "not UTF-8"
+    except tomllib.TOMLDecodeError as error:
+        problem, line = str(error), int((re.findall(r"line (\d+)", str(error)) or ["1"])[0])
+    except RecursionError:
+        problem = "nested too deeply"
+    return None, [Finding(complaint, {"problem": problem, "line": line, "file": file}, line=line)]
+
+
+def with_lines(findings: Sequence[Finding], data: bytes) -> list[Finding]:
+    """Findings about a key, at the first line that sets it."""
+    text = data.decode("utf-8-sig", errors="replace")
+    return [
+        replace(finding, line=line_of(str(finding.data["key"]), text)) if "key" in finding.data else finding
+        for finding in findings
+    ]
+
+
+def line_of(key: str, text: str) -> int | None:
+    """The first line that sets the key; in a table the last part of its name."""
+    name = key.rpartition(".")[2] or key
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf"\s*\[*\"?{re.escape(name)}\"?\s*[=\].]", line):
+            return number
+    return None

@@ -1,0 +1,115 @@
+"""The frame of every verb: who, when and why; one transaction; one entry in the log.
+
+    @verb("register")
+    def register(record: Record, asked: Registration) -> Event:
+        event = Event.objects.create(…, changed_in=record.number)
+        record.about(f"event:{event.key}", start=str(event.start))
+        return event
+
+    register(Act("ana", now), asked)
+
+Work that is too long for one transaction does it in pieces nobody can see, and ends in a short `writing` block.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from django.db import transaction
+
+from arpad.office.log import Fact, Head, append, locked_head
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Act:
+    """Who does something, when and why. The clock is the caller's, and an aware one."""
+
+    actor: str
+    at: datetime
+    reason: str = ""
+
+    @property
+    def day(self) -> date:
+        return self.at.date()
+
+
+@dataclass
+class Record:
+    """What a verb tells the log. `number` is that of its entry, known from the start."""
+
+    act: Act
+    number: int
+    subject: str = ""
+    facts: dict[str, Fact] = field(default_factory=dict)
+    _after: Head = field(default_factory=lambda: Head(0, ""))
+    _verb: str = ""
+    _signed: Head | None = None
+
+    def about(self, subject: str, **facts: Fact) -> None:
+        self.subject = subject
+        self.facts |= facts
+
+    def sign(self) -> Head:
+        """Write the entry, once, and give the new head; a verb that keeps it with its work signs by itself."""
+        if self._signed is None:
+            act = self.act
+            self._signed = append(self._after, act.at, act.actor, self._verb, self.subject, self.facts, act.reason)
+        return self._signed
+
+
+@contextmanager
+def writing(act: Act, verb_name: str, *, reason_needed: bool = False) -> Iterator[Record]:
+    """One transaction that begins by taking the log's lock and ends with an entry; an exception leaves nothing."""
+    _check(act, verb_name, reason_needed)
+    with transaction.atomic():
+        after = locked_head()
+        record = Record(act, after.number + 1, _after=after, _verb=verb_name)
+        yield record
+        record.sign()
+
+
+def _check(act: Act, verb_name: str, reason_needed: bool) -> None:
+    missing = [Finding("office.E001", {"verb": verb_name})] if not act.actor.strip() else []
+    if reason_needed and not act.reason.strip():
+        missing.append(Finding("office.E002", {"verb": verb_name}))
+    if missing:
+        raise Refused(*missing)
+
+
+VERBS: dict[str, Callable[..., object]] = {}
+"""Every verb by name, once `every_verb` has imported them; pages and the API check permissions by these names."""
+
+
+def long_verb(name: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A verb that is more than one transaction, or only reads: it has its name here and does its own writing."""
+
+    def named(function: Callable[P, R]) -> Callable[P, R]:
+        VERBS[name] = function
+        return function
+
+    return named
+
+
+def verb(
+    name: str, *, reason_needed: bool = False
+) -> Callable[[Callable[Concatenate[Record, P], R]], Callable[Concatenate[Act, P], R]]:
+    """Makes a function that is given a record into a verb that is given an act."""
+
+    def framed(function: Callable[Concatenate[Record, P], R]) -> Callable[Concatenate[Act, P], R]:
+        @wraps(function)
+        def act_out(act: Act, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            with writing(act, name, reason_needed=reason_needed) as record:
+                return function(record, *args, **kwargs)
+
+        VERBS[name] = act_out
+        return act_out
+
+    return framed

@@ -1,0 +1,21 @@
+"""The office as a Django app."""
+
+from typing import Any
+
+from django.apps import AppConfig
+from django.db.models.signals import post_migrate
+
+
+class OfficeConfig(AppConfig):
+    name = "arpad.office"
+    label = "office"
+
+    def ready(self) -> None:
+        post_migrate.connect(_freeze, sender=self)
+
+
+def _freeze(**_: Any) -> None:
+    """After every migration, since SQLite makes a changed table anew and drops its triggers."""
+    from arpad.office.triggers import install
+
+    install()

@@ -1,0 +1,66 @@
+"""Drafts: lists written in pieces that nobody sees until they are published."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import polars as pl
+from django.db import transaction
+
+from arpad.office.list_store import pieces, write_rows
+from arpad.office.log import locked_head
+from arpad.office.models import Approval, ListBlob, ListRow, RatingList
+
+PIECE = 50_000
+ORPHANED_AFTER = timedelta(minutes=5)  # no piece for so long: whoever wrote it is gone
+
+Progress = Callable[[int, int], None]
+"""Called with what is done and the total; may raise to stop."""
+
+
+def nobody_watches(done: int, total: int) -> None:
+    pass
+
+
+def write_draft(draft: RatingList, frame: pl.DataFrame, clock: Callable[[], datetime], progress: Progress) -> None:
+    """The rows in pieces, each in a transaction of its own that also shows that the writer is alive."""
+    done = 0
+    for piece in pieces(frame, PIECE):
+        with transaction.atomic():
+            write_rows(draft, piece)
+            RatingList.objects.filter(pk=draft.pk).update(drafted_at=clock())
+        done += piece.height
+        progress(done, frame.height)
+
+
+def throw_away(draft: RatingList) -> None:
+    """A draft and everything of it. It is taken back under the log's lock first, so that nobody publishes what is
+    being thrown away; a list that is already out stays."""
+    with transaction.atomic():
+        locked_head()
+        unpublished = RatingList.objects.filter(pk=draft.pk).exclude(state=RatingList.State.PUBLISHED)
+        if not unpublished.update(state=RatingList.State.WRITING):
+            return
+    while True:
+        with transaction.atomic():
+            some = list(ListRow.objects.filter(list=draft).values_list("pk", flat=True)[:PIECE])
+            if not some:
+                break
+            ListRow.objects.filter(list=draft, pk__lte=max(some), pk__gte=min(some))._raw_delete("default")
+    with transaction.atomic():
+        ListBlob.objects.filter(list=draft)._raw_delete("default")
+        Approval.objects.filter(list=draft)._raw_delete("default")
+        RatingList.objects.filter(pk=draft.pk)._raw_delete("default")
+
+
+def sweep(now: datetime) -> int:
+    """Throw away drafts that were never finished, and those whose list is out; how many there were."""
+    unfinished = RatingList.objects.filter(state=RatingList.State.WRITING, drafted_at__lt=now - ORPHANED_AFTER)
+    late = [
+        draft
+        for draft in RatingList.objects.filter(state=RatingList.State.DRAFT)
+        if RatingList.published.filter(series=draft.series, date=draft.date, revision__gte=draft.revision).exists()
+    ]
+    orphans = [*unfinished, *late]
+    for draft in orphans:
+        throw_away(draft)
+    return len(orphans)

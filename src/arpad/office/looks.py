@@ -1,0 +1,74 @@
+"""What looks wrong on a list that is about to be published, before anything else."""
+
+from dataclasses import dataclass
+from datetime import date
+
+import polars as pl
+
+from arpad.office.inputs import Inputs
+from arpad.office.making import Made
+from arpad.office.models import Entry, Event, Series
+from arpad.office.series import law_of
+from arpad.rating.life import closing_date
+
+_SHOWN = 10
+
+
+@dataclass(frozen=True)
+class Mover:
+    id: str
+    name: str
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True)
+class Looks:
+    movers: tuple[Mover, ...]  # the largest changes
+    newcomers: tuple[Mover, ...]
+    left: tuple[Mover, ...]  # rated before and not now
+    unmatched: tuple[tuple[str, int, str], ...]  # event, number, name
+    missing: tuple[tuple[str, str, str], ...]  # event, end, state: over by the closing day, and not accepted
+
+
+def looks_of(made: Made, inputs: Inputs, series: Series) -> Looks:
+    both = _side_by_side(made)
+    rated = both.filter(pl.col("before").is_not_null() & pl.col("after").is_not_null())
+    change = (pl.col("after") - pl.col("before")).abs()
+    movers = rated.filter(change > 0).sort([change, pl.col("id")], descending=[True, False]).head(_SHOWN)
+    return Looks(
+        movers=_movers(movers),
+        newcomers=_movers(both.filter(pl.col("before").is_null() & pl.col("after").is_not_null()).sort("id")),
+        left=_movers(both.filter(pl.col("before").is_not_null() & pl.col("after").is_null()).sort("id")),
+        unmatched=_unmatched(inputs),
+        missing=_missing(series, inputs),
+    )
+
+
+def _side_by_side(made: Made) -> pl.DataFrame:
+    new: pl.DataFrame = made.result.published.frame.to_native().select("id", "name", pl.col("rating").alias("after"))
+    if made.before is None:
+        return new.with_columns(before=pl.lit(None, pl.Int64))
+    before: pl.DataFrame = made.before.frame.to_native()
+    old = before.select("id", pl.col("name").alias("old_name"), pl.col("rating").alias("before"))
+    both = new.join(old, on="id", how="full", coalesce=True)
+    return both.with_columns(name=pl.coalesce("name", "old_name"))
+
+
+def _movers(frame: pl.DataFrame) -> tuple[Mover, ...]:
+    return tuple(Mover(*row) for row in frame.select("id", "name", "before", "after").iter_rows())
+
+
+def _unmatched(inputs: Inputs) -> tuple[tuple[str, int, str], ...]:
+    entries = Entry.objects.filter(report__in=[event.report for event in inputs.events], player=None)
+    return tuple(entries.order_by("report__event__key", "number").values_list("report__event__key", "number", "name"))
+
+
+def _missing(series: Series, inputs: Inputs) -> tuple[tuple[str, str, str], ...]:
+    edition = law_of(series, inputs.date)
+    closing: date = inputs.closing or closing_date(edition, inputs.date)
+    waiting = Event.objects.filter(
+        series__series=series, series__rated_in=None, end__lte=closing,
+        state__in=[Event.State.REGISTERED, Event.State.RECEIVED, Event.State.RETURNED],
+    )  # fmt: skip
+    return tuple((event.key, str(event.end), event.state) for event in waiting.order_by("end", "key"))

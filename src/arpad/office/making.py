@@ -1,0 +1,101 @@
+"""A list made from its inputs, whether they come from the books or from a blob: no database here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+import narwhals as nw
+import polars as pl
+
+from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.inputs import EventInput, KeptInputs
+from arpad.office.list_store import read_content
+from arpad.office.people import Description
+from arpad.office.refused import Refused
+from arpad.rating.case import EventCase
+from arpad.rating.choose import Choice, case_of, edition_of_list
+from arpad.rating.life import enters
+from arpad.rating.list_columns import DESCRIPTION
+from arpad.rating.next_list import Games, NextList, next_list
+from arpad.rating.published import PublishedList
+from arpad.regulations.errors import RegulationError
+from arpad.regulations.findings import finding_of
+from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Made:
+    """The list, which events it took, and the latest list before it as it was used."""
+
+    result: NextList
+    entered: tuple[str, ...]
+    before: PublishedList | None
+
+
+def make(given: KeptInputs) -> Made:
+    """The next list. Raises Refused where the law has no answer or a report cannot be rated."""
+    inputs = given.inputs
+    choice = Choice(inputs.edition if inputs.named else None, options=inputs.options)
+    try:
+        edition = edition_of_list(choice, Cadence(inputs.cadence), inputs.date)
+        lists = [read_content(data, day) for (day, _, _), data in zip(inputs.lists, given.lists, strict=True)]
+        people = _frame(inputs.people)
+        if lists:
+            lists[-1] = _as_described(lists[-1], people)
+        cases = {
+            event.key: case_from(event, *files, choice)
+            for event, files in zip(inputs.events, given.reports, strict=True)
+        }
+        of_series = {key: case for key, case in cases.items() if case.series == inputs.engine_series}
+        register = nw.from_native(people, eager_only=True)
+        games = Games(list(of_series.values()), register=register, choice=choice)
+        result = next_list(lists, games, edition, inputs.date, inputs.engine_series, inputs.closing)
+    except RegulationError as error:
+        raise Refused(finding_of(error)) from None
+    others = [
+        Finding("office.W033", {"event": key, "list": case.series, "series": inputs.series})
+        for key, case in cases.items()
+        if key not in of_series
+    ]
+    entered = tuple(key for key, case in of_series.items() if enters(case, edition, inputs.date, inputs.closing))
+    return Made(replace(result, findings=(*result.findings, *others)), entered, lists[-1] if lists else None)
+
+
+def case_from(event: EventInput, report: bytes, facts: bytes, choice: Choice) -> EventCase:
+    """An event as the office sees it: its report, under the ids and with the corrections of the books."""
+    found = report_with_facts(report, facts or None)
+    if found.refused or found.report.tournament is None:
+        raise Refused(Finding("office.E034", {"event": event.key, "version": event.version}))
+    tournament = identified(found.report.tournament, event)
+    case, findings = case_of(tournament, with_office_facts(found.facts, event), choice)
+    if case is None:
+        raise Refused(*findings)
+    return case
+
+
+def identified(tournament: Tournament, event: EventInput) -> Tournament:
+    """Everybody under the id of the register; who is not known there has none, and is not carried to the list."""
+    entries = (replace(entry, player_id=event.identities.get(str(entry.number), "")) for entry in tournament.entries)
+    return replace(tournament, entries=tuple(entries))
+
+
+def with_office_facts(facts: Facts, event: EventInput) -> Facts:
+    known: dict[str, Any] = {
+        name: date.fromisoformat(value) if name.endswith("_on") else value for name, value in event.office_facts.items()
+    }
+    return replace(facts, **known)
+
+
+def _frame(people: Sequence[Description]) -> pl.DataFrame:
+    return pl.DataFrame(people, schema=dict.fromkeys(DESCRIPTION, pl.String), orient="row")
+
+
+def _as_described(published: PublishedList, people: pl.DataFrame) -> PublishedList:
+    """The list with the descriptions of today: a title, a transfer or a corrected name enters with the next list."""
+    frame: pl.DataFrame = published.frame.to_native()
+    updated = frame.update(people, on="id", how="left")
+    return PublishedList(published.date, nw.from_native(updated, eager_only=True))

@@ -1,0 +1,66 @@
+"""The register: players, arbiters, and what is true of them from one day to another."""
+
+from django.db import models
+
+
+class Player(models.Model):
+    """A person. `key` is the id on this office's lists; the other ids are how reports may name him."""
+
+    key = models.CharField(max_length=40, unique=True)
+    fide_id = models.CharField(max_length=20, null=True, unique=True)
+    national_id = models.CharField(max_length=20, null=True, unique=True)
+    regional_id = models.CharField(max_length=20, null=True, unique=True)
+    name = models.CharField(max_length=200)
+    search_name = models.CharField(max_length=200, db_index=True)  # without accents and capitals
+    birth = models.CharField(max_length=10, blank=True)  # YYYY or YYYY-MM-DD, as far as it is known
+    sex = models.CharField(max_length=1, blank=True)  # m, w
+    merged_into = models.ForeignKey("self", models.PROTECT, null=True, related_name="merged")
+    changed_in = models.BigIntegerField(db_index=True)  # the log entry that last changed the person or a fact of his
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class PlayerFact(models.Model):
+    """Federation, province, club or licence, from a day (None: since ever) to a day (None: still)."""
+
+    class Kind(models.TextChoices):
+        FEDERATION = "federation"
+        PROVINCE = "province"
+        CLUB = "club"
+        LICENCE = "licence"
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="facts")
+    kind = models.CharField(max_length=12, choices=Kind.choices)
+    value = models.CharField(max_length=100)
+    valid_from = models.DateField(null=True)
+    valid_to = models.DateField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["valid_from"]), models.Index(fields=["valid_to"])]
+
+
+class PlayerTitle(models.Model):
+    """A title and the day it was confirmed (None: not known)."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="titles")
+    title = models.CharField(max_length=8)
+    valid_from = models.DateField(null=True)
+    valid_to = models.DateField(null=True)
+
+
+class Arbiter(models.Model):
+    """Somebody who may direct events; who also plays is in the register as a player too."""
+
+    key = models.CharField(max_length=40, unique=True)
+    name = models.CharField(max_length=200)
+    title = models.CharField(max_length=20, blank=True)
+    email = models.CharField(max_length=254, blank=True)
+    player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="arbiters")
+
+
+class ArbiterLicence(models.Model):
+    arbiter = models.ForeignKey(Arbiter, models.CASCADE, related_name="licences")
+    federation = models.CharField(max_length=20)  # FIDE, ESP, AND …
+    valid_from = models.DateField(null=True)
+    valid_to = models.DateField(null=True)

@@ -1,0 +1,29 @@
+"""Reports as they came, byte for byte. A resubmission is a new version; no version is ever thrown away."""
+
+from django.db import models
+
+from arpad.office.models.events import Event
+
+
+class Report(models.Model):
+    class State(models.TextChoices):
+        RECEIVED = "received"
+        RETURNED = "returned"
+        ACCEPTED = "accepted"
+        REFUSED = "refused"
+        REPLACED = "replaced"  # a later version was accepted
+
+    event = models.ForeignKey(Event, models.PROTECT, related_name="reports")
+    version = models.PositiveIntegerField()
+    kind = models.CharField(max_length=12, default="trf")  # trf, typed; attachments such as swiss_manager
+    file_name = models.CharField(max_length=200, blank=True)
+    content = models.BinaryField()
+    sha256 = models.CharField(max_length=64)
+    facts = models.BinaryField(default=b"")  # the facts file beside it
+    facts_sha256 = models.CharField(max_length=64)
+    received_on = models.DateField()
+    state = models.CharField(max_length=10, choices=State.choices, default=State.RECEIVED)
+    findings = models.TextField(default="[]")  # JSON: ids and data, worded when shown
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["event", "version"], name="versions_are_counted")]

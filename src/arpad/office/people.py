@@ -1,0 +1,59 @@
+"""Who somebody was on a day, as a list describes a player."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from django.db.models import F, Q
+
+from arpad.office.models import Player, PlayerFact, PlayerTitle
+from arpad.values.title import Title
+
+Description = tuple[str, str, str, str, str, str]
+"""id, name, federation, sex, title, birth."""
+
+_AT_A_TIME = 500
+
+
+def described_on(ids: Iterable[int], day: date) -> list[Description]:
+    """Those players, by key, as they are described on that day."""
+    found: list[Description] = []
+    numbers = sorted(ids)
+    for start in range(0, len(numbers), _AT_A_TIME):
+        found += _described(numbers[start : start + _AT_A_TIME], day)
+    return sorted(found)
+
+
+def _described(ids: Sequence[int], day: date) -> list[Description]:
+    valid = Q(player__in=ids) & _valid_on(day)
+    facts = PlayerFact.objects.filter(valid, kind=PlayerFact.Kind.FEDERATION)
+    by_age = facts.order_by(F("valid_from").asc(nulls_first=True), "pk")  # the engines disagree about empty ones
+    federations = dict(by_age.values_list("player", "value"))
+    titles: dict[int, list[str]] = {}
+    for player, title in PlayerTitle.objects.filter(valid).values_list("player", "title"):
+        titles.setdefault(player, []).append(title)
+    people = Player.objects.filter(pk__in=ids).values_list("pk", "key", "name", "sex", "birth")
+    return [
+        (key, name, federations.get(pk, ""), sex, highest(titles.get(pk, ())), birth)
+        for pk, key, name, sex, birth in people
+    ]
+
+
+def _valid_on(day: date) -> Q:
+    begun = Q(valid_from=None) | Q(valid_from__lte=day)
+    return begun & (Q(valid_to=None) | Q(valid_to__gte=day))
+
+
+def highest(titles: Sequence[str]) -> str:
+    """The title a list shows, in the order of the Handbook's table; unknown ones last."""
+    order = {title.value: rank for rank, title in enumerate(Title)}
+    return min(titles, key=lambda title: order.get(title, len(order)), default="")
+
+
+def changed_between(after_entry: int, previous: date, day: date) -> set[int]:
+    """Whom a verb changed since that entry of the log, and whose facts begin or end between the two lists."""
+    changed = set(Player.objects.filter(changed_in__gt=after_entry).values_list("pk", flat=True))
+    begins = Q(valid_from__gt=previous, valid_from__lte=day)
+    ends = Q(valid_to__gte=previous, valid_to__lt=day)
+    for model in (PlayerFact, PlayerTitle):
+        changed |= set(model.objects.filter(begins | ends).values_list("player", flat=True))
+    return changed

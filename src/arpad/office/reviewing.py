@@ -1,0 +1,99 @@
+"""What an officer should know before deciding about a report."""
+
+from collections.abc import Iterator
+
+from arpad.formats.report_findings import report_findings
+from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.office.identities import open_entries
+from arpad.office.inputs import EventInput, office_facts
+from arpad.office.list_store import in_force, published_list
+from arpad.office.making import identified, with_office_facts
+from arpad.office.models import Entry, Report, Series
+from arpad.office.refused import Refused
+from arpad.office.series import choice_of
+from arpad.rating.case import EventCase
+from arpad.rating.published import rating_list
+from arpad.rating.rating_list import RatingList
+from arpad.regulations.errors import RegulationError
+from arpad.regulations.findings import finding_of
+from arpad.values.finding import Finding, Place
+
+_SHOWN = 20
+
+
+def findings_of(report: Report) -> list[Finding]:
+    """Everything `validate` finds under the law of each series, and what only the books can tell; nothing twice."""
+    found: list[Finding] = []
+    for series in Series.objects.filter(events__event=report.event).order_by("key"):
+        for finding in [*_under(series, report), *_against_registration(report)]:
+            if finding not in found:
+                found.append(finding)
+    return found
+
+
+def _under(series: Series, report: Report) -> list[Finding]:
+    """As `validate`, with the office's ids, dates and lists; the report's own ids are compared by the register."""
+    data, facts = bytes(report.content), bytes(report.facts)
+    read = report_with_facts(data, facts or None)
+    if read.refused or read.report.tournament is None:
+        return list(read.findings)
+    event = _as_input(report)
+    seen = ReadReport(
+        read.file, read.report, with_office_facts(read.facts, event), read.facts_file, read.facts_findings
+    )
+    try:
+        law = report_findings(seen, choice_of(series), lambda case: _serving(series, case, event))
+    except RegulationError as error:
+        raise Refused(finding_of(error)) from None
+    return [*law, *read.locate(_unmatched(report))]
+
+
+def _as_input(report: Report) -> EventInput:
+    entries = Entry.objects.filter(report=report).exclude(player=None).values_list("number", "player__key")
+    return EventInput(
+        key=report.event.key,
+        start=report.event.start,
+        report=report.pk,
+        version=report.version,
+        sha256=report.sha256,
+        facts_sha256=report.facts_sha256,
+        office_facts=office_facts(report.event, report.received_on),
+        identities={str(number): key for number, key in entries},
+        corrections=(),
+    )
+
+
+def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:
+    """The list in force at the start, under the ids the report has."""
+    lists = in_force(series)
+    begun = [one for one in lists if case.list_day is None or one.date <= case.list_day]
+    chosen = next(iter(begun[-1:] or lists[:1]), None)
+    if chosen is None:
+        return RatingList()
+    known = identified(case.tournament, event).by_number
+    listed = rating_list(published_list(chosen), {entry.player_id for entry in known.values() if entry.player_id})
+    return RatingList(
+        {
+            entry.player_id: listed.players[known[entry.number].player_id]
+            for entry in case.tournament.entries
+            if entry.player_id and known[entry.number].player_id in listed.players
+        }
+    )
+
+
+def _unmatched(report: Report) -> Iterator[Finding]:
+    """Lines whose person is not known to the register."""
+    for entry in open_entries(report.pk)[:_SHOWN]:
+        data = {"player": entry.number, "name": entry.name, "id": entry.given_id or "—"}
+        yield Finding("office.W026", data, place=Place(entry.number, None, "player_id"))
+
+
+def _against_registration(report: Report) -> Iterator[Finding]:
+    """The event is the one that was registered, on the days that were registered."""
+    read = report_with_facts(bytes(report.content), None)
+    tournament, event = read.report.tournament, report.event
+    if tournament is None:
+        return
+    for field, said, registered in (("start", tournament.start, event.start), ("end", tournament.end, event.end)):
+        if said is not None and said != registered:
+            yield Finding("office.W025", {"field": field, "report": str(said), "registered": str(registered)})

@@ -1,0 +1,1 @@
+"""What the office does. One verb, one file, one function; docs/office/verbs.md says how to add one."""

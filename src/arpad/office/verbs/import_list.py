@@ -1,0 +1,131 @@
+"""Bring a list into the books: the office's opening list, or somebody else's for reference, and its players."""
+
+from dataclasses import dataclass
+from datetime import date
+
+import narwhals as nw
+import polars as pl
+
+from arpad import __version__
+from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists.chapters import chapter
+from arpad.formats.lists.engine_list import in_engine_columns
+from arpad.office.act import Record, verb
+from arpad.office.bulk import insert_rows
+from arpad.office.drafts import Progress, nobody_watches
+from arpad.office.list_store import content_of, list_sha256, write_rows
+from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, Series
+from arpad.office.names import searchable_names
+from arpad.office.refused import Refused
+from arpad.office.series import series_named
+from arpad.rating.published import PublishedList
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding, any_error
+
+ID_KINDS = ("own", "fide", "national", "regional")
+
+
+@dataclass(frozen=True)
+class ListImport:
+    """`ids` says whose ids the file has; a player the register knows by such an id keeps the key he has there."""
+
+    data: bytes
+    file: str
+    series: str
+    list_date: date | None = None
+    ids: str = "own"
+    reference: bool = False  # somebody else's list: looked up and compared, never continued
+
+
+@dataclass(frozen=True)
+class Imported:
+    list: RatingList
+    new_players: int
+    findings: tuple[Finding, ...]
+
+
+@verb("import")
+def import_list(record: Record, asked: ListImport, progress: Progress = nobody_watches) -> Imported:
+    """`progress` is called between the steps; what it raises undoes them all."""
+    series = series_named(asked.series)
+    table, findings = read_list(asked.data, asked.file)
+    if table is None or any_error(findings):
+        raise Refused(*findings)
+    day = asked.list_date or date_of(table)
+    if day is None:
+        raise Refused(*findings, Finding("list.E031"))
+    _refuse_second_opening(series, day, asked.reference)
+    given = in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day)
+    frame, known = _under_register_keys(given.frame.to_native(), asked.ids)
+    new = frame.join(known, on="id", how="anti")
+    progress(frame.height // 3, frame.height)
+    _add_players(new, asked.ids, record.number)
+    progress(frame.height * 2 // 3, frame.height)
+    made = _publish(record, series, PublishedList(day, nw.from_native(frame, eager_only=True)), asked.reference)
+    return Imported(made, new.height, tuple(findings))
+
+
+def _refuse_second_opening(series: Series, day: date, reference: bool) -> None:
+    """An office's list begins once: after that, lists are computed."""
+    same = RatingList.published.filter(series=series)
+    if same.filter(date=day).exists():
+        raise Refused(Finding("office.E010", {"series": series.key, "date": str(day)}))
+    if not reference and same.exclude(origin=RatingList.Origin.REFERENCE).exists():
+        raise Refused(Finding("office.E011", {"series": series.key}))
+
+
+def _under_register_keys(frame: pl.DataFrame, ids: str) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """The list under the register's keys, and all keys there are."""
+    column = "key" if ids == "own" else f"{ids}_id"
+    rows = list(Player.objects.exclude(**{column: None}).values_list(column, "key"))
+    known = pl.DataFrame(rows, schema={"given": pl.String, "key": pl.String}, orient="row")
+    frame = frame.join(known, left_on="id", right_on="given", how="left", maintain_order="left")
+    frame = frame.with_columns(id=pl.coalesce("key", "id")).drop("key")
+    return frame, known.select(id="key")
+
+
+def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
+    id_columns = [] if ids == "own" else [pl.col("id").alias(f"{ids}_id")]
+    people = new.select(
+        pl.col("id").alias("key"),
+        *id_columns,
+        "name",
+        searchable_names(pl.col("name")).alias("search_name"),
+        "birth",
+        pl.when(pl.col("sex").is_in(["w", "f", "F", "W"])).then(pl.lit("w")).otherwise("sex").alias("sex"),
+        pl.lit(number).alias("changed_in"),
+    )
+    insert_rows(Player, people.columns, people.iter_rows())
+    rows = list(Player.objects.filter(changed_in=number).values_list("pk", "key"))
+    numbers = pl.DataFrame(rows, schema={"player_id": pl.Int64, "id": pl.String}, orient="row")
+    whole = new.select("id", "federation", "title").join(numbers, on="id")
+    federations = whole.filter(pl.col("federation") != "").select(
+        "player_id", pl.lit(PlayerFact.Kind.FEDERATION.value), "federation"
+    )
+    insert_rows(PlayerFact, ("player_id", "kind", "value"), federations.iter_rows())
+    titles = whole.filter(pl.col("title") != "").select("player_id", "title")
+    insert_rows(PlayerTitle, ("player_id", "title"), titles.iter_rows())
+
+
+def _publish(record: Record, series: Series, given: PublishedList, reference: bool) -> RatingList:
+    act = record.act
+    made = RatingList.objects.create(
+        series=series,
+        date=given.date,
+        state=RatingList.State.WRITING,
+        origin=RatingList.Origin.REFERENCE if reference else RatingList.Origin.OPENING,
+        arpad_version=__version__,
+        sha256=list_sha256(given),
+        rows_count=len(given.frame),
+        drafted_by=act.actor,
+        drafted_at=act.at,
+    )
+    write_rows(made, given.frame.to_native())
+    ListBlob.objects.create(list=made, inputs=b"", content=content_of(given))
+    subject = f"list:{series.key}:{given.date}:0"
+    record.about(subject, origin=made.origin, sha256=made.sha256, rows=made.rows_count)
+    head = record.sign()
+    made.state, made.published_at = RatingList.State.PUBLISHED, act.at
+    made.log_number, made.log_head = head.number, head.sha256
+    made.save(update_fields=["state", "published_at", "log_number", "log_head"])
+    return made

@@ -1,0 +1,97 @@
+"""Register an event before it begins; the edition says until when."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from arpad.office.act import Record, verb
+from arpad.office.models import Event, EventSeries, Series
+from arpad.office.refused import Refused
+from arpad.office.series import engine_name, law_of, series_named
+from arpad.rating.assumptions import requirement_findings
+from arpad.rating.case import EventCase
+from arpad.rating.requirements.formalities import registered_in_time
+from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament
+from arpad.values.cadence import Cadence
+from arpad.values.event_type import EventType
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Registration:
+    """The form. `registered_on` is the day it came, which may lie before the day it is entered."""
+
+    key: str
+    name: str
+    series: Sequence[str]
+    start: date
+    end: date
+    registered_on: date | None = None
+    city: str = ""
+    federation: str = ""
+    province: str = ""
+    club: str = ""
+    cadence: str = "standard"
+    rate_of_play: str = ""
+    kind: str = ""
+    title_event: bool = False
+    approved: bool = False
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Registered:
+    event: Event
+    findings: tuple[Finding, ...]
+
+
+@verb("register")
+def register(record: Record, asked: Registration) -> Registered:
+    """A late registration is entered with a warning: whether the event is rated is decided when it is reviewed."""
+    wrong = []
+    if asked.end < asked.start:
+        wrong.append(Finding("office.E021", {"start": str(asked.start), "end": str(asked.end)}))
+    if Event.objects.filter(key=asked.key).exists():
+        wrong.append(Finding("office.E020", {"event": asked.key}))
+    if not asked.series:
+        wrong.append(Finding("office.E022", {"event": asked.key}))
+    if wrong:
+        raise Refused(*wrong)
+    series = [series_named(key) for key in asked.series]
+    registered_on = asked.registered_on or record.act.day
+    late = [finding for one in series for finding in _lateness(one, asked, registered_on)]
+    event = Event.objects.create(
+        key=asked.key,
+        name=asked.name,
+        city=asked.city,
+        federation=asked.federation,
+        province=asked.province,
+        club=asked.club,
+        start=asked.start,
+        end=asked.end,
+        cadence=asked.cadence,
+        rate_of_play=asked.rate_of_play,
+        kind=asked.kind,
+        title_event=asked.title_event,
+        registered_on=registered_on,
+        approved=asked.approved,
+        details=json.dumps(dict(asked.details), ensure_ascii=False, default=str),
+        changed_in=record.number,
+    )
+    EventSeries.objects.bulk_create(EventSeries(event=event, series=one) for one in series)
+    record.about(f"event:{event.key}", start=str(asked.start), registered_on=str(registered_on), late=len(late))
+    return Registered(event, tuple(late))
+
+
+def _lateness(series: Series, asked: Registration, registered_on: date) -> list[Finding]:
+    """By the edition of the event's start, as the review will measure it."""
+    edition, cadence = law_of(series, asked.start), Cadence(asked.cadence)
+    tournament = Tournament((), asked.name, start=asked.start, end=asked.end)
+    facts = Facts(registered_on=registered_on, title_event=asked.title_event, registration_approved=asked.approved)
+    name = engine_name(series, edition)
+    case = EventCase(tournament, facts, edition, EventType.SWISS, cadence, asked.start, name)
+    requirement = registered_in_time(case, {})
+    return list(requirement_findings(requirement)) if requirement is not None else []

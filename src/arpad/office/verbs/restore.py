@@ -1,0 +1,133 @@
+"""Put an archive in the place of the books: checked before, filled aside, and the old books kept."""
+
+import os
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.db import connection
+
+from arpad.office.act import Act, long_verb, writing
+from arpad.office.archive import Manifest, load, read_manifest, table_hashes, wrong_tables
+from arpad.office.database import is_postgresql, point_at, prepare, schema_name
+from arpad.office.log import broken_links
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+
+
+@long_verb("restore")
+def restore(act: Act, path: Path) -> str:
+    """The name under which the old books are kept, empty if there were none."""
+    if not act.reason.strip():
+        raise Refused(Finding("office.E002", {"verb": "restore"}))
+    manifest = _checked(path)
+    stamp = act.at.strftime("%Y%m%d%H%M%S")
+    swap = _aside_in_schema if is_postgresql() else _aside_in_file
+    with swap(stamp) as old:
+        prepare()
+        load(path)
+        _compare(manifest)
+    with writing(act, "restore") as record:
+        record.about("books", head=manifest.head)
+    return old
+
+
+def _checked(path: Path) -> Manifest:
+    try:
+        manifest = read_manifest(path)
+    except (ValueError, KeyError, TypeError, OSError, zipfile.BadZipFile) as error:
+        raise Refused(Finding("office.E070", {"file": path.name, "problem": str(error)[:100]})) from None
+    wrong = wrong_tables(path, manifest)
+    if wrong:
+        raise Refused(*(Finding("office.E071", {"file": path.name, "table": table}) for table in wrong))
+    return manifest
+
+
+def _compare(manifest: Manifest) -> None:
+    """What was filled in must be what was written, and its log a whole chain."""
+    now = table_hashes()
+    wrong = [Finding("office.E072", {"table": name}) for name, sha in manifest.tables.items() if now.get(name) != sha]
+    wrong += broken_links(manifest.head)
+    if wrong:
+        raise Refused(*wrong)
+
+
+@contextmanager
+def _aside_in_file(stamp: str) -> Iterator[str]:
+    """A new file is filled; a second name keeps the old one, and then the new one takes its place in one step."""
+    settings: dict[str, Any] = connection.settings_dict
+    place = Path(settings["NAME"])
+    aside, old = place.with_name(f"{place.name}.restoring"), place.with_name(f"{place.name}.before-{stamp}")
+    there = place.is_file()
+    if there:
+        _fold_in_wal()
+    _forget(aside)
+    point_at({**settings, "NAME": str(aside)})
+    try:
+        yield str(old) if there else ""
+        _fold_in_wal()
+        connection.close()
+        if there:
+            os.link(place, old)
+        os.replace(aside, place)
+        for rest in ("-wal", "-shm"):
+            place.with_name(place.name + rest).unlink(missing_ok=True)
+    finally:
+        connection.close()
+        _forget(aside)
+        point_at({**settings, "NAME": str(place)})
+
+
+def _fold_in_wal() -> None:
+    """All of a SQLite database in its one file."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+
+
+def _forget(path: Path) -> None:
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+        path.with_name(name).unlink(missing_ok=True)
+
+
+@contextmanager
+def _aside_in_schema(stamp: str) -> Iterator[str]:
+    """A new schema is filled; one transaction gives both their names."""
+    settings: dict[str, Any] = connection.settings_dict
+    place = schema_name()
+    aside, old = f"{place}_restoring", f"{place}_before_{stamp}"
+    _execute(f'DROP SCHEMA IF EXISTS "{aside}" CASCADE', f'CREATE SCHEMA IF NOT EXISTS "{place}"')
+    there = bool(_count(place))
+    try:
+        point_at(_in_schema(settings, aside))
+        yield old if there else ""
+        _execute(
+            "BEGIN",
+            f'ALTER SCHEMA "{place}" RENAME TO "{old}"' if there else f'DROP SCHEMA "{place}"',
+            f'ALTER SCHEMA "{aside}" RENAME TO "{place}"',
+            "COMMIT",
+        )
+    except BaseException:
+        connection.close()
+        _execute(f'DROP SCHEMA IF EXISTS "{aside}" CASCADE')
+        raise
+    finally:
+        point_at(_in_schema(settings, place))
+
+
+def _in_schema(settings: dict[str, Any], schema: str) -> dict[str, Any]:
+    return {**settings, "OPTIONS": {**settings["OPTIONS"], "options": f"-c search_path={schema}"}}
+
+
+def _execute(*statements: str) -> None:
+    with connection.cursor() as cursor:
+        for statement in statements:
+            cursor.execute(statement)
+
+
+def _count(schema: str) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM information_schema.tables WHERE table_schema = %s", [schema])
+        return int(cursor.fetchone()[0])

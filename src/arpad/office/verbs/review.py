@@ -1,0 +1,66 @@
+"""Decide about the latest report of an event: accept it, return it with its findings, or refuse it by an article."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from arpad.office.act import Record, verb
+from arpad.office.events import event_named, latest_report
+from arpad.office.identities import match_by_id
+from arpad.office.models import Decision, Entry, Event, Report
+from arpad.office.refused import Refused
+from arpad.office.reviewing import findings_of
+from arpad.office.stored_findings import to_text
+from arpad.values.finding import Finding, any_error
+
+
+class Verdict(StrEnum):
+    ACCEPT = "accept"
+    RETURN = "return"
+    REFUSE = "refuse"
+
+
+_STATES = {
+    Verdict.ACCEPT: (Event.State.ACCEPTED, Report.State.ACCEPTED),
+    Verdict.RETURN: (Event.State.RETURNED, Report.State.RETURNED),
+    Verdict.REFUSE: (Event.State.REFUSED, Report.State.REFUSED),
+}
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    report: Report
+    findings: tuple[Finding, ...]
+
+
+@verb("review", reason_needed=True)
+def review(record: Record, event_key: str, verdict: Verdict, article: str = "") -> Reviewed:
+    """A report with an error cannot be accepted; a refusal names its article. Ids are looked up anew first."""
+    event = event_named(event_key)
+    report = latest_report(event)
+    if report.state != Report.State.RECEIVED:
+        data = {"event": event.key, "version": report.version, "state": report.state}
+        raise Refused(Finding("office.E028", data))
+    if verdict is Verdict.REFUSE and not article:
+        raise Refused(Finding("office.E029", {"event": event.key}))
+    entries = list(Entry.objects.filter(report=report, player=None))
+    match_by_id(entries)
+    Entry.objects.bulk_update(entries, ["player", "evidence"], batch_size=200)
+    findings = findings_of(report)
+    if verdict is Verdict.ACCEPT and any_error(findings):
+        raise Refused(*findings)
+    if verdict is Verdict.ACCEPT:
+        event.reports.filter(state=Report.State.ACCEPTED).update(state=Report.State.REPLACED)
+    event.state, report.state = _STATES[verdict]
+    event.changed_in, report.findings = record.number, to_text(findings)
+    event.save(update_fields=["state", "changed_in"])
+    report.save(update_fields=["state", "findings"])
+    Decision.objects.create(
+        subject=f"event:{event.key}",
+        verdict=verdict.value,
+        article=article,
+        text=record.act.reason,
+        decided_on=record.act.day,
+        log_number=record.number,
+    )
+    record.about(f"event:{event.key}", verdict=verdict.value, version=report.version, sha256=report.sha256)
+    return Reviewed(report, tuple(findings))

@@ -1,0 +1,16 @@
+"""The law's complaints as findings."""
+
+from arpad.regulations.errors import EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
+from arpad.values.finding import Finding
+
+
+def finding_of(error: RegulationError) -> Finding:
+    if isinstance(error, UnknownEdition):
+        return Finding("law.E001", {"id": error.edition_id, "nearest": error.nearest or ", ".join(error.known)})
+    if isinstance(error, EditionNotEncoded):
+        data = {"chapter": error.chapter, "date": str(error.day), "why": error.why, "encoded": ", ".join(error.encoded)}
+        return Finding("law.E002" if error.why else "law.E003", data)
+    if isinstance(error, UnknownRule):
+        data = {"edition": error.edition_id, "asked": error.asked, "problem": error.problem or "no such rule or key"}
+        return Finding("law.E004", {**data, "nearest": error.nearest}) if error.nearest else Finding("law.E005", data)
+    return Finding("law.E006", {"problem": str(error)})

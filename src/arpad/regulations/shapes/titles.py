@@ -1,0 +1,98 @@
+"""Rules of the title regulations: which events and games count for a norm, and what it asks of score and opponents."""
+
+from collections.abc import Mapping
+
+from arpad.regulations.shapes.rating import RATING_SHAPES
+from arpad.regulations.shapes.shape import DECIMAL, INTEGER, TEXTS, Kind, Shape
+
+_EACH_TITLE: Mapping[str, Kind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
+_SHARE: Mapping[str, Kind] = dict.fromkeys(("numerator", "denominator", "from_games"), INTEGER)
+_KINDS: Mapping[str, Kind] = {"kinds": TEXTS}
+
+
+def _opponents_with_the_title() -> Shape:
+    """So many opponents with the title of the norm; other titles weigh as much as their key says."""
+    weights: dict[str, Kind] = dict.fromkeys(("gm", "im", "fm", "wgm", "wim"), DECIMAL)
+    return Shape(keys={"one_in": INTEGER, "at_least": INTEGER}, optional=weights)
+
+
+def _as_in_rating(*names: str) -> Mapping[str, Shape]:
+    return {name: RATING_SHAPES[name] for name in names}
+
+
+TITLE_SHAPES: Mapping[str, Shape] = {
+    # The event
+    **_as_in_rating("laws_of_chess"),
+    "fair_conditions": Shape(),
+    "event_registration": Shape(keys={"days": INTEGER}),
+    "hours_per_day": Shape(keys={"hours": INTEGER, "moves": INTEGER}),
+    **_as_in_rating("rounds_per_day"),
+    "norm_rates_of_play": Shape(
+        ("listed", "minutes_for_moves"), optional={"controls": TEXTS, "minutes": INTEGER, "moves": INTEGER}
+    ),
+    **_as_in_rating("duration"),
+    "long_events": Shape(keys=_KINDS),
+    "rating_basis": Shape(("start_or_each_game",)),
+    "chief_arbiter": Shape(keys={"titles": TEXTS}),
+    "individual_matches": Shape(("no_norms",)),
+    "unaltered_event": Shape(),
+    # Games
+    "minimum_games": Shape(keys={"games": INTEGER}),
+    "team_event_games": Shape(
+        keys={**_KINDS, "games": INTEGER, "rounds_from": INTEGER, "rounds_to": INTEGER},
+    ),
+    "knockout_games": Shape(keys={**_KINDS, "games": INTEGER, "count_as": INTEGER}),
+    "games_with_a_forfeit": Shape(keys={"rounds": INTEGER, "games": INTEGER, "count_as": INTEGER}),
+    "surplus_points": Shape(),
+    "longest_norm": Shape(keys={"games": INTEGER, "except_kinds": TEXTS}),
+    "unaffiliated_opponents": Shape(),
+    "computer_opponents": Shape(),
+    **_as_in_rating("unplayed_games"),
+    "last_round_absence": Shape(("tested_as_loss",)),
+    "zero_score_unrated": Shape(("round_robin",)),
+    "ignored_wins": Shape(),
+    "ignored_rest": Shape(("any_event", "not_in_predetermined_pairings")),
+    # Federations
+    "foreign_federations": Shape(keys={"at_least": INTEGER}, optional={"no_federation": TEXTS}),
+    "national_finals": Shape(keys=_KINDS),
+    "national_teams": Shape(keys=_KINDS),
+    "zonal_events": Shape(keys=_KINDS),
+    "approved_events": Shape(),
+    "foreigners_in_swiss": Shape(
+        ("whole_field", "every_round"),
+        {"rated": INTEGER, "federations": INTEGER, "titled": INTEGER, "titles": TEXTS},
+        {"missed_at_most": INTEGER},
+    ),
+    "own_federation": Shape(keys=_SHARE),
+    "other_federation": Shape(keys=_SHARE),
+    # Titles of the opponents
+    "title_confirmed": Shape(("before_the_start",)),
+    "title_holders": Shape(keys={"one_in": INTEGER, "titles": TEXTS}),
+    "gm_opponents": _opponents_with_the_title(),
+    "im_opponents": _opponents_with_the_title(),
+    "wgm_opponents": _opponents_with_the_title(),
+    "wim_opponents": _opponents_with_the_title(),
+    "double_round": Shape(("opponents_once",), {"players": INTEGER}),
+    # Ratings of the opponents
+    "unrated_opponents": Shape(keys={"percent": INTEGER}),
+    **_as_in_rating("event_list"),
+    "opponent_floor": Shape(keys=_EACH_TITLE),
+    "unrated_opponent_rating": Shape(("rating_floor", "fixed"), optional={"rating": INTEGER}),
+    "unrated_title_holders": Shape(keys=dict.fromkeys(("gm", "im", "fm", "wgm", "wim", "wfm"), INTEGER)),
+    # The result
+    "norm_average": Shape(("half_up",)),
+    "minimum_average": Shape(keys=_EACH_TITLE),
+    **_as_in_rating("performance_table"),
+    "norm_performance": Shape(keys=_EACH_TITLE),
+    "minimum_score": Shape(keys={"percent": INTEGER}),
+    # What forms ask for
+    "category": Shape(keys={"above": INTEGER, "step": INTEGER}),
+}
+
+TITLE_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {}
+
+TITLE_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("norm_rates_of_play", "listed"): ("controls",),
+    ("norm_rates_of_play", "minutes_for_moves"): ("minutes", "moves"),
+    ("unrated_opponent_rating", "fixed"): ("rating",),
+}

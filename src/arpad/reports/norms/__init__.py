@@ -1,0 +1,1 @@
+"""Norms as JSON, CSV and text."""

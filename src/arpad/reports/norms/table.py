@@ -1,0 +1,144 @@
+"""Norms as text: who made one, who came near, and every requirement of one player with what was measured."""
+
+from collections.abc import Sequence
+
+from arpad.reports.event_line import dates_text
+from arpad.reports.plain_table import lines_of, plain_table
+from arpad.reports.points import points_text
+from arpad.reports.wording import Wording
+from arpad.titles.model import GameLine, NormReport, NormVerdict, Requirement, Sense
+from arpad.tournament.model import Entry
+from arpad.values.decimals import parse_decimal
+
+NEAR = 2  # failed requirements up to which a miss is worth a line …
+NEAR_TENTHS = 10  # … and how far the score may be
+MOST_CHOICES = 3  # that a line spells out
+_LEFT = frozenset({1, 2, 3})
+_POINT_RULES = ("minimum_score",)
+
+
+def norms_table(report: NormReport, words: Wording, everything: bool) -> str:
+    """Norms first, then the near misses; everything that was examined where a player or a title was asked for."""
+    made = [one for one in report.verdicts if one.achieved]
+    missed = [one for one in report.verdicts if not one.achieved and (everything or _near(one))]
+    parts = [_heading(report, words), ""]
+    if made:
+        parts += [_rows(report, made, words), ""]
+    else:
+        parts += [words.text("norms.none"), ""]
+    if missed:
+        parts += [words.text("norms.missed"), "", _rows(report, missed, words), ""]
+    return "\n".join(parts)
+
+
+def _near(one: NormVerdict) -> bool:
+    short = -one.exceeded_by if one.exceeded_by is not None else None
+    return len(one.failed) <= NEAR and short is not None and short <= NEAR_TENTHS
+
+
+def _heading(report: NormReport, words: Wording) -> str:
+    kind = words.text(f"type.{report.type.value}")
+    name = report.tournament.name or "—"
+    return " · ".join(filter(None, (name, dates_text(report.tournament), kind, report.edition.id)))
+
+
+def _rows(report: NormReport, verdicts: Sequence[NormVerdict], words: Wording) -> str:
+    columns = ("title", "verdict", "score", "average", "performance", "required", "credited", "left_out")
+    header = [words.text("table.number"), words.text("table.name"), *(words.text(f"norms.{one}") for one in columns)]
+    rows = [
+        [
+            str(one.number),
+            report.entry(one).name,
+            one.title.value,
+            _verdict(one, words),
+            f"{points_text(one.score, words)}/{one.games}",
+            _number(one.average),
+            _number(one.performance),
+            "—" if one.required_score is None else points_text(one.required_score, words),
+            str(one.games_credited) if one.achieved else "",
+            ", ".join(str(number) for number, _ in one.rounds_ignored),
+        ]
+        for one in verdicts
+    ]
+    return plain_table(header, rows, _LEFT)
+
+
+def _verdict(one: NormVerdict, words: Wording) -> str:
+    if one.achieved:
+        return words.text("norms.yes_open", count=len(one.open)) if one.open else words.text("norms.yes")
+    return words.text("norms.no", articles=", ".join(dict.fromkeys(each.article for each in one.failed)))
+
+
+def _number(value: int | None) -> str:
+    return "—" if value is None else str(value)
+
+
+def norm_working(report: NormReport, verdict: NormVerdict, words: Wording) -> str:
+    """Every requirement, every round, and what a certificate would remark."""
+    entry = report.entry(verdict)
+    head = words.text(
+        "norms.working",
+        number=entry.number,
+        name=entry.name,
+        title=verdict.title.value,
+        verdict=_verdict(verdict, words),
+    )
+    rounds = [_round(report, line, words) for line in verdict.lines]
+    columns = ("round", "opponent", "federation", "title", "rating", "counts_with", "result", "remark")
+    table = plain_table([words.text(f"norms.{one}") for one in columns], rows=rounds, left={1, 2, 3, 7})
+    requirements = lines_of([_requirement(one, words) for one in verdict.requirements], {0, 1, 3, 4})
+    remarks = [
+        words.text(f"norms.remark.{one.rule}", article=one.article, **_shown(one.data)) for one in verdict.remarks
+    ]
+    return "\n".join([head, "", *requirements, "", table, *([""] if remarks else []), *remarks, ""])
+
+
+def _shown(data: object) -> dict[str, str]:
+    assert isinstance(data, dict)
+    return {key: ", ".join(map(str, value)) if isinstance(value, list) else str(value) for key, value in data.items()}
+
+
+def _requirement(one: Requirement, words: Wording) -> list[str]:
+    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "∈", Sense.IS: "="}[one.sense]
+    mark = words.text({True: "norms.passed", False: "norms.failed", None: "norms.open"}[one.passed])
+    more = ""
+    if one.waived_by:
+        more = words.text("norms.waived", article=one.waived_by)
+    elif one.missing_fact:
+        more = words.text("norms.fact", fact=one.missing_fact)
+    choices = one.required.count(" | ") + 1
+    if one.sense is Sense.ONE_OF and choices > MOST_CHOICES:
+        required = words.text("norms.one_of", count=choices)
+    else:
+        required = f"{sign} {_value(one, one.required, words)}" if one.required else ""
+    return [mark, words.rule(one.rule), _value(one, one.measured, words), required, f"[{one.article}] {more}".rstrip()]
+
+
+def _value(one: Requirement, text: str, words: Wording) -> str:
+    """As the reader writes it: yes and no, halves of points, decimals of his language."""
+    if text in ("true", "false"):
+        return words.text(f"norms.said.{text}")
+    if one.rule in _POINT_RULES and text:
+        return points_text(parse_decimal(text, 1), words)
+    return words.number(text) if text.replace(".", "", 1).isdecimal() else text or "—"
+
+
+def _round(report: NormReport, line: GameLine, words: Wording) -> list[str]:
+    opponent: Entry | None = report.tournament.by_number.get(line.opponent) if line.opponent is not None else None
+    remark = ""
+    if line.ignored_by:
+        remark = words.text("norms.ignored", article=line.ignored_by)
+    elif line.excluded_by:
+        remark = words.text("norms.excluded", rule=words.rule(line.rule), article=line.excluded_by)
+    elif line.adjusted_by:
+        remark = words.rule(line.adjusted_by.value)
+    return [
+        str(line.round_number),
+        f"{opponent.number}  {opponent.name}" if opponent is not None else "—",
+        line.federation,
+        line.title.value if line.title is not None else "",
+        str(line.rating or ""),
+        str(line.adjusted_rating or ""),
+        line.result.value if line.result is not None else "",
+        remark,
+    ]

@@ -1,0 +1,55 @@
+"""Requirements of titles and applications in words, for every reader the same."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from arpad.reports.plain_table import plain_table
+from arpad.reports.wording import Wording
+from arpad.titles.model import Requirement
+
+_FLAGS = {"yes", "no"}
+
+
+def verdict_word(passed: bool | None, words: Wording) -> str:
+    return words.text("title.open" if passed is None else "title.met" if passed else "title.failed")
+
+
+def shown_value(value: str, words: Wording) -> str:
+    """A measured or required value; flags are words, what is not known is a dash."""
+    return words.text(f"title.{value}") if value in _FLAGS else value or "—"
+
+
+def requirements_table(requirements: Iterable[Requirement], words: Wording) -> str:
+    header = [words.text(f"title.head.{name}") for name in ("rule", "measured", "required", "article", "verdict")]
+    rows = [
+        [
+            words.rule(one.rule), shown_value(one.measured, words), shown_value(one.required, words), one.article,
+            verdict_word(one.passed, words),
+        ]
+        for one in requirements
+    ]  # fmt: skip
+    return plain_table(header, rows, frozenset({0, 3, 4}))
+
+
+def requirement_json(requirement: Requirement) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "rule": requirement.rule,
+        "article": requirement.article,
+        "measured": requirement.measured,
+        "required": requirement.required,
+        "passed": requirement.passed,
+    }
+    return shown | {"missing_fact": requirement.missing_fact} if requirement.missing_fact else shown
+
+
+def missing_sentence(requirement: Requirement, words: Wording) -> str:
+    """What a requirement lacks, as a person says it; one that is only open may have words of its own."""
+    key = f"missing.{requirement.rule}"
+    if requirement.passed is None and words.has(f"{key}.open"):
+        key = f"{key}.open"
+    return words.text(
+        key,
+        measured=shown_value(requirement.measured, words),
+        required=shown_value(requirement.required, words),
+        fact=requirement.missing_fact or requirement.required,
+    )

@@ -1,0 +1,1 @@
+"""Titles: (tournament, applicant, edition) -> verdicts with reasons."""

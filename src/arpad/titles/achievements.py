@@ -1,0 +1,111 @@
+"""What the table of championships asks for, one function for each: a medal, a shared first place, a stage, a score.
+
+Each says True, False, or None where nothing decides it, such as a medal between two whom no tie-break separates.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from arpad.regulations.direct_title_table import MEDALS, STAGES, DirectTitleRow
+from arpad.titles.finishers import Finisher
+from arpad.titles.performance import GamesResults
+
+UP_TO_TIED = 3
+
+
+@dataclass(frozen=True)
+class Field:
+    """All who played, and who made a title's performance or norm there."""
+
+    players: Sequence[Finisher]
+    by_games: GamesResults = field(default_factory=GamesResults)
+
+    @property
+    def most_points(self) -> int:
+        return max((one.points for one in self.players if one.place is not None), default=0)
+
+
+def medal(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
+    """Gold, silver and bronze are the places after the tie-break."""
+    wanted = MEDALS.index(row.by) + 1
+    if who.place is None or not who.place <= wanted < who.place + who.sharing:
+        return False
+    return True if who.sharing == 1 else None
+
+
+def first(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
+    """Shared first place; with more than three the best three on tie-break (I-42)."""
+    if not shares_first(who, event):
+        return False
+    assert who.place is not None
+    if who.place + who.sharing - 1 <= UP_TO_TIED:
+        return True
+    return None if who.place <= UP_TO_TIED else False
+
+
+def first_not_gold(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
+    """Shared first place without the gold medal."""
+    if not shares_first(who, event) or who.place == 1 == who.sharing:
+        return False
+    return None if who.place == 1 else True
+
+
+def shares_first(who: Finisher, event: Field) -> bool:
+    return who.place is not None and who.points == event.most_points
+
+
+def stage(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
+    """How far the player came in the knock-out, or farther."""
+    return who.reached != "" and STAGES.index(who.reached) >= STAGES.index(row.by)
+
+
+def losing_finalist(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
+    return who.reached == "final"
+
+
+def score(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
+    """The share of the points in consecutive games from the player's first on, or the points that waive the rest."""
+    return best_row_of_games(row, who.results) is not None
+
+
+def best_row_of_games(row: DirectTitleRow, results: Sequence[int]) -> tuple[int, int] | None:
+    """The longest such row (games, tenths); the last games may fall outside it (note d)."""
+    assert row.games is not None
+    assert row.share is not None
+    numerator, denominator = row.share
+    for games in range(len(results), row.games - 1, -1):
+        tenths = sum(results[:games])
+        if tenths * denominator >= 10 * games * numerator:
+            return games, tenths
+    if waived(row, results) and not row.doubtful:
+        return len(results), sum(results)
+    return None
+
+
+def waived(row: DirectTitleRow, results: Sequence[int]) -> bool:
+    """Fewer games than asked for, but the points that make up for it (note d)."""
+    return row.waiver is not None and len(results) < (row.games or 0) and sum(results) >= row.waiver
+
+
+def performance(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
+    return event.by_games.performances.get((who.number, row.title), 0) >= (row.games or 0)
+
+
+def norm(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
+    """A norm of enough games; open where a fact is missing that the norm hangs on."""
+    reached = (who.number, row.title)
+    if event.by_games.norms.get(reached, 0) < (row.games or 0):
+        return False
+    return None if reached in event.by_games.open_norms else True
+
+
+ACHIEVEMENTS: Mapping[str, Callable[[DirectTitleRow, Finisher, Field], bool | None]] = {
+    **dict.fromkeys(MEDALS, medal),
+    **dict.fromkeys(STAGES, stage),
+    "first": first,
+    "first_not_gold": first_not_gold,
+    "losing_finalist": losing_finalist,
+    "score": score,
+    "performance": performance,
+    "norm": norm,
+}

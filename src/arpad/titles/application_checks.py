@@ -1,0 +1,106 @@
+"""What is wrong with an application beyond what is missing: all of it at once."""
+
+from collections.abc import Iterator, Sequence
+
+from arpad.regulations.edition import Edition
+from arpad.titles.application_record import Application
+from arpad.titles.ladder import WOMEN, covers
+from arpad.titles.norm_examined import ExaminedNorm, Recomputed, Source
+from arpad.tournament.dates import start_of
+from arpad.tournament.facts import EventKind
+from arpad.values.decimals import shortest_text
+from arpad.values.finding import Finding
+from arpad.values.person import Sex
+
+_PLAYED_ALONGSIDE = (EventKind.LEAGUE, EventKind.TEAM_CHAMPIONSHIP, EventKind.NATIONAL_TEAM_CHAMPIONSHIP)
+_POINTS = ("score", "required_score")
+_OF_APPLICATIONS = ("application_norms", "application_deadline", "application_documents", "certificate_signatures")
+
+
+def defects(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Iterator[Finding]:
+    yield from not_confirmed(edition)
+    yield from already_held(application, norms)
+    yield from women_s_title(application)
+    yield from overlapping(norms)
+    yield from after_receipt(application, norms)
+    for norm in norms:
+        if norm.recomputed is not None:
+            yield from contradictions(norm, norm.recomputed)
+        if norm.source is Source.CERTIFIED:
+            yield Finding("title.W011" if norm.edition else "title.W012", _about(norm))
+
+
+def not_confirmed(edition: Edition) -> Iterator[Finding]:
+    """Rules of applications that the edition has, but whose content no source confirms."""
+    if rules := [name for name in edition.unconfirmed if name in _OF_APPLICATIONS]:
+        yield Finding("title.W017", {"edition": edition.id, "rules": rules})
+
+
+def already_held(application: Application, norms: Sequence[ExaminedNorm]) -> Iterator[Finding]:
+    """The title applied for, or one above it, in the application or in a report of its norms."""
+    held = {title for title in application.applicant.held if covers(title, application.title)}
+    for norm in norms:
+        if norm.recomputed is not None:
+            entry = norm.recomputed.report.entry(norm.recomputed.verdict)
+            if covers(entry.title, application.title) and entry.title is not None:
+                held.add(entry.title)
+    for title in sorted(held):
+        yield Finding("title.E013", {"name": application.applicant.name, "title": title.value})
+
+
+def women_s_title(application: Application) -> Iterator[Finding]:
+    if application.title in WOMEN and application.applicant.sex is not Sex.FEMALE:
+        known = application.applicant.sex is not None
+        yield Finding("title.E014" if known else "title.W006", {"title": application.title.value})
+
+
+def overlapping(norms: Sequence[ExaminedNorm]) -> Iterator[Finding]:
+    """Nobody plays two events at once, but for leagues, which have their days apart (I-188)."""
+    dated = [(norm, norm.start, norm.end) for norm in norms if norm.start and norm.end]
+    for position, (one, first, last) in enumerate(dated):
+        for other, start, end in dated[position + 1 :]:
+            if first <= end and start <= last:
+                alongside = any(_kind(norm) in _PLAYED_ALONGSIDE for norm in (one, other))
+                data = {"norm": one.index, "other": other.index, "event": one.event, "other_event": other.event}
+                yield Finding("title.W013" if alongside else "title.E015", data)
+
+
+def _kind(norm: ExaminedNorm) -> EventKind | None:
+    return norm.recomputed.facts.kind if norm.recomputed is not None else norm.claim.kind
+
+
+def after_receipt(application: Application, norms: Sequence[ExaminedNorm]) -> Iterator[Finding]:
+    received = application.received_on
+    for norm in norms:
+        if received is not None and norm.end is not None and norm.end > received:
+            yield Finding("title.E016", {**_about(norm), "end": str(norm.end), "received": str(received)})
+
+
+def contradictions(norm: ExaminedNorm, found: Recomputed) -> Iterator[Finding]:
+    """The certificate against the report, value by value."""
+    event, verdict = found.tournament, found.verdict
+    measured = {
+        "event": event.name,
+        "start": start_of(event),
+        "end": event.end,
+        "games": verdict.games,
+        "score": verdict.score,
+        "average": verdict.average,
+        "required_score": verdict.required_score,
+    }
+    for name, said in norm.claim.certificate.items():
+        if measured[name] is not None and _plain(name, said) != _plain(name, measured[name]):
+            data = {"field": name, "certificate": _shown(name, said), "report": _shown(name, measured[name])}
+            yield Finding("title.W014" if name == "event" else "title.E017", {**_about(norm), **data})
+
+
+def _plain(name: str, value: object) -> object:
+    return " ".join(str(value).split()).casefold() if name == "event" else value
+
+
+def _shown(name: str, value: object) -> str:
+    return shortest_text(value, 1) if name in _POINTS and isinstance(value, int) else str(value)
+
+
+def _about(norm: ExaminedNorm) -> dict[str, object]:
+    return {"norm": norm.index, "event": norm.event}

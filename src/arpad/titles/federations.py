@@ -1,0 +1,95 @@
+"""Events that need no mix of federations: by their kind, by a decision, or by a field with many foreigners."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arpad.regulations.edition import Rule
+from arpad.titles.case import TitleCase
+from arpad.titles.model import FieldCounts
+from arpad.tournament.model import Entry
+from arpad.values.event_type import EventType
+from arpad.values.result import Result
+
+HOST = "032"  # record of the report
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """The rule that lifts the mix of federations; `missing_fact` where it would if the fact were known."""
+
+    rule: Rule | None = None
+    missing_fact: str = ""
+    undecided: bool = False  # the missing fact leaves the requirement open instead of failed
+
+    @property
+    def article(self) -> str:
+        return self.rule.article if self.rule is not None and not self.missing_fact else ""
+
+
+def federations_waived(case: TitleCase, field: FieldCounts) -> Waiver:
+    """[national_finals, national_teams, zonal_events, approved_events, foreigners_in_swiss]"""
+    find = case.edition.find
+    finals = find("national_finals")
+    for rule in (find("national_teams"), find("zonal_events")):
+        if case.is_of_kind(rule):
+            return Waiver(rule)
+    if case.is_of_kind(finals) and case.facts.final_stage:
+        return Waiver(finals)
+    if case.facts.federations_approved and (approved := find("approved_events")) is not None:
+        return Waiver(approved)
+    swiss = find("foreigners_in_swiss")
+    if field.applies:
+        return Waiver(swiss)
+    if field.applies is None:
+        return Waiver(swiss, HOST, undecided=True)
+    if case.is_of_kind(finals) and case.facts.final_stage is None:
+        return Waiver(finals, "final_stage", undecided=True)
+    return Waiver(missing_fact="" if case.kind else "kind")
+
+
+def field_counts(case: TitleCase) -> FieldCounts:
+    """Rated players not of the host federation, their federations and titles.   [foreigners_in_swiss]
+
+    Where every round counts, the round with fewest of them is what is measured, over players who missed few rounds.
+    """
+    rule = case.edition.find("foreigners_in_swiss")
+    if rule is None:
+        return FieldCounts(0, 0, 0, applies=False)
+    titles = rule.texts("titles")
+    outside = ("", case.host, *case.no_federation)
+    fields = [
+        [entry for entry in entries if entry.rating and entry.federation not in outside]
+        for entries in _fields(case, rule)
+    ]
+    measured = [
+        (len(field), len({e.federation for e in field}), sum(case.titles[e.number] in titles for e in field))
+        for field in fields
+    ]
+    rated, federations, titled = (min(column) for column in zip(*measured, strict=True)) if measured else (0, 0, 0)
+    enough = (
+        rated >= rule.integer("rated")
+        and federations >= rule.integer("federations")
+        and titled >= rule.integer("titled")
+    )
+    applies = enough and case.type is EventType.SWISS
+    return FieldCounts(rated, federations, titled, None if applies and not case.host else applies)
+
+
+def _fields(case: TitleCase, rule: Rule) -> Iterator[tuple[Entry, ...]]:
+    entries = case.tournament.entries
+    if rule.policy == "whole_field":
+        yield entries
+        return
+    missed_at_most = rule.maybe_integer("missed_at_most") or 0
+    rounds = range(case.tournament.rounds_recorded)
+    steady = [entry for entry in entries if sum(not _present(entry, index) for index in rounds) <= missed_at_most]
+    for index in rounds:
+        yield tuple(entry for entry in steady if _present(entry, index))
+
+
+def _present(entry: Entry, index: int) -> bool:
+    """Played the round, or had the bye that the pairing allocated."""
+    record = entry.rounds[index] if index < len(entry.rounds) else None
+    if record is None:
+        return False
+    return record.result.played or record.result in (Result.PAIRING_ALLOCATED_BYE, Result.FORFEIT_WIN)

@@ -1,0 +1,231 @@
+"""What a choice of games amounts to: every requirement on the player's games, as plain numbers."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from arpad.titles.case import TitleCase
+from arpad.titles.federations import Waiver
+from arpad.titles.games import Game
+from arpad.titles.limits import (
+    mix_needed,
+    mix_weights,
+    most_of_federation,
+    most_unrated,
+    title_holders_needed,
+)
+from arpad.titles.minimum_games import GamesNeeded, credited_games
+from arpad.titles.score_table import HALF, differences_by_half_points, least_score, title_value
+from arpad.values.rounding import round_half_up
+from arpad.values.title import Title
+
+
+class Between(NamedTuple):
+    """A number that missing federations leave between two bounds, the better first."""
+
+    best: int
+    worst: int
+
+
+class Limits(NamedTuple):
+    """What so many games against so many opponents ask for; None where nothing binds."""
+
+    title_holders: int
+    mix_tenths: int
+    unrated: int | None
+    own: int | None
+    other: int | None
+
+
+class Measured(NamedTuple):
+    """The numbers of one choice. Each `_ok` is False where the requirement fails, None where it is open."""
+
+    games: int
+    opponents: int
+    tenths: int
+    average: int | None
+    raised: int | None  # the opponent lifted to the floor
+    performance: int | None
+    required: int | None
+    foreign: Between
+    own: Between
+    other: Between
+    title_holders: int
+    mix_tenths: int
+    unrated: int
+    limits: Limits
+    passed: tuple[bool | None, ...]  # in the order of `measure`, which verdicts follow
+    normal: tuple[bool | None, ...]  # the three on federations, before anything lifts them
+    credited: int
+
+    @property
+    def foreigner_rule(self) -> bool:
+        """The normal rule of foreign opponents is met."""
+        return self.normal == (True, True, True)
+
+    @property
+    def failed(self) -> int:
+        return self.passed.count(False)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """All that a title asks for in this event of this player, looked up once."""
+
+    case: TitleCase
+    title: Title
+    federation: str
+    needed: GamesNeeded
+    waiver: Waiver
+    target: int
+    least_average: int
+    floor: int
+    percent: int
+    table: str
+    titled: frozenset[Title]
+    weights: Mapping[Title, int]
+    foreign_needed: int
+    limits: dict[tuple[int, int], Limits]  # filled as they are asked for
+
+    def limits_for(self, opponents: int, games: int) -> Limits:
+        key = (opponents, games)
+        if key not in self.limits:
+            edition = self.case.edition
+            self.limits[key] = Limits(
+                title_holders_needed(edition, opponents),
+                10 * mix_needed(edition, self.title, opponents),
+                most_unrated(edition, opponents),
+                most_of_federation(edition, "own_federation", opponents, games),
+                most_of_federation(edition, "other_federation", opponents, games),
+            )
+        return self.limits[key]
+
+
+def bar_of(case: TitleCase, title: Title, federation: str, needed: GamesNeeded, waiver: Waiver) -> Bar:
+    edition = case.edition
+    return Bar(
+        case=case,
+        title=title,
+        federation=federation,
+        needed=needed,
+        waiver=waiver,
+        target=title_value(edition, "norm_performance", title),
+        least_average=title_value(edition, "minimum_average", title),
+        floor=title_value(edition, "opponent_floor", title),
+        percent=edition.rule("minimum_score").integer("percent"),
+        table=edition.rule("performance_table").text("table"),
+        titled=frozenset(Title(one) for one in edition.rule("title_holders").texts("titles")),
+        weights=mix_weights(edition, title),
+        foreign_needed=edition.rule("foreign_federations").integer("at_least"),
+        limits={},
+    )
+
+
+def measure(games: Sequence[Game], bar: Bar) -> Measured:
+    count = len(games)
+    people = games if not bar.case.double else list({game.opponent: game for game in games}.values())
+    tenths = sum([game.tenths for game in games])
+    limits = bar.limits_for(len(people), count)
+    average, raised = _average(games, bar.floor)
+    performance = required = None
+    if average is not None:
+        performance = average + differences_by_half_points(bar.table, count)[tenths // HALF]
+        required = least_score(bar.table, count, bar.percent, bar.target - average)
+    foreign, own, other = _federations([game.federation for game in people], bar)
+    normal = (
+        _at_least(foreign, bar.foreign_needed),
+        _at_most(own, limits.own),
+        _at_most(other, limits.other),
+    )
+    holders = sum([game.title in bar.titled for game in people])
+    mix = sum([bar.weights.get(game.title, 0) for game in people if game.title is not None])
+    unrated = sum([game.rating is None for game in people])
+    passed = (
+        count >= bar.needed.games,
+        *(_lifted(one, bar.waiver) for one in normal),
+        holders >= limits.title_holders,
+        mix >= limits.mix_tenths,
+        limits.unrated is None or unrated <= limits.unrated,
+        average is not None and average >= bar.least_average,
+        performance is not None and performance >= bar.target,
+        count > 0 and 10 * tenths >= bar.percent * count,
+    )
+    achieved = False not in passed
+    surplus = tenths - required if required is not None else 0
+    return Measured(
+        games=count,
+        opponents=len(people),
+        tenths=tenths,
+        average=average,
+        raised=raised,
+        performance=performance,
+        required=required,
+        foreign=foreign,
+        own=own,
+        other=other,
+        title_holders=holders,
+        mix_tenths=mix,
+        unrated=unrated,
+        limits=limits,
+        passed=passed,
+        normal=normal,
+        credited=credited_games(bar.case, bar.needed, count, surplus) if achieved else 0,
+    )
+
+
+def _average(games: Sequence[Game], floor: int) -> tuple[int | None, int | None]:
+    """The rounded average with the lowest opponent raised to the floor, and who that is.   [opponent_floor,
+    norm_average]"""
+    if not games:
+        return None, None
+    lowest = min(games, key=_value)
+    total = sum([game.value for game in games])
+    if lowest.value >= floor:
+        return round_half_up(total, len(games)), None
+    lift = sum([floor - game.value for game in games if game.opponent == lowest.opponent and game.value < floor])
+    return round_half_up(total + lift, len(games)), lowest.opponent
+
+
+def _value(game: Game) -> int:
+    return game.value
+
+
+def _federations(federations: list[str], bar: Bar) -> tuple[Between, Between, Between]:
+    """Foreign federations, opponents of one's own, and of the largest other one."""
+    unknown = federations.count("")
+    counts = {code: federations.count(code) for code in set(federations) if code and code not in bar.case.no_federation}
+    if bar.federation:
+        own = counts.pop(bar.federation, 0)
+        largest = max(counts.values(), default=0)
+        return (
+            Between(len(counts) + unknown, len(counts)),
+            Between(own, own + unknown),
+            Between(largest, largest + unknown),
+        )
+    by_size = [*sorted(counts.values(), reverse=True), 0, 0]
+    return (
+        Between(len(counts) + unknown, max(len(counts) - 1, 0)),
+        Between(0, by_size[0] + unknown),
+        Between(by_size[1], by_size[0] + unknown),
+    )
+
+
+def _at_least(number: Between, least: int) -> bool | None:
+    return True if number.worst >= least else False if number.best < least else None
+
+
+def _at_most(number: Between, most: int | None) -> bool | None:
+    if most is None or number.worst <= most:
+        return True
+    return False if number.best > most else None
+
+
+def _lifted(passed: bool | None, waiver: Waiver) -> bool | None:
+    """A requirement on federations, with what lifts it."""
+    if waiver.article:
+        return True
+    return None if passed is False and waiver.undecided else passed
+
+
+def subset(games: Sequence[Game], left_out: Collection[int]) -> list[Game]:
+    return [game for index, game in enumerate(games) if index not in left_out]

@@ -1,0 +1,79 @@
+"""All norms of an event: every player, every title that is worth examining."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from arpad.titles.assumptions import findings_of
+from arpad.titles.case import TitleCase
+from arpad.titles.category import category
+from arpad.titles.event_requirements import event_requirements
+from arpad.titles.federations import federations_waived, field_counts
+from arpad.titles.model import NORM_TITLES, WOMENS_TITLES, NormReport
+from arpad.titles.verdict import norm_verdict
+from arpad.tournament.model import Entry
+from arpad.values.finding import Finding, Place
+from arpad.values.person import Sex
+from arpad.values.title import Title
+
+COVERED: Mapping[Title, tuple[Title, ...]] = {
+    Title.GM: NORM_TITLES,
+    Title.IM: (Title.IM, Title.WIM),
+    Title.WGM: (Title.WGM, Title.WIM),
+    Title.WIM: (Title.WIM,),
+}
+"""Titles that say nothing new to their holder (I-171)."""
+
+
+def norms_of(
+    case: TitleCase, players: Collection[int] | None = None, titles: Collection[Title] | None = None
+) -> NormReport:
+    """The verdicts on those players (all) and titles (all that they do not hold)."""
+    field = field_counts(case)
+    of_event = event_requirements(case)
+    waiver = federations_waived(case, field)
+    asked = [e for e in case.tournament.entries if players is None or e.number in players]
+    verdicts = tuple(
+        norm_verdict(case, entry, title, of_event, field, waiver)
+        for entry in asked
+        if not case.facts.player(entry.number).computer
+        for title in examined_titles(entry, titles)
+    )
+    women_examined = titles is None or any(title in WOMENS_TITLES for title in titles)
+    of_players = (one for verdict in verdicts for one in verdict.requirements[len(of_event) :])
+    findings = (
+        *findings_of(case, of_event, of_players, field, women_examined),
+        *_odd_wishes(asked, players, titles),
+    )
+    return NormReport(case.tournament, case.edition, case.type, verdicts, of_event, field, findings, category(case))
+
+
+def examined_titles(entry: Entry, titles: Collection[Title] | None) -> Iterator[Title]:
+    """Those asked for, else those the player does not hold; women's titles only for women."""
+    held = COVERED.get(entry.title, ()) if entry.title is not None else ()
+    for title in NORM_TITLES:
+        if title in WOMENS_TITLES and entry.sex is not Sex.FEMALE:
+            continue
+        if titles is None and title in held:
+            continue
+        if titles is None or title in titles:
+            yield title
+
+
+def _nothing_left(entry: Entry) -> tuple[Title, ...]:
+    """His own title, where there is none left to examine."""
+    return (entry.title,) if entry.title is not None and not list(examined_titles(entry, None)) else ()
+
+
+def _odd_wishes(
+    asked: list[Entry], players: Collection[int] | None, titles: Collection[Title] | None
+) -> Iterator[Finding]:
+    """Titles asked for that the player holds already, or that are not for him."""
+    if players is None:
+        return
+    for entry in asked:
+        for title in titles if titles is not None else _nothing_left(entry):
+            data = {"player": entry.number, "title": title.value, "held": str(entry.title or "")}
+            place = Place(player=entry.number)
+            if entry.title is not None and title in COVERED.get(entry.title, ()):
+                yield Finding("norms.W010", data, place=place)
+            if title in WOMENS_TITLES and entry.sex is Sex.MALE:
+                yield Finding("norms.W014", data, place=place)

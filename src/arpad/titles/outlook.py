@@ -1,0 +1,241 @@
+"""The least points that make a norm possible, and those that make it certain, against a group of opponents.
+
+Every answer is tried on the games themselves. A made-up opponent, better in every respect than anybody of the group,
+says from which score on it is worth trying; then real ones are tried: where at most two rounds are still to be paired
+all that can make a difference, where more are, the strongest and the weakest.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import permutations, product
+
+from arpad.titles.best_choice import best_choice
+from arpad.titles.case import TitleCase
+from arpad.titles.federations import Waiver
+from arpad.titles.games import Game, countable_games, game_against
+from arpad.titles.measure import Bar, Measured, bar_of
+from arpad.titles.minimum_games import games_needed
+from arpad.titles.model import Adjusted, Requirement
+from arpad.titles.rival_kinds import least_useful, most_useful
+from arpad.titles.rivals import Against, Remaining, pool
+from arpad.titles.verdict import player_requirements
+from arpad.tournament.model import Entry, RoundRecord
+from arpad.values.result import PLAYED_TENTHS, Result
+from arpad.values.title import Title
+
+HALF = 5
+SEARCHED = 2  # so many rounds still to be paired are searched to the end
+EVERY_ROW = 3  # up to so many rounds every row of results is tried
+
+Row = tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Points are tenths in the rounds that are left; None where no score will do.
+
+    With `best` the norm is possible, with `worst` certain, whoever comes. `exact`: nobody was left untried who could
+    have made a difference.
+    """
+
+    against: Against
+    opponents: int
+    best: int | None
+    worst: int | None
+    exact: bool = True
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """One player, one title, and the rounds that are left."""
+
+    case: TitleCase
+    entry: Entry
+    title: Title
+    waiver: Waiver
+    remaining: Remaining
+
+    @cached_property
+    def _bar(self) -> Bar:
+        """As if every round that is left were played."""
+        records = list(self.entry.rounds) + [None] * (self.case.rounds - len(self.entry.rounds))
+        for round_number in self._rounds:
+            records[round_number - 1] = RoundRecord(self.entry.number, None, Result.WIN)
+        needed = games_needed(self.case, replace(self.entry, rounds=tuple(records)))
+        return bar_of(self.case, self.title, self.entry.federation, needed, self.waiver)
+
+    @cached_property
+    def _rounds(self) -> tuple[int, ...]:
+        return (*(round_number for round_number, _ in self.remaining.paired), *self.remaining.unpaired)
+
+    @cached_property
+    def _played(self) -> tuple[Game, ...]:
+        return countable_games(self.case, self.entry, self._bar.needed.games).games
+
+    def outlook(self, against: Against, rivals: Sequence[Entry]) -> Outlook:
+        to_pair = len(self.remaining.unpaired)
+        if to_pair > len(rivals):
+            return Outlook(against, len(rivals), None, None)
+        best, bound = self._best(rivals)
+        worst = None if best is None else self._worst(rivals)
+        searched = to_pair <= SEARCHED and len(self._rounds) <= EVERY_ROW
+        return Outlook(against, len(rivals), best, worst, searched or (best == bound and worst is None))
+
+    def lost(self) -> Iterator[Requirement]:
+        """The requirements that fail even with every game won, whoever comes; where none fails alone, those of the
+        nearest miss."""
+        rivals = pool(self.case, self.entry, Against.ANYBODY)
+        row = (Result.WIN,) * len(self._rounds)
+        ideal = self._measure_games(self._with_ideal(row, self._ideals(rivals)))
+        if len(rivals) < len(self.remaining.unpaired):
+            tried = [self._measure((), row)]
+        elif ideal.failed:
+            tried = [ideal]
+        else:
+            tried = [self._measure(opponents, row) for opponents in self._hopeful(rivals)]
+        always = [all(one.passed[index] is False for one in tried) for index in range(len(ideal.passed))]
+        nearest = min(tried, key=lambda one: one.failed)
+        for index, requirement in player_requirements(self._bar, nearest):
+            if always[index] or (not any(always) and requirement.passed is False):
+                yield requirement
+
+    # ------------------------------------------------------------------------------------------------ best and worst
+
+    def _best(self, rivals: Sequence[Entry]) -> tuple[int | None, int | None]:
+        """The least score that some opponents let be enough, and the bound that nobody could beat."""
+        least, ideals = None, self._ideals(rivals)
+        for score in range(10 * len(self._rounds), -1, -HALF):
+            if not self._any_row(score, ideals):
+                break
+            least = score
+        if least is None:
+            return None, None
+        best = None
+        for opponents in self._hopeful(rivals):
+            score = 10 * len(self._rounds) if best is None else best - HALF
+            while score >= least and any(self._is_norm(opponents, row) for row in rows(len(self._rounds), score)):
+                best = score
+                score -= HALF
+            if best == least:
+                break
+        return best, least
+
+    def _worst(self, rivals: Sequence[Entry]) -> int | None:
+        certain = None
+        for score in range(10 * len(self._rounds), -1, -HALF):
+            for opponents in self._fearful(rivals):
+                if not all(self._is_norm(opponents, row) for row in rows(len(self._rounds), score)):
+                    return certain
+            certain = score
+        return certain
+
+    def _any_row(self, score: int, ideal: Sequence[Game]) -> bool:
+        return any(
+            self._measure_games(self._with_ideal(row, ideal)).failed == 0 for row in rows(len(self._rounds), score)
+        )
+
+    def _with_ideal(self, row: Row, ideal: Sequence[Game]) -> list[Game | None]:
+        paired = len(self.remaining.paired)
+        known: list[Game | None] = [
+            self._game(round_number, opponent, result)
+            for (round_number, opponent), result in zip(self.remaining.paired, row, strict=False)
+        ]
+        made_up = [
+            game._replace(tenths=PLAYED_TENTHS[result], won=result is Result.WIN)
+            for game, result in zip(ideal, row[paired:], strict=True)
+        ]
+        return [*known, *made_up]
+
+    def _ideals(self, rivals: Sequence[Entry]) -> list[Game]:
+        """Rated like the strongest, titled like the best, each of a federation that nobody else has."""
+        strongest = max(rivals, key=lambda one: one.rating or 0, default=None)
+        likely = [one for one in rivals if one is strongest or not one.rating]
+        title = max(self._bar.titled, key=lambda one: self._bar.weights.get(one, 0))
+        found = []
+        for at, round_number in enumerate(self.remaining.unpaired):
+            games = [self._game(round_number, rival.number, Result.LOSS) for rival in likely]
+            value = max((game.value for game in games if game is not None), default=0)
+            value = max(value, strongest.rating or 0 if strongest is not None else 0)
+            found.append(Game(round_number, -1 - at, 0, title, f"({at})", value, value, Adjusted.NO, False))
+        return found
+
+    def _hopeful(self, rivals: Sequence[Entry]) -> Iterable[tuple[int, ...]]:
+        to_pair = len(self.remaining.unpaired)
+        if to_pair > SEARCHED:
+            return self._strongest(rivals, to_pair)
+        useful = most_useful(self.case, self.entry, rivals, self._bar)
+        useful.sort(key=lambda one: -(one.rating or 0))
+        return permutations([one.number for one in useful], to_pair)
+
+    def _fearful(self, rivals: Sequence[Entry]) -> Iterable[tuple[int, ...]]:
+        to_pair = len(self.remaining.unpaired)
+        if to_pair > SEARCHED:
+            weakest = sorted(rivals, key=lambda one: (one.title is not None, one.rating or 0))
+            own = sorted(weakest, key=lambda one: one.federation != self.entry.federation)
+            return [tuple(one.number for one in order[:to_pair]) for order in (weakest, own)]
+        useless = least_useful(self.case, self.entry, rivals, self._bar)
+        useless.sort(key=lambda one: (one.title is not None, one.rating or 0))
+        return permutations([one.number for one in useless], to_pair)
+
+    def _strongest(self, rivals: Sequence[Entry], to_pair: int) -> Iterator[tuple[int, ...]]:
+        """By rating, by title, and foreigners of many federations."""
+        weights = self._bar.weights
+        titles = self.case.titles
+        by_rating = sorted(rivals, key=lambda one: -(one.rating or 0))
+
+        def weight(one: Entry) -> int:
+            title = titles[one.number]
+            return weights.get(title, 0) if title is not None else 0
+
+        by_title = sorted(by_rating, key=lambda one: (-weight(one), titles[one.number] not in self._bar.titled))
+        foreign = [one for one in by_title if one.federation != self.entry.federation]
+        spread = sorted(
+            foreign, key=lambda one: [f.federation for f in foreign].index(one.federation) != foreign.index(one)
+        )
+        for order in (by_rating, by_title, foreign, spread):
+            if len(order) >= to_pair:
+                yield tuple(one.number for one in order[:to_pair])
+
+    # ---------------------------------------------------------------------------------------------------- one trial
+
+    def _is_norm(self, opponents: tuple[int, ...], row: Row) -> bool:
+        return self._measure(opponents, row).failed == 0
+
+    def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
+        known = (*self.remaining.paired, *zip(self.remaining.unpaired, opponents, strict=False))
+        return self._measure_games(
+            self._game(round_number, opponent, result)
+            for (round_number, opponent), result in zip(known, row, strict=False)
+        )
+
+    def _measure_games(self, games: Iterable[Game | None]) -> Measured:
+        counted = [*self._played, *(game for game in games if game is not None)]
+        counted.sort(key=lambda game: game.round_number)
+        return best_choice(counted, self._bar).measured
+
+    @cached_property
+    def _known_games(self) -> dict[tuple[int, int, Result], Game | None]:
+        return {}
+
+    def _game(self, round_number: int, opponent: int, result: Result) -> Game | None:
+        key = (round_number, opponent, result)
+        if key not in self._known_games:
+            record = RoundRecord(opponent, None, result)
+            self._known_games[key] = game_against(self.case, self.entry.number, round_number, record)
+        return self._known_games[key]
+
+
+def rows(rounds: int, tenths: int) -> list[Row]:
+    """The rows of results with that score: all of them for a few rounds, else wins first and wins last."""
+    if rounds <= EVERY_ROW:
+        every = product((Result.WIN, Result.DRAW, Result.LOSS), repeat=rounds)
+        return [row for row in every if sum(PLAYED_TENTHS[one] for one in row) == tenths]
+    found = []
+    for wins in range(tenths // 10 + 1):
+        draws = (tenths - 10 * wins) // HALF
+        losses = rounds - wins - draws
+        if losses >= 0:
+            row = (Result.WIN,) * wins + (Result.DRAW,) * draws + (Result.LOSS,) * losses
+            found += [row, row[::-1]]
+    return found

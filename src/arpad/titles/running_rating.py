@@ -1,0 +1,146 @@
+"""A rating reached in the middle of a period, or of an event: the period is rated anew after each game of the player.
+
+What comes after a game is left out, as if it had not been played; so the number is what the engine would have
+published, had the period ended there. [unpublished_rating]
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from arpad.rating.case import EventCase
+from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.rating.period import rate_period
+from arpad.rating.rating_list import RatingList
+from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.values.result import PLAYED_TENTHS
+
+Lists = RatingList | Sequence[RatingList | None] | None
+
+
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """The player's rating after one game. `change` (hundredths) is the sum since the period began."""
+
+    event: str
+    round_number: int
+    day: date | None
+    opponent: int
+    opponent_name: str
+    opponent_rating: int | None
+    tenths: int
+    change: int | None
+    rating: int | None
+    counted: bool
+
+
+@dataclass(frozen=True)
+class RunningRating:
+    """`start` is the published rating of the period. `reached` is the place in `games` where the target was met."""
+
+    player_id: str
+    name: str
+    start: int | None
+    target: int
+    games: tuple[RunningGame, ...]
+
+    @property
+    def reached(self) -> int | None:
+        return next(
+            (index for index, game in enumerate(self.games) if game.rating is not None and game.rating >= self.target),
+            None,
+        )
+
+    @property
+    def undated(self) -> bool:
+        return any(game.day is None for game in self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """One game of the player: which event and round."""
+
+    case: int
+    round_number: int
+    day: date | None
+    record: RoundRecord
+
+
+def running_rating(cases: Sequence[EventCase], lists: Lists, player_id: str, target: int) -> RunningRating:
+    """Game by game through the period, in the order they were played (I-185)."""
+    turns = _turns(cases, player_id)
+    games = []
+    start: int | None = None
+    for count, turn in enumerate(turns, 1):
+        last = {one.case: one.round_number for one in turns[:count]}
+        chosen = sorted(last)
+        cut = [replace(cases[index], tournament=_until(cases[index].tournament, last[index])) for index in chosen]
+        own = [lists[index] for index in chosen] if isinstance(lists, Sequence) else lists
+        events = rate_period(cut, own).events
+        after = [(event, player) for event in events if (player := _of(event, player_id)) is not None]
+        if count == 1:
+            start = after[0][1].rating
+        games.append(_game(cases[turn.case].tournament, turn, after, events[chosen.index(turn.case)]))
+    name = next((entry.name for case in cases if (entry := _entry(case, player_id)) is not None), "")
+    return RunningRating(player_id, name, start, target, tuple(games))
+
+
+def _entry(case: EventCase, player_id: str) -> Entry | None:
+    return next((entry for entry in case.tournament.entries if entry.player_id == player_id), None)
+
+
+def _turns(cases: Sequence[EventCase], player_id: str) -> list[_Turn]:
+    """By date where all are known; else event by event in the order of their start."""
+    turns = []
+    for index, case in enumerate(cases):
+        entry = _entry(case, player_id)
+        dates = case.tournament.round_dates
+        for number, record in enumerate(entry.rounds if entry else (), 1):
+            if record is not None and record.opponent is not None and record.result.played:
+                day = dates[number - 1] if number <= len(dates) else None
+                turns.append(_Turn(index, number, day, record))
+    starts = {index: (case.start is None, case.start or date.max) for index, case in enumerate(cases)}
+    if any(turn.day is None for turn in turns):
+        return sorted(turns, key=lambda turn: (starts[turn.case], turn.case, turn.round_number))
+    return sorted(turns, key=lambda turn: (turn.day or date.max, starts[turn.case], turn.case, turn.round_number))
+
+
+def _until(tournament: Tournament, last_round: int) -> Tournament:
+    """The event as it stood after that round."""
+    entries = tuple(replace(entry, rounds=entry.rounds[:last_round], points=None) for entry in tournament.entries)
+    return replace(tournament, entries=entries)
+
+
+def _of(event: EventOutcome, player_id: str) -> PlayerOutcome | None:
+    return next((player for player in event.players if player.id == player_id), None)
+
+
+def _game(
+    tournament: Tournament, turn: _Turn, after: Sequence[tuple[EventOutcome, PlayerOutcome]], event: EventOutcome
+) -> RunningGame:
+    """The last event of the period so far holds the changes of all of them."""
+    opponent = tournament.by_number[turn.record.opponent or 0]
+    player = _of(event, next(one.id for _, one in after))
+    assert player is not None
+    left_out = {exclusion.round_number for exclusion in event.excluded(player.number)}
+    changes = [one.change_hundredths for _, one in after if one.change_hundredths is not None]
+    ratings = [one.new_rating for _, one in _in_order(after) if one.new_rating is not None]
+    return RunningGame(
+        event=tournament.name,
+        round_number=turn.round_number,
+        day=turn.day,
+        opponent=opponent.number,
+        opponent_name=opponent.name,
+        opponent_rating=opponent.rating,
+        tenths=PLAYED_TENTHS[turn.record.result],
+        change=sum(changes) if changes else None,
+        rating=ratings[-1] if ratings else None,
+        counted=event.rated and turn.round_number not in left_out,
+    )
+
+
+def _in_order(
+    after: Sequence[tuple[EventOutcome, PlayerOutcome]],
+) -> list[tuple[EventOutcome, PlayerOutcome]]:
+    """By start, as the period adds the changes up."""
+    return sorted(after, key=lambda one: (one[0].prepared.case.start or date.max,))

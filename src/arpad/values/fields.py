@@ -1,0 +1,155 @@
+"""Fields of a TOML file that people write: how each is read, and every defect as a finding.
+
+A file declares its fields once; reading, findings and documentation follow the declaration.
+"""
+
+import difflib
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from arpad.values.decimals import parse_decimal
+from arpad.values.finding import Finding
+
+_LARGEST_COUNT = 100_000
+
+
+class FieldError(ValueError):
+    """A value that does not fit its field. The text is what the field takes."""
+
+
+def a_date(value: Any) -> date:
+    if type(value) is not date:
+        raise FieldError("date")
+    return value
+
+
+def a_flag(value: Any) -> bool:
+    if type(value) is not bool:
+        raise FieldError("flag")
+    return value
+
+
+def a_count(value: Any) -> int:
+    if type(value) is not int or not 0 <= value <= _LARGEST_COUNT:
+        raise FieldError("count")
+    return value
+
+
+def an_amount(value: Any) -> str:
+    """Money, as a quoted decimal."""
+    try:
+        parse_decimal(value, 2)
+    except (TypeError, AttributeError, ValueError):
+        raise FieldError("amount") from None
+    return str(value)
+
+
+def points(value: Any) -> int:
+    """Points, as a quoted decimal or a whole number, in tenths."""
+    try:
+        tenths = parse_decimal(str(value) if type(value) is int else value, 1)
+    except (TypeError, AttributeError, ValueError):
+        raise FieldError("points") from None
+    if tenths < 0 or tenths % 5:
+        raise FieldError("points")
+    return tenths
+
+
+def a_text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise FieldError("text")
+    return value
+
+
+def texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise FieldError("texts")
+    return tuple(value)
+
+
+def numbers(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise FieldError("numbers")
+    return tuple(a_count(one) for one in value)
+
+
+def one_of(*choices: str) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if value not in choices:
+            raise FieldError(", ".join(choices))
+        return str(value)
+
+    return read
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: its name in the file, how it is read, what it takes in words, and which requirements ask for it."""
+
+    name: str
+    read: Callable[[Any], Any]
+    takes: str
+    asked_by: str
+
+
+@dataclass(frozen=True)
+class Complaints:
+    """The findings of one kind of file."""
+
+    unknown: str
+    wrong: str
+    missing: str
+
+
+def read_fields(
+    raw: Mapping[str, Any],
+    fields: Sequence[Field],
+    where: str,
+    complaints: Complaints,
+    findings: list[Finding],
+    beside: Collection[str] = (),
+) -> dict[str, Any]:
+    """The values that fit; `beside` are names that stand next to these fields and are read elsewhere."""
+    known = {one.name: one for one in fields}
+    values: dict[str, Any] = {}
+    for name, value in raw.items():
+        key = f"{where}{name}"
+        if name not in known:
+            choices = [*known, *beside]
+            nearest = difflib.get_close_matches(name, choices, n=1)
+            known_text = nearest[0] if nearest else ", ".join(choices)
+            findings.append(Finding(complaints.unknown, {"key": key, "nearest": known_text}))
+            continue
+        try:
+            values[name] = known[name].read(value)
+        except FieldError:
+            data = {"key": key, "value": str(value), "takes": known[name].takes}
+            findings.append(Finding(complaints.wrong, data))
+    return values
+
+
+def read_rows(
+    rows: Any,
+    table: str,
+    fields: Sequence[Field],
+    required: Collection[str],
+    complaints: Complaints,
+    findings: list[Finding],
+) -> Iterator[dict[str, Any]]:
+    """The rows of [[table]] that have all they need."""
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        data = {"key": table, "value": str(rows), "takes": f"[[{table}]]"}
+        findings.append(Finding(complaints.wrong, data))
+        return
+    for index, row in enumerate(rows, 1):
+        where = f"{table}[{index}]."
+        values = read_fields(row, fields, where, complaints, findings)
+        findings.extend(lacking(required, row, where, complaints))
+        if not set(required) - set(values):
+            yield values
+
+
+def lacking(required: Collection[str], raw: Mapping[str, Any], where: str, complaints: Complaints) -> Iterator[Finding]:
+    return (Finding(complaints.missing, {"key": f"{where}{name}"}) for name in sorted(set(required) - set(raw)))

@@ -1,0 +1,72 @@
+"""`arpad title apply --pdf`, `arpad form io1` and `io2`, from the example files."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support.pdf import pdf_text
+
+EXAMPLES = Path(__file__).parents[2] / "examples/titles"
+ORGANISER = EXAMPLES / "organiser.toml"
+
+
+@pytest.mark.article("titles-2009/5.1", "titles-2009/5.1: IT2")
+def test_the_papers_of_an_application(arpad: Any, tmp_path: Path) -> None:
+    """Three norms: one recomputed, which has its IT1 and its crosstable, and two as certified, marked C."""
+    folder = tmp_path / "papers"
+    assert arpad("title", "apply", EXAMPLES / "application.toml", "--pdf", folder).code == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["crosstable-1.pdf", "it1-1.pdf", "it2.pdf"]
+    form = pdf_text((folder / "it2.pdf").read_bytes())
+    for part in ("IT2", "Zugzwang", "Magistral Villa de los Enroques", "Abierto del Faro", "1.43f", "Tinta China"):
+        assert part in form, part
+    certificate = pdf_text((folder / "it1-1.pdf").read_bytes())
+    assert "Marejada, Baltasar" in certificate and "6½" in certificate
+    assert "Marejada, Baltasar" in pdf_text((folder / "crosstable-1.pdf").read_bytes())
+
+
+class TestOrganiser:
+    @pytest.mark.article("titles-2009/5.1: IO1")
+    def test_one_event(self, arpad: Any, tmp_path: Path) -> None:
+        said = arpad("form", "io1", ORGANISER, "--event", 1, "--format", "json")
+        shown = json.loads(said.out)
+        assert said.code == 0 and not said.err
+        assert shown["organiser"] == {"family": "Cartel", "first": "Manuela", "id": "990900310", "federation": "ESP"}
+        assert (shown["event"]["event"], shown["event"]["rounds"], shown["event"]["chief"]) == (
+            "I Open Villa de los Enroques", 7, True,
+        )  # fmt: skip
+        out = tmp_path / "io1.pdf"
+        assert arpad("form", "io1", ORGANISER, "--event", 1, "--lang", "es", "-o", out).code == 0
+        assert "Cronómetro Exacto, Petra" in pdf_text(out.read_bytes())
+
+    def test_what_is_left_blank_is_said(self, arpad: Any) -> None:
+        said = arpad("form", "io1", ORGANISER, "--event", 2, "--format", "csv")
+        assert said.code == 0 and "form.W003" in said.err and "Place, Federation, Players" in said.err
+        (row,) = csv.DictReader(io.StringIO(said.out))
+        assert (row["event_event"], row["organiser_family"]) == ("Torneo Cerrado La Torre Inclinada", "Cartel")
+
+    @pytest.mark.parametrize("index", [0, 6])
+    def test_an_event_that_is_not_there(self, arpad: Any, index: int) -> None:
+        said = arpad("form", "io1", ORGANISER, "--event", index)
+        assert said.code == 3 and "form.E003" in said.err
+
+    @pytest.mark.article("titles-2009/5.1: IO2")
+    def test_the_application(self, arpad: Any, tmp_path: Path) -> None:
+        said = arpad("form", "io2", ORGANISER, "--format", "json")
+        shown = json.loads(said.out)
+        assert said.code == 0 and not said.err
+        assert (shown["applying"], shown["birth"], len(shown["events"])) == (
+            "Federación de los Enroques",
+            "1971-05-09",
+            5,
+        )
+        out = tmp_path / "io2.pdf"
+        assert arpad("form", "io2", ORGANISER, "-o", out).code == 0
+        assert "Open de Navidad" in pdf_text(out.read_bytes())
+
+    def test_a_defective_record_is_refused(self, arpad: Any, tmp_path: Path) -> None:
+        path = tmp_path / "organiser.toml"
+        path.write_text("name = 7\n", "utf-8")
+        assert arpad("form", "io2", path).code == 3

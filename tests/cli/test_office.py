@@ -1,0 +1,80 @@
+"""The month from the command line, in both languages."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture
+def office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("DATABASE_URL", str(tmp_path / "new" / "office.sqlite3"))
+    monkeypatch.setenv("ARPAD_ACTOR", "ana")
+    return lambda *args: arpad("office", *args)
+
+
+def test_the_month(office: Any, tmp_path: Path) -> None:
+    """Player 28's new rating is that of the slip in the README: 1467 − 42.30, rounded, is 1425."""
+    office("series", "standard")
+    assert "47 players" in office("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01").out
+    days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01")
+    office("register", "standard", "open", "I Open", *days)
+    office("receive", "open", EXAMPLES / "01-open.trf", "--received-on", "2011-09-25")
+    assert office("review", "open", "accept").code == 3
+    assert office("review", "open", "accept", "--reason", "complete").code == 0
+    seen = json.loads(office("preview", "standard", "--on", "2011-11-01", "--format", "json").out)
+    assert seen["movers"][0] == {"id": "990002077", "name": "Pingüino, Simón", "before": 1467, "after": 1425}
+    assert "1467 →  1425" in office("preview", "standard", "--on", "2011-11-01").out
+    said = office("publish", "standard", "--on", "2011-11-01", "--inputs", seen["inputs"])
+    assert said.code == 0
+    head = said.out.split()[-1]
+    assert office("verify", "--head", head).code == 0
+    assert "office.E030" in office("publish", "standard", "--on", "2011-11-01", "--inputs", seen["inputs"]).err
+    archive = tmp_path / "books.zip"
+    assert office("backup", archive).code == 0
+    assert office("restore", archive, "--reason", "drill").code == 0
+    assert office("work", "--until-done").code == 0
+    assert office("verify", "--head", head).code == 0
+
+
+def test_refusals_speak_spanish_too(office: Any) -> None:
+    said = office("publish", "standard", "--on", "2011-11-01", "--inputs", "0", "--lang", "es")
+    assert (said.code, said.err.partition("\n")[0]) == (3, "error office.E003: No existe la serie standard.")
+
+
+def test_who_acts_must_be_named(office: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ARPAD_ACTOR")
+    said = office("series", "standard")
+    assert (said.code, "office.E001" in said.err) == (3, True)
+
+
+def test_a_text_that_names_no_database(office: Any) -> None:
+    said = office("verify", "--database", "mysql://somewhere/books")
+    assert (said.code, "office.E005" in said.err) == (3, True)
+
+
+def test_a_database_that_cannot_be_reached(office: Any) -> None:
+    said = office("verify", "--database", "postgresql://nobody@127.0.0.1:9/books")
+    assert (said.code, "office.E090" in said.err) == (5, True)
+
+
+def test_a_report_with_errors_is_kept_and_cannot_be_accepted(office: Any) -> None:
+    office("series", "standard")
+    days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01")
+    office("register", "standard", "bad", "Defective", *days)
+    received = office("receive", "bad", EXAMPLES / "06-defective.trf")
+    assert received.code == 0 and "version 1" in received.out and "error" in received.err
+    assert office("review", "bad", "accept", "--reason", "hope").code == 3
+    assert "goes back" in office("review", "bad", "return", "--reason", "see the findings").out
+
+
+def test_unknown_players_are_enrolled_and_jobs_cancelled(office: Any) -> None:
+    office("series", "standard")
+    days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01")
+    office("register", "standard", "open", "I Open", *days)
+    office("receive", "open", EXAMPLES / "01-open.trf")
+    assert office("enrol", "open", "--number", "28", "--reason", "new").out == "990002077  Pingüino, Simón\n"
+    assert "office.E041" in office("cancel", "1").err

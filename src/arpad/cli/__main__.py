@@ -53,6 +53,7 @@ def arpad() -> None:
     arpad edition show fide-2011            a regulation, rule by rule
     arpad draw entries.csv                  the draw of lots of a round robin, with its minutes
     arpad schedule 10                       its schedule
+    arpad --dutch event.trf -p out.txt      as the common engines take it: -p, -c, -g, -l
     arpad crosstable event.trf              the crosstable, as text, web page or PDF
 
     Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused; 4 no edition
@@ -71,7 +72,12 @@ def main(args: list[str] | None = None) -> None:
 
 
 def _code_of(args: list[str] | None) -> int:
+    given = sys.argv[1:] if args is None else args
     try:
+        if given and given[0] == "--dutch":
+            from arpad.cli.drop_in import run
+
+            return run(given)
         code = arpad.main(args, prog_name="arpad", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else Exit.DONE

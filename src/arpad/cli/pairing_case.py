@@ -5,10 +5,11 @@ from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, refusal_of, say
-from arpad.pairing.choose import System, chosen_system
-from arpad.regulations.calendar import edition_of_code
-from arpad.regulations.errors import RegulationError, UnknownEdition
+from arpad.pairing.choose import SWISS, System, chosen_system
+from arpad.regulations.calendar import edition_of_code, latest_of
+from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
+from arpad.tournament.dates import start_of
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, any_error
 
@@ -29,13 +30,20 @@ class PairingCase:
         self.tournament: Tournament = self.read.report.tournament
         self.facts = self.read.facts
 
+    def choose_or_latest(self) -> None:
+        """By code or date as always; where the report has neither, the last Swiss edition, and a warning says so."""
+        tournament = self.tournament
+        tells = edition_of_code(tournament.type_code) or edition_of_code(tournament.type_text) or start_of(tournament)
+        if tells is None:
+            latest = latest_of(SWISS)
+            self.findings.append(Finding("pair.W040", {"edition": latest.id}))
+            self.choose(latest.id, None)
+        else:
+            self.choose(None, None)
+
     def choose(self, edition_id: str | None, on: date | None) -> None:
         try:
             chosen = chosen_system(self.tournament, edition_id, on)
-        except UnknownEdition as error:
-            if edition_id is not None:
-                raise refusal_of(error) from None
-            raise Refusal(Exit.NOT_ENCODED, self._code_not_encoded(error.edition_id)) from None
         except RegulationError as error:
             raise refusal_of(error) from None
         if isinstance(chosen, Finding):
@@ -45,11 +53,6 @@ class PairingCase:
         self.findings += chosen.findings
         if self.system.by_tables:
             self._refuse_gaps()
-
-    def _code_not_encoded(self, edition_id: str) -> Finding:
-        event = self.tournament
-        code = event.type_code if edition_of_code(event.type_code) else event.type_text
-        return Finding("pair.E014", {"code": code, "edition": edition_id})
 
     def _refuse_gaps(self) -> None:
         """The tables go by numbers from 1 on."""

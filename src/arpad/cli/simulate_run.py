@@ -62,7 +62,7 @@ class SimulateRun:
     def make(self, asked: Asked, version: str, output: str) -> Exit:
         wish, kind = self._wish(asked)
         event = self._event(asked, kind)
-        latest = self.edition.rule("late_entries").integer("latest_round") if kind is EventType.SWISS else 1
+        latest = self._latest_arrival(asked.rounds) if kind is EventType.SWISS else 1
         pair, rest = self._pairing(asked.players, kind)
         made = simulate(wish, event, pair, latest, rest)
         if made.rounds < asked.rounds:
@@ -90,6 +90,10 @@ class SimulateRun:
         if wrong:
             raise Refusal(Exit.REFUSED, *self.findings, *wrong)
         return Wish(asked.players, asked.rounds, asked.seed, Rates(**rates), asked.lowest, asked.highest), kind
+
+    def _latest_arrival(self, rounds: int) -> int:
+        """The last round for which an entrant may come; the last of all where the edition sets no limit."""
+        return self.edition.rule("late_entries").maybe_integer("latest_round") or rounds
 
     def _kind(self, asked: Asked) -> tuple[EventType, int]:
         """Swiss or round robin, and the most rounds that so many players can have."""

@@ -1,4 +1,4 @@
-"""What every Swiss owes its players (C.04.5 B), held against rounds that are already played.
+"""What every Swiss owes its players, held against rounds that are already played.
 
 Rounds that break it stand: they are named, and the pairing goes on. Rematches
 and a second bye in one round are found when the report is read.
@@ -13,8 +13,6 @@ from arpad.values.colour import Colour
 from arpad.values.finding import Finding, Place
 from arpad.values.result import Result
 
-_WITHOUT_PLAY = (Result.FORFEIT_WIN, Result.FULL_POINT_BYE, Result.PAIRING_ALLOCATED_BYE)
-
 
 @dataclass(frozen=True)
 class Played:
@@ -24,9 +22,18 @@ class Played:
     rule: Rule
 
     def exempt(self, entry: Entry, round_number: int) -> bool:
-        """In the last round, with that share of the points or more.   [minimum_rules]"""
+        """In the last round, with that share of the points or more; or who met such a player.   [minimum_rules]"""
         if round_number != self.tournament.rounds_planned:
             return False
+        if self._leads(entry, round_number):
+            return True
+        record = entry.rounds[round_number - 1]
+        opponent = self.tournament.by_number.get(record.opponent or 0) if record is not None else None
+        if opponent is None or self.rule.policy != "leaders_and_opponents_exempt":
+            return False
+        return self._leads(opponent, round_number)
+
+    def _leads(self, entry: Entry, round_number: int) -> bool:
         system = self.tournament.point_system
         earlier = [record for record in entry.rounds[: round_number - 1] if record is not None]
         points = sum(system.points(record.result) for record in earlier)
@@ -37,7 +44,7 @@ class Played:
             finding_id,
             {"player": entry.number, "round": round_number, **data},
             rule=self.rule.name,
-            article=article,
+            article=self.rule.text(article) if article else "",
             place=Place(entry.number, round_number, "opponent"),
         )
 
@@ -62,9 +69,9 @@ def colours_out_of_bounds(played: Played, entry: Entry) -> Iterator[Finding]:
         if played.exempt(entry, round_number):
             continue
         if abs(difference) > limit and (difference > 0) == (record.colour is Colour.WHITE):
-            yield played.finding("pair.W006", entry, round_number, "C.04.5 B.d", difference=f"{difference:+d}")
+            yield played.finding("pair.W006", entry, round_number, "difference_article", difference=f"{difference:+d}")
         if run > in_a_row:
-            yield played.finding("pair.W007", entry, round_number, "C.04.5 B.e", times=run)
+            yield played.finding("pair.W007", entry, round_number, "in_a_row_article", times=run)
 
 
 def _games(entry: Entry) -> Iterator[tuple[int, RoundRecord]]:
@@ -77,10 +84,10 @@ def rests_again(played: Played, entry: Entry) -> Iterator[Finding]:
     """Who got a point without playing gets no bye later."""
     earlier = 0
     for round_number, record in enumerate(entry.rounds, 1):
-        if record is None or record.result not in _WITHOUT_PLAY:
+        if record is None or record.result not in played.rule.texts("points_without_play"):
             continue
         if earlier and record.result is Result.PAIRING_ALLOCATED_BYE:
-            yield played.finding("pair.W008", entry, round_number, "C.04.5 B.c", earlier_round=earlier)
+            yield played.finding("pair.W008", entry, round_number, "bye_article", earlier_round=earlier)
         earlier = earlier or round_number
 
 

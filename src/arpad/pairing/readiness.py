@@ -8,6 +8,7 @@ from typing import Any
 
 from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, record_of, withdrawn, without_record
 from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.swiss.acceleration import may_accelerate, names_baku
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.regulations.edition import Edition
@@ -138,7 +139,7 @@ def stayed_away(desk: Desk) -> Iterator[Finding]:
 
     [unannounced_absence]
     """
-    if desk.facts.unannounced_absence is not None:
+    if desk.facts.unannounced_absence is not None or desk.edition.find("unannounced_absence") is None:
         return
     absent = [number for number in no_shows(desk.tournament, desk.round_number) if number not in desk.away]
     if absent:
@@ -163,10 +164,24 @@ def late_entries(desk: Desk) -> Iterator[Finding]:
         and not desk.facts.player(entry.number).late_entry_accepted
     ]
     if late:
-        too_late = desk.round_number > rule.integer("latest_round")
-        finding_id = "pair.E007" if too_late else "pair.W010"
-        data = {"players": shown_numbers(late), "round": desk.round_number, "latest": rule.integer("latest_round")}
+        latest = rule.maybe_integer("latest_round")
+        finding_id = "pair.W010" if latest is None or desk.round_number <= latest else "pair.E007"
+        data = {"players": shown_numbers(late), "round": desk.round_number, "latest": latest}
         yield _under(desk, rule.name, finding_id, data, Place(late[0], 1, "opponent"))
+
+
+def acceleration_cannot_be_applied(desk: Desk) -> Iterator[Finding]:
+    """An event of the Baku acceleration needs its number of rounds and a point system that allows it.
+
+    [baku_acceleration]
+    """
+    event = desk.tournament
+    if event.accelerations or not names_baku(event):
+        return
+    if not may_accelerate(event.point_system, desk.edition):
+        yield _under(desk, "baku_acceleration", "pair.E040", {"edition": desk.edition.id}, Place(field="point_system"))
+    elif event.rounds_planned is None:
+        yield _under(desk, "baku_acceleration", "pair.E041", {}, Place(field="rounds_planned"))
 
 
 def nobody_to_pair(desk: Desk) -> Iterator[Finding]:
@@ -195,6 +210,7 @@ _SWISS_CHECKS = (
     adjourned_games,
     stayed_away,
     late_entries,
+    acceleration_cannot_be_applied,
     nobody_to_pair,
     starting_ranks_out_of_order,
 )

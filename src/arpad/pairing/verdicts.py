@@ -13,7 +13,8 @@ from arpad.pairing.replay import (
 )
 from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.pairing.round_robin.next_round import rounds_by_the_tables
-from arpad.pairing.swiss.criteria import Criterion, absolute_break, first_worse, order_of_trial
+from arpad.pairing.swiss.criteria import Criterion, absolute_break
+from arpad.pairing.swiss.deciding import deciding_criterion
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, pair_round
@@ -50,10 +51,12 @@ def swiss_verdicts(tournament: Tournament, edition: Edition) -> Iterator[Verdict
             yield Verdict(Compared(round_number, (), found), legal=False)
             continue
         difference = compared(round_number, round_of(made), found, without_colour(tournament, round_number))
-        yield Verdict(difference, tuple(_decided(field, made, found, difference)))
+        yield Verdict(difference, tuple(_decided(field, edition, made, found, difference)))
 
 
-def _decided(field: Field, made: RoundPairing, found: Round, difference: Compared) -> Iterator[Criterion]:
+def _decided(
+    field: Field, edition: Edition, made: RoundPairing, found: Round, difference: Compared
+) -> Iterator[Criterion]:
     """A pair that is illegal by itself says so; the colours of a right pair have their rule; all other differences
     are decided by what the whole round measures."""
     colour_rules = {frozenset((pair.white, pair.black)): pair.colour_rule for pair in made.pairs}
@@ -63,7 +66,7 @@ def _decided(field: Field, made: RoundPairing, found: Round, difference: Compare
         elif (broken := absolute_break(field, pair)) is not None:
             yield broken
         else:
-            yield first_worse(field, round_of(made), found) or order_of_trial(made.brackets, found)
+            yield deciding_criterion(field, edition, made, round_of(made), found)
 
 
 def table_verdicts(tournament: Tournament, event_type: EventType, edition: Edition) -> Iterator[Verdict]:

@@ -33,14 +33,17 @@ def preference_of(player: SwissPlayer) -> Preference:
     return Preference(wanted, ABSOLUTE if abs(difference) > 1 else STRONG)
 
 
-def with_colours(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> Pair:
+def with_colours(field: Field, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False) -> Pair:
     """The pair with its colours, by the first rule that decides. `higher` stands first in the order."""
-    colour, rule = colour_of_higher(field, higher, lower)
+    colour, rule = colour_of_higher(field, higher, lower, by_difference)
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
     return Pair(white.number, black.number, rule)
 
 
-def colour_of_higher(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> tuple[Colour, str]:
+def colour_of_higher(
+    field: Field, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False
+) -> tuple[Colour, str]:
+    """`by_difference`: of two absolute preferences the wider colour difference is the stronger."""
     own, theirs = preference_of(higher), preference_of(lower)
     if own.colour is not theirs.colour:
         # Both wishes, or the only one there is.   [both_preferences]
@@ -52,10 +55,14 @@ def colour_of_higher(field: Field, higher: SwissPlayer, lower: SwissPlayer) -> t
     if own.colour is not None and own.strength != theirs.strength:
         stronger = own.strength > theirs.strength
         return own.colour if stronger else own.colour.opposite, "stronger_preference"
+    if by_difference and own.strength == ABSOLUTE:
+        mine_wider = abs(higher.colour_difference) - abs(lower.colour_difference)
+        if mine_wider and own.colour is not None:
+            return own.colour if mine_wider > 0 else own.colour.opposite, "stronger_preference"
     for mine, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if mine is not other:
             return mine.opposite, "colour_alternation"
     if own.colour is not None:
         return own.colour, "preference_of_higher"
     first = field.unplayed_colour
-    return first if higher.number % 2 else first.opposite, "first_round_colours"
+    return first if higher.place % 2 else first.opposite, "first_round_colours"

@@ -22,7 +22,8 @@ class SwissPlayer:
     """A player as the pairing sees him.
 
     `colours` are those of the games played, the latest last, without gaps; `floats` those of the last round and of the
-    round before it. `pairing_score` is the score with the virtual points of an acceleration.
+    round before it. `pairing_score` is the score with the virtual points of an acceleration. `arrived_as` is his rank
+    among those who are or were in some pairing, where the edition counts only these.
     """
 
     number: int
@@ -33,6 +34,12 @@ class SwissPlayer:
     floats: tuple[Float, Float] = (Float.NONE, Float.NONE)
     may_rest: bool = True
     unplayed_rounds: int = 0
+    arrived_as: int = 0
+
+    @property
+    def place(self) -> int:
+        """The number that decides who begins with which colour."""
+        return self.arrived_as or self.number
 
     @property
     def colour_difference(self) -> int:

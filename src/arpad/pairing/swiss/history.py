@@ -1,15 +1,15 @@
 """What the earlier rounds of an event mean for the pairing of the next one, under an edition's rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from arpad.pairing.swiss.acceleration import baku_of
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.without_play import WithoutPlay, is_game
 from arpad.regulations.edition import Edition
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.colour import Colour
 from arpad.values.result import Result
-
-_FORFEITS = frozenset({Result.FORFEIT_WIN, Result.FORFEIT_LOSS})
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,11 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
     absent = _absent(tournament, round_number, wishes)
     players = [past.player(entry) for entry in tournament.entries if entry.number not in absent]
     players.sort(key=lambda player: (-player.pairing_score, player.number))
+    close_up = edition.rule("first_round_colours").policy == "lot_for_arrived"
+    if close_up:
+        players = _as_arrived(players, tournament, round_number)
     last = wishes.last_round
-    initial = wishes.initial_colour or initial_colour_of(tournament) or Colour.WHITE
+    initial = wishes.initial_colour or initial_colour_of(tournament, close_up) or Colour.WHITE
     return Field(
         players=tuple(players),
         round_number=round_number,
@@ -56,15 +59,36 @@ def has_games(tournament: Tournament, round_number: int) -> bool:
     )
 
 
-def initial_colour_of(tournament: Tournament) -> Colour | None:
-    """The colour of the odd numbers of S1 in round 1: as declared, else as the first round shows it."""
+def initial_colour_of(tournament: Tournament, close_up: bool = False) -> Colour | None:
+    """The colour of the odd numbers of S1 in round 1: as declared, else as the first round shows it.
+
+    With `close_up` only those in the pairing of that round are counted.   [first_round_colours]
+    """
     if tournament.initial_colour is not None:
         return tournament.initial_colour
-    for entry in sorted(tournament.entries, key=lambda entry: entry.number):
+    entries = sorted(tournament.entries, key=lambda entry: entry.number)
+    in_pairing = [entry for entry in entries if _was_in_pairing(_record(entry, 1))]
+    for rank, entry in enumerate(in_pairing, 1):
         record = _record(entry, 1)
         if record is not None and record.opponent is not None and record.colour and record.opponent > entry.number:
-            return record.colour if entry.number % 2 else record.colour.opposite
+            return record.colour if (rank if close_up else entry.number) % 2 else record.colour.opposite
     return None
+
+
+def _was_in_pairing(record: RoundRecord | None) -> bool:
+    return record is not None and (record.opponent is not None or record.result is Result.PAIRING_ALLOCATED_BYE)
+
+
+def _as_arrived(players: list[SwissPlayer], tournament: Tournament, round_number: int) -> list[SwissPlayer]:
+    """With their ranks among all who are in this pairing or were in an earlier one."""
+    present = {player.number for player in players}
+    arrived = sorted(
+        entry.number
+        for entry in tournament.entries
+        if entry.number in present or any(map(_was_in_pairing, entry.rounds[: round_number - 1]))
+    )
+    ranks = {number: rank for rank, number in enumerate(arrived, 1)}
+    return [replace(player, arrived_as=ranks[player.number]) for player in players]
 
 
 def _unplayed_colour(edition: Edition, initial: Colour, round_number: int) -> Colour:
@@ -123,10 +147,8 @@ class _Past:
     def __init__(self, tournament: Tournament, edition: Edition, round_number: int) -> None:
         self._tournament = tournament
         self._round = round_number
-        floats, bye = edition.rule("unplayed_floats"), edition.rule("second_bye")
-        self._downfloat = frozenset(map(Result, floats.texts("downfloat")))
-        self._float_stands = frozenset(map(Result, floats.texts("float_stands")))
-        self._no_rest_after = frozenset(map(Result, bye.texts("after")))
+        self._baku = baku_of(tournament, edition)
+        self._without_play = WithoutPlay.under(edition, tournament.point_system)
         self._worth = {result: tournament.point_system.points(result) for result in Result}
         self._abnormal = {
             (number, special.round_number): special.points
@@ -141,16 +163,15 @@ class _Past:
         score, running = self._penalty(entry.number, 0), []
         for number in range(1, self._round):
             running.append(score)
-            record = _record(entry, number)
-            absence = self._tournament.point_system.absence
-            regular = absence if record is None else self._points(record)
-            score += self._abnormal.get((entry.number, number), regular) + self._penalty(entry.number, number)
+            score += self._points(entry, number) + self._penalty(entry.number, number)
         return [*running, score]
 
-    def _points(self, record: RoundRecord) -> int:
-        if record.opponent is None and record.result is Result.UNKNOWN:
-            return self._tournament.point_system.absence
-        return self._worth[record.result]
+    def _points(self, entry: Entry, round_number: int) -> int:
+        """What the round gave him, the arbiter's own figure before the usual one."""
+        record = _record(entry, round_number)
+        nothing = record is None or (record.opponent is None and record.result is Result.UNKNOWN)
+        usual = self._tournament.point_system.absence if record is None or nothing else self._worth[record.result]
+        return self._abnormal.get((entry.number, round_number), usual)
 
     def _penalty(self, number: int, after_round: int) -> int:
         """Points given or taken beside the results."""
@@ -162,7 +183,7 @@ class _Past:
 
     def player(self, entry: Entry) -> SwissPlayer:
         records = [_record(entry, number) for number in range(1, self._round)]
-        games = [record for record in records if record is not None and _is_game(record)]
+        games = [record for record in records if record is not None and is_game(record)]
         score = self._scores[entry.number][-1]
         return SwissPlayer(
             number=entry.number,
@@ -171,12 +192,17 @@ class _Past:
             opponents=frozenset(record.opponent for record in games if record.opponent is not None),
             colours=tuple(record.colour for record in games if record.colour is not None),
             floats=(self._float(entry, records, self._round - 1), self._float(entry, records, self._round - 2)),
-            may_rest=not any(record is not None and record.result in self._no_rest_after for record in records),
+            may_rest=not any(
+                self._without_play.bars_the_bye(record, self._points(entry, number))
+                for number, record in enumerate(records, 1)
+            ),
             unplayed_rounds=len(records) - len(games),
         )
 
     def _virtual(self, number: int, round_number: int) -> int:
         """The points that an acceleration lends for one round."""
+        if self._baku is not None:
+            return self._baku.points(number, round_number)
         return sum(
             loan.points
             for loan in self._tournament.accelerations
@@ -185,20 +211,15 @@ class _Past:
 
     def _float(self, entry: Entry, records: Sequence[RoundRecord | None], round_number: int) -> Float:
         """The mark of that round: from the scores of a pair as they stood then, or from a point without a game."""
-        record = records[round_number - 1] if round_number > 0 else None
-        if record is None:
+        if round_number < 1:
             return Float.NONE
-        if record.result in self._downfloat:
+        record = records[round_number - 1]
+        if self._without_play.floats_down(record, self._points(entry, round_number)):
             return Float.DOWN
-        if record.opponent not in self._scores or not (_is_game(record) or record.result in self._float_stands):
+        if record is None or record.opponent not in self._scores or not self._without_play.float_stands(record):
             return Float.NONE
         own, theirs = self._score_in(entry.number, round_number), self._score_in(record.opponent, round_number)
         return Float.NONE if own == theirs else Float.DOWN if own > theirs else Float.UP
 
     def _score_in(self, number: int, round_number: int) -> int:
         return self._scores[number][round_number - 1] + self._virtual(number, round_number)
-
-
-def _is_game(record: RoundRecord) -> bool:
-    """Played on the board, or still being played: not a bye and not forfeited."""
-    return record.opponent is not None and record.result.has_opponent and record.result not in _FORFEITS

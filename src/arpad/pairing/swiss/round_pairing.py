@@ -50,6 +50,18 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """Why not simply the first candidate: the rule it breaks, or on which it counts more (`plain`) than `chosen`.
+
+    A count has one member, a list of scores or differences any number, the largest first.
+    """
+
+    rule: str
+    chosen: tuple[int, ...] = ()
+    plain: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class BracketReport:
     """One bracket as it was paired.
 
@@ -58,6 +70,7 @@ class BracketReport:
     miss a colour preference in the end. `first_half` and `second_half` are S1 and S2 of the homogeneous part before any
     exchange, `exchanged` the players who changed places (from S1, from S2), `transposed` S2 in the order that was
     paired. For a heterogeneous bracket `mdp_opponents` are the opponents of the moved-down players in their order.
+    `decided` is set where candidates are chosen by criteria and the first one was not the best.
     """
 
     score: int
@@ -78,6 +91,7 @@ class BracketReport:
     transposed: tuple[int, ...] = ()
     relaxed: tuple[Relaxed, ...] = ()
     changes: tuple[Change, ...] = ()
+    decided: Decided | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +118,10 @@ class NoLegalPairing(Exception):
 
 
 def pair_round(field: Field, edition: Edition) -> RoundPairing:
-    """The round as the edition pairs it; raises NoLegalPairing."""
-    from arpad.pairing.dutch.engine import pair_field  # the engine, only where a round is paired
-
+    """The round as the edition pairs it; raises NoLegalPairing.   [candidate]"""
+    # Only the engine that is asked for.
+    if edition.rule("candidate").policy == "best_by_criteria":
+        from arpad.pairing.by_criteria.engine import pair_field
+    else:
+        from arpad.pairing.dutch.engine import pair_field
     return pair_field(field, edition)

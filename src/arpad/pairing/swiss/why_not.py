@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from arpad.pairing.round_robin.berger import REST, Pairing, Round
-from arpad.pairing.swiss.criteria import Criterion, absolute_break, first_worse, order_of_trial
+from arpad.pairing.swiss.criteria import Criterion, absolute_break
+from arpad.pairing.swiss.deciding import deciding_criterion
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, Pair, RoundPairing, pair_round
 from arpad.regulations.edition import Edition
@@ -34,9 +35,10 @@ def why_not(field: Field, edition: Edition, made: RoundPairing, first: int, seco
     try:
         forced = pair_round(_only_each_other(field, first, second), edition)
     except NoLegalPairing as none:
-        return WhyNot(first, second, criterion=Criterion("lowest_bracket"), stranded=none.players)
+        rule = "completion" if edition.find("completion") is not None else "lowest_bracket"
+        return WhyNot(first, second, criterion=Criterion(rule), stranded=none.players)
     instead = round_of(forced)
-    worse = first_worse(field, round_of(made), instead) or order_of_trial(made.brackets, instead)
+    worse = deciding_criterion(field, edition, made, round_of(made), instead)
     return WhyNot(first, second, criterion=worse, instead=instead)
 
 

@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.shape import FLAG, TEXTS, Shape
+from arpad.regulations.shapes.shape import DECIMAL, FLAG, TEXTS, Shape
 
 SWISS_SHAPES: Mapping[str, Shape] = {
     # Definitions
     "pairing_order": Shape(keys={"titles": TEXTS}),
-    "brackets": Shape(("half_or_more_as_homogeneous",)),
+    "brackets": Shape(("half_or_more_as_homogeneous", "by_scoregroup")),
     "floats": Shape(("every_unequal_pair", "moved_down_pairs")),
-    "unplayed_floats": Shape(keys={"downfloat": TEXTS, "float_stands": TEXTS}),
+    "unplayed_floats": Shape(
+        ("by_result", "every_unplayed_round", "points_above_a_loss"),
+        optional={"downfloat": TEXTS, "float_stands": TEXTS},
+    ),
     "bye": Shape(),
     "subgroups": Shape(),
     "colour_preference": Shape(),
@@ -19,7 +22,7 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     "strong_allowance": Shape(("pairs_beyond_strong_minority",)),
     # Criteria
     "rematch": Shape(),
-    "second_bye": Shape(keys={"after": TEXTS}),
+    "second_bye": Shape(("by_result", "points_of_a_win"), optional={"after": TEXTS}),
     "colour_limits": Shape(),
     "score_difference": Shape(("by_brackets", "lowest_leave")),
     "colours_granted": Shape(),
@@ -27,10 +30,30 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     "float_of_round_before": Shape(),
     "topscorers": Shape(("other_keeps_colour", "either_player"), optional={"floats": FLAG}),
     "fewest_set_aside": Shape(),
+    # Criteria by which the best candidate is chosen
+    "completion": Shape(("penultimate_bracket", "every_bracket")),
+    "bye_score": Shape(("lowest",)),
+    "quality_criteria": Shape(keys={"order": TEXTS}),
+    "downfloaters": Shape(),
+    "floater_scores": Shape(("score_differences", "scores_of_downfloaters"), optional={"below_lowest": DECIMAL}),
+    "following_bracket": Shape(("rest_pairs_and_scores", "pairs_and_scores")),
+    "unplayed_games_of_bye": Shape(),
+    "colour_differences_beyond_two": Shape(),
+    "third_colours": Shape(),
+    "colours_refused": Shape(),
+    "strong_colours_refused": Shape(),
+    "downfloats_of_last_round": Shape(("everybody", "residents")),
+    "upfloats_of_last_round": Shape(),
+    "downfloats_of_round_before": Shape(("everybody", "residents")),
+    "upfloats_of_round_before": Shape(),
+    "downfloat_differences_of_last_round": Shape(("everybody", "moved_down")),
+    "upfloat_differences_of_last_round": Shape(),
+    "downfloat_differences_of_round_before": Shape(("everybody", "moved_down")),
+    "upfloat_differences_of_round_before": Shape(),
     # Procedure
     "incompatible_player": Shape(),
     "targets": Shape(("moved_down_then_remainder", "pairs_and_moved_down")),
-    "candidate": Shape(),
+    "candidate": Shape(("first_acceptable", "best_by_criteria")),
     "transpositions": Shape(("ascending",)),
     "exchanges": Shape(("anti_diagonals", "difference_of_sums")),
     "moved_down_sets": Shape(("ascending",)),
@@ -43,17 +66,23 @@ SWISS_SHAPES: Mapping[str, Shape] = {
     "fewer_pairs": Shape(("moved_down_first", "by_remainder_reached")),
     # Colours
     "both_preferences": Shape(),
-    "stronger_preference": Shape(),
+    "stronger_preference": Shape(("strength", "strength_then_difference")),
     "colour_alternation": Shape(),
     "preference_of_higher": Shape(),
-    "first_round_colours": Shape(("lot", "lot_then_opposite")),
+    "first_round_colours": Shape(("lot", "lot_then_opposite", "lot_for_arrived")),
     # Publication and handling
     "board_order": Shape(),
     "unplayed_games_in_pairing": Shape(),
     "first_round": Shape(),
+    # Acceleration
+    "baku_acceleration": Shape(("standard_points", "win_twice_a_draw")),
 }
 
 SWISS_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {}
 
-SWISS_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {}
+SWISS_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("unplayed_floats", "by_result"): ("downfloat", "float_stands"),
+    ("second_bye", "by_result"): ("after",),
+    ("floater_scores", "score_differences"): ("below_lowest",),
+}
 """Keys that a policy cannot do without."""

@@ -21,7 +21,8 @@ def measured(criterion: Criterion, words: Wording) -> str:
     counts: dict[str, int | str] = {"ours": criterion.ours, "theirs": criterion.theirs}
     if criterion.measure == _POINTS:
         counts = {"ours": points_text(criterion.ours, words), "theirs": points_text(criterion.theirs, words)}
-    return words.text(f"why.{criterion.measure}", points=points_text(criterion.score or 0, words), **counts)
+    points, rule = points_text(criterion.score or 0, words), words.rule(criterion.rule)
+    return words.text(f"why.{criterion.measure}", points=points, rule=rule, **counts)
 
 
 def why_not_text(answer: WhyNot, people: People, edition: Edition, words: Wording) -> str:

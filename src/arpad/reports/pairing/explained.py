@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator
 
 from arpad.pairing.next_round import NextRound
-from arpad.pairing.swiss.round_pairing import BracketReport, Change, MovedDown, Relaxed
+from arpad.pairing.swiss.round_pairing import BracketReport, Change, Decided, MovedDown, Relaxed
 from arpad.reports.pairing.boards import heading
 from arpad.reports.pairing.people import People, numbers_text
 from arpad.reports.points import points_text
@@ -59,6 +59,8 @@ class _Teller:
             yield words.text("pair.bracket.above_first", pairs=shown, article=self._article("transpositions"))
         if bracket.first_half:
             yield from self._search(bracket)
+        if bracket.decided is not None:
+            yield self._decided(bracket.decided)
         yield from (self._relaxed(relaxed) for relaxed in bracket.relaxed)
         if bracket.missed:
             yield words.text("pair.bracket.missed", count=bracket.missed)
@@ -72,6 +74,8 @@ class _Teller:
 
     def _targets(self, bracket: BracketReport) -> str:
         words = self._words
+        if self._made.edition.find("targets") is None:
+            return words.text("pair.bracket.most_pairs", pairs=bracket.target)
         aims = words.text("pair.bracket.targets", pairs=bracket.target, allowance=bracket.allowance)
         if bracket.strong_allowance is None:
             return aims
@@ -101,6 +105,14 @@ class _Teller:
             data |= {"criterion": words.rule(criterion), "criterion_article": self._article(criterion)}
         key = f"pair.relaxed.{rule}"
         return words.text(key if words.has(key) else "pair.bracket.relaxed", **data)
+
+    def _decided(self, decided: Decided) -> str:
+        """Why not simply S1 against S2 as they stand."""
+        words = self._words
+        data = {"rule": words.rule(decided.rule), "article": self._article(decided.rule)}
+        if len(decided.plain) == len(decided.chosen) == 1:
+            return words.text("pair.decided.count", plain=decided.plain[0], chosen=decided.chosen[0], **data)
+        return words.text("pair.decided", **data)
 
     def _leaves(self, leaver: MovedDown) -> str:
         words, player, article = self._words, self._people.one(leaver.number), self._article(leaver.rule)

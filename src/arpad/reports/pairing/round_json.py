@@ -67,6 +67,7 @@ def _bracket(bracket: BracketReport, edition: Edition) -> dict[str, Any]:
             {**_rule(one.rule, edition), "p": one.pairs, "moved_down": one.moved_down, "players": one.numbers}
             for one in bracket.changes
         ],
+        "decided_by": _decided(bracket, edition),
         "leaving": [{"player": one.number, **_rule(one.rule, edition)} for one in bracket.leaving],
     }
 
@@ -76,6 +77,14 @@ def _relaxed(relaxed: Relaxed, edition: Edition) -> dict[str, Any]:
     rule, _, criterion = relaxed.rule.partition(".")
     shown: dict[str, Any] = {**_rule(rule, edition), "count": relaxed.count}
     return {**shown, "criterion": _rule(criterion, edition)} if criterion else shown
+
+
+def _decided(bracket: BracketReport, edition: Edition) -> dict[str, Any] | None:
+    """Why the first candidate was not the best; null if it was, or where candidates are not compared."""
+    decided = bracket.decided
+    if decided is None:
+        return None
+    return {**_rule(decided.rule, edition), "chosen": decided.chosen, "plain": decided.plain}
 
 
 def _why(answer: WhyNot, edition: Edition) -> dict[str, Any]:

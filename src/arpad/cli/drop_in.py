@@ -1,0 +1,88 @@
+"""`arpad --dutch`: the options of the common pairing engines, for scripts that were written for those."""
+
+import argparse
+from typing import TYPE_CHECKING, NoReturn
+
+from arpad.cli.exits import Exit, Refusal
+
+if TYPE_CHECKING:
+    from arpad.reports.wording import Wording
+
+SWITCH = "--dutch"
+_OUT = "-"
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise _wrong(message)
+
+
+def run(args: list[str]) -> Exit:
+    """Pair the next round (-p), check an event (-c), or invent one (-g)."""
+    asked = _parser().parse_args(args)
+    if asked.generate is not None:
+        return _invent(asked)
+    if asked.report is None:
+        raise _wrong("which report?")
+    return _check(asked.report) if asked.check else _pair(asked)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="arpad", add_help=False)
+    parser.add_argument(SWITCH, action="store_true")
+    parser.add_argument("report", nargs="?")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("-p", dest="pairs", nargs="?", const=_OUT)
+    what.add_argument("-c", dest="check", action="store_true")
+    what.add_argument("-g", dest="generate", nargs="?", const="")
+    parser.add_argument("-l", dest="checklist", nargs="?", const=_OUT)
+    parser.add_argument("-o", dest="out", default=_OUT)
+    parser.add_argument("-s", dest="seed", default="1")
+    parser.add_argument("--players", type=int, default=40)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--lang", choices=["en", "es"])
+    return parser
+
+
+def _wrong(problem: str) -> Refusal:
+    from arpad.values.finding import Finding
+
+    return Refusal(Exit.REFUSED, Finding("pair.E042", {"problem": problem}))
+
+
+def _pair(asked: argparse.Namespace) -> Exit:
+    from arpad.cli.files import write_text
+    from arpad.cli.pair_run import PairRun
+    from arpad.reports.pairing.checklist import checklist_text
+
+    words = _words(asked.lang)
+    case = PairRun(words, asked.report, None)
+    case.choose_or_latest()
+    case.pair(again=False)
+    code = case.render("pairs", explain=False, why=None, output=asked.pairs)
+    if asked.checklist is not None and case.made is not None and case.made.field is not None:
+        write_text(asked.checklist, checklist_text(case.tournament, case.made.field, words))
+    return code
+
+
+def _check(report: str) -> Exit:
+    from arpad.cli.check_run import CheckRun
+
+    case = CheckRun(_words(None), report, None)
+    case.choose_or_latest()
+    return case.render(case.replay(), "table", _OUT)
+
+
+def _invent(asked: argparse.Namespace) -> Exit:
+    from arpad.cli.simulate_run import Asked, SimulateRun
+
+    case = SimulateRun(_words(asked.lang))
+    case.choose(None, None)
+    return case.make(Asked(asked.players, asked.rounds, asked.seed, {}, 1400, 2600), "16", asked.out)
+
+
+def _words(lang: str | None) -> "Wording":
+    from arpad.cli.options import language_of_locale
+    from arpad.reports.wording import wording
+
+    return wording(lang or language_of_locale())

@@ -1,0 +1,16 @@
+"""What decides between the rules' pairing of a field and another one, under whichever kind of rules."""
+
+from arpad.pairing.round_robin.berger import Round
+from arpad.pairing.swiss.criteria import Criterion, first_worse, order_of_trial
+from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.round_pairing import RoundPairing
+from arpad.regulations.edition import Edition
+
+
+def deciding_criterion(field: Field, edition: Edition, made: RoundPairing, ours: Round, theirs: Round) -> Criterion:
+    """The first criterion on which the other pairing is worse, else that it comes later in the order of trial."""
+    if edition.rule("candidate").policy == "best_by_criteria":
+        from arpad.pairing.by_criteria.compare import first_violated  # the engine, only where it is asked for
+
+        return first_violated(field, edition, theirs) or Criterion("candidate")
+    return first_worse(field, ours, theirs) or order_of_trial(made.brackets, theirs)

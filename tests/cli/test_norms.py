@@ -143,7 +143,7 @@ def test_forecast_before_the_last_round(arpad: Any, norm_report: Path) -> None:
     [one] = json.loads(said.out)["forecasts"]
     assert (one["points"], one["unpaired"], one["stands"]) == ("6", [9], True)
     assert one["outlooks"][0] | {"exact": True} == {
-        "against": "anybody", "opponents": 1, "best": "0", "worst": "0", "exact": True,
+        "against": "anybody", "opponents": 1, "best": "0", "worst": "0", "exact": True, "enough": True,
     }  # fmt: skip
     said = arpad("norms", norm_report, "--forecast", "--player", 1, "--title", "GM", "--format", "json")
     [gm] = json.loads(said.out)["forecasts"]
@@ -152,6 +152,9 @@ def test_forecast_before_the_last_round(arpad: Any, norm_report: Path) -> None:
     assert {"rule": "gm_opponents", "article": "1.45b", "measured": "1", "required": "3"} in gm["lost"]
     spanish = arpad("norms", norm_report, "--forecast", "--lang", "es")
     assert "conseguida" in spanish.out
+    first, *_ = spanish.out.splitlines()
+    assert first.endswith("suizo · titles-2009")
+    assert spanish.out.endswith("\n")
 
 
 def test_a_finished_event_leaves_nothing_to_forecast(arpad: Any, norm_report: Path) -> None:

@@ -188,3 +188,16 @@ class Tournament:
     def rounds_recorded(self) -> int:
         """The last round in which anybody has a record."""
         return max((len(entry.rounds) for entry in self.entries), default=0)
+
+    @cached_property
+    def rounds_paired(self) -> int:
+        """The last round in which anybody has an opponent: a bye may be written down long before its round."""
+        return max(
+            (
+                number
+                for entry in self.entries
+                for number, record in enumerate(entry.rounds, 1)
+                if record is not None and record.opponent is not None
+            ),
+            default=0,
+        )

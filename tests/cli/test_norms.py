@@ -132,6 +132,24 @@ def test_a_date_in_the_gap_has_no_edition(arpad: Any, norm_report: Path) -> None
     assert "law.E002" in said.err
 
 
+def test_without_a_start_what_hangs_on_it_stays_open(arpad: Any, norm_report: Path) -> None:
+    lines = norm_report.read_text("utf-8").splitlines(keepends=True)
+    norm_report.write_text("".join(one for one in lines if one[:3] not in ("042", "052", "132")), "utf-8")
+    said = arpad("norms", norm_report, "--edition", "titles-2009", "--player", 1, "--title", "IM", "--format", "json")
+    assert said.code == 0, said.err
+    [one] = json.loads(said.out)["norms"]
+    left_open = {each["rule"]: each["missing_fact"] for each in one["requirements"] if each["passed"] is None}
+    assert left_open["event_registration"] == "042"
+    assert left_open["duration"] == "042"
+    assert "042" in said.err
+
+
+def test_players_under_fide_s_flag_are_named(arpad: Any, norm_report: Path) -> None:
+    text = norm_report.read_text("utf-8")
+    norm_report.write_text(text.replace(" POR ", " FID "), "utf-8")
+    assert "norms.I004" in arpad("norms", norm_report).err
+
+
 def test_forecast_before_the_last_round(arpad: Any, norm_report: Path) -> None:
     """6 of 9 against 2325 is just 2450: after eight rounds and 6 points the ninth may be lost, to anybody who is left."""
     report = read_trf(norm_report.read_bytes()).tournament

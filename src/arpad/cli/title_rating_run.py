@@ -34,7 +34,7 @@ def run_rating(
     words: Wording, file: str, edition_id: str | None, on: date | None, output_format: str, output: str
 ) -> Exit:
     table, day = dated_table(file, words)
-    edition = titles_edition(edition_id, day or on)
+    edition = titles_edition(edition_id, day or on, undated="title.E026")
     found = titles_by_rating(_listed(table), edition)
     makers = {
         "json": lambda: by_rating_json(found, edition.id, (), words),

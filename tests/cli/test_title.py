@@ -253,6 +253,14 @@ class TestRatings:
         assert (shown["reached"]["round"], shown["provisional"]) == (7, False)
 
     @pytest.mark.article("titles-2009/1.3")
+    @pytest.mark.parametrize("lang", ["en", "es"])
+    def test_the_certificate_on_paper(self, arpad: Any, tmp_path: Path, lang: str) -> None:
+        page = tmp_path / "reached.pdf"
+        said = arpad("title", "reached", MASTERS, "--player", 7, "--title", "IM", "--list", TITLES / "2012-01.csv",
+                     "--format", "pdf", "-o", page, "--lang", lang)  # fmt: skip
+        assert said.code == 0, said.err
+        assert page.read_bytes().startswith(b"%PDF")
+
     def test_a_rating_in_the_middle_is_not_enough_for_fm(self, arpad: Any) -> None:
         said = arpad("title", "reached", MASTERS, "--player", 10, "--title", "FM", "--list", TITLES / "2012-01.csv")
         assert said.code == 0

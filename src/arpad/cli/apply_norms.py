@@ -40,11 +40,13 @@ class NormReader:
         try:
             read = read_report(path, str(self.folder / claim.facts) if claim.facts else None)
         except Refusal as refusal:
-            return self._unread(refusal.code, refusal.findings)
+            self._unread(refusal.code, refusal.findings)
+            return None
         event = read.report.tournament
         if read.refused or event is None:
             say(read.findings, self.words, path)
-            return self._unread(Exit.REFUSED)
+            self._unread(Exit.REFUSED)
+            return None
         own = edition_of_norm(start_of(event))
         if own is None:
             return self._as_claimed(index, claim)

@@ -14,7 +14,7 @@ from arpad.titles.best_choice import best_choice
 from arpad.titles.case import TitleCase
 from arpad.titles.federations import Waiver
 from arpad.titles.games import Game, countable_games, game_against
-from arpad.titles.measure import Bar, Measured, bar_of
+from arpad.titles.measure import Bar, Measured, bar_of, measure
 from arpad.titles.minimum_games import games_needed
 from arpad.titles.model import Adjusted, Requirement
 from arpad.titles.rival_kinds import least_useful, most_useful
@@ -141,7 +141,7 @@ class Prospect:
         return certain
 
     def _any_row(self, score: int, ideal: Sequence[Game]) -> bool:
-        return any(self._measure_games(self._with_ideal(row, ideal)).failed == 0 for row in self._rows(score))
+        return any(self._gives_norm(self._with_ideal(row, ideal)) for row in self._rows(score))
 
     def _with_ideal(self, row: Row, ideal: Sequence[Game]) -> list[Game | None]:
         paired = len(self.remaining.paired)
@@ -205,9 +205,10 @@ class Prospect:
 
         by_title = sorted(by_rating, key=lambda one: (-weight(one), titles[one.number] not in self._bar.titled))
         foreign = [one for one in by_title if one.federation != self.entry.federation]
-        spread = sorted(
-            foreign, key=lambda one: [f.federation for f in foreign].index(one.federation) != foreign.index(one)
-        )
+        firsts: dict[str, int] = {}
+        for one in foreign:
+            firsts.setdefault(one.federation, one.number)
+        spread = sorted(foreign, key=lambda one: firsts[one.federation] != one.number)
         for order in (by_rating, by_title, foreign, spread):
             if len(order) >= to_pair:
                 yield tuple(one.number for one in order[:to_pair])
@@ -215,19 +216,28 @@ class Prospect:
     # ---------------------------------------------------------------------------------------------------- one trial
 
     def _is_norm(self, opponents: tuple[int, ...], row: Row) -> bool:
-        return self._measure(opponents, row).failed == 0
+        return self._gives_norm(self._games(opponents, row))
+
+    def _gives_norm(self, games: Iterable[Game | None]) -> bool:
+        """All games first: only where they are not enough is there anything to choose."""
+        counted = self._with_played(games)
+        return measure(counted, self._bar).failed == 0 or best_choice(counted, self._bar).measured.failed == 0
 
     def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
+        return self._measure_games(self._games(opponents, row))
+
+    def _games(self, opponents: tuple[int, ...], row: Row) -> Iterator[Game | None]:
         known = (*self.remaining.paired, *zip(self.remaining.unpaired, opponents, strict=False))
-        return self._measure_games(
-            self._game(round_number, opponent, result)
-            for (round_number, opponent), result in zip(known, row, strict=False)
-        )
+        for (round_number, opponent), result in zip(known, row, strict=False):
+            yield self._game(round_number, opponent, result)
 
     def _measure_games(self, games: Iterable[Game | None]) -> Measured:
+        return best_choice(self._with_played(games), self._bar).measured
+
+    def _with_played(self, games: Iterable[Game | None]) -> list[Game]:
         counted = [*self._played, *(game for game in games if game is not None)]
         counted.sort(key=lambda game: game.round_number)
-        return best_choice(counted, self._bar).measured
+        return counted
 
     @cached_property
     def _known_games(self) -> dict[tuple[int, int, Result], Game | None]:

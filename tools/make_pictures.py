@@ -9,6 +9,7 @@ from arpad.cli.apply_run import examined
 from arpad.cli.certifying import judged
 from arpad.cli.event_forms import title_rules
 from arpad.cli.paper import Paper
+from arpad.cli.title_rating_run import proof_of
 from arpad.formats.title_toml import read_application_toml, read_organiser_toml
 from arpad.reports.crosstable.players import shown_players
 from arpad.reports.forms.application import application_data
@@ -17,6 +18,7 @@ from arpad.reports.forms.filled_application import application_form
 from arpad.reports.forms.filled_organiser import organiser_application, organiser_reports
 from arpad.reports.forms.norms_table import norms_table, norms_table_data
 from arpad.reports.forms.organiser import organiser_application_data, organiser_report_data
+from arpad.reports.forms.rating_reached import rating_reached_data
 from arpad.reports.forms.round_robin_report import round_robin_data, round_robin_report
 from arpad.reports.forms.title_result import title_result, title_result_data
 from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_data
@@ -72,8 +74,15 @@ def forms_of_applications() -> Iterator[Page]:
     yield "io2", "organiser_application", organiser_application_data(organiser_application(record), EN)
 
 
+def certificate_of_rating() -> Iterator[Page]:
+    masters, listed = str(ROOT / "examples/titles/masters.trf"), str(ROOT / "examples/titles/2012-01.csv")
+    proof, _ = proof_of(EN, [masters], listed, "7", Title.IM)
+    yield "rating_reached", "rating_reached", rating_reached_data(proof, Title.IM, True, EN)
+
+
 def main() -> None:
-    for name, template, data in (*crosstables(), *forms_of_events(), *forms_of_norms(), *forms_of_applications()):
+    of_titles = (*forms_of_norms(), *forms_of_applications(), *certificate_of_rating())
+    for name, template, data in (*crosstables(), *forms_of_events(), *of_titles):
         ppi = 110 if name == "crosstable" else 90
         (ROOT / f"docs/images/{name}.png").write_bytes(page(template, data, "png", ppi))
 

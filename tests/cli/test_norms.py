@@ -132,6 +132,24 @@ def test_a_date_in_the_gap_has_no_edition(arpad: Any, norm_report: Path) -> None
     assert "law.E002" in said.err
 
 
+def test_without_a_start_what_hangs_on_it_stays_open(arpad: Any, norm_report: Path) -> None:
+    lines = norm_report.read_text("utf-8").splitlines(keepends=True)
+    norm_report.write_text("".join(one for one in lines if one[:3] not in ("042", "052", "132")), "utf-8")
+    said = arpad("norms", norm_report, "--edition", "titles-2009", "--player", 1, "--title", "IM", "--format", "json")
+    assert said.code == 0, said.err
+    [one] = json.loads(said.out)["norms"]
+    left_open = {each["rule"]: each["missing_fact"] for each in one["requirements"] if each["passed"] is None}
+    assert left_open["event_registration"] == "042"
+    assert left_open["duration"] == "042"
+    assert "042" in said.err
+
+
+def test_players_under_fide_s_flag_are_named(arpad: Any, norm_report: Path) -> None:
+    text = norm_report.read_text("utf-8")
+    norm_report.write_text(text.replace(" POR ", " FID "), "utf-8")
+    assert "norms.I004" in arpad("norms", norm_report).err
+
+
 def test_forecast_before_the_last_round(arpad: Any, norm_report: Path) -> None:
     """6 of 9 against 2325 is just 2450: after eight rounds and 6 points the ninth may be lost, to anybody who is left."""
     report = read_trf(norm_report.read_bytes()).tournament
@@ -143,7 +161,7 @@ def test_forecast_before_the_last_round(arpad: Any, norm_report: Path) -> None:
     [one] = json.loads(said.out)["forecasts"]
     assert (one["points"], one["unpaired"], one["stands"]) == ("6", [9], True)
     assert one["outlooks"][0] | {"exact": True} == {
-        "against": "anybody", "opponents": 1, "best": "0", "worst": "0", "exact": True,
+        "against": "anybody", "opponents": 1, "best": "0", "worst": "0", "exact": True, "enough": True,
     }  # fmt: skip
     said = arpad("norms", norm_report, "--forecast", "--player", 1, "--title", "GM", "--format", "json")
     [gm] = json.loads(said.out)["forecasts"]
@@ -152,6 +170,9 @@ def test_forecast_before_the_last_round(arpad: Any, norm_report: Path) -> None:
     assert {"rule": "gm_opponents", "article": "1.45b", "measured": "1", "required": "3"} in gm["lost"]
     spanish = arpad("norms", norm_report, "--forecast", "--lang", "es")
     assert "conseguida" in spanish.out
+    first, *_ = spanish.out.splitlines()
+    assert first.endswith("suizo · titles-2009")
+    assert spanish.out.endswith("\n")
 
 
 def test_a_finished_event_leaves_nothing_to_forecast(arpad: Any, norm_report: Path) -> None:

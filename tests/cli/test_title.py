@@ -80,6 +80,47 @@ class TestApply:
         assert "score is 7 there and 6.5 here" in said.err
         assert "average" not in said.err
 
+    def test_reports_that_cannot_be_read_do_not_hide_the_rest(self, arpad: Any, folder: Path) -> None:
+        """A report that is not there, one that is none, no report of the rating, and the title held: all at once."""
+        (folder / "note.txt").write_text("hello\n", "utf-8")
+        spoil(
+            folder / "application.toml",
+            ('[[norms]]\nreport = "masters.trf"', '[[norms]]\nreport = "gone.trf"\n\n[[norms]]\nreport = "note.txt"'),
+            ('reports = ["masters.trf"]', 'reports = ["away.trf"]'),
+            ('held = ["FM"]', 'held = ["GM"]'),
+        )
+        said = arpad("title", "apply", folder / "application.toml", "--lang", "en")
+        assert said.code == 5
+        assert not said.out
+        for part in ("gone.trf cannot be read", "note.txt, line 1", "away.trf cannot be read", "title.E013"):
+            assert part in said.err
+        spoil(folder / "application.toml", ("gone.trf", "note.txt"), ('reports = ["away.trf"]', "reports = []"))
+        assert arpad("title", "apply", folder / "application.toml").code == 3
+
+    @pytest.mark.parametrize(
+        ("change", "words"),
+        [
+            (('\nscore = "6"\n', '\nscore = "5.5"\n'), "score is 5.5 where ≥ 6 is asked for"),
+            (('\nscore = "6"\n', '\nscore = "9.5"\n'), "score is 9.5 where ≤ 9 is asked for"),
+            (("end = 2010-12-12", "end = 2010-09-12"), "end is 2010-09-12 where ≥ 2010-10-02 is asked for"),
+            (('games = 9\nscore = "6"\n', 'games = 8\nscore = "6"\n'), "games is 8 where ≥ 9 is asked for"),
+            (("average = 2352", "average = 2229"), "average is 2229 where ≥ 2230 is asked for"),
+            # 2450 − 2325 = 125: 67 % has dp 125, 6 of 9; one point less of the average asks for 6½.
+            (("average = 2352", "average = 2324"), "required_score is 6 where = 6.5 is asked for"),
+        ],
+    )
+    def test_a_certificate_that_cannot_be(self, arpad: Any, folder: Path, change: tuple[str, str], words: str) -> None:
+        spoil(folder / "application.toml", change)
+        said = arpad("title", "apply", folder / "application.toml", "--lang", "en")
+        assert said.code == 3
+        assert f"cannot be as certified: {words}" in said.err
+
+    def test_a_decision_before_the_receipt(self, arpad: Any, folder: Path) -> None:
+        spoil(folder / "application.toml", ("decision_on = 2012-05-05", "decision_on = 2012-02-19"))
+        said = arpad("title", "apply", folder / "application.toml")
+        assert said.code == 3
+        assert "title.E025" in said.err
+
     def test_an_applicant_who_is_not_in_the_report(self, arpad: Any, folder: Path) -> None:
         spoil(folder / "application.toml", ('id = "990001115"', 'id = "1"'), ('reports = ["masters.trf"]\n', ""))
         said = arpad("title", "apply", folder / "application.toml")
@@ -89,7 +130,7 @@ class TestApply:
     def test_a_report_of_a_day_that_is_not_encoded_counts_only_as_certified(self, arpad: Any, folder: Path) -> None:
         spoil(folder / "masters.trf", ("042 2012/01/06", "042 2014/01/06"), ("052 2012/01/14", "052 2014/01/14"))
         text = spoil(folder / "application.toml", ("received_on = 2012-02-20", "received_on = 2025-02-20"),
-                     ('reports = ["masters.trf"]\n', ""), ("published = false", "published = true\nreached = 2400"))  # fmt: skip
+                     ("decision_on = 2012-05-05", "decision_on = 2025-05-05"), ('reports = ["masters.trf"]\n', ""), ("published = false", "published = true\nreached = 2400"))  # fmt: skip
         said = arpad("title", "apply", text)
         assert said.code == 3
         assert "title.E018" in said.err
@@ -212,6 +253,14 @@ class TestRatings:
         assert (shown["reached"]["round"], shown["provisional"]) == (7, False)
 
     @pytest.mark.article("titles-2009/1.3")
+    @pytest.mark.parametrize("lang", ["en", "es"])
+    def test_the_certificate_on_paper(self, arpad: Any, tmp_path: Path, lang: str) -> None:
+        page = tmp_path / "reached.pdf"
+        said = arpad("title", "reached", MASTERS, "--player", 7, "--title", "IM", "--list", TITLES / "2012-01.csv",
+                     "--format", "pdf", "-o", page, "--lang", lang)  # fmt: skip
+        assert said.code == 0, said.err
+        assert page.read_bytes().startswith(b"%PDF")
+
     def test_a_rating_in_the_middle_is_not_enough_for_fm(self, arpad: Any) -> None:
         said = arpad("title", "reached", MASTERS, "--player", 10, "--title", "FM", "--list", TITLES / "2012-01.csv")
         assert said.code == 0
@@ -232,7 +281,7 @@ class TestRatings:
         assert not [line for line in lines if line.startswith("990001004")]
 
     def test_a_list_without_a_date(self, arpad: Any) -> None:
-        assert "title.E022" in arpad("title", "rating", EXAMPLES / "lists/2011-09.csv").err
+        assert "title.E026" in arpad("title", "rating", EXAMPLES / "lists/2011-09.csv").err
 
 
 class TestOrganiser:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from tests.support.pdf import pdf_pages, pdf_text
 
-from arpad.reports.forms.application import ApplicationNorm, TitleApplicationForm, application_paper
+from arpad.reports.forms.application import ApplicationNorm, TitleApplicationForm, application_data, application_paper
 from arpad.reports.forms.organiser import (
     OrganisedEvent,
     Organiser,
@@ -115,3 +115,9 @@ class TestOrganiser:
             assert part in text, part
         assert pdf_pages(data) == 1
         assert json.loads(form_json("io2", form))["events"][1]["official_event"] is True
+
+
+def test_the_papers_have_names_in_both_languages() -> None:
+    form = replace(APPLICATION, attachments=("IT2", "crosstable"))
+    assert application_data(form, wording("es"))["form"]["attachments"] == ["IT2", "cuadro del torneo"]
+    assert application_data(form, wording("en"))["form"]["attachments"] == ["IT2", "crosstable"]

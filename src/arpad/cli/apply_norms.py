@@ -1,5 +1,6 @@
 """Reads the norms of an application: reports that are recomputed, and what is certified only."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from arpad.cli.exits import Exit, Refusal
@@ -23,6 +24,7 @@ class NormReader:
     def __init__(self, words: Wording, folder: Path, application: Application, edition: Edition) -> None:
         self.words, self.folder, self.application, self.edition = words, folder, application, edition
         self.findings: list[Finding] = []
+        self.refused: list[Exit] = []  # one for each report that could not be read
 
     def norm(self, index: int, claim: NormClaim) -> ExaminedNorm | None:
         """None where it cannot be examined; the findings say why."""
@@ -35,11 +37,16 @@ class NormReader:
 
     def _from_report(self, index: int, claim: NormClaim) -> ExaminedNorm | None:
         path = str(self.folder / claim.report)
-        read = read_report(path, str(self.folder / claim.facts) if claim.facts else None)
+        try:
+            read = read_report(path, str(self.folder / claim.facts) if claim.facts else None)
+        except Refusal as refusal:
+            self._unread(refusal.code, refusal.findings)
+            return None
         event = read.report.tournament
         if read.refused or event is None:
             say(read.findings, self.words, path)
-            raise Refusal(Exit.REFUSED)
+            self._unread(Exit.REFUSED)
+            return None
         own = edition_of_norm(start_of(event))
         if own is None:
             return self._as_claimed(index, claim)
@@ -58,6 +65,11 @@ class NormReader:
         self.findings += late
         found = Recomputed(read.facts, report, report.of_player[entry.number, title])
         return recomputed_norm(index, claim, title, found, in_time)
+
+    def _unread(self, code: Exit, findings: Sequence[Finding] = ()) -> None:
+        """The other norms are still examined, so that everything is said at once."""
+        self.refused.append(code)
+        self.findings += findings
 
     def _entry(self, claim: NormClaim, event: Tournament) -> Entry | None:
         if claim.number is not None:

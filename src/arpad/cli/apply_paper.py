@@ -19,11 +19,11 @@ from arpad.tournament.places import places_by_points
 
 def print_application(verdict: ApplicationVerdict, folder: str, words: Wording) -> None:
     """Files are numbered as the norms in the application; a norm that was not made has no certificate."""
-    make_folder(folder)
     pages = {"it2.pdf": application_paper(application_form(verdict), words)}
     for norm in verdict.norms:
         if norm.recomputed is not None and norm.recomputed.verdict.achieved:
             pages |= {f"{name}-{norm.index}.pdf": page for name, page in _of_norm(norm.recomputed, words)}
+    make_folder(folder)
     for name, page in pages.items():
         write_bytes(str(Path(folder) / name), page)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arpad.cli.apply_norms import NormReader
-from arpad.cli.exits import Exit
+from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, read_bytes
 from arpad.cli.reading import say
 from arpad.cli.title_edition import titles_edition
@@ -26,7 +26,11 @@ def run_apply(
     if application is None:
         say(findings, words, file)
         return Exit.REFUSED
-    verdict, found = examined(words, application, Path(file).parent, edition_id)
+    try:
+        verdict, found = examined(words, application, Path(file).parent, edition_id)
+    except Refusal as refusal:
+        say([*findings, *refusal.findings], words, file)
+        return refusal.code
     findings += found
     say(findings, words, file)
     if verdict is None or any_error(findings):
@@ -42,14 +46,21 @@ def run_apply(
 def examined(
     words: Wording, application: Application, folder: Path, edition_id: str | None
 ) -> tuple[ApplicationVerdict | None, list[Finding]]:
+    """Refused only after everything was looked at; a file that could not be read at all prevails."""
     edition = titles_edition(edition_id, application.received_on)
     reader = NormReader(words, folder, application, edition)
     norms = [
         norm for index, claim in enumerate(application.norms, 1) if (norm := reader.norm(index, claim)) is not None
     ]
-    proof, about_rating = _proof(words, application, folder, edition_id)
+    try:
+        proof, about_rating = _proof(words, application, folder, edition_id)
+    except Refusal as refusal:
+        proof, about_rating = None, list(refusal.findings)
+        reader.refused.append(refusal.code)
     verdict = examine(application, norms, edition, proof)
     findings = [*reader.findings, *about_rating, *verdict.findings]
+    if reader.refused:
+        raise Refusal(max(reader.refused), *findings)
     return (verdict if len(norms) == len(application.norms) else None), findings
 
 

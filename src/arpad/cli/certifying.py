@@ -69,9 +69,9 @@ def print_certificates(event: Judged, folder: str) -> None:
     event.say([finding for at, finding in enumerate(findings) if finding not in findings[:at]])
     pages = {name: formats["pdf"] for name, (formats, _) in made.items()}
     pages["form6.pdf"] = lambda: norms_table_paper(norms_table(event.norms), event.words)
+    printed = {name: make() for name, make in pages.items()}  # all of them before any is written
     make_folder(folder)
-    for name, make in pages.items():
-        page = make()
+    for name, page in printed.items():
         assert isinstance(page, bytes)
         write_bytes(str(Path(folder) / name), page)
 

@@ -121,7 +121,9 @@ def rating(
 @click.option("--list", "list_file", default=None, metavar="LIST", help="The list of the period.")
 @click.option("--complete", is_flag=True, help="All events of the period have been received and rated.")
 @shared.edition_option
-@shared.format_option
+@click.option(
+    "--format", "output_format", type=click.Choice(["table", "json", "csv", "pdf"]), default="table", show_default=True
+)
 @shared.out_option
 @shared.lang_option
 def reached(

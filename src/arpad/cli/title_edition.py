@@ -14,10 +14,12 @@ from arpad.values.finding import Finding
 CHAPTER = "titles"
 
 
-def titles_edition(edition_id: str | None, day: date | None, options: Sequence[str] = ()) -> Edition:
+def titles_edition(
+    edition_id: str | None, day: date | None, options: Sequence[str] = (), undated: str = "title.E022"
+) -> Edition:
     """The one named, else that of the day. Never today's."""
     if edition_id is None and day is None:
-        raise Refusal(Exit.REFUSED, Finding("title.E022"))
+        raise Refusal(Exit.REFUSED, Finding(undated))
     try:
         edition = edition_named(edition_id, CHAPTER) if edition_id is not None else in_force(CHAPTER, day or date.max)
         for option in options:

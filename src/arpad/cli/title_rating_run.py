@@ -1,6 +1,6 @@
 """The work behind `arpad title rating` and `arpad title reached`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -13,6 +13,7 @@ from arpad.cli.title_edition import titles_edition
 from arpad.formats.lists import ListTable
 from arpad.formats.lists.chapters import chapter
 from arpad.rating.choose import Choice
+from arpad.reports.forms.rating_reached import rating_reached_paper
 from arpad.reports.title_ratings import (
     by_rating_csv,
     by_rating_json,
@@ -34,7 +35,7 @@ def run_rating(
     words: Wording, file: str, edition_id: str | None, on: date | None, output_format: str, output: str
 ) -> Exit:
     table, day = dated_table(file, words)
-    edition = titles_edition(edition_id, day or on)
+    edition = titles_edition(edition_id, day or on, undated="title.E026")
     found = titles_by_rating(_listed(table), edition)
     makers = {
         "json": lambda: by_rating_json(found, edition.id, (), words),
@@ -72,10 +73,11 @@ def run_reached(words: Wording, asked: ReachedRequest, output_format: str, outpu
     title = Title(asked.title)
     proof, findings = proof_of(words, asked.reports, asked.list_file, asked.player, title, asked.edition_id)
     say(findings, words)
-    makers = {
+    makers: Mapping[str, Callable[[], str | bytes]] = {
         "json": lambda: running_json(proof, title, asked.complete, findings, words),
         "csv": lambda: running_csv(proof),
         "table": lambda: certificate_of_rating(proof, title, asked.complete, words),
+        "pdf": lambda: rating_reached_paper(proof, title, asked.complete, words),
     }
     deliver(output, makers[output_format](), *asked.reports)
     return Exit.DONE

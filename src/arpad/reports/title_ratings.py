@@ -58,7 +58,7 @@ def certificate_of_rating(running: RunningRating, title: Title, complete: bool, 
         "",
         plain_table(header, rows, frozenset({0, 1, 3})),
         "",
-        *_conclusion(running, complete, words),
+        *conclusion(running, complete, words),
         "",
         words.text("running.signature"),
     ]
@@ -74,7 +74,7 @@ def _row(game: RunningGame, words: Wording) -> list[str]:
     ]  # fmt: skip
 
 
-def _conclusion(running: RunningRating, complete: bool, words: Wording) -> list[str]:
+def conclusion(running: RunningRating, complete: bool, words: Wording) -> list[str]:
     if running.start is not None and running.start >= running.target:
         return [words.text("running.published")]
     if running.reached is None:

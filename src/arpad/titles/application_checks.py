@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
+from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition
 from arpad.titles.application_record import Application
 from arpad.titles.ladder import WOMEN, covers
+from arpad.titles.minimum_games import fewest_games
 from arpad.titles.norm_examined import ExaminedNorm, Recomputed, Source
+from arpad.titles.score_table import required_score, title_value
 from arpad.tournament.dates import start_of
 from arpad.tournament.facts import EventKind
 from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding
 from arpad.values.person import Sex
+from arpad.values.title import Title
 
 _PLAYED_ALONGSIDE = (EventKind.LEAGUE, EventKind.TEAM_CHAMPIONSHIP, EventKind.NATIONAL_TEAM_CHAMPIONSHIP)
 _POINTS = ("score", "required_score")
@@ -23,9 +27,11 @@ def defects(application: Application, norms: Sequence[ExaminedNorm], edition: Ed
     yield from women_s_title(application)
     yield from overlapping(norms)
     yield from after_receipt(application, norms)
+    yield from decided_before_receipt(application)
     for norm in norms:
         if norm.recomputed is not None:
             yield from contradictions(norm, norm.recomputed)
+        yield from impossible(norm, application.title)
         if norm.source is Source.CERTIFIED:
             yield Finding("title.W011" if norm.edition else "title.W012", _about(norm))
 
@@ -74,6 +80,41 @@ def after_receipt(application: Application, norms: Sequence[ExaminedNorm]) -> It
     for norm in norms:
         if received is not None and norm.end is not None and norm.end > received:
             yield Finding("title.E016", {**_about(norm), "end": str(norm.end), "received": str(received)})
+
+
+def decided_before_receipt(application: Application) -> Iterator[Finding]:
+    received, decided = application.received_on, application.decision_on
+    if received is not None and decided is not None and decided < received:
+        yield Finding("title.E025", {"received": str(received), "decided": str(decided)})
+
+
+def impossible(norm: ExaminedNorm, title: Title) -> Iterator[Finding]:
+    """What a certificate says that cannot be a norm, whatever the report would show (I-178)."""
+    if norm.start and norm.end and norm.end < norm.start:
+        yield _cannot(norm, "end", str(norm.end), f"≥ {norm.start}")
+    if norm.source is not Source.CERTIFIED or norm.games is None or norm.score is None:
+        return
+    if norm.score > 10 * norm.games:
+        yield _cannot(norm, "score", _shown("score", norm.score), f"≤ {norm.games}")
+    if norm.required_score is not None and norm.score < norm.required_score:
+        yield _cannot(norm, "score", _shown("score", norm.score), f"≥ {_shown('score', norm.required_score)}")
+    if not norm.edition:
+        return
+    edition, own = edition_named(norm.edition), norm.claim.title or title
+    if norm.games < (least := fewest_games(norm.claim.kind, edition)):
+        yield _cannot(norm, "games", str(norm.games), f"≥ {least}")
+    elif norm.average is not None:
+        least = title_value(edition, "minimum_average", own)
+        needed = required_score(edition, own, norm.average, norm.games)
+        if norm.average < least:
+            yield _cannot(norm, "average", str(norm.average), f"≥ {least}")
+        elif norm.required_score != needed and needed is not None:
+            said = _shown("score", norm.required_score)
+            yield _cannot(norm, "required_score", said, f"= {_shown('score', needed)}")
+
+
+def _cannot(norm: ExaminedNorm, name: str, said: str, limit: str) -> Finding:
+    return Finding("title.E024", {**_about(norm), "field": name, "certificate": said, "limit": limit})
 
 
 def contradictions(norm: ExaminedNorm, found: Recomputed) -> Iterator[Finding]:

@@ -20,6 +20,7 @@ def findings_of(
     """`requirements` are those on the event; those of players speak up where a fact of the event leaves them open."""
     return (
         *_federations(case),
+        *_under_no_flag(case),
         *_titles(case),
         *_sexes(case, women_examined),
         *_confirmations(case),
@@ -48,6 +49,16 @@ def _federations(case: TitleCase) -> Iterator[Finding]:
         data = {"count": len(without), "players": _numbers(without)}
         place = Place(player=without[0], field="federation")
         yield Finding("norms.W004", data, rule=rule.name, article=rule.article, place=place)
+
+
+def _under_no_flag(case: TitleCase) -> Iterator[Finding]:
+    """Players under FIDE's flag: their games count, but they bring no federation."""
+    rule = case.edition.rule("foreign_federations")
+    outside = [entry.number for entry in case.tournament.entries if entry.federation in case.no_federation]
+    if outside:
+        data = {"players": _numbers(outside)}
+        place = Place(player=outside[0], field="federation")
+        yield Finding("norms.I004", data, rule=rule.name, article=rule.article, place=place)
 
 
 def _titles(case: TitleCase) -> Iterator[Finding]:
@@ -97,7 +108,7 @@ def _team_event(case: TitleCase) -> Iterator[Finding]:
 
 
 def _unfinished(case: TitleCase) -> Iterator[Finding]:
-    played = case.tournament.rounds_recorded
+    played = case.tournament.rounds_paired
     if played < case.rounds:
         yield Finding("norms.I003", {"played": played, "rounds": case.rounds})
 

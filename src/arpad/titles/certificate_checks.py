@@ -64,7 +64,7 @@ def _unfinished(norms: NormReport, verdict: NormVerdict) -> Iterator[Finding]:
     """Games without a result, or rounds still to come."""
     event = norms.tournament
     unknown = any(line.result is Result.UNKNOWN for line in verdict.lines)
-    if unknown or event.rounds_recorded < (event.rounds_planned or 0):
+    if unknown or event.rounds_paired < (event.rounds_planned or 0):
         yield Finding("certificate.W002", {"number": verdict.number})
 
 

@@ -10,7 +10,7 @@ from arpad.values.dates import days_inclusive, plus_days
 from arpad.values.event_type import EventType
 from arpad.values.time_control_text import code_text, parse_code
 
-RATE_OF_PLAY, ROUND_DATES, END = "122/222", "132", "052"  # records of the report
+RATE_OF_PLAY, ROUND_DATES, START, END = "122/222", "132", "042", "052"  # records of the report
 
 
 def event_requirements(case: TitleCase) -> tuple[Requirement, ...]:
@@ -66,8 +66,10 @@ def nothing_altered(case: TitleCase) -> Requirement | None:
 def registered_in_time(case: TitleCase) -> Requirement | None:
     """So many days before the start.   [event_registration]"""
     rule = case.edition.find("event_registration")
-    if rule is None or case.start is None:
+    if rule is None:
         return None
+    if case.start is None:
+        return _requirement(rule, "", f"-{rule.integer('days')}", None, Sense.AT_MOST, START)
     latest, registered = plus_days(case.start, -rule.integer("days")), case.facts.registered_on
     waived = rule.article if case.facts.registration_approved else ""
     if registered is None:
@@ -135,11 +137,11 @@ def rate_of_play(case: TitleCase) -> Requirement | None:
 def not_too_long(case: TitleCase) -> Requirement | None:
     """Leagues, national team championships and approved events may last longer.   [duration, long_events]"""
     rule, leagues, end = case.edition.find("duration"), case.edition.find("long_events"), case.tournament.end
-    if rule is None or case.start is None:
+    if rule is None:
         return None
     most = rule.integer("days")
-    if end is None:
-        return _requirement(rule, "", str(most), None, Sense.AT_MOST, END)
+    if case.start is None or end is None:
+        return _requirement(rule, "", str(most), None, Sense.AT_MOST, START if case.start is None else END)
     days = days_inclusive(case.start, end)
     waived, missing = "", ""
     if days > most:

@@ -64,5 +64,5 @@ def _outlooks(prospect: Prospect) -> Iterator[Outlook]:
     yield anybody
     if anybody.best is None or anybody.worst == 0:
         return
-    for against in (Against.SAME, Against.ABOVE, Against.BELOW):
+    for against in (Against.SAME, Against.ABOVE, Against.BELOW, Against.NEAR):
         yield prospect.outlook(against, pool(prospect.case, prospect.entry, against))

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from arpad.regulations.edition import Rule
+from arpad.regulations.edition import Edition, Rule
 from arpad.titles.case import TitleCase
+from arpad.tournament.facts import EventKind
 from arpad.tournament.model import Entry
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
@@ -30,6 +31,16 @@ def games_needed(case: TitleCase, entry: Entry) -> GamesNeeded:
     rule = case.edition.rule("minimum_games")
     could_be_another = not case.kind and case.type in (EventType.TEAM, EventType.KNOCKOUT)
     return GamesNeeded(rule, rule.integer("games"), missing_fact="kind" if could_be_another else "")
+
+
+def fewest_games(kind: EventKind | None, edition: Edition) -> int:
+    """The fewest that can be a norm in an event of that kind; of an unknown kind, in any."""
+    rules = [edition.rule("minimum_games")]
+    for name in ("team_event_games", "knockout_games", "games_with_a_forfeit"):
+        rule = edition.find(name)
+        if rule is not None and (kind is None or "kinds" not in rule.values or kind in rule.texts("kinds")):
+            rules.append(rule)
+    return min(rule.integer("games") for rule in rules)
 
 
 def _rounds_fit(rule: Rule, rounds: int) -> bool:

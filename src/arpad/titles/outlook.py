@@ -14,11 +14,11 @@ from arpad.titles.best_choice import best_choice
 from arpad.titles.case import TitleCase
 from arpad.titles.federations import Waiver
 from arpad.titles.games import Game, countable_games, game_against
-from arpad.titles.measure import Bar, Measured, bar_of
+from arpad.titles.measure import Bar, Measured, bar_of, measure
 from arpad.titles.minimum_games import games_needed
 from arpad.titles.model import Adjusted, Requirement
 from arpad.titles.rival_kinds import least_useful, most_useful
-from arpad.titles.rivals import Against, Remaining, pool
+from arpad.titles.rivals import Against, Remaining, asked_off, pool
 from arpad.titles.verdict import player_requirements
 from arpad.tournament.model import Entry, RoundRecord
 from arpad.values.result import PLAYED_TENTHS, Result
@@ -44,6 +44,7 @@ class Outlook:
     best: int | None
     worst: int | None
     exact: bool = True
+    enough: bool = True  # False: fewer opponents than rounds to be paired, so there is nothing to say
 
 
 @dataclass(frozen=True)
@@ -73,13 +74,22 @@ class Prospect:
     def _played(self) -> tuple[Game, ...]:
         return countable_games(self.case, self.entry, self._bar.needed.games).games
 
+    @property
+    def _order_is_idle(self) -> bool:
+        """With no game to spare nothing can be left out, so only the sum of the points matters."""
+        return len(self._played) + len(self._rounds) <= self._bar.needed.games
+
+    def _rows(self, tenths: int) -> list[Row]:
+        found = rows(len(self._rounds), tenths)
+        return found[:1] if self._order_is_idle else found
+
     def outlook(self, against: Against, rivals: Sequence[Entry]) -> Outlook:
         to_pair = len(self.remaining.unpaired)
         if to_pair > len(rivals):
-            return Outlook(against, len(rivals), None, None)
+            return Outlook(against, len(rivals), None, None, enough=False)
         best, bound = self._best(rivals)
         worst = None if best is None else self._worst(rivals)
-        searched = to_pair <= SEARCHED and len(self._rounds) <= EVERY_ROW
+        searched = to_pair <= SEARCHED and (self._order_is_idle or len(self._rounds) <= EVERY_ROW)
         return Outlook(against, len(rivals), best, worst, searched or (best == bound and worst is None))
 
     def lost(self) -> Iterator[Requirement]:
@@ -114,7 +124,7 @@ class Prospect:
         best = None
         for opponents in self._hopeful(rivals):
             score = 10 * len(self._rounds) if best is None else best - HALF
-            while score >= least and any(self._is_norm(opponents, row) for row in rows(len(self._rounds), score)):
+            while score >= least and any(self._is_norm(opponents, row) for row in self._rows(score)):
                 best = score
                 score -= HALF
             if best == least:
@@ -125,15 +135,13 @@ class Prospect:
         certain = None
         for score in range(10 * len(self._rounds), -1, -HALF):
             for opponents in self._fearful(rivals):
-                if not all(self._is_norm(opponents, row) for row in rows(len(self._rounds), score)):
+                if not all(self._is_norm(opponents, row) for row in self._rows(score)):
                     return certain
             certain = score
         return certain
 
     def _any_row(self, score: int, ideal: Sequence[Game]) -> bool:
-        return any(
-            self._measure_games(self._with_ideal(row, ideal)).failed == 0 for row in rows(len(self._rounds), score)
-        )
+        return any(self._gives_norm(self._with_ideal(row, ideal)) for row in self._rows(score))
 
     def _with_ideal(self, row: Row, ideal: Sequence[Game]) -> list[Game | None]:
         paired = len(self.remaining.paired)
@@ -164,9 +172,9 @@ class Prospect:
         to_pair = len(self.remaining.unpaired)
         if to_pair > SEARCHED:
             return self._strongest(rivals, to_pair)
-        useful = most_useful(self.case, self.entry, rivals, self._bar)
+        useful = most_useful(self.case, self.entry, rivals, self._bar, self.remaining.unpaired)
         useful.sort(key=lambda one: -(one.rating or 0))
-        return permutations([one.number for one in useful], to_pair)
+        return self._arrangements(useful)
 
     def _fearful(self, rivals: Sequence[Entry]) -> Iterable[tuple[int, ...]]:
         to_pair = len(self.remaining.unpaired)
@@ -174,9 +182,16 @@ class Prospect:
             weakest = sorted(rivals, key=lambda one: (one.title is not None, one.rating or 0))
             own = sorted(weakest, key=lambda one: one.federation != self.entry.federation)
             return [tuple(one.number for one in order[:to_pair]) for order in (weakest, own)]
-        useless = least_useful(self.case, self.entry, rivals, self._bar)
+        useless = least_useful(self.case, self.entry, rivals, self._bar, self.remaining.unpaired)
         useless.sort(key=lambda one: (one.title is not None, one.rating or 0))
-        return permutations([one.number for one in useless], to_pair)
+        return self._arrangements(useless)
+
+    def _arrangements(self, rivals: Sequence[Entry]) -> Iterator[tuple[int, ...]]:
+        """Every order of opponents over the rounds to be paired, none in a round for which he asked for a bye."""
+        rounds = self.remaining.unpaired
+        for order in permutations(rivals, len(rounds)):
+            if not any(asked_off(self.case, one, number) for one, number in zip(order, rounds, strict=True)):
+                yield tuple(one.number for one in order)
 
     def _strongest(self, rivals: Sequence[Entry], to_pair: int) -> Iterator[tuple[int, ...]]:
         """By rating, by title, and foreigners of many federations."""
@@ -190,9 +205,10 @@ class Prospect:
 
         by_title = sorted(by_rating, key=lambda one: (-weight(one), titles[one.number] not in self._bar.titled))
         foreign = [one for one in by_title if one.federation != self.entry.federation]
-        spread = sorted(
-            foreign, key=lambda one: [f.federation for f in foreign].index(one.federation) != foreign.index(one)
-        )
+        firsts: dict[str, int] = {}
+        for one in foreign:
+            firsts.setdefault(one.federation, one.number)
+        spread = sorted(foreign, key=lambda one: firsts[one.federation] != one.number)
         for order in (by_rating, by_title, foreign, spread):
             if len(order) >= to_pair:
                 yield tuple(one.number for one in order[:to_pair])
@@ -200,19 +216,28 @@ class Prospect:
     # ---------------------------------------------------------------------------------------------------- one trial
 
     def _is_norm(self, opponents: tuple[int, ...], row: Row) -> bool:
-        return self._measure(opponents, row).failed == 0
+        return self._gives_norm(self._games(opponents, row))
+
+    def _gives_norm(self, games: Iterable[Game | None]) -> bool:
+        """All games first: only where they are not enough is there anything to choose."""
+        counted = self._with_played(games)
+        return measure(counted, self._bar).failed == 0 or best_choice(counted, self._bar).measured.failed == 0
 
     def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
+        return self._measure_games(self._games(opponents, row))
+
+    def _games(self, opponents: tuple[int, ...], row: Row) -> Iterator[Game | None]:
         known = (*self.remaining.paired, *zip(self.remaining.unpaired, opponents, strict=False))
-        return self._measure_games(
-            self._game(round_number, opponent, result)
-            for (round_number, opponent), result in zip(known, row, strict=False)
-        )
+        for (round_number, opponent), result in zip(known, row, strict=False):
+            yield self._game(round_number, opponent, result)
 
     def _measure_games(self, games: Iterable[Game | None]) -> Measured:
+        return best_choice(self._with_played(games), self._bar).measured
+
+    def _with_played(self, games: Iterable[Game | None]) -> list[Game]:
         counted = [*self._played, *(game for game in games if game is not None)]
         counted.sort(key=lambda game: game.round_number)
-        return best_choice(counted, self._bar).measured
+        return counted
 
     @cached_property
     def _known_games(self) -> dict[tuple[int, int, Result], Game | None]:

@@ -9,28 +9,32 @@ from collections.abc import Sequence
 
 from arpad.titles.case import TitleCase
 from arpad.titles.measure import Bar
-from arpad.titles.rivals import met_by
+from arpad.titles.rivals import asked_off, met_by
 from arpad.tournament.model import Entry
 
 
-def most_useful(case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar) -> list[Entry]:
+def most_useful(case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar, rounds: Sequence[int]) -> list[Entry]:
     """Enough of them for the best that two rounds can bring: of each kind the strongest two, and the strongest of
     another federation than the first."""
-    return [one for kind in _kinds(case, entry, rivals, bar) for one in _ends(kind)]
+    return [one for kind in _kinds(case, entry, rivals, bar, rounds) for one in _ends(kind)]
 
 
-def least_useful(case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar) -> list[Entry]:
+def least_useful(
+    case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar, rounds: Sequence[int]
+) -> list[Entry]:
     """Enough of them for the worst: of each kind the weakest two, the weakest of another federation, and the weakest
     two of one federation."""
     found = []
-    for kind in _kinds(case, entry, rivals, bar):
+    for kind in _kinds(case, entry, rivals, bar, rounds):
         weakest_first = kind[::-1]
         chosen = {one.number: one for one in (*_ends(weakest_first), *_weakest_compatriots(weakest_first))}
         found += list(chosen.values())
     return found
 
 
-def _kinds(case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar) -> list[list[Entry]]:
+def _kinds(
+    case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar, rounds: Sequence[int]
+) -> list[list[Entry]]:
     """The strongest first in each kind."""
     shares = Counter(case.tournament.by_number[number].federation for number in met_by(entry))
     found: dict[tuple[object, ...], list[Entry]] = {}
@@ -47,6 +51,7 @@ def _kinds(case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar) -> 
             title if not rival.rating else None,  # stands for a rating of its own
             title in bar.titled,
             bar.weights.get(title, 0) if title is not None else 0,
+            tuple(number for number in rounds if asked_off(case, rival, number)),
         )
         found.setdefault(key, []).append(rival)
     return list(found.values())

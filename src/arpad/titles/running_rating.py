@@ -32,6 +32,7 @@ class RunningGame:
     change: int | None
     rating: int | None
     counted: bool
+    chief_arbiter: str = ""
 
 
 @dataclass(frozen=True)
@@ -136,6 +137,7 @@ def _game(
         change=sum(changes) if changes else None,
         rating=ratings[-1] if ratings else None,
         counted=event.rated and turn.round_number not in left_out,
+        chief_arbiter=tournament.chief_arbiter,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from arpad.rating.outcome import PlayerOutcome
 from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
+from arpad.reports.norms.table import event_heading
 from arpad.reports.plain_table import plain_table
 from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
@@ -17,21 +18,21 @@ from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.finding import Finding
 
 Live = Mapping[int, PlayerOutcome]
-_LEFT = frozenset({1, 2, 5, 6, 7, 8, 9})
-_GROUPS = (Against.SAME, Against.ABOVE, Against.BELOW)
+_LEFT = frozenset({1, 2, 5, 6, 7, 8, 9, 10})
+_GROUPS = (Against.SAME, Against.ABOVE, Against.BELOW, Against.NEAR)
 
 
 def forecast_table(case: TitleCase, forecasts: Sequence[Forecast], live: Live, words: Wording, everything: bool) -> str:
     """Who can still make a norm; with a player or a title asked for, also who cannot and why."""
     shown = [one for one in forecasts if everything or one.stands or _first(one).best is not None]
+    heading = event_heading(case.tournament, case.type, case.edition, words)
     if not shown:
-        return words.text("norms.forecast.none") + "\n"
-    columns = ("title", "points", "left", "live", "possible", "certain", "same", "above", "below")
+        return f"{heading}\n\n{words.text('norms.forecast.none')}\n"
+    columns = ("title", "points", "left", "live", "possible", "certain", "same", "above", "below", "near")
     header = [words.text("table.number"), words.text("table.name")]
     header += [words.text(f"norms.forecast.{one}") for one in columns]
-    return "\n".join(
-        [plain_table(header, [_row(case, one, live, words) for one in shown], _LEFT), *_notes(shown, words)]
-    )
+    table = plain_table(header, [_row(case, one, live, words) for one in shown], _LEFT)
+    return "\n".join([heading, "", table, *_notes(shown, words), ""])
 
 
 def _notes(shown: Sequence[Forecast], words: Wording) -> list[str]:
@@ -64,7 +65,7 @@ def _row(case: TitleCase, one: Forecast, live: Live, words: Wording) -> list[str
 
 
 def _group(outlook: Outlook | None, words: Wording) -> str:
-    if outlook is None or not outlook.opponents:
+    if outlook is None or not outlook.enough:
         return ""
     best, worst = (_points(points, words, outlook.exact) for points in (outlook.best, outlook.worst))
     return best if best == worst else f"{best} – {worst}"
@@ -115,10 +116,24 @@ def _outlook(outlook: Outlook) -> dict[str, Any]:
         "best": None if outlook.best is None else shortest_text(outlook.best, 1),
         "worst": None if outlook.worst is None else shortest_text(outlook.worst, 1),
         "exact": outlook.exact,
+        "enough": outlook.enough,
     }
 
 
-CSV_COLUMNS = ("number", "name", "title", "points", "stands", "against", "opponents", "best", "worst", "exact", "lost")
+CSV_COLUMNS = (
+    "number",
+    "name",
+    "title",
+    "points",
+    "stands",
+    "against",
+    "opponents",
+    "best",
+    "worst",
+    "exact",
+    "lost",
+    "enough",
+)
 
 
 def forecast_csv(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -> str:
@@ -127,9 +142,11 @@ def forecast_csv(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -> 
     for one in forecasts:
         shown = _forecast(case, one, live)
         lost = " ".join(each["rule"] for each in shown["lost"])
-        for outlook in shown["outlooks"] or [dict.fromkeys(("against", "opponents", "best", "worst", "exact"), "")]:
+        for outlook in shown["outlooks"] or [
+            dict.fromkeys(("against", "opponents", "best", "worst", "exact", "enough"), "")
+        ]:
             merged = {**shown, **outlook, "lost": lost}
-            for flag in ("stands", "exact"):
+            for flag in ("stands", "exact", "enough"):
                 merged[flag] = str(merged[flag]).lower()
             rows.append(["" if merged[name] is None else merged[name] for name in CSV_COLUMNS])
     return csv_text(CSV_COLUMNS, rows)

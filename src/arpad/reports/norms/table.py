@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+from arpad.regulations.edition import Edition
 from arpad.reports.event_line import dates_text
 from arpad.reports.plain_table import lines_of, plain_table
 from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
 from arpad.titles.model import GameLine, NormReport, NormVerdict, Requirement, Sense
-from arpad.tournament.model import Entry
+from arpad.tournament.model import Entry, Tournament
 from arpad.values.decimals import parse_decimal
+from arpad.values.event_type import EventType
 
 NEAR = 2  # failed requirements up to which a miss is worth a line …
 NEAR_TENTHS = 10  # … and how far the score may be
@@ -21,7 +23,7 @@ def norms_table(report: NormReport, words: Wording, everything: bool) -> str:
     """Norms first, then the near misses; everything that was examined where a player or a title was asked for."""
     made = [one for one in report.verdicts if one.achieved]
     missed = [one for one in report.verdicts if not one.achieved and (everything or _near(one))]
-    parts = [_heading(report, words), ""]
+    parts = [event_heading(report.tournament, report.type, report.edition, words), ""]
     if made:
         parts += [_rows(report, made, words), ""]
     else:
@@ -36,10 +38,9 @@ def _near(one: NormVerdict) -> bool:
     return len(one.failed) <= NEAR and short is not None and short <= NEAR_TENTHS
 
 
-def _heading(report: NormReport, words: Wording) -> str:
-    kind = words.text(f"type.{report.type.value}")
-    name = report.tournament.name or "—"
-    return " · ".join(filter(None, (name, dates_text(report.tournament), kind, report.edition.id)))
+def event_heading(tournament: Tournament, event_type: EventType, edition: Edition, words: Wording) -> str:
+    kind = words.text(f"type.{event_type.value}")
+    return " · ".join(filter(None, (tournament.name or "—", dates_text(tournament), kind, edition.id)))
 
 
 def _rows(report: NormReport, verdicts: Sequence[NormVerdict], words: Wording) -> str:

@@ -1,0 +1,154 @@
+"""What is still possible where the opponents to come are not just anybody: round robins, teams, byes."""
+
+from dataclasses import replace
+from typing import Any
+
+from arpad.pairing.round_robin.berger import berger_rounds
+from arpad.regulations.calendar import edition_named
+from arpad.titles.case import TitleCase
+from arpad.titles.forecast import Forecast, forecast_of
+from arpad.titles.rivals import Against
+from arpad.tournament.facts import Facts, PlayerFacts
+from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Team, Tournament
+from arpad.values.colour import Colour
+from arpad.values.event_type import EventType
+from arpad.values.result import Result
+from arpad.values.title import Title
+
+LAW = edition_named("titles-2009")
+FEDERATIONS = ("ESP", "FRA", "POR", "GER", "ITA")
+
+
+def field(players: int) -> list[Entry]:
+    """Player 1 is Spanish; all the others are IM 2420, so that the average is 2420 whoever comes.
+
+    2450 − 2420 = 30: dp 36 (55 %) is the first that is enough. 5 of 9 is 56 %, 5½ of 10 is 55 %.
+    """
+    made = [Entry(1, "Ana", federation="ESP", rating=2400)]
+    for number in range(2, players + 1):
+        federation = FEDERATIONS[number % len(FEDERATIONS)]
+        made.append(Entry(number, f"p{number}", title=Title.IM, federation=federation, rating=2420))
+    return made
+
+
+def played(entries: list[Entry], pairs: list[Any]) -> tuple[Entry, ...]:
+    """Every game of the pairs drawn; 0 stands for a rest."""
+    rounds: dict[int, list[RoundRecord | None]] = {entry.number: [] for entry in entries}
+    for one in pairs:
+        for number in rounds:
+            rounds[number].append(None)
+        for white, black in one:
+            if black:
+                rounds[white][-1] = RoundRecord(black, Colour.WHITE, Result.DRAW)
+                rounds[black][-1] = RoundRecord(white, Colour.BLACK, Result.DRAW)
+            else:
+                rounds[white][-1] = RoundRecord(None, None, Result.ZERO_POINT_BYE)
+    return tuple(replace(entry, rounds=tuple(rounds[entry.number])) for entry in entries)
+
+
+def ana(event: Tournament, kind: EventType, facts: Facts | None = None) -> Forecast:
+    case = TitleCase(event, facts or Facts(), LAW, kind, None, 1200)
+    (found,) = forecast_of(case, players=[1], titles=[Title.IM])
+    return found
+
+
+def points(found: Forecast) -> tuple[Against, int | None, int | None, bool]:
+    first = found.outlooks[0]
+    return first.against, first.best, first.worst, first.exact
+
+
+def test_in_a_round_robin_whoever_is_left_is_known() -> None:
+    """Ten players, four rounds played, all drawn: 2 points, 3 of the last 5 are needed. Everybody left will come."""
+    event = Tournament(played(field(10), list(berger_rounds(10)[:4])), rounds_planned=9)
+    found = ana(event, EventType.ROUND_ROBIN)
+    assert points(found) == (Against.KNOWN, 30, 30, True)
+    # The printed table for ten: 1 has met 10, 2, 3 and 4; then come 5 to 9.
+    assert found.remaining.paired == ((5, 5), (6, 6), (7, 7), (8, 8), (9, 9))
+    assert found.remaining.unpaired == ()
+
+
+def test_a_round_robin_that_follows_another_table_has_the_same_opponents() -> None:
+    """Rounds in another order than Berger's: those not met yet are still the ones to come."""
+    rounds = berger_rounds(10)
+    event = Tournament(played(field(10), [rounds[8], rounds[3], rounds[5], rounds[0]]), rounds_planned=9)
+    found = ana(event, EventType.ROUND_ROBIN)
+    met = {record.opponent for record in event.by_number[1].rounds if record}
+    assert {opponent for _, opponent in found.remaining.paired} == set(range(2, 11)) - met
+    assert points(found) == (Against.KNOWN, 30, 30, True)
+
+
+def test_a_rest_that_is_to_come_is_no_game() -> None:
+    """Eleven players: everybody rests once. In Berger's table 1 rests in round 1, 11 in round 6.
+
+    Seen by 11 after four rounds: a rest and six games are left."""
+    event = Tournament(played(field(11), list(berger_rounds(11)[:4])), rounds_planned=11)
+    case = TitleCase(event, Facts(), LAW, EventType.ROUND_ROBIN, None, 1200)
+    (found,) = forecast_of(case, players=[11], titles=[Title.GM])
+    rests = [number for number, one in enumerate(berger_rounds(11), 1) if any(p.is_rest and p.white == 11 for p in one)]
+    (rest,) = rests
+    assert rest > 4
+    assert [number for number, _ in found.remaining.paired] == [n for n in range(5, 12) if n != rest]
+
+
+def test_in_a_double_round_robin_everybody_comes_twice() -> None:
+    """Six players, ten rounds; eight drawn: 4 points. 1½ of the last two make 5½ of 10 in any case; a win in
+    round 9 makes 5 of 9, and the tenth may then be lost (1.42f)."""
+    first = list(berger_rounds(6))
+    event = Tournament(played(field(6), [*first, *first[:3]]), rounds_planned=10)
+    found = ana(event, EventType.DOUBLE_ROUND_ROBIN)
+    assert [number for number, _ in found.remaining.paired] == [9, 10]
+    assert points(found) == (Against.KNOWN, 10, 15, True)
+
+
+def test_who_withdrew_from_a_round_robin_is_no_game() -> None:
+    event = Tournament(played(field(10), list(berger_rounds(10)[:4])), rounds_planned=9)
+    facts = Facts(players={6: PlayerFacts(withdrawn=True)})
+    found = ana(event, EventType.ROUND_ROBIN, facts)
+    assert 6 not in [opponent for _, opponent in found.remaining.paired]
+    assert found.outlooks[0].best is None  # eight games are not nine
+    assert [one.article for one in found.lost] == ["1.41a"]
+
+
+def test_nobody_meets_his_own_team() -> None:
+    """Of the ten whom Ana has not met, two are of her team."""
+    pairs = [[(1, number)] for number in range(2, 9)]
+    teams = (Team(1, "Home", (1, 9, 10)), Team(2, "Away", tuple(range(2, 9))), Team(3, "Others", (11, 12)))
+    event = Tournament(played(field(12), pairs), rounds_planned=9, teams=teams)
+    assert ana(event, EventType.TEAM).outlooks[0].opponents == 2
+
+
+def test_a_bye_written_beforehand_does_not_close_the_round() -> None:
+    """Player 9 has asked for a bye in round 9 and the report shows it already: for the others rounds 8 and 9 are left."""
+    pairs = [[(1, number)] for number in range(2, 9)]
+    entries = played(field(12), pairs)
+    half = RoundRecord(None, None, Result.HALF_POINT_BYE)
+    entries = tuple(replace(e, rounds=(*e.rounds, None, half)) if e.number == 9 else e for e in entries)
+    event = Tournament(entries, rounds_planned=9)
+    found = ana(event, EventType.SWISS)
+    assert found.remaining.unpaired == (8, 9)
+    case = TitleCase(event, Facts(), LAW, EventType.SWISS, None, 1200)
+    (of_nine,) = forecast_of(case, players=[9], titles=[Title.GM])
+    assert of_nine.remaining.unpaired == (8,)
+
+
+def test_who_asked_for_a_bye_does_not_come_in_that_round() -> None:
+    """One round left, and the only two not met: a player of 2700 who has asked for a bye, and an FM of 1900."""
+    pairs = [[(1, number)] for number in range(2, 10)]
+    entries = list(played([*field(9), Entry(10, "top", title=Title.GM, federation="FRA", rating=2700),
+                           Entry(11, "weak", title=Title.FM, federation="FRA", rating=1900)], pairs))  # fmt: skip
+    byes = (RequestedBye(Result.HALF_POINT_BYE, 9, (10,)),)
+    found = ana(Tournament(tuple(entries), rounds_planned=9, requested_byes=byes), EventType.SWISS)
+    # 4 of 8 against 8 × 2420; the last one counts 2050: average 2379, 71 missing, dp 72 is 60 %: 5½ of 9, so 1½ of 1.
+    assert found.outlooks[0].best is None
+
+
+def test_score_groups_with_fewer_players_than_rounds_say_nothing_alone() -> None:
+    """Two rounds are left. One player has Ana's 3½ points and one the next lower 3: each alone is no answer, which is
+    not the answer `never`; together they are."""
+    pairs = [[(1, number), (9, 10)] for number in range(2, 8)] + [[(1, 8), (9, 11)]]
+    event = Tournament(played(field(12), pairs), rounds_planned=9)
+    by_group = {one.against: one for one in ana(event, EventType.SWISS).outlooks}
+    groups = (Against.SAME, Against.ABOVE, Against.BELOW, Against.NEAR)
+    assert [by_group[one].opponents for one in groups] == [1, 0, 1, 2]
+    assert [by_group[one].enough for one in groups] == [False, False, False, True]
+    assert (by_group[Against.NEAR].best, by_group[Against.NEAR].worst) == (15, 15)  # 5 of 9

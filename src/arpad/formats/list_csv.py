@@ -81,10 +81,11 @@ def _read_row(
     if not cells["id"]:
         findings.append(Finding("list.E005", {"line": line}, line=line))
         return
-    if cells["id"] in players:
+    if cells["id"] in lines:
         data = {"line": line, "id": cells["id"], "first": lines[cells["id"]]}
         findings.append(Finding("list.E002", data, line=line))
         return
+    lines[cells["id"]] = line
     values: dict[str, Any] = {}
     for column, (name, cell) in enumerate(cells.items(), 1):
         try:
@@ -94,7 +95,6 @@ def _read_row(
             findings.append(Finding("list.E003", data, line=line, column=column))
     if set(values) == set(cells):
         players[cells["id"]] = ListedPlayer(**values)
-        lines[cells["id"]] = line
 
 
 def _count(text: str) -> int:

@@ -245,6 +245,11 @@ def commands_reference() -> str:
         "office restore",
         "office work",
         "office cancel",
+        "office claim",
+        "office decide",
+        "office settle",
+        "office letters",
+        "office send",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)

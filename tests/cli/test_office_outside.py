@@ -1,0 +1,62 @@
+"""The steps of docs/howto/office-outside.md, from the command line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture
+def office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("DATABASE_URL", str(tmp_path / "office.sqlite3"))
+    monkeypatch.setenv("ARPAD_ACTOR", "ana")
+    return lambda *args: arpad("office", *args)
+
+
+@pytest.fixture
+def received(office: Any) -> Any:
+    """An open whose report is here."""
+    office("series", "standard")
+    office("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01")
+    days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01", "--club", "Enroque")
+    office("register", "standard", "open", "I Open", *days)
+    office("receive", "open", EXAMPLES / "01-open.trf", "--received-on", "2011-09-25")
+    return office
+
+
+@pytest.fixture
+def published(received: Any) -> Any:
+    """A month with its list."""
+    received("review", "open", "accept", "--reason", "complete")
+    seen = json.loads(received("preview", "standard", "--on", "2011-11-01", "--format", "json").out)
+    received("publish", "standard", "--on", "2011-11-01", "--inputs", seen["inputs"])
+    return received
+
+
+def test_letters(received: Any, tmp_path: Path) -> None:
+    received("review", "open", "return", "--reason", "round 3 is incomplete")
+    waiting = received("letters").out
+    assert waiting.startswith("Letter 1 (en, report returned)")
+    assert "Letter 2 (es, report returned)" in waiting
+    assert "round 3 is incomplete" in received("letters", "2").out
+    paper = tmp_path / "letter.pdf"
+    assert received("letters", "2", "--format", "pdf", "-o", paper).code == 0
+    assert paper.read_bytes().startswith(b"%PDF")
+    head = received("letters", "2").out.split()[-1]
+    assert received("verify", "--head", head).code == 0
+    assert "2011-10-21" in received("send", "2", "--sent-on", "2011-10-21").out
+    assert "Letter 2" not in received("letters", "--about", "event:open").out
+    assert received("letters", "9").code == 3
+
+
+def test_claims(published: Any) -> None:
+    about = ("--on", "2011-11-01", "--player", "990002077", "--contact", "simon@example.org")
+    assert "Claim 1 is entered" in published("claim", "standard", "round 2 was a win", *about).out
+    said = published("decide", "1", "upheld", "--article", "7.2", "--reason", "the score sheet says so", "--lang", "es")
+    assert said.out.startswith("Reclamación 1: estimada.")
+    assert "simon@example.org" in said.out
+    assert "office.E097" in published("settle", "1", "--correction", "1").err
+    assert "No letters" in published("letters", "--about", "claim:9").out

@@ -250,6 +250,11 @@ def commands_reference() -> str:
         "office settle",
         "office letters",
         "office send",
+        "office remind",
+        "office forward",
+        "office answer",
+        "office request-ids",
+        "office enter-id",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)

@@ -60,3 +60,26 @@ def test_claims(published: Any) -> None:
     assert "simon@example.org" in said.out
     assert "office.E097" in published("settle", "1", "--correction", "1").err
     assert "No letters" in published("letters", "--about", "claim:9").out
+
+
+def test_reminders(office: Any) -> None:
+    office("series", "rea", "--edition", "fada-2014")
+    days = ("--start", "2014-03-01", "--end", "2014-03-03", "--registered-on", "2014-02-01")
+    office("register", "rea", "carnival", "Carnival", *days)
+    assert "deadline expired" in office("remind").out
+    assert "No letters" in office("remind").out
+
+
+def test_passing_on_and_ids(published: Any, tmp_path: Path) -> None:
+    clean = tmp_path / "open-fide.trf"
+    said = published("forward", "open", "--to", "fide", "-o", clean)
+    assert said.out.startswith("Event open goes to FIDE, due —")
+    assert "office.W091" in said.err
+    assert clean.read_bytes().startswith(b"012 ")
+    assert (
+        "rated on 2011-10-30" in published("answer", "open", "rated", "--to", "fide", "--answered-on", "2011-10-30").out
+    )
+    asked = published("request-ids", "--to", "fide").out
+    assert "990002077  Pingüino, Simón" in asked
+    assert "ids asked for" in asked
+    assert "has the id 2299000" in published("enter-id", "990002077", "2299000", "--of", "fide").out

@@ -5,17 +5,22 @@ import click
 from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
+    "answer": ("arpad.cli.office.answer:answer", "What they answered."),
     "backup": ("arpad.cli.office.backup:backup", "All books into one archive, while the office runs."),
     "cancel": ("arpad.cli.office.cancel:cancel", "Stop a job; it leaves nothing behind."),
     "claim": ("arpad.cli.office.claim:claim", "A claim against a published list, in time."),
     "decide": ("arpad.cli.office.decide:decide", "Decide a claim, with reasons and a letter."),
     "enrol": ("arpad.cli.office.enrol:enrol", "Enter a report's unknown players in the register."),
+    "enter-id": ("arpad.cli.office.enter_id:enter_id", "Give a player another federation's id."),
+    "forward": ("arpad.cli.office.forward:forward", "A clean report to FIDE or the national federation."),
     "import": ("arpad.cli.office.import_list:import_list", "The opening list, or another's list for reference."),
     "letters": ("arpad.cli.office.letters:letters", "The letters that wait, as text or PDF."),
     "preview": ("arpad.cli.office.preview:preview", "The next list as a draft, what looks wrong first."),
     "publish": ("arpad.cli.office.publish:publish", "Publish a draft, signed with the hash that was seen."),
     "receive": ("arpad.cli.office.receive:receive", "Keep a report as it came, with its findings."),
     "register": ("arpad.cli.office.register:register", "Register an event before it begins."),
+    "remind": ("arpad.cli.office.remind:remind", "Letters to whoever owes a report."),
+    "request-ids": ("arpad.cli.office.request_ids:request_ids", "Ask for ids for new players."),
     "restore": ("arpad.cli.office.restore:restore", "An archive in the place of the books; the old ones are kept."),
     "review": ("arpad.cli.office.review:review", "Accept, return or refuse a report."),
     "send": ("arpad.cli.office.send:send", "Say that a letter was sent."),

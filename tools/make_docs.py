@@ -255,6 +255,10 @@ def commands_reference() -> str:
         "office answer",
         "office request-ids",
         "office enter-id",
+        "office certify",
+        "office invoice",
+        "office pay",
+        "office fees",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)

@@ -83,3 +83,34 @@ def test_passing_on_and_ids(published: Any, tmp_path: Path) -> None:
     assert "990002077  Pingüino, Simón" in asked
     assert "ids asked for" in asked
     assert "has the id 2299000" in published("enter-id", "990002077", "2299000", "--of", "fide").out
+
+
+def test_norms(office: Any, tmp_path: Path) -> None:
+    from support.title_event import FACTS, norm_report
+
+    report = tmp_path / "norm.trf"
+    report.write_text(norm_report(), encoding="utf-8")
+    (tmp_path / "norm.trf.facts.toml").write_text(FACTS, encoding="utf-8")
+    office("series", "standard")
+    days = ("--start", "2011-10-01", "--end", "2011-10-10", "--registered-on", "2011-08-01", "--title-event")
+    office("register", "standard", "angeles", "Open de los Ángeles", *days)
+    office("receive", "angeles", report, "--received-on", "2011-10-12")
+    office("enrol", "angeles", "--reason", "new here")
+    office("review", "angeles", "accept", "--reason", "complete")
+    paper = tmp_path / "it1.pdf"
+    said = office("certify", "angeles", "--player", "1", "--title", "im", "-o", paper)
+    assert said.out == "Norm 1: Alfil, Ana, IM, 9 games; the certificate is kept.\n"
+    assert paper.read_bytes().startswith(b"%PDF")
+    assert "certificate.E002" in office("certify", "angeles", "--player", "1", "--title", "gm", "-o", paper).err
+
+
+def test_money(published: Any, tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs/howto/office-outside.md").read_text("utf-8")
+    tariff = tmp_path / "tariff.toml"
+    tariff.write_text(guide.partition("```toml\n")[2].partition("```")[0], encoding="utf-8")
+    said = published("invoice", tariff, "--until", "2011-12-31", "--due", "2012-01-31").out
+    assert "(en, invoice) to Enroque" in said
+    assert "paid on 2012-01-15" in published("pay", "open", "--paid-on", "2012-01-15").out
+    assert ",2012-01-31,2012-01-15" in published("fees").out
+    tariff.write_text("rate = 1", encoding="utf-8")
+    assert "office.E109" in published("invoice", tariff, "--until", "2011-12-31").err

@@ -259,6 +259,9 @@ def commands_reference() -> str:
         "office invoice",
         "office pay",
         "office fees",
+        "office reconcile",
+        "office export",
+        "office export-register",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)

@@ -114,3 +114,23 @@ def test_money(published: Any, tmp_path: Path) -> None:
     assert ",2012-01-31,2012-01-15" in published("fees").out
     tariff.write_text("rate = 1", encoding="utf-8")
     assert "office.E109" in published("invoice", tariff, "--until", "2011-12-31").err
+
+
+def test_another_list_and_files(published: Any, tmp_path: Path) -> None:
+    ours = tmp_path / "list.csv"
+    assert published("export", "standard", "--on", "2011-11-01", "-o", ours).code == 0
+    proof = json.loads((tmp_path / "list.csv.proof.json").read_text("utf-8"))
+    assert proof["list_sha256"] == proof["file_sha256"]
+    assert published("verify", "--head", proof["log_head"]).code == 0
+    same = published("reconcile", "standard", ours, "--ids", "own")
+    assert same.code == 0
+    assert same.out.endswith("players compared, 0 differences.\n")
+    ours.write_text(ours.read_text("utf-8").replace(",1425,", ",1467,"), encoding="utf-8")
+    other = published("reconcile", "standard", ours, "--ids", "own", "--format", "csv")
+    assert other.code == 1
+    assert '990002077,"Pingüino, Simón",1425,1467,' in other.out
+    assert "Pingüino" in published("reconcile", "standard", ours, "--ids", "own").out
+    assert "office.E114" in published("export", "standard", "--on", "2011-11-01", "--format", "odt", "-o", ours).err
+    assert published("export-register").code == 3
+    register = published("export-register", "--reason", "asked for").out
+    assert '990002077,,,,"Pingüino, Simón"' in register

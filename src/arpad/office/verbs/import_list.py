@@ -17,6 +17,7 @@ from arpad.office.list_store import content_of, list_sha256, write_rows
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, Series
 from arpad.office.names import searchable_names
 from arpad.office.refused import Refused
+from arpad.office.register_keys import under_register_keys
 from arpad.office.series import series_named
 from arpad.rating.published import PublishedList
 from arpad.values.cadence import Cadence
@@ -56,7 +57,7 @@ def import_list(record: Record, asked: ListImport, progress: Progress = nobody_w
         raise Refused(*findings, Finding("list.E031"))
     _refuse_second_opening(series, day, asked.reference)
     given = in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day)
-    frame, known = _under_register_keys(given.frame.to_native(), asked.ids)
+    frame, known = under_register_keys(given.frame.to_native(), asked.ids)
     new = frame.join(known, on="id", how="anti")
     progress(frame.height // 3, frame.height)
     _add_players(new, asked.ids, record.number)
@@ -72,16 +73,6 @@ def _refuse_second_opening(series: Series, day: date, reference: bool) -> None:
         raise Refused(Finding("office.E010", {"series": series.key, "date": str(day)}))
     if not reference and same.exclude(origin=RatingList.Origin.REFERENCE).exists():
         raise Refused(Finding("office.E011", {"series": series.key}))
-
-
-def _under_register_keys(frame: pl.DataFrame, ids: str) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """The list under the register's keys, and all keys there are."""
-    column = "key" if ids == "own" else f"{ids}_id"
-    rows = list(Player.objects.exclude(**{column: None}).values_list(column, "key"))
-    known = pl.DataFrame(rows, schema={"given": pl.String, "key": pl.String}, orient="row")
-    frame = frame.join(known, left_on="id", right_on="given", how="left", maintain_order="left")
-    frame = frame.with_columns(id=pl.coalesce("key", "id")).drop("key")
-    return frame, known.select(id="key")
 
 
 def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:

@@ -11,7 +11,7 @@ from arpad.formats.lists import ListTable, date_of, read_list
 from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.office.act import Record, verb
-from arpad.office.bulk import insert_rows
+from arpad.office.bulk import insert_frame
 from arpad.office.drafts import Progress, nobody_watches
 from arpad.office.list_store import content_of, list_sha256, write_rows
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, Series
@@ -86,16 +86,16 @@ def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
         pl.when(pl.col("sex").is_in(["w", "f", "F", "W"])).then(pl.lit("w")).otherwise("sex").alias("sex"),
         pl.lit(number).alias("changed_in"),
     )
-    insert_rows(Player, people.columns, people.iter_rows())
+    insert_frame(Player, people)
     rows = list(Player.objects.filter(changed_in=number).values_list("pk", "key"))
     numbers = pl.DataFrame(rows, schema={"player_id": pl.Int64, "id": pl.String}, orient="row")
     whole = new.select("id", "federation", "title").join(numbers, on="id")
     federations = whole.filter(pl.col("federation") != "").select(
-        "player_id", pl.lit(PlayerFact.Kind.FEDERATION.value), "federation"
+        "player_id", pl.lit(PlayerFact.Kind.FEDERATION.value).alias("kind"), pl.col("federation").alias("value")
     )
-    insert_rows(PlayerFact, ("player_id", "kind", "value"), federations.iter_rows())
+    insert_frame(PlayerFact, federations)
     titles = whole.filter(pl.col("title") != "").select("player_id", "title")
-    insert_rows(PlayerTitle, ("player_id", "title"), titles.iter_rows())
+    insert_frame(PlayerTitle, titles)
 
 
 def _publish(record: Record, series: Series, given: PublishedList, reference: bool) -> RatingList:

@@ -249,6 +249,23 @@ def commands_reference() -> str:
         "office restore",
         "office work",
         "office cancel",
+        "office claim",
+        "office decide",
+        "office settle",
+        "office letters",
+        "office send",
+        "office remind",
+        "office forward",
+        "office answer",
+        "office request-ids",
+        "office enter-id",
+        "office certify",
+        "office invoice",
+        "office pay",
+        "office fees",
+        "office reconcile",
+        "office export",
+        "office export-register",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)

@@ -9,7 +9,7 @@ import polars as pl
 
 from arpad.formats.lists import ListTable, read_list
 from arpad.formats.lists.engine_list import in_engine_columns, list_bytes
-from arpad.office.bulk import insert_rows
+from arpad.office.bulk import insert_frame
 from arpad.office.hashes import sha256
 from arpad.office.models import ListBlob, ListRow, RatingList, Series
 from arpad.rating.list_columns import LIST
@@ -30,8 +30,8 @@ def content_of(given: PublishedList) -> bytes:
 
 def write_rows(into: RatingList, frame: pl.DataFrame) -> None:
     """The rows of a list that is not published yet."""
-    rows = frame.select(pl.lit(into.pk), *LIST).iter_rows()
-    insert_rows(ListRow, ("list_id", *_STORED), rows)
+    stored = (pl.col(name).alias(column) for name, column in zip(LIST, _STORED, strict=True))
+    insert_frame(ListRow, frame.select(pl.lit(into.pk).alias("list_id"), *stored))
 
 
 def read_content(data: bytes | memoryview, day: date) -> PublishedList:

@@ -1,6 +1,6 @@
 """A list made from its inputs, whether they come from the books or from a blob: no database here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -84,8 +84,13 @@ def identified(tournament: Tournament, event: EventInput) -> Tournament:
 
 
 def with_office_facts(facts: Facts, event: EventInput) -> Facts:
+    return with_known(facts, event.office_facts)
+
+
+def with_known(facts: Facts, office_facts: Mapping[str, Any]) -> Facts:
+    """What the books know goes before what a facts file says (I-260)."""
     known: dict[str, Any] = {
-        name: date.fromisoformat(value) if name.endswith("_on") else value for name, value in event.office_facts.items()
+        name: date.fromisoformat(value) if name.endswith("_on") else value for name, value in office_facts.items()
     }
     return replace(facts, **known)
 

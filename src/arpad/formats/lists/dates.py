@@ -14,3 +14,12 @@ def date_of(table: ListTable) -> date | None:
         return date.fromisoformat(days[0]) if len(days) == 1 else None
     month, year = table.period[:3].upper(), table.period[3:]
     return date(2000 + int(year), _MONTHS.index(month) + 1, 1) if month in _MONTHS and year.isdecimal() else None
+
+
+def period_of(day: date) -> str:
+    """As the header of FIDE's files has it.
+
+    >>> period_of(date(2011, 11, 1))
+    'NOV11'
+    """
+    return f"{_MONTHS[day.month - 1]}{day.year % 100:02}"

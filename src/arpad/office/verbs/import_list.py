@@ -11,12 +11,13 @@ from arpad.formats.lists import ListTable, date_of, read_list
 from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.office.act import Record, verb
-from arpad.office.bulk import insert_rows
+from arpad.office.bulk import insert_frame
 from arpad.office.drafts import Progress, nobody_watches
 from arpad.office.list_store import content_of, list_sha256, write_rows
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, Series
 from arpad.office.names import searchable_names
 from arpad.office.refused import Refused
+from arpad.office.register_keys import under_register_keys
 from arpad.office.series import series_named
 from arpad.rating.published import PublishedList
 from arpad.values.cadence import Cadence
@@ -56,7 +57,7 @@ def import_list(record: Record, asked: ListImport, progress: Progress = nobody_w
         raise Refused(*findings, Finding("list.E031"))
     _refuse_second_opening(series, day, asked.reference)
     given = in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day)
-    frame, known = _under_register_keys(given.frame.to_native(), asked.ids)
+    frame, known = under_register_keys(given.frame.to_native(), asked.ids)
     new = frame.join(known, on="id", how="anti")
     progress(frame.height // 3, frame.height)
     _add_players(new, asked.ids, record.number)
@@ -74,16 +75,6 @@ def _refuse_second_opening(series: Series, day: date, reference: bool) -> None:
         raise Refused(Finding("office.E011", {"series": series.key}))
 
 
-def _under_register_keys(frame: pl.DataFrame, ids: str) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """The list under the register's keys, and all keys there are."""
-    column = "key" if ids == "own" else f"{ids}_id"
-    rows = list(Player.objects.exclude(**{column: None}).values_list(column, "key"))
-    known = pl.DataFrame(rows, schema={"given": pl.String, "key": pl.String}, orient="row")
-    frame = frame.join(known, left_on="id", right_on="given", how="left", maintain_order="left")
-    frame = frame.with_columns(id=pl.coalesce("key", "id")).drop("key")
-    return frame, known.select(id="key")
-
-
 def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
     id_columns = [] if ids == "own" else [pl.col("id").alias(f"{ids}_id")]
     people = new.select(
@@ -95,16 +86,16 @@ def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
         pl.when(pl.col("sex").is_in(["w", "f", "F", "W"])).then(pl.lit("w")).otherwise("sex").alias("sex"),
         pl.lit(number).alias("changed_in"),
     )
-    insert_rows(Player, people.columns, people.iter_rows())
+    insert_frame(Player, people)
     rows = list(Player.objects.filter(changed_in=number).values_list("pk", "key"))
     numbers = pl.DataFrame(rows, schema={"player_id": pl.Int64, "id": pl.String}, orient="row")
     whole = new.select("id", "federation", "title").join(numbers, on="id")
     federations = whole.filter(pl.col("federation") != "").select(
-        "player_id", pl.lit(PlayerFact.Kind.FEDERATION.value), "federation"
+        "player_id", pl.lit(PlayerFact.Kind.FEDERATION.value).alias("kind"), pl.col("federation").alias("value")
     )
-    insert_rows(PlayerFact, ("player_id", "kind", "value"), federations.iter_rows())
+    insert_frame(PlayerFact, federations)
     titles = whole.filter(pl.col("title") != "").select("player_id", "title")
-    insert_rows(PlayerTitle, ("player_id", "title"), titles.iter_rows())
+    insert_frame(PlayerTitle, titles)
 
 
 def _publish(record: Record, series: Series, given: PublishedList, reference: bool) -> RatingList:

@@ -1,15 +1,18 @@
 """Decide about the latest report of an event: accept it, return it with its findings, or refuse it by an article."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.office.act import Record, verb
 from arpad.office.events import event_named, latest_report
 from arpad.office.identities import match_by_id
+from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
 from arpad.office.stored_findings import to_text
+from arpad.reports.letters import Matter, RefusedReport, ReturnedReport
 from arpad.values.finding import Finding, any_error
 
 
@@ -63,4 +66,14 @@ def review(record: Record, event_key: str, verdict: Verdict, article: str = "") 
         log_number=record.number,
     )
     record.about(f"event:{event.key}", verdict=verdict.value, version=report.version, sha256=report.sha256)
+    if verdict is not Verdict.ACCEPT:
+        letter = _letter(report, verdict, article, record.act.reason, findings)
+        draft(record, f"event:{event.key}", letter, recipient_of(event))
     return Reviewed(report, tuple(findings))
+
+
+def _letter(report: Report, verdict: Verdict, article: str, reason: str, findings: Sequence[Finding]) -> Matter:
+    event = report.event
+    if verdict is Verdict.REFUSE:
+        return RefusedReport(event.key, event.name, report.version, article, reason, tuple(findings))
+    return ReturnedReport(event.key, event.name, report.version, reason, tuple(findings))

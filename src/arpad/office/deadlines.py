@@ -1,0 +1,65 @@
+"""By when a report must be here, and by when it must be passed on."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.office.models import Event, Series
+from arpad.office.refused import Refused
+from arpad.office.series import law_of
+from arpad.rating.choose import Choice, edition_of_list
+from arpad.regulations.calendar import in_force
+from arpad.regulations.edition import Edition
+from arpad.regulations.errors import EditionNotEncoded
+from arpad.values.cadence import Cadence
+from arpad.values.dates import plus_days, plus_months
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """`expiry` is the last day on which it is accepted at all; None if nothing expires."""
+
+    due: date
+    article: str
+    expiry: date | None = None
+
+
+def report_deadline(event: Event) -> Deadline | None:
+    """The earliest of the lists it counts for; None where no edition sets one (I-281).   [report_deadline]"""
+    found = [_of_list(event, one) for one in Series.objects.filter(events__event=event).order_by("key")]
+    return min((one for one in [*found, _of_titles(event)] if one), key=lambda one: one.due, default=None)
+
+
+def _of_list(event: Event, series: Series) -> Deadline | None:
+    try:
+        rule = law_of(series, event.start).find("report_deadline")
+    except Refused:
+        return None
+    if rule is None or rule.policy == "not_encoded":
+        return None
+    months = rule.maybe_integer("expiry_months")
+    expiry = plus_months(event.end, months) if months else None
+    return Deadline(plus_days(event.end, rule.integer("days")), rule.article, expiry)
+
+
+def forwarding_deadline(event: Event) -> Deadline | None:
+    """FIDE's, by its own edition for the cadence: days to upload, or those of a title event.   [report_deadline]"""
+    try:
+        edition: Edition = edition_of_list(Choice(), Cadence(event.cadence), event.start)
+    except EditionNotEncoded:
+        return _of_titles(event)
+    rule = edition.find("report_deadline")
+    days = rule.maybe_integer("upload_days") if rule is not None else None
+    if rule is None or days is None:
+        return _of_titles(event)
+    return Deadline(plus_days(event.end, days), rule.article)
+
+
+def _of_titles(event: Event) -> Deadline | None:
+    """Where title norms are expected, B.01 has days of its own.   [title_report]"""
+    if not event.title_event:
+        return None
+    try:
+        rule = in_force("titles", event.start).find("title_report")
+    except EditionNotEncoded:
+        return None
+    return Deadline(plus_days(event.end, rule.integer("days")), rule.article) if rule is not None else None

@@ -1,0 +1,43 @@
+"""Fees: counting what a rate is for, and all of them for the treasurer."""
+
+from arpad.formats.tariff_toml import Rate
+from arpad.office.deadlines import report_deadline
+from arpad.office.models import Event, Fee, Game, Report
+from arpad.reports.csv_text import csv_text
+
+COLUMNS = ("event", "name", "club", "end", "fee", "article", "units", "cents", "due_on", "paid_on")
+
+
+def fees_of(event: Event, rate: Rate) -> list[Fee]:
+    """Not saved. The surcharge is for a first report that came after its day (I-282)."""
+    units = _units(event, rate.per)
+    fees = [Fee(event=event, kind="canon", article=rate.canon_article, units=units, cents=rate.canon * units)]
+    if rate.surcharge and _was_late(event):
+        fees.append(Fee(event=event, kind="surcharge", article=rate.surcharge_article, cents=rate.surcharge))
+    return fees
+
+
+def _units(event: Event, per: str) -> int:
+    if per == "event":
+        return 1
+    report = event.reports.filter(state=Report.State.ACCEPTED).latest("version")
+    return report.entries.count() if per == "player" else Game.objects.filter(report=report).count()
+
+
+def _was_late(event: Event) -> bool:
+    deadline = report_deadline(event)
+    first = event.reports.order_by("version").values_list("received_on", flat=True).first()
+    return deadline is not None and first is not None and first > deadline.due
+
+
+def fees_csv() -> str:
+    """Every fee ever charged, by event; what is not paid has no date there."""
+    fees = Fee.objects.select_related("event").order_by("event__end", "event__key", "kind")
+    return csv_text(
+        COLUMNS,
+        (
+            (fee.event.key, fee.event.name, fee.event.club, fee.event.end, fee.kind, fee.article, fee.units, fee.cents,
+             fee.due_on, fee.paid_on)
+            for fee in fees
+        ),
+    )  # fmt: skip

@@ -1,0 +1,39 @@
+"""Letters drafted with a verb: in every language, as text and PDF, under the head of the verb's own entry."""
+
+from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.act import Record
+from arpad.office.models import Event, Letter
+from arpad.reports.letters import Envelope, Matter, letter_pdf, letter_text, sheet_of
+from arpad.reports.wording import LANGUAGES, wording
+
+
+def draft(record: Record, subject: str, matter: Matter, recipient: str = "", kind: str = "") -> tuple[Letter, ...]:
+    """Signs the entry, so that it is called when the verb has said all to the log. `kind` tells apart what the record
+    does not, such as the first and the second reminder."""
+    head = record.sign()
+    envelope = Envelope(recipient, record.act.day, head.number, head.sha256)
+    sheets = [sheet_of(matter, envelope, wording(language)) for language in LANGUAGES]
+    return tuple(
+        Letter.objects.create(
+            subject=subject,
+            kind=kind or matter.kind,
+            language=sheet.language,
+            recipient=recipient,
+            text=letter_text(sheet),
+            pdf=bytes(letter_pdf(sheet)),
+            drafted_on=record.act.day,
+            log_head=head.sha256,
+        )
+        for sheet in sheets
+    )
+
+
+def recipient_of(event: Event) -> str:
+    """The chief arbiter of the books, else of the latest report, else the organising club."""
+    chief = event.arbiters.select_related("arbiter").order_by("-chief", "pk").first()
+    if chief is not None:
+        arbiter = chief.arbiter
+        return f"{arbiter.name} <{arbiter.email}>" if arbiter.email else arbiter.name
+    report = event.reports.order_by("-version").first()
+    tournament = report_with_facts(bytes(report.content), None).report.tournament if report else None
+    return (tournament.chief_arbiter if tournament else "") or event.club

@@ -1,0 +1,71 @@
+"""Enter a claim against a published list, within the deadline of its edition."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.office.act import Record, verb
+from arpad.office.claims import claims_rule, last_day_to_claim, publication_day
+from arpad.office.events import event_named
+from arpad.office.identities import players_by_id
+from arpad.office.models import Claim, Player, RatingList
+from arpad.office.refused import Refused
+from arpad.office.series import series_named
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class ClaimForm:
+    """`filed_on` is the day it came, which may lie before the day it is entered."""
+
+    series: str
+    list_date: date
+    text: str
+    player: str = ""  # any of his ids
+    event: str = ""
+    contact: str = ""
+    filed_on: date | None = None
+
+
+@verb("claim")
+def claim(record: Record, asked: ClaimForm) -> Claim:
+    """Against the list in force of that date: its last revision."""
+    listed = _listed(asked)
+    filed_on = asked.filed_on or record.act.day
+    _refuse_out_of_time(listed, filed_on)
+    made = Claim.objects.create(
+        list=listed,
+        player=_player(asked.player),
+        event=event_named(asked.event) if asked.event else None,
+        text=asked.text,
+        contact=asked.contact,
+        filed_on=filed_on,
+    )
+    subject = f"list:{asked.series}:{asked.list_date}:{listed.revision}"
+    record.about(f"claim:{made.pk}", list=subject, filed_on=str(filed_on), player=asked.player, event=asked.event)
+    return made
+
+
+def _listed(asked: ClaimForm) -> RatingList:
+    own = RatingList.published.exclude(origin=RatingList.Origin.REFERENCE)
+    series = series_named(asked.series)
+    listed = own.filter(series=series, date=asked.list_date).select_related("series").order_by("-revision").first()
+    if listed is None:
+        raise Refused(Finding("office.E091", {"series": asked.series, "date": str(asked.list_date)}))
+    return listed
+
+
+def _player(given: str) -> Player | None:
+    if not given:
+        return None
+    found = players_by_id([given]).get(given)
+    if found is None:
+        raise Refused(Finding("office.E093", {"id": given}))
+    return found
+
+
+def _refuse_out_of_time(listed: RatingList, filed_on: date) -> None:
+    rule, published = claims_rule(listed), publication_day(listed)
+    last = last_day_to_claim(listed, rule) if rule is not None else None
+    if filed_on < published or (last is not None and filed_on > last):
+        data = {"filed": str(filed_on), "published": str(published), "last": str(last or "—")}
+        raise Refused(Finding("office.E092", data, rule="claims" if rule else "", article=rule.article if rule else ""))

@@ -1,0 +1,64 @@
+"""Pass an accepted report on to FIDE or the national federation, and keep what was sent."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.office.act import Record, verb
+from arpad.office.deadlines import Deadline, forwarding_deadline
+from arpad.office.events import event_named
+from arpad.office.forwarding import CleanReport, clean_report
+from arpad.office.hashes import sha256
+from arpad.office.letters import draft
+from arpad.office.models import Event, Forwarding, Letter, Report
+from arpad.office.refused import Refused
+from arpad.reports.letters import ForwardedEvent
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Forwarded:
+    forwarding: Forwarding
+    letters: tuple[Letter, ...]
+    findings: tuple[Finding, ...]
+
+
+@verb("forward")
+def forward(record: Record, event_key: str, to: str, due: date | None = None) -> Forwarded:
+    """`due` is a deadline that somebody states; FIDE's is taken from its edition."""
+    event = event_named(event_key)
+    report = event.reports.filter(state=Report.State.ACCEPTED).order_by("-version").first()
+    if report is None:
+        raise Refused(Finding("office.E100", {"event": event.key, "state": event.state}))
+    clean = clean_report(report, to)
+    digest = sha256(clean.content)
+    same = event.forwardings.filter(to=to, sha256=digest).first()
+    if same is not None:
+        raise Refused(Finding("office.E101", {"event": event.key, "to": to.upper(), "sent": str(same.sent_on)}))
+    deadline = _deadline(event, to, due)
+    sent = Forwarding.objects.create(
+        event=event,
+        to=to,
+        due_on=deadline.due if deadline else None,
+        sent_on=record.act.day,
+        sha256=digest,
+        content=clean.content,
+    )
+    record.about(f"event:{event.key}", to=to, version=report.version, sha256=digest)
+    letters = draft(record, f"event:{event.key}", _letter(sent, clean, deadline), to.upper())
+    late = [Finding("office.W092", {"event": event.key, "due": str(deadline.due)}, article=deadline.article)
+            for deadline in [deadline] if deadline and record.act.day > deadline.due]  # fmt: skip
+    return Forwarded(sent, letters, (*late, *clean.findings))
+
+
+def _deadline(event: Event, to: str, stated: date | None) -> Deadline | None:
+    if stated is not None:
+        return Deadline(stated, "")
+    return forwarding_deadline(event) if to == "fide" else None
+
+
+def _letter(sent: Forwarding, clean: CleanReport, deadline: Deadline | None) -> ForwardedEvent:
+    event = sent.event
+    due, article = (deadline.due, deadline.article) if deadline else (None, "")
+    return ForwardedEvent(
+        event.key, event.name, event.start, event.end, sent.to, clean.players, sent.sha256, due, article
+    )

@@ -1,0 +1,52 @@
+"""Charge canon and surcharge for accepted events, one letter a club."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.formats.tariff_toml import Tariff
+from arpad.office.act import Record, verb
+from arpad.office.fees import fees_of
+from arpad.office.letters import draft
+from arpad.office.models import Event, Fee, Letter
+from arpad.office.refused import Refused
+from arpad.reports.letters import FeeLine, Invoice
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Invoiced:
+    fees: tuple[Fee, ...]
+    letters: tuple[Letter, ...]
+
+
+@verb("invoice")
+def invoice(record: Record, tariff: Tariff, until: date, due: date | None = None) -> Invoiced:
+    """For every accepted event that ended by that day and was never charged; an event is charged once."""
+    events = Event.objects.filter(state=Event.State.ACCEPTED, end__lte=until, fees=None).order_by("end", "key")
+    fees: list[Fee] = []
+    without: list[Finding] = []
+    for event in events:
+        rate = tariff.rate(event.start, event.kind)
+        if rate is None:
+            without.append(Finding("office.E111", {"event": event.key, "start": str(event.start)}))
+        else:
+            fees += fees_of(event, rate)
+    if without:
+        raise Refused(*without)
+    if not fees:
+        raise Refused(Finding("office.E112", {"until": str(until)}))
+    for fee in fees:
+        fee.due_on = due
+        fee.save()
+    record.about("fees", events=len({fee.event_id for fee in fees}), cents=sum(fee.cents for fee in fees))
+    letters: list[Letter] = []
+    for club in sorted({fee.event.club for fee in fees}):
+        matter = _invoice(club, [fee for fee in fees if fee.event.club == club], tariff.currency, due)
+        letters += draft(record, "fees", matter, club)
+    return Invoiced(tuple(fees), tuple(letters))
+
+
+def _invoice(club: str, fees: Sequence[Fee], currency: str, due: date | None) -> Invoice:
+    lines = (FeeLine(one.event.key, one.event.name, one.kind, one.article, one.units, one.cents) for one in fees)
+    return Invoice(club, currency, due, tuple(lines))

@@ -1,0 +1,68 @@
+"""Write to whoever owes a report, and say what the office itself must pass on soon."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from arpad.office.act import Record, verb
+from arpad.office.deadlines import Deadline, forwarding_deadline, report_deadline
+from arpad.office.letters import draft, recipient_of
+from arpad.office.models import Event, Letter
+from arpad.reports.letters import ReportReminder
+from arpad.values.finding import Finding
+
+_OWING = (Event.State.REGISTERED, Event.State.RETURNED)
+
+
+@dataclass(frozen=True)
+class Reminded:
+    letters: tuple[Letter, ...]
+    findings: tuple[Finding, ...]
+
+
+@verb("remind")
+def remind(record: Record, within: int = 7) -> Reminded:
+    """One letter an event and stage: so many days before the deadline, once it has passed, once it has expired."""
+    today = record.act.day
+    matters = [(event, matter) for event, matter in _owed(today, within) if _is_new(event, matter)]
+    record.about("reminders", events=len(matters))
+    letters = [
+        letter
+        for event, matter in matters
+        for letter in draft(record, f"event:{event.key}", matter, recipient_of(event), _kind(matter))
+    ]
+    return Reminded(tuple(letters), tuple(_to_pass_on(today, within)))
+
+
+def _owed(today: date, within: int) -> Iterator[tuple[Event, ReportReminder]]:
+    for event in Event.objects.filter(state__in=_OWING, end__lt=today).order_by("end", "key"):
+        deadline = report_deadline(event)
+        if deadline is not None and deadline.due - today > timedelta(days=within):
+            continue
+        due, article = (deadline.due, deadline.article) if deadline else (None, "")
+        expiry = deadline.expiry if deadline else None
+        stage = stage_of(deadline, today)
+        yield event, ReportReminder(event.key, event.name, event.end, stage, due, expiry, article)
+
+
+def stage_of(deadline: Deadline | None, today: date) -> str:
+    if deadline is None or today <= deadline.due:
+        return "before"
+    return "expired" if deadline.expiry is not None and today > deadline.expiry else "late"
+
+
+def _kind(matter: ReportReminder) -> str:
+    return f"{matter.kind}_{matter.stage}"
+
+
+def _is_new(event: Event, matter: ReportReminder) -> bool:
+    return not Letter.objects.filter(subject=f"event:{event.key}", kind=_kind(matter)).exists()
+
+
+def _to_pass_on(today: date, within: int) -> Iterator[Finding]:
+    """Accepted events that FIDE has not got, whose last day is near or gone."""
+    waiting = Event.objects.filter(state=Event.State.ACCEPTED).exclude(forwardings__to="fide")
+    for event in waiting.order_by("end", "key"):
+        deadline = forwarding_deadline(event)
+        if deadline is not None and deadline.due - today <= timedelta(days=within):
+            yield Finding("office.W090", {"event": event.key, "due": str(deadline.due)}, article=deadline.article)

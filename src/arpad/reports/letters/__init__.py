@@ -1,0 +1,22 @@
+"""Letters of the office: one record a kind, one sheet in a language, text and PDF made from the sheet."""
+
+from arpad.reports.letters.pdf import letter_pdf
+from arpad.reports.letters.records import (
+    ClaimDecision,
+    FeeLine,
+    ForwardedEvent,
+    IdsAsked,
+    Invoice,
+    Matter,
+    NewPlayer,
+    RefusedReport,
+    ReportReminder,
+    ReturnedReport,
+)
+from arpad.reports.letters.sheet import Envelope, Sheet, sheet_of
+from arpad.reports.letters.text import letter_text
+
+__all__ = [
+    "ClaimDecision", "Envelope", "FeeLine", "ForwardedEvent", "IdsAsked", "Invoice", "Matter", "NewPlayer",
+    "RefusedReport", "ReportReminder", "ReturnedReport", "Sheet", "letter_pdf", "letter_text", "sheet_of",
+]  # fmt: skip

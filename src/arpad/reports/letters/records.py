@@ -1,0 +1,119 @@
+"""What each kind of letter says, without words. Dates are dates, money is in cents."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import ClassVar
+
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class ReturnedReport:
+    """A report goes back to its arbiter with everything that is wrong with it."""
+
+    kind: ClassVar[str] = "returned"
+    event: str
+    name: str
+    version: int
+    reason: str
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
+class RefusedReport:
+    kind: ClassVar[str] = "refused"
+    event: str
+    name: str
+    version: int
+    article: str
+    reason: str
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
+class ClaimDecision:
+    """`verdict` is upheld, dismissed or withdrawn."""
+
+    kind: ClassVar[str] = "decision"
+    claim: int
+    filed_on: date
+    series: str
+    list_date: date
+    revision: int
+    verdict: str
+    article: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class ReportReminder:
+    """An event is over and its report is not here. `stage` is before (the deadline), late or expired."""
+
+    kind: ClassVar[str] = "reminder"
+    event: str
+    name: str
+    end: date
+    stage: str
+    due: date | None
+    expiry: date | None
+    article: str
+
+
+@dataclass(frozen=True)
+class ForwardedEvent:
+    """The cover of a report that is passed on; `to` is fide or national."""
+
+    kind: ClassVar[str] = "forwarding"
+    event: str
+    name: str
+    start: date
+    end: date
+    to: str
+    players: int
+    sha256: str
+    due: date | None
+    article: str
+
+
+@dataclass(frozen=True)
+class NewPlayer:
+    key: str
+    name: str
+    birth: str
+    sex: str
+    federation: str
+
+
+@dataclass(frozen=True)
+class IdsAsked:
+    kind: ClassVar[str] = "id_request"
+    to: str
+    people: tuple[NewPlayer, ...]
+
+
+@dataclass(frozen=True)
+class FeeLine:
+    """`fee` is canon or surcharge."""
+
+    event: str
+    name: str
+    fee: str
+    article: str
+    units: int
+    cents: int
+
+
+@dataclass(frozen=True)
+class Invoice:
+    kind: ClassVar[str] = "invoice"
+    club: str
+    currency: str
+    due: date | None
+    lines: tuple[FeeLine, ...]
+
+    @property
+    def cents(self) -> int:
+        return sum(line.cents for line in self.lines)
+
+
+Matter = ReturnedReport | RefusedReport | ClaimDecision | ReportReminder | ForwardedEvent | IdsAsked | Invoice

@@ -1,0 +1,151 @@
+"""A letter in a language: paragraphs, a table and the head of the log, for whatever prints it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from datetime import date
+from typing import Any
+
+from arpad.reports.findings import finding_text
+from arpad.reports.letters.records import (
+    ClaimDecision,
+    ForwardedEvent,
+    IdsAsked,
+    Invoice,
+    Matter,
+    RefusedReport,
+    ReportReminder,
+    ReturnedReport,
+)
+from arpad.reports.wording import Wording
+from arpad.values.finding import Finding
+
+Table = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
+
+
+@dataclass(frozen=True)
+class Envelope:
+    """What every letter has: to whom, when, and the entry of the log that it comes from."""
+
+    recipient: str
+    drafted_on: date
+    log_number: int
+    log_head: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    language: str
+    title: str
+    recipient: str
+    day: str
+    paragraphs: tuple[str, ...]
+    items: tuple[str, ...]
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    closing: str
+    signature: str
+    head: str
+
+
+def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
+    blanks = {one.name: _shown(getattr(matter, one.name), words) for one in fields(matter)}
+    texts = [words.text(f"letter.{matter.kind}.{part}", **blanks) for part in _paragraphs(matter)]
+    columns, rows = _table(matter, words)
+    return Sheet(
+        language=words.language,
+        title=words.text(f"letter.{matter.kind}.title", **blanks),
+        recipient=envelope.recipient or words.text("letter.to_whom"),
+        day=day_text(envelope.drafted_on, words),
+        paragraphs=tuple(texts),
+        items=tuple(finding_text(finding, words) for finding in _findings(matter)),
+        columns=columns,
+        rows=rows,
+        closing=words.text(f"letter.{matter.kind}.closing", **blanks),
+        signature=words.text("letter.signature"),
+        head=words.text("letter.head", number=envelope.log_number, head=envelope.log_head),
+    )
+
+
+def day_text(day: date, words: Wording) -> str:
+    """
+    >>> from arpad.reports.wording import wording
+    >>> day_text(date(2011, 10, 20), wording("es"))
+    '20 de octubre de 2011'
+    """
+    return words.text("letter.day", day=day.day, month=words.text(f"letter.month.{day.month}"), year=day.year)
+
+
+def money_text(cents: int, words: Wording) -> str:
+    """
+    >>> from arpad.reports.wording import wording
+    >>> money_text(1205, wording("es"))
+    '12,05'
+    """
+    return words.number(f"{cents // 100}.{cents % 100:02}")
+
+
+def _shown(value: Any, words: Wording) -> Any:
+    if isinstance(value, date):
+        return day_text(value, words)
+    return "—" if value is None or value == "" else value
+
+
+def _paragraphs(matter: Matter) -> Iterator[str]:
+    """The keys of what this letter says, in order; a deadline that nobody set is not mentioned."""
+    match matter:
+        case ClaimDecision():
+            yield matter.verdict
+            if matter.article:
+                yield "article"
+            yield "reason"
+        case ReportReminder():
+            yield "ended"
+            if matter.due is not None:
+                yield matter.stage
+            if matter.expiry is not None and matter.stage != "expired":
+                yield "expiry"
+        case ForwardedEvent():
+            yield matter.to
+            yield "file"
+            if matter.due is not None:
+                yield "due"
+        case IdsAsked():
+            yield matter.to
+        case Invoice():
+            yield "body"
+            if matter.due is not None:
+                yield "due"
+        case ReturnedReport() | RefusedReport():
+            yield "body"
+            yield "reason"
+
+
+def _findings(matter: Matter) -> tuple[Finding, ...]:
+    return matter.findings if isinstance(matter, ReturnedReport | RefusedReport) else ()
+
+
+def _table(matter: Matter, words: Wording) -> Table:
+    match matter:
+        case IdsAsked():
+            return _people(matter, words)
+        case Invoice():
+            return _fees(matter, words)
+        case _:
+            return (), ()
+
+
+def _people(matter: IdsAsked, words: Wording) -> Table:
+    columns = ("key", "name", "birth", "sex", "federation")
+    rows = tuple(tuple(str(getattr(one, column)) or "—" for column in columns) for one in matter.people)
+    return tuple(words.text(f"letter.column.{column}") for column in columns), rows
+
+
+def _fees(matter: Invoice, words: Wording) -> Table:
+    columns = ("event", "fee", "article", "units", "amount")
+    rows = [
+        (line.name, words.text(f"letter.fee.{line.fee}"), line.article or "—", str(line.units),
+         f"{money_text(line.cents, words)} {matter.currency}")
+        for line in matter.lines
+    ]  # fmt: skip
+    total = (words.text("letter.total"), "", "", "", f"{money_text(matter.cents, words)} {matter.currency}")
+    return tuple(words.text(f"letter.column.{column}") for column in columns), (*rows, total)

@@ -1,0 +1,66 @@
+"""Lists and the register as files, with what proves them."""
+
+import json
+from datetime import date
+
+import polars as pl
+import pytest
+
+from arpad.formats.lists import WRITTEN, read_list
+from arpad.office.hashes import sha256
+from arpad.office.models import LogEntry, Player
+from arpad.office.refused import Refused
+from arpad.office.verbs.export_list import export_list
+from arpad.office.verbs.export_register import export_register
+from support.books import act
+from support.month import AFTER, NOVEMBER, opened, published
+
+pytestmark = pytest.mark.usefixtures("books")
+
+
+@pytest.mark.parametrize("kind", list(WRITTEN))
+def test_every_format_has_the_ratings_and_the_head_of_the_log(kind: str) -> None:
+    made = published()
+    done = export_list(act(), "standard", NOVEMBER, kind)
+    table, _ = read_list(done.content, "list.xml" if "xml" in kind else f"list.{kind}")
+    assert table is not None
+    rated = table.frame.filter(pl.col("rating").is_not_null()).select("id", "rating").iter_rows()
+    assert dict(rated) == AFTER
+    proof = json.loads(done.proof)
+    assert (proof["log_head"], proof["list_sha256"]) == (made.log_head, made.sha256)
+    assert proof["file_sha256"] == sha256(done.content)
+
+
+def test_the_native_file_has_the_hash_of_the_list_itself() -> None:
+    made = published()
+    assert sha256(export_list(act(), "standard", NOVEMBER).content) == made.sha256
+
+
+@pytest.mark.parametrize(
+    ("day", "kind", "revision", "found"),
+    [
+        (date(2012, 1, 1), "csv", None, "office.E091"),
+        (NOVEMBER, "csv", 1, "office.E091"),
+        (NOVEMBER, "odt", None, "office.E114"),
+    ],
+)
+def test_what_is_not_there_is_refused(day: date, kind: str, revision: int | None, found: str) -> None:
+    published()
+    with pytest.raises(Refused) as error:
+        export_list(act(), "standard", day, kind, revision)
+    assert [finding.id for finding in error.value.findings] == [found]
+
+
+def test_the_register_has_everybody_and_leaves_a_reason() -> None:
+    opened()
+    Player.objects.filter(key="990000001").update(fide_id="700")
+    text = export_register(act(reason="the federation asked"), date(2011, 10, 1))
+    assert text.splitlines()[:2] == [
+        "id,fide_id,national_id,regional_id,name,federation,sex,title,birth",
+        '990000001,700,,,"Alfil, Ana",ESP,w,IM,1980-01-01',
+    ]
+    assert len(text.splitlines()) == 5
+    entry = LogEntry.objects.latest("number")
+    assert (entry.subject, entry.note.text) == ("register", "the federation asked")
+    with pytest.raises(Refused):
+        export_register(act(reason=""))

@@ -1,0 +1,57 @@
+"""A full disk under PostgreSQL: the server may write no file beyond a limit, as `ulimit -f` does it."""
+
+import os
+import resource
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from django.db import DatabaseError, connections
+
+from arpad.office.database import connect
+from arpad.office.log import head
+from arpad.office.models import Report
+from arpad.office.verbs.receive import Submission, receive
+from arpad.office.verbs.verify import verify
+from support.books import PostgreSQL, act
+from support.month import REPORT, opened, registered
+
+_LARGEST_FILE = 24 * 2**20  # above a segment of the server's own journal, which has 16 MB
+_TOO_LARGE = 32 * 2**20
+
+
+@contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """For this process and those it starts meanwhile."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.fixture
+def small_server(worker_id: str) -> Iterator[PostgreSQL]:
+    folder = Path(tempfile.gettempdir()) / f"arpad-full-disk-{os.getpid()}"
+    with no_file_larger_than(_LARGEST_FILE):
+        server = PostgreSQL(folder, worker_id)
+    yield server
+    server.close()
+
+
+def test_a_full_disk_gives_an_error_and_no_damage(small_server: PostgreSQL) -> None:
+    with small_server.fresh() as url:
+        connect(url)
+        opened()
+        registered()
+        before = head()
+        with pytest.raises(DatabaseError, match="could not extend file"):
+            receive(act(), Submission("friends", os.urandom(_TOO_LARGE)))
+        assert (head(), Report.objects.count()) == (before, 0)
+        assert verify(before.sha256).findings == []
+        receive(act(), Submission("friends", REPORT.encode()))
+        assert head().number == before.number + 1
+        connections.close_all()

@@ -1,6 +1,8 @@
 """The office with a list of the world: import, preview and publish, verify, on SQLite or on a PostgreSQL.
 
 python bench/office.py [PLAYERS] [DATABASE_URL]
+
+A correction two years back is measured in a federation of a tenth of that: 50,000 players, twelve lists.
 """
 
 import sys
@@ -28,27 +30,27 @@ REPORT = """\
 T = TypeVar("T")
 
 
-def world() -> bytes:
+def world(players: int = PLAYERS) -> bytes:
     """Everybody with a name, a federation, a birth year and a rating."""
-    number = pl.int_range(PLAYERS, eager=True)
+    number = pl.int_range(players, eager=True)
     frame = pl.DataFrame(
         {
             "id": (number + 10_000_000).cast(pl.String),
             "name": "Player, Number " + number.cast(pl.String),
             "federation": pl.select(pl.when(number % 3 == 0).then(pl.lit("ESP")).otherwise(pl.lit("FRA"))).to_series(),
-            "sex": ["m"] * PLAYERS,
+            "sex": ["m"] * players,
             "birth": (1940 + number % 60).cast(pl.String),
             "rating": 1200 + (number * 7919) % 1600,
-            "k": [15] * PLAYERS,
+            "k": [15] * players,
             "games": 30 + number % 500,
-            "listed_from": ["2005-01-01"] * PLAYERS,
+            "listed_from": ["2005-01-01"] * players,
         }
     )
     return write_list(ListTable(conform(frame)), "csv")
 
 
-def report(first: int) -> str:
-    """Forty players, twenty games in each of two rounds."""
+def report(first: int, month: str = "2011/10") -> str:
+    """Forty players, twenty games in each of two rounds, on the first two days of a month."""
     lines = []
     for number in range(1, 41):
         other = number + 1 if number % 2 else number - 1
@@ -61,7 +63,7 @@ def report(first: int) -> str:
         name = f"Player, Number {first + number}"
         who = f"001 {number:4} m    {name:33} {rating:4} FRA {player:11} 1980      "
         lines.append(f"{who}  {points} {number:4}{cells}")
-    return REPORT + "\n".join(lines) + "\n"
+    return REPORT.replace("2011/10", month) + "\n".join(lines) + "\n"
 
 
 def timed(what: str, target: int, step: Callable[[], T]) -> T:
@@ -77,6 +79,7 @@ def main() -> None:
         connect(sys.argv[2] if len(sys.argv) > 2 else str(Path(folder) / "office.sqlite3"))
         prepare()
         run()
+        two_years_back(PLAYERS // 10)
 
 
 def run() -> None:
@@ -104,6 +107,41 @@ def run() -> None:
     timed("publish it", 1, lambda: publish(act, "standard", day, seen.inputs_sha256))
     found = timed("verify", 60, verify)
     print(f"{len(found.findings)} findings, {len(seen.looks.movers)} movers shown")
+
+
+def two_years_back(players: int) -> None:
+    """Ten events a list, twelve lists; a result of the first one is corrected, and every list is computed again."""
+    from arpad.office.act import Act
+    from arpad.office.proposals import Asked
+    from arpad.office.verbs.import_list import ListImport, import_list
+    from arpad.office.verbs.open_series import open_series
+    from arpad.office.verbs.preview import preview
+    from arpad.office.verbs.publish import publish
+    from arpad.office.verbs.receive import Submission, receive
+    from arpad.office.verbs.register import Registration, register
+    from arpad.office.verbs.review import Verdict, review
+    from arpad.office.verbs.weigh_correction import weigh_correction
+
+    act = Act("bench", NOW, "bench")
+    open_series(act, "federation", edition="fide-2011")
+    import_list(act, ListImport(world(players), "federation.csv", "federation", date(2011, 9, 1), "fide"))
+    for number in range(12):
+        month = number * 2 + 9  # October 2011 is the tenth month
+        start, day = (
+            date(2011 + month // 12, month % 12 + 1, 1),
+            date(2011 + (month + 1) // 12, (month + 1) % 12 + 1, 1),
+        )
+        for event in range(10):
+            key = f"federation-{number}-{event}"
+            form = Registration(key, key, ["federation"], start, start.replace(day=2), date(2011, 8, 1))
+            register(act, form)
+            text = report(number * 500 + event * 50, f"{start:%Y/%m}")
+            receive(act, Submission(key, text.encode(), received_on=start.replace(day=3)))
+            review(act, key, Verdict.ACCEPT)
+        publish(act, "federation", day, preview(act, "federation", day).inputs_sha256)
+    asked = Asked(results=("federation-0-0:1:10000001-10000002=1/2-1/2",))
+    found = timed(f"a correction two years back, {players:,} players", 30, lambda: weigh_correction(asked))
+    print(f"{len(found.impacts[0].lists)} lists, {sum(len(one.moves) for one in found.impacts[0].lists)} moves")
 
 
 if __name__ == "__main__":

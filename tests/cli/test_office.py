@@ -78,3 +78,30 @@ def test_unknown_players_are_enrolled_and_jobs_cancelled(office: Any) -> None:
     office("receive", "open", EXAMPLES / "01-open.trf")
     assert office("enrol", "open", "--number", "28", "--reason", "new").out == "990002077  Pingüino, Simón\n"
     assert "office.E041" in office("cancel", "1").err
+
+
+def test_a_correction_is_seen_made_republished_and_taken_back(office: Any) -> None:
+    """Player 28 lost to 27 in round 5; a draw gives him half a point more: 1467 + 30 × −.91 = 1439.7, so 1440."""
+    office("series", "standard")
+    office("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01")
+    days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01")
+    office("register", "standard", "open", "I Open", *days)
+    office("receive", "open", EXAMPLES / "01-open.trf", "--received-on", "2011-09-25")
+    assert office("match", "open").code == 0
+    office("review", "open", "accept", "--reason", "complete")
+    assert "closing date 2011-10-25" in office("calendar", "standard", "--list", "2011-11-01=2011-10-25").out
+    seen = json.loads(office("preview", "standard", "--on", "2011-11-01", "--format", "json").out)
+    office("publish", "standard", "--on", "2011-11-01", "--inputs", seen["inputs"])
+    known = office("correct", "--result", "open:5:0-0=1/2-1/2").err
+    game = next(pair for pair in known.replace(",", " ").split() if "990002077" in pair).strip(".")
+    asked = ("correct", "--result", f"open:5:{game}=1/2-1/2")
+    weighed = office(*asked)
+    assert weighed.code == 0 and "1440" in weighed.out
+    made = office(*asked, "--seen", weighed.out.split()[-1], "--reason", "both scoresheets")
+    assert made.code == 0 and "office republish standard" in made.out
+    again = office("republish", "standard")
+    assert "1440" in again.out
+    assert "revision 1" in office("republish", "standard", "--inputs", again.out.split()[-1], "--reason", "round 5").out
+    assert office("verify").code == 0
+    assert "office.E082" in office("match", "open", "--line", "x").err
+    assert "office.E078" in office("calendar", "standard", "--list", "x").err

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -10,17 +10,17 @@ from pathlib import Path
 import click
 
 from arpad import __version__
-from arpad.cli.correction import Changes, Correction, changes_of, check_merges
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
+from arpad.cli.impacts import print_impact, print_totals
 from arpad.cli.list_files import case_for, check_closing, events_of, published
 from arpad.cli.reading import refusal_of, say
+from arpad.formats.corrections import Changes, Correction, Uncorrectable, changes_of, check_merges
 from arpad.formats.history_toml import History, read_history
 from arpad.formats.lists.engine_list import list_bytes
 from arpad.rating.case import EventCase
 from arpad.rating.choose import edition_of_list
 from arpad.rating.corrections import (
-    ListImpact,
     Period,
     chain,
     impact,
@@ -33,7 +33,6 @@ from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
 
@@ -138,7 +137,7 @@ def run_verify(words: Wording, file: str) -> Exit:
         differs |= not same
         click.echo(words.text("list.verified" if same else "list.differs", date=one.date, file=one.file))
         if not same:
-            _print_impact(impact([result], [NextList(there, (), {}, ())]), words)
+            print_impact(impact([result], [NextList(there, (), {}, ())]), words)
     return Exit.DIFFERENCES if differs else Exit.DONE
 
 
@@ -154,11 +153,13 @@ def run_correct(words: Wording, file: str, correction: Correction) -> Exit:
         before, after = _chain(files, words), _chain(files, words, correction)
     except RegulationError as error:
         raise refusal_of(error) from None
+    except Uncorrectable as error:
+        raise Refusal(Exit.REFUSED, *error.findings) from None
     known = {finding for result in before for finding in map(_told, result.findings)}
     say([one for result in after for one in result.findings if _told(one) not in known], words)
     impacts = impact(before, after)
-    _print_impact(impacts, words)
-    _print_totals(impacts, words)
+    print_impact(impacts, words)
+    print_totals(impacts, words)
     if correction.folder:
         _commit(before, after, correction)
     return Exit.DONE
@@ -166,28 +167,6 @@ def run_correct(words: Wording, file: str, correction: Correction) -> Exit:
 
 def _told(finding: Finding) -> tuple[str, str]:
     return finding.id, str(finding.data)
-
-
-def _print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
-    for one in impacts:
-        click.echo(words.text("list.impact", date=one.date, moves=len(one.moves), points=words.signed(one.points)))
-        header = [words.text(f"list.{name}") for name in ("id", "name", "field", "before", "after")]
-        rows = [[move.id, move.name, move.field, _short(move.before), _short(move.after)] for move in one.moves]
-        if rows:
-            click.echo(words.text("list.totals", **one.totals))
-            click.echo(plain_table(header, rows, frozenset({0, 1, 2})) + "\n")
-
-
-def _print_totals(impacts: Sequence[ListImpact], words: Wording) -> None:
-    """All lists together, each player counted on every list on which he moves."""
-    totals = [one.totals for one in impacts]
-    moves, points = sum(len(one.moves) for one in impacts), sum(one.points for one in impacts)
-    click.echo(words.text("list.impact_all", lists=len(impacts), moves=moves, points=words.signed(points)))
-    click.echo(words.text("list.totals", **{kind: sum(one[kind] for one in totals) for kind in totals[0]}))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 24 else f"{text[:23]}…"
 
 
 def _commit(before: list[NextList], after: list[NextList], correction: Correction) -> None:

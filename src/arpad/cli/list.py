@@ -227,8 +227,8 @@ def correct(
     arpad list correct history.toml --date league.csv=2011-09-03/2011-10-29
     arpad list correct history.toml --split 990000001@open.trf=990000077
     """
-    from arpad.cli.correction import Correction
     from arpad.cli.history import run_correct
+    from arpad.formats.corrections import Correction
     from arpad.reports.wording import wording
 
     correction = Correction(

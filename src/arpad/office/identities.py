@@ -8,12 +8,15 @@ _ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
 
 
 def players_by_id(ids: Iterable[str]) -> dict[str, Player]:
-    """By the office's own key first, then by FIDE's, the national and the regional id; a merged player is the other."""
+    """By the office's own key first, then by FIDE's, the national and the regional id.
+
+    Merges are applied when a list is made, not here, so that one that is taken back leaves no line behind.
+    """
     wanted = sorted({one for one in ids if one})
     found: dict[str, Player] = {}
     for column in _ID_COLUMNS:
-        for player in Player.objects.filter(**{f"{column}__in": wanted}).select_related("merged_into"):
-            found.setdefault(getattr(player, column), player.merged_into or player)
+        for player in Player.objects.filter(**{f"{column}__in": wanted}):
+            found.setdefault(getattr(player, column), player)
     return found
 
 

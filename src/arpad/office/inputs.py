@@ -16,9 +16,10 @@ import polars as pl
 from arpad import __version__
 from arpad.office.hashes import canonical, sha256, sha256_of
 from arpad.office.list_store import in_force
-from arpad.office.models import Correction, Entry, Event, ListBlob, RatingList, Report, Series
+from arpad.office.models import Entry, Event, ListBlob, Player, RatingList, Report, Series
 from arpad.office.people import Description, changed_between, described_on
 from arpad.office.series import choice_of, engine_name, law_of
+from arpad.office.standing import Standing, as_changes, standing
 from arpad.regulations.edition import Edition
 
 _BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}
@@ -38,7 +39,7 @@ class EventInput:
     sha256: str
     facts_sha256: str
     office_facts: Mapping[str, Any]  # names of tournament.facts, as JSON has them
-    identities: Mapping[str, str]  # number in the report -> id on the list
+    identities: Mapping[str, str]  # number in the report -> id in the register, before splits and merges
     corrections: Sequence[Sequence[str]]  # kind and change
 
     @property
@@ -73,6 +74,7 @@ class Inputs:
     lists: tuple[tuple[Day, int, str], ...]  # date, revision, hash
     events: tuple[EventInput, ...]
     people: tuple[Description, ...]
+    merges: tuple[tuple[str, str], ...] = ()  # gone, kept
     arpad: str = __version__
 
     def manifest(self) -> dict[str, str]:
@@ -84,6 +86,7 @@ class Inputs:
             **{f"list:{day}:{revision}": sha for day, revision, sha in self.lists},
             **{f"event:{event.key}": event.hash for event in self.events},
             **{f"player:{person[0]}": sha256_of(person) for person in self.people},
+            **{f"merge:{gone}": sha256_of(kept) for gone, kept in self.merges},
         }
 
     @property
@@ -91,13 +94,27 @@ class Inputs:
         return sha256_of(self.manifest())
 
 
-def inputs_of(series: Series, list_date: date, closing: date | None, events: Iterable[Event] | None = None) -> Inputs:
-    """What the list of that day would be made from now; `events` instead of those that wait, for a recomputation."""
-    edition = law_of(series, list_date)
-    waiting = list(events) if events is not None else waiting_events(series)
-    found = tuple(_event_input(event) for event in sorted(waiting, key=lambda event: event.key))
-    lists = _lists_that_matter(in_force(series, before=list_date), found)
-    choice = choice_of(series)
+def inputs_of(series: Series, list_date: date, closing: date | None) -> Inputs:
+    """What the list of that day would be made from now."""
+    books = standing()
+    found = event_inputs(waiting_events(series), books)
+    lists = lists_that_matter(in_force(series, before=list_date), found)
+    made_of = tuple((one.date, one.revision, one.sha256) for one in lists)
+    people = described_on(_people(found, lists, list_date, books), list_date)
+    return inputs_from(series, list_date, closing, made_of, found, people, books)
+
+
+def inputs_from(
+    series: Series,
+    list_date: date,
+    closing: date | None,
+    lists: Sequence[tuple[date, int, str]],
+    events: Sequence[EventInput],
+    people: Iterable[Description],
+    books: Standing,
+) -> Inputs:
+    """These inputs, under the law of that day."""
+    edition, choice = law_of(series, list_date), choice_of(series)
     return Inputs(
         series=series.key,
         cadence=series.cadence,
@@ -108,10 +125,17 @@ def inputs_of(series: Series, list_date: date, closing: date | None, events: Ite
         named=choice.edition_id is not None,
         options=tuple(choice.options),
         law=law_hash(edition),
-        lists=tuple((one.date, one.revision, one.sha256) for one in lists),
-        events=found,
-        people=tuple(described_on(_people(found, lists, list_date), list_date)),
+        lists=tuple(lists),
+        events=tuple(events),
+        people=tuple(person for person in people if person[0] not in books.merges),
+        merges=tuple(sorted(books.merges.items())),
     )
+
+
+def event_inputs(events: Iterable[Event], books: Standing) -> tuple[EventInput, ...]:
+    """Those that are not withdrawn, by key."""
+    there = sorted((event for event in events if not books.withdrawn(event.key)), key=lambda event: event.key)
+    return tuple(_event_input(event, books) for event in there)
 
 
 def waiting_events(series: Series) -> list[Event]:
@@ -125,23 +149,34 @@ def law_hash(edition: Edition) -> str:
     return sha256(json.dumps(rules, sort_keys=True, default=str).encode())
 
 
-def _event_input(event: Event) -> EventInput:
-    fields = ("pk", "version", "sha256", "facts_sha256", "received_on")
-    row = Report.objects.filter(event=event, state=Report.State.ACCEPTED).values(*fields).latest("version")
+def _event_input(event: Event, books: Standing) -> EventInput:
+    fields = ("pk", "version", "sha256", "facts_sha256")
+    accepted = Report.objects.filter(event=event, state__in=[Report.State.ACCEPTED, Report.State.REPLACED])
+    first = accepted.order_by("version").values_list("received_on", flat=True)[0]  # reading I-266
+    row = accepted.filter(state=Report.State.ACCEPTED).values(*fields).latest("version")
     entries = Entry.objects.filter(report=row["pk"]).exclude(player=None).order_by("number")
-    people = entries.values_list("number", "player__key", "player__merged_into__key")
-    corrections = Correction.objects.filter(event=event, undone=False).order_by("pk")
+    dates = as_changes(event.key, books.of(event.key), {}).dates
     return EventInput(
         key=event.key,
-        start=event.start,
+        start=dates[-1].start if dates else event.start,
         report=row["pk"],
         version=row["version"],
         sha256=row["sha256"],
         facts_sha256=row["facts_sha256"],
-        office_facts=office_facts(event, row["received_on"]),
-        identities={str(number): merged or key for number, key, merged in people},
-        corrections=tuple(tuple(one) for one in corrections.values_list("kind", "change")),
+        office_facts=office_facts(event, first),
+        identities={str(number): key for number, key in entries.values_list("number", "player__key")},
+        corrections=books.of(event.key),
     )
+
+
+def players_in(events: Iterable[EventInput], merges: Mapping[str, str]) -> set[str]:
+    """The ids under which people play, after splits and merges."""
+    found = set()
+    for event in events:
+        moved = {split.old: split.new for split in as_changes(event.key, event.corrections, {}).splits}
+        ids = {moved.get(one, one) for one in event.identities.values()}
+        found |= {merges.get(one, one) for one in ids}
+    return found
 
 
 def office_facts(event: Event, received_on: date) -> dict[str, Any]:
@@ -154,7 +189,7 @@ def office_facts(event: Event, received_on: date) -> dict[str, Any]:
     return facts
 
 
-def _lists_that_matter(lists: Sequence[RatingList], events: Sequence[EventInput]) -> list[RatingList]:
+def lists_that_matter(lists: Sequence[RatingList], events: Sequence[EventInput]) -> list[RatingList]:
     """From the list in force when the first event began up to the latest (reading I-261)."""
     first = min((event.start for event in events), default=None)
     begun = [index for index, one in enumerate(lists) if first is not None and one.date <= first]
@@ -163,13 +198,16 @@ def _lists_that_matter(lists: Sequence[RatingList], events: Sequence[EventInput]
     return list(lists[begun[-1] :] if begun else lists)
 
 
-def _people(events: Sequence[EventInput], lists: Sequence[RatingList], list_date: date) -> set[int]:
+def _people(events: Sequence[EventInput], lists: Sequence[RatingList], list_date: date, books: Standing) -> set[int]:
     """The players of the events, and whoever is described in another way than on the latest list."""
-    entries = Entry.objects.filter(report__in=[event.report for event in events]).exclude(player=None)
-    ids = {merged or player for player, merged in entries.values_list("player", "player__merged_into")}
+    ids = keyed(players_in(events, books.merges))
     if lists:
         ids |= changed_between(lists[-1].log_number or 0, lists[-1].date, list_date)
     return ids
+
+
+def keyed(keys: Iterable[str]) -> set[int]:
+    return set(Player.objects.filter(key__in=sorted(keys)).values_list("pk", flat=True))
 
 
 def differences(before: Mapping[str, str], now: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -190,10 +228,13 @@ class KeptInputs:
     reports: tuple[tuple[bytes, bytes], ...]  # report and facts file
 
 
-def kept(inputs: Inputs, series: Series) -> KeptInputs:
-    """Read the contents of all inputs from the books."""
+def kept(inputs: Inputs, series: Series, revised: Mapping[Day, bytes] | None = None) -> KeptInputs:
+    """Read the contents of all inputs from the books; `revised` are lists that are not there yet."""
     lists = []
     for day, revision, _ in inputs.lists:
+        if revised and day in revised:
+            lists.append(revised[day])
+            continue
         blob = ListBlob.objects.get(
             list__series=series, list__date=day, list__revision=revision, list__state="published"
         )
@@ -216,6 +257,7 @@ def to_blob(given: KeptInputs) -> bytes:
         "named": made.named,
         "options": list(made.options),
         "law": made.law,
+        "merges": made.merges,
         "arpad": made.arpad,
     }
     rows: list[tuple[str, str, str, bytes]] = [("request", "", canonical(request), b"")]
@@ -255,6 +297,7 @@ def from_blob(data: bytes | memoryview) -> KeptInputs:
         lists=tuple(lists),
         events=tuple(events),
         people=tuple(tuple(person) for person in json.loads(parts["people"][0]["about"])),
+        merges=tuple((gone, kept_id) for gone, kept_id in request["merges"]),
         arpad=request["arpad"],
     )
     return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports))

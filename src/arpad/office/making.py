@@ -3,18 +3,22 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from types import MappingProxyType
 from typing import Any
 
 import narwhals as nw
 import polars as pl
 
+from arpad.formats.corrections import Uncorrectable
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.inputs import EventInput, KeptInputs
 from arpad.office.list_store import read_content
 from arpad.office.people import Description
 from arpad.office.refused import Refused
+from arpad.office.standing import as_changes
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of, edition_of_list
+from arpad.rating.corrections import with_player_merged
 from arpad.rating.life import enters
 from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.next_list import Games, NextList, next_list
@@ -42,12 +46,15 @@ def make(given: KeptInputs) -> Made:
     choice = Choice(inputs.edition if inputs.named else None, options=inputs.options)
     try:
         edition = edition_of_list(choice, Cadence(inputs.cadence), inputs.date)
-        lists = [read_content(data, day) for (day, _, _), data in zip(inputs.lists, given.lists, strict=True)]
+        lists = [
+            _with_merges(read_content(data, day), inputs.merges)
+            for (day, _, _), data in zip(inputs.lists, given.lists, strict=True)
+        ]
         people = _frame(inputs.people)
         if lists:
             lists[-1] = _as_described(lists[-1], people)
         cases = {
-            event.key: case_from(event, *files, choice)
+            event.key: case_from(event, *files, choice, dict(inputs.merges))
             for event, files in zip(inputs.events, given.reports, strict=True)
         }
         of_series = {key: case for key, case in cases.items() if case.series == inputs.engine_series}
@@ -65,16 +72,33 @@ def make(given: KeptInputs) -> Made:
     return Made(replace(result, findings=(*result.findings, *others)), entered, lists[-1] if lists else None)
 
 
-def case_from(event: EventInput, report: bytes, facts: bytes, choice: Choice) -> EventCase:
+def case_from(
+    event: EventInput, report: bytes, facts: bytes, choice: Choice, merges: Mapping[str, str] = MappingProxyType({})
+) -> EventCase:
     """An event as the office sees it: its report, under the ids and with the corrections of the books."""
     found = report_with_facts(report, facts or None)
     if found.refused or found.report.tournament is None:
         raise Refused(Finding("office.E034", {"event": event.key, "version": event.version}))
-    tournament = identified(found.report.tournament, event)
+    tournament = corrected(identified(found.report.tournament, event), event, merges)
     case, findings = case_of(tournament, with_office_facts(found.facts, event), choice)
     if case is None:
         raise Refused(*findings)
     return case
+
+
+def corrected(tournament: Tournament, event: EventInput, merges: Mapping[str, str]) -> Tournament:
+    """Results, dates and splits in the register's ids, and then merges (reading I-265)."""
+    try:
+        return as_changes(event.key, event.corrections, merges).applied(event.key, [tournament])[0]
+    except Uncorrectable as error:
+        raise Refused(*error.findings) from None
+
+
+def _with_merges(published: PublishedList, merges: Sequence[tuple[str, str]]) -> PublishedList:
+    """Who is somebody else leaves the earlier lists; his line stays, under the other id, where it is the only one."""
+    for gone, kept in merges:
+        published = with_player_merged(published, gone, kept)
+    return published
 
 
 def identified(tournament: Tournament, event: EventInput) -> Tournament:

@@ -24,7 +24,7 @@ def described_on(ids: Iterable[int], day: date) -> list[Description]:
 
 
 def _described(ids: Sequence[int], day: date) -> list[Description]:
-    valid = Q(player__in=ids) & _valid_on(day)
+    valid = Q(player__in=ids) & valid_on(day)
     facts = PlayerFact.objects.filter(valid, kind=PlayerFact.Kind.FEDERATION)
     by_age = facts.order_by(F("valid_from").asc(nulls_first=True), "pk")  # the engines disagree about empty ones
     federations = dict(by_age.values_list("player", "value"))
@@ -38,7 +38,7 @@ def _described(ids: Sequence[int], day: date) -> list[Description]:
     ]
 
 
-def _valid_on(day: date) -> Q:
+def valid_on(day: date) -> Q:
     begun = Q(valid_from=None) | Q(valid_from__lte=day)
     return begun & (Q(valid_to=None) | Q(valid_to__gte=day))
 

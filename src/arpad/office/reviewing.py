@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.office.across import findings_across
 from arpad.office.identities import open_entries
 from arpad.office.inputs import EventInput, office_facts
 from arpad.office.list_store import in_force, published_list
@@ -45,11 +46,12 @@ def _under(series: Series, report: Report) -> list[Finding]:
         law = report_findings(seen, choice_of(series), lambda case: _serving(series, case, event))
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
-    return [*law, *read.locate(_unmatched(report))]
+    return [*law, *read.locate([*_unmatched(report), *findings_across(report, series)])]
 
 
 def _as_input(report: Report) -> EventInput:
-    entries = Entry.objects.filter(report=report).exclude(player=None).values_list("number", "player__key")
+    entries = Entry.objects.filter(report=report).exclude(player=None)
+    people = entries.values_list("number", "player__key", "player__merged_into__key")
     return EventInput(
         key=report.event.key,
         start=report.event.start,
@@ -58,7 +60,7 @@ def _as_input(report: Report) -> EventInput:
         sha256=report.sha256,
         facts_sha256=report.facts_sha256,
         office_facts=office_facts(report.event, report.received_on),
-        identities={str(number): key for number, key in entries},
+        identities={str(number): merged or key for number, key, merged in people},
         corrections=(),
     )
 

@@ -83,11 +83,13 @@ def chain(
 def impact(before: Sequence[NextList], after: Sequence[NextList]) -> list[ListImpact]:
     """What differs between two chains of the same dates."""
     pairs = zip(before, after, strict=True)
-    return [_compared(old.published, new.published) for old, new in pairs]
+    return [compared(old.published, new.published) for old, new in pairs]
 
 
-def _compared(old: PublishedList, new: PublishedList) -> ListImpact:
-    lines_before, lines_after = _lines(old.frame), _lines(new.frame)
+def compared(old: PublishedList, new: PublishedList) -> ListImpact:
+    """What differs between two lists of one date."""
+    moved = _moved(old.frame, new.frame)
+    lines_before, lines_after = _lines(old.frame, moved), _lines(new.frame, moved)
     moves: list[Move] = []
     points = 0
     for player in sorted({*lines_before, *lines_after}):
@@ -118,8 +120,15 @@ def _kind(field: str, first: Mapping[str, Any], second: Mapping[str, Any], day: 
     return Kind.FLOOR if first.get("delisted", "") != second.get("delisted", "") else Kind.RATING
 
 
-def _lines(frame: Frame) -> dict[str, Mapping[str, Any]]:
-    return {row["id"]: row for row in frame.select("id", "name", "listed_from", *WATCHED).iter_rows(named=True)}
+def _moved(old: Frame, new: Frame) -> list[str]:
+    """The ids whose watched fields are not the same on both, found in columns: a list is long, an impact is short."""
+    both = nw.concat([frame.select("id", *WATCHED) for frame in (old, new)])
+    return both.unique(keep="none")["id"].unique().to_list()
+
+
+def _lines(frame: Frame, ids: Sequence[str]) -> dict[str, Mapping[str, Any]]:
+    rows = frame.filter(nw.col("id").is_in(ids)).select("id", "name", "listed_from", *WATCHED)
+    return {row["id"]: row for row in rows.iter_rows(named=True)}
 
 
 def _shown(value: object) -> str:

@@ -1,14 +1,16 @@
 """Publish a draft: one short transaction, signed with the hash of the inputs the officer saw."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
+from arpad.office.drafting import drafts_of, entered_in, manifest_of
 from arpad.office.inputs import differences, inputs_of
 from arpad.office.models import Approval, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
-from arpad.office.verbs.preview import entered_in, manifest_of, refuse_before_the_latest
+from arpad.office.verbs.preview import refuse_before_the_latest
 from arpad.values.finding import Finding
 
 _SHOWN = 20
@@ -33,7 +35,7 @@ def publish(record: Record, series_key: str, list_date: date, inputs_sha256: str
     refuse_before_the_latest(series, list_date)
     draft = _draft(series, list_date, inputs_sha256)
     _compare(draft, series)
-    if series.second_officer and not _others_consent(draft, record):
+    if series.second_officer and not others_consent(draft, record):
         record.about(f"draft:{series.key}:{list_date}", inputs=inputs_sha256, consent=1)
         return Published(draft, waiting=True)
     entered = EventSeries.objects.filter(series=series, event__key__in=entered_in(draft))
@@ -66,19 +68,22 @@ def _refuse_second(series: Series, list_date: date) -> None:
 
 
 def _draft(series: Series, list_date: date, inputs_sha256: str) -> RatingList:
-    drafts = RatingList.objects.filter(series=series, date=list_date, state=RatingList.State.DRAFT)
-    draft = drafts.filter(inputs_sha256=inputs_sha256).first()
+    draft = drafts_of(series, list_date, 0).filter(inputs_sha256=inputs_sha256).first()
     if draft is None or draft.rows.count() != draft.rows_count:
         raise Refused(Finding("office.E031", {"series": series.key, "date": str(list_date), "inputs": inputs_sha256}))
     return draft
 
 
 def _compare(draft: RatingList, series: Series) -> None:
-    now = inputs_of(series, draft.date, draft.closing).manifest()
-    found = differences(manifest_of(draft), now)
+    refuse_differences(manifest_of(draft), inputs_of(series, draft.date, draft.closing).manifest(), draft.date)
+
+
+def refuse_differences(seen: Mapping[str, str], now: Mapping[str, str], day: date) -> None:
+    """Everything that is not as the officer saw it, by name."""
+    found = differences(seen, now)
     if not found:
         return
-    told = [Finding("office.E032", {"changes": len(found), "date": str(draft.date)})]
+    told = [Finding("office.E032", {"changes": len(found), "date": str(day)})]
     told += [Finding(_DIFFERENCE[kind], {"name": name}) for kind, name in found[:_SHOWN]]
     raise Refused(*told)
 
@@ -86,7 +91,7 @@ def _compare(draft: RatingList, series: Series) -> None:
 _DIFFERENCE = {"added": "office.I031", "removed": "office.I032", "changed": "office.I033"}
 
 
-def _others_consent(draft: RatingList, record: Record) -> bool:
+def others_consent(draft: RatingList, record: Record) -> bool:
     """Two different officers, of whom the one who drafted may be one."""
     act = record.act
     Approval.objects.get_or_create(list=draft, actor=act.actor, defaults={"at": act.at})

@@ -1,17 +1,29 @@
-"""What `arpad list correct` is told to change, read from its options and applied to the events of a history."""
+"""Corrections as people write them: read, and applied to the events they are about.
+
+A place is the file of a history (`arpad list correct`) or the key of an event in the office's books.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TypeVar
 
-from arpad.cli.exits import Exit, Refusal
 from arpad.formats.games import RESULTS
 from arpad.tournament.edits import games_between, games_of_round, plays, with_dates, with_player_id, with_result
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 
 Read = TypeVar("Read")
+
+
+class Uncorrectable(Exception):
+    """What was asked cannot be understood or does not fit the event; the findings say why."""
+
+    def __init__(self, *findings: Finding) -> None:
+        super().__init__(", ".join(finding.id for finding in findings))
+        self.findings = findings
+
+
 FORMS = {
     "replace": "OLD=NEW",
     "merge": "OLD=NEW",
@@ -122,7 +134,7 @@ class Changes:
         events = list(events)
         for result in self.results:
             if result.file == file:
-                events = _with_result(events, result)
+                events = with_result_changed(events, result)
         for dates in self.dates:
             if dates.file == file:
                 events = _with_dates(events, dates)
@@ -165,10 +177,10 @@ def _read(option: str, given: Iterable[str], reader: Callable[[str], Read], wron
 
 def _refuse(findings: Sequence[Finding]) -> None:
     if findings:
-        raise Refusal(Exit.REFUSED, *findings)
+        raise Uncorrectable(*findings)
 
 
-def _with_result(events: Sequence[Tournament], change: ResultChange) -> list[Tournament]:
+def with_result_changed(events: Sequence[Tournament], change: ResultChange) -> list[Tournament]:
     """The one game of that round between these players; none or several are refused."""
     number = change.round_number
     found = [
@@ -179,7 +191,7 @@ def _with_result(events: Sequence[Tournament], change: ResultChange) -> list[Tou
     if len(found) != 1:
         known = ", ".join(game for event in events for game in games_of_round(event, number))
         data = {"file": change.file, "round": number, "game": change.ids, "times": len(found), "known": known or "—"}
-        raise Refusal(Exit.REFUSED, Finding("list.E041", data))
+        raise Uncorrectable(Finding("list.E041", data))
     at, white, black = found[0]
     changed = with_result(events[at], number, white, black, RESULTS[change.result])
     return [changed if index == at else event for index, event in enumerate(events)]
@@ -187,11 +199,11 @@ def _with_result(events: Sequence[Tournament], change: ResultChange) -> list[Tou
 
 def _with_dates(events: Sequence[Tournament], change: DateChange) -> list[Tournament]:
     if len(events) != 1:
-        raise Refusal(Exit.REFUSED, Finding("list.E042", {"file": change.file, "events": len(events)}))
+        raise Uncorrectable(Finding("list.E042", {"file": change.file, "events": len(events)}))
     event = with_dates(events[0], change.start, change.end)
     if event.end is not None and event.end < change.start:
         data = {"file": change.file, "start": str(change.start), "end": str(event.end)}
-        raise Refusal(Exit.REFUSED, Finding("list.E045", data))
+        raise Uncorrectable(Finding("list.E045", data))
     return [event]
 
 
@@ -199,7 +211,7 @@ def _with_id(event: Tournament, change: IdChange) -> Tournament:
     """Nobody plays in one event under two ids."""
     if plays(event, change.old) and plays(event, change.new):
         data = {"event": event.name, "id": change.old, "other": change.new}
-        raise Refusal(Exit.REFUSED, Finding("list.E043", data))
+        raise Uncorrectable(Finding("list.E043", data))
     return with_player_id(event, change.old, change.new)
 
 

@@ -1,0 +1,31 @@
+"""What a correction changes, list by list, on the terminal."""
+
+from collections.abc import Iterable, Sequence
+
+import click
+
+from arpad.rating.corrections import ListImpact
+from arpad.reports.plain_table import plain_table
+from arpad.reports.wording import Wording
+
+
+def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
+    for one in impacts:
+        click.echo(words.text("list.impact", date=one.date, moves=len(one.moves), points=words.signed(one.points)))
+        header = [words.text(f"list.{name}") for name in ("id", "name", "field", "before", "after")]
+        rows = [[move.id, move.name, move.field, _short(move.before), _short(move.after)] for move in one.moves]
+        if rows:
+            click.echo(words.text("list.totals", **one.totals))
+            click.echo(plain_table(header, rows, frozenset({0, 1, 2})) + "\n")
+
+
+def print_totals(impacts: Sequence[ListImpact], words: Wording) -> None:
+    """All lists together, each player counted on every list on which he moves."""
+    totals = [one.totals for one in impacts]
+    moves, points = sum(len(one.moves) for one in impacts), sum(one.points for one in impacts)
+    click.echo(words.text("list.impact_all", lists=len(impacts), moves=moves, points=words.signed(points)))
+    click.echo(words.text("list.totals", **{kind: sum(one[kind] for one in totals) for kind in totals[0]}))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 24 else f"{text[:23]}…"

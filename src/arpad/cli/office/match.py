@@ -1,0 +1,53 @@
+"""arpad office match"""
+
+from collections.abc import Sequence
+
+import click
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.office.desk import Desk, office_command
+from arpad.values.finding import Finding
+
+
+@office_command("match")
+@click.argument("event")
+@click.option("--line", "lines", multiple=True, metavar="NUMBER=ID", help="Who a line is; NUMBER= opens it again.")
+def match(desk: Desk, event: str, lines: Sequence[str]) -> Exit:
+    """Show the lines of a report that are nobody yet, and who they could be; with --line, say who they are.
+
+    Ids were looked up when the report came. The candidates are found by name (without accents, in any order),
+    birth, club and federation, the likeliest first; the officer decides.
+    """
+    from arpad.office.verbs.match_players import match_players
+
+    if not lines:
+        return _show(desk, event)
+    for entry in match_players(desk.act, event, dict(_line(text) for text in lines)):
+        who = entry.player.key if entry.player is not None else "—"
+        desk.tell("office.said.matched", event=event, number=entry.number, id=who)
+    return Exit.DONE
+
+
+def _line(text: str) -> tuple[int, str]:
+    number, sign, key = text.partition("=")
+    if not number.isdecimal() or not sign:
+        raise Refusal(Exit.REFUSED, Finding("office.E082", {"text": text}))
+    return int(number), key
+
+
+def _show(desk: Desk, event: str) -> Exit:
+    from arpad.office.verbs.match_players import open_lines
+
+    for line in open_lines(event):
+        entry = line.entry
+        about = {"number": entry.number, "name": entry.name, "id": entry.given_id or "—", "birth": line.birth or "—"}
+        desk.tell("office.said.open_line", event=event, **about)
+        for one in line.candidates:
+            evidence = ", ".join(desk.words.text(f"office.evidence.{name}") for name in one.evidence)
+            person = one.player
+            desk.tell(
+                "office.said.candidate", id=person.key, name=person.name, birth=person.birth or "—", evidence=evidence
+            )
+        if not line.candidates:
+            desk.tell("office.said.no_candidate")
+    return Exit.DONE

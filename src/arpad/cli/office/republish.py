@@ -1,0 +1,42 @@
+"""arpad office republish"""
+
+import click
+
+from arpad.cli.exits import Exit
+from arpad.cli.office.desk import Desk, now, office_command
+
+
+@office_command("republish")
+@click.argument("series")
+@click.option("--inputs", default="", metavar="HASH", help="Publish the drafts that were shown with this hash.")
+def republish(desk: Desk, series: str, inputs: str) -> Exit:
+    """Make every list anew that corrections have changed, and all later ones, as drafts; with --inputs, publish them.
+
+    Each is the next revision of its date; the earlier ones stay. All come out together or none, and only if nothing
+    changed since the drafts were shown.
+    """
+    return _publish(desk, series, inputs) if inputs else _show(desk, series)
+
+
+def _show(desk: Desk, series: str) -> Exit:
+    from arpad.cli.impacts import print_impact, print_totals
+    from arpad.office.verbs.redraft import redraft
+
+    done = redraft(desk.act, series, now)
+    print_impact(done.impacts, desk.words)
+    print_totals(done.impacts, desk.words)
+    desk.tell("office.said.redrafted", lists=len(done.drafts), inputs=done.inputs_sha256)
+    return Exit.DONE
+
+
+def _publish(desk: Desk, series: str, inputs: str) -> Exit:
+    from arpad.office.verbs.republish import republish as act_out
+
+    done = act_out(desk.act, series, inputs)
+    if done.waiting:
+        desk.tell("office.said.waiting", date=done.lists[0].date)
+        return Exit.DONE
+    for one in done.lists:
+        desk.tell("office.said.republished", series=series, date=one.date, revision=one.revision, sha256=one.sha256)
+    desk.tell("office.said.head", head=done.lists[-1].log_head)
+    return Exit.DONE

@@ -1,0 +1,141 @@
+"""What an officer asks to correct, understood and checked against the books before anything is weighed or written."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from arpad.formats.corrections import FORMS, DateChange, IdChange, ResultChange
+from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.events import event_named
+from arpad.office.inputs import EventInput, event_inputs
+from arpad.office.making import corrected, identified
+from arpad.office.models import Correction, Entry, Event, Merge, Player, Report
+from arpad.office.refused import Refused
+from arpad.office.standing import Kind, Proposal, Standing, standing
+from arpad.tournament.edits import games_between
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
+
+Read = TypeVar("Read")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """In the words of `arpad list correct`, with the key of an event in the place of a file."""
+
+    results: tuple[str, ...] = ()
+    dates: tuple[str, ...] = ()
+    splits: tuple[str, ...] = ()
+    merges: tuple[str, ...] = ()
+    withdrawn: tuple[str, ...] = ()
+    undo: tuple[int, ...] = ()  # numbers of log entries
+
+
+def proposal_of(asked: Asked) -> Proposal:
+    """Everything that cannot be understood, or is about nobody and nothing, is refused at once."""
+    wrong: list[Finding] = []
+    results = _read("result", asked.results, ResultChange.read, wrong)
+    dates = _read("date", asked.dates, DateChange.read, wrong)
+    splits = _read("split", asked.splits, IdChange.read_split, wrong)
+    merges = _read("merge", asked.merges, IdChange.read_merge, wrong)
+    named = [change.file for group in (results, dates, splits) for change in group]
+    events = {key: event for key in {*named, *asked.withdrawn} for event in _accepted(key, wrong)}
+    wrong += _nobody([*(one.new for one in splits), *(key for one in merges for key in (one.old, one.new))])
+    wrong += [Finding("office.E073", {"number": one}) for one in asked.undo if not _something(one)]
+    if not any((results, dates, splits, merges, asked.withdrawn, asked.undo, wrong)):
+        wrong.append(Finding("office.E065"))
+    if wrong:
+        raise Refused(*wrong)
+    pairs = tuple((one.old, one.new) for one in merges)
+    books = standing(Proposal(undone=asked.undo))
+    _refuse_merges(pairs, books)
+    texts = [(one.file, Kind.RESULT, _result(one, events[one.file], books)) for one in results]
+    texts += [(one.file, Kind.DATES, f"{one.start}/{one.end}" if one.end else str(one.start)) for one in dates]
+    texts += [(one.file, Kind.SPLIT, f"{one.old}={one.new}") for one in splits]
+    texts += [(key, Kind.WITHDRAW, "") for key in asked.withdrawn]
+    proposal = Proposal(tuple((key, kind.value, text) for key, kind, text in texts), pairs, asked.undo)
+    _try(proposal, events)
+    return proposal
+
+
+def _read(option: str, given: tuple[str, ...], reader: Callable[[str], Read], wrong: list[Finding]) -> list[Read]:
+    found = []
+    for text in given:
+        try:
+            found.append(reader(text))
+        except ValueError:
+            form = FORMS[option].replace("FILE", "EVENT")
+            wrong.append(Finding("list.E036", {"option": f"--{option}", "text": text, "form": form}))
+    return found
+
+
+def _accepted(key: str, wrong: list[Finding]) -> Iterator[Event]:
+    """Only an accepted report is corrected; before that the arbiter sends another."""
+    try:
+        event = event_named(key)
+    except Refused as refused:
+        wrong.extend(refused.findings)
+        return
+    if not event.reports.filter(state=Report.State.ACCEPTED).exists():
+        wrong.append(Finding("office.E066", {"event": key, "state": event.state}))
+        return
+    yield event
+
+
+def _nobody(keys: list[str]) -> list[Finding]:
+    known = set(Player.objects.filter(key__in=keys).values_list("key", flat=True))
+    return [Finding("office.E067", {"id": key}) for key in dict.fromkeys(keys) if key not in known]
+
+
+def _something(number: int) -> bool:
+    """Whether that entry of the log made corrections that still stand."""
+    return any(model.objects.filter(log_number=number, undone=False).exists() for model in (Correction, Merge))
+
+
+def _refuse_merges(pairs: tuple[tuple[str, str], ...], books: Standing) -> None:
+    """Nobody is merged twice, or into somebody who is gone; nobody plays in one event under two ids."""
+    wrong, merges = [], dict(books.merges)
+    for gone, kept in pairs:
+        if gone in merges or kept in merges or gone == kept:
+            known = merges.get(gone) or merges.get(kept) or gone
+            wrong.append(Finding("office.E068", {"gone": gone, "kept": kept, "known": known}))
+        merges[gone] = kept
+        both = _events_of(gone) & _events_of(kept)
+        wrong += [Finding("list.E043", {"event": event, "id": gone, "other": kept}) for event in sorted(both)]
+    if wrong:
+        raise Refused(*wrong)
+
+
+def _events_of(key: str) -> set[str]:
+    entries = Entry.objects.filter(player__key=key, report__state=Report.State.ACCEPTED)
+    return set(entries.values_list("report__event__key", flat=True))
+
+
+def _result(change: ResultChange, event: Event, books: Standing) -> str:
+    """In the register's ids before splits and merges, whichever of them the officer has before him (reading I-265)."""
+    (about,) = event_inputs([event], Standing()) or (None,)
+    assert about is not None
+    raw = identified(_tournament(event), about)
+    now = corrected(raw, EventInput(**{**vars(about), "corrections": books.of(event.key)}), books.merges)
+    ids = change.ids
+    for shown in (raw, now):
+        found = games_between(shown, change.round_number, change.ids)
+        if len(found) == 1:
+            white, black = found[0]
+            ids = f"{raw.by_number[white].player_id}-{raw.by_number[black].player_id}"
+            break
+    return f"{change.round_number}:{ids}={change.result}"
+
+
+def _tournament(event: Event) -> Tournament:
+    report = event.reports.filter(state=Report.State.ACCEPTED).latest("version")
+    tournament = report_with_facts(bytes(report.content), None).report.tournament
+    assert tournament is not None  # it was accepted
+    return tournament
+
+
+def _try(proposal: Proposal, events: dict[str, Event]) -> None:
+    """Apply everything to its events once, whether or not a list has taken them yet."""
+    books = standing(proposal)
+    for about in event_inputs(events.values(), books):
+        corrected(identified(_tournament(events[about.key]), about), about, books.merges)

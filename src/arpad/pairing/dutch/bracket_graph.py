@@ -128,7 +128,8 @@ class BracketGraph:
         base = 1 << self._count_shift if self.task.below is not None else 0
         for place in sorted(self.task.may_leave):
             member = self.task.members[place]
-            down = _NO_FLOATS if self._excepted(setting.limits) and member.topscorer else member.down
+            excepted = self._excepted(setting.limits) and member.topscorer
+            down = _NO_FLOATS if excepted else self.task.repeats_if_left(self.rules, place)
             if not _barred(setting.down, down):
                 counts = ((down[0] << width) + down[1]) << 2 * width if counted else 0
                 leave.append((place, base + (self._height[member.score] << shift) + counts))

@@ -1,9 +1,12 @@
 """What is asked of one bracket, and the candidate that answers it."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
-from arpad.pairing.dutch.members import Member
+from arpad.pairing.dutch.members import Member, Rulebook
+
+_NO_FLOATS = (False, False)
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,21 @@ class Task:
     @property
     def leaving(self) -> int:
         return len(self.members) - 2 * self.pairs
+
+    @cached_property
+    def level(self) -> int:
+        """The score of the bracket's own players."""
+        return min(member.score for member in self.members)
+
+    def repeats_if_left(self, rules: Rulebook, place: int) -> tuple[bool, bool]:
+        """The downfloats somebody left over would repeat.   [floats]
+
+        Where only those left over are judged, a moved-down player is not judged again: he was when he came down.
+        """
+        member = self.members[place]
+        if member.score > self.level and not rules.every_pair_floats:
+            return _NO_FLOATS
+        return member.down
 
 
 class Floats(NamedTuple):

@@ -90,8 +90,10 @@ class BracketGraph:
     def _pairable(self, limits: bool, odd_rule: bool) -> Iterable[PairEdge]:
         rules, members = self.rules, self.task.members
         paired, not_for_them = frozenset(self.task.moved_down), frozenset(self.task.waiting + self.task.moved_down)
-        for high, one in enumerate(members):
-            for low in range(high + 1, len(members)):
+        staying = [place for place in range(len(members)) if place not in self.task.must_leave]
+        for index, high in enumerate(staying):
+            one = members[high]
+            for low in staying[index + 1 :]:
                 if (high in paired and low in not_for_them) or (low in paired and high in not_for_them):
                     continue
                 other = members[low]

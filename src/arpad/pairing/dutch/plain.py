@@ -18,7 +18,7 @@ from arpad.values.colour import Colour
 def plain_candidate(rules: Rulebook, task: Task) -> Candidate | None:
     """The first candidate, if the bracket is plain; None says nothing about other ways."""
     members = task.members
-    if task.below is not None or task.waiting or task.pairs != len(members) // 2:
+    if task.below is not None or task.waiting or task.must_leave or task.pairs != len(members) // 2:
         return None
     if rules.every_pair_floats and not _floats_settled(task):
         return None

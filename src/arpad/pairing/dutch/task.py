@@ -15,8 +15,8 @@ class Task:
 
     `moved_down` are those of the moved-down players who must each meet a resident (empty: homogeneous); `waiting`
     those of the others, who stay for the remainder. `pairs` is the number asked for. `may_leave` are the places
-    of those who may be left over. With `below`, those left over and all these players must be pairable among each
-    other, but for one who rests.
+    of those who may be left over, `must_leave` of those who have to be. With `below`, those left over and all these
+    players must be pairable among each other, but for one who rests.
     """
 
     members: tuple[Member, ...]
@@ -26,6 +26,7 @@ class Task:
     may_leave: frozenset[int] = frozenset()
     below: tuple[Member, ...] | None = None
     exception: bool = True  # whether the last round's may be used
+    must_leave: frozenset[int] = frozenset()
 
     @property
     def leaving(self) -> int:

@@ -60,7 +60,17 @@ def test_a_downfloat_repeated(floats: tuple[Float, Float], rule: str, measure: s
 def test_an_upfloat_repeated(floats: tuple[Float, Float], rule: str, measure: str) -> None:
     """1 goes down to 2 or to 3: 2 went up already."""
     field = [player(1, 1), player(2, 0, floats=floats), player(3, 0), player(4, 0)]
-    assert decided(field, rounds("1-3", "2-4"), rounds("1-2", "3-4")) == (rule, measure, 10, 0, 1)
+    assert decided(field, rounds("1-3", "2-4"), rounds("1-2", "3-4")) == (rule, measure, 0, 0, 1)
+
+
+def test_a_pair_fewer_weighs_more_than_an_upfloat_in_the_same_bracket() -> None:
+    """1 comes down to 2, 3 and 4. With 2, who went up lately, he leaves 3 and 4, who have met: both go down."""
+    field = [
+        player(1, 2), player(2, 1, floats=(UP, NONE)), player(3, 1, opponents=frozenset({4})),
+        player(4, 1, opponents=frozenset({3})), player(5, 0), player(6, 0),
+    ]  # fmt: skip
+    theirs = rounds("1-2", "3-5", "4-6")
+    assert decided(field, rounds("1-3", "2-4", "5-6"), theirs) == ("score_difference", "floaters", 10, 0, 2)
 
 
 def test_nothing_is_worse() -> None:

@@ -43,7 +43,7 @@ def test_a_transposition_with_a_criterion_set_aside_and_a_floater() -> None:
     lines = told(bracket)
     assert "The first transposition of S2 with which everything in force was kept (D1): 4, 3." in lines
     assert (
-        "Set aside for players who go down (1): no float as two rounds before (B6), by C10. "
+        "Set aside for players who float down (1): no float as two rounds before (B6), by C10. "
         "Every pairing that kept it failed on something stronger." in lines
     )
     assert "Pairs that miss a colour preference: 1." in lines
@@ -140,7 +140,7 @@ def test_colours_and_the_bye_come_last() -> None:
         (Relaxed("allowance_raised", 1), "More pairs than x had to miss a colour preference: 1 (C11)."),
         (
             Relaxed("upfloats_relaxed.float_of_last_round", 1),
-            "Set aside for opponents of players from above (1): no float as in the last round (B5), by C9.",
+            "Set aside for players who float up (1): no float as in the last round (B5), by C9.",
         ),
         (Relaxed("colour_limits", 1), "Set aside for 1: limits on colours (B2)."),
     ],

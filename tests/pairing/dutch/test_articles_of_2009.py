@@ -181,3 +181,11 @@ def test_above_half_in_the_last_round_the_limits_give_way() -> None:
     """1 and 2 both must have Black, with 3 of 4 points: in the last round they meet, before it they float."""
     assert pairs(swiss_field(5, "1 3 WBWW\n2 3 WBWW\n3 1 BW\n4 1 WB", last=True)) == "1-2 3-4"
     assert pairs(swiss_field(5, "1 3 WBWW\n2 3 WBWW\n3 1 BW\n4 1 WB")) == "1-3 2-4"
+
+
+@pytest.mark.article("dutch-2009/B5")
+def test_a_moved_down_player_who_floats_again_is_told() -> None:
+    """1 floated down last round, has nobody of his score and meets 2: his second downfloat running is named there."""
+    brackets = paired(swiss_field(3, "1 2 - d1\n2 1 -\n3 1 -\n4 0 -")).brackets
+    told = {(bracket.score, one.rule, one.count) for bracket in brackets for one in bracket.relaxed}
+    assert told == {(10, "downfloats_relaxed.float_of_last_round", 1)}

@@ -13,6 +13,7 @@ from tests.reference.dutch_2009.compare import (
     first_difference,
 )
 
+from arpad.pairing.dutch import floaters
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
 from arpad.regulations.calendar import edition_named
@@ -31,6 +32,13 @@ def engine(tournament: Tournament, round_number: int) -> tuple[Sequence[tuple[in
 @pytest.mark.parametrize("start", range(0, FEW, 60))
 def test_small_events(start: int) -> None:
     difference = first_difference(engine, SMALL[start : start + 60], *SMALL_FIELD, last_resort=True)
+    assert difference is None, difference
+
+
+def test_small_events_with_floaters_looked_at_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """C12 and C13 as in large brackets, where the sets of floaters are too many to be looked at one by one."""
+    monkeypatch.setattr(floaters, "_ALL_SETS", 0)
+    difference = first_difference(engine, SMALL[:180], *SMALL_FIELD, last_resort=True)
     assert difference is None, difference
 
 

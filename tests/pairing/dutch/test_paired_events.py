@@ -10,7 +10,7 @@ from arpad.regulations.calendar import edition_named
 
 EVENTS = sorted(name for name in files() if name.startswith("dutch-2012/"))
 ARGUED = {
-    ("noforfeit_p8r5_2", 4), ("p14r7_3", 7), ("p31r9_4", 6), ("p31r9_4", 8), ("p55r9_3", 9), ("p55r9_4", 9),
+    ("noforfeit_p8r5_2", 4), ("p14r7_3", 7), ("p31r9_4", 6), ("p31r9_4", 8), ("p55r9_3", 9),
 }  # fmt: skip
 """Rounds in which C13 leaves the engine of 2012 and the text apart: I-205 has them bracket by bracket."""
 

@@ -90,8 +90,10 @@ class BracketGraph:
     def _pairable(self, limits: bool, odd_rule: bool) -> Iterable[PairEdge]:
         rules, members = self.rules, self.task.members
         paired, not_for_them = frozenset(self.task.moved_down), frozenset(self.task.waiting + self.task.moved_down)
-        for high, one in enumerate(members):
-            for low in range(high + 1, len(members)):
+        staying = [place for place in range(len(members)) if place not in self.task.must_leave]
+        for index, high in enumerate(staying):
+            one = members[high]
+            for low in staying[index + 1 :]:
                 if (high in paired and low in not_for_them) or (low in paired and high in not_for_them):
                     continue
                 other = members[low]
@@ -128,7 +130,8 @@ class BracketGraph:
         base = 1 << self._count_shift if self.task.below is not None else 0
         for place in sorted(self.task.may_leave):
             member = self.task.members[place]
-            down = _NO_FLOATS if self._excepted(setting.limits) and member.topscorer else member.down
+            excepted = self._excepted(setting.limits) and member.topscorer
+            down = _NO_FLOATS if excepted else self.task.repeats_if_left(self.rules, place)
             if not _barred(setting.down, down):
                 counts = ((down[0] << width) + down[1]) << 2 * width if counted else 0
                 leave.append((place, base + (self._height[member.score] << shift) + counts))

@@ -93,10 +93,11 @@ def _other_pairing(above: Opened, below: list[Member], joined: list[Member]) -> 
         opened = opened_with(left)
         return any(opened.can_meet(target) for target in opened.targets())
 
+    takers = (*above.sent_down, *joined, *below)
     for target in _targets_from(above):
         if target == above.target and not above.candidate.left:
             continue  # the same number of pairs would send down nobody
-        found = with_other_floaters(above, target, will_do)
+        found = with_other_floaters(above, target, will_do, below=takers)
         if found is not None:
             above.target, above.candidate = target, found
             above.changes.append(Change("lowest_bracket", target.pairs, target.moved_down))

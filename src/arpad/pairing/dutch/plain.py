@@ -18,7 +18,7 @@ from arpad.values.colour import Colour
 def plain_candidate(rules: Rulebook, task: Task) -> Candidate | None:
     """The first candidate, if the bracket is plain; None says nothing about other ways."""
     members = task.members
-    if task.below is not None or task.waiting or task.pairs != len(members) // 2:
+    if task.below is not None or task.waiting or task.must_leave or task.pairs != len(members) // 2:
         return None
     if rules.every_pair_floats and not _floats_settled(task):
         return None
@@ -82,9 +82,7 @@ class _Thrift:
         return None if self.rules.mild_is_free and member.strength == MILD else member.wish
 
     def may_leave(self, member: Member) -> bool:
-        """Only somebody of the majority, where there is one to spare; and no float repeated."""
-        if any(member.down):
-            return False
+        """Only somebody of the majority, where there is one to spare."""
         if self.majority is not None and self.wish(member) is not self.majority:
             return False
         return self.strong_majority is None or (member.wish is self.strong_majority and member.strength >= STRONG)
@@ -108,6 +106,7 @@ def _leavers(thrift: _Thrift, task: Task) -> frozenset[int]:
         place
         for place in task.may_leave
         if (task.members[place].score == lowest or not thrift.rules.lowest_leave)
+        and not any(task.repeats_if_left(thrift.rules, place))
         and thrift.may_leave(task.members[place])
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from arpad.pairing.dutch.allowances import allowance
+from arpad.pairing.dutch.members import Rulebook
 from arpad.pairing.dutch.opened import Opened
 from arpad.pairing.dutch.task import Candidate
 from arpad.pairing.swiss.round_pairing import BracketReport, MovedDown, Relaxed
@@ -23,7 +24,7 @@ def bracket_report(opened: Opened) -> BracketReport:
         leaving=(*alone, *(MovedDown(member.number, _sent_by(opened)) for member in members)),
         changes=tuple(opened.changes),
     )
-    return report if opened.candidate is None else _paired(report, opened.candidate, alone, opened.lowest)
+    return report if opened.candidate is None else _paired(report, opened, opened.candidate, alone)
 
 
 def _sent_by(opened: Opened) -> str:
@@ -32,13 +33,13 @@ def _sent_by(opened: Opened) -> str:
     return "lowest_bracket" if last == "lowest_bracket" else "fewer_pairs"
 
 
-def _paired(report: BracketReport, candidate: Candidate, alone: tuple[MovedDown, ...], lowest: bool) -> BracketReport:
+def _paired(report: BracketReport, opened: Opened, candidate: Candidate, alone: tuple[MovedDown, ...]) -> BracketReport:
     members = candidate.task.members
 
     def numbers(places: Sequence[int]) -> tuple[int, ...]:
         return tuple(members[place].number for place in places)
 
-    rule = "bye" if lowest else "fewer_pairs" if len(candidate.left) > 1 else "candidate"
+    rule = "bye" if opened.lowest else "fewer_pairs" if len(candidate.left) > 1 else "candidate"
     left = tuple(MovedDown(number, rule) for number in numbers(candidate.left))
     return BracketReport(
         score=report.score,
@@ -57,25 +58,41 @@ def _paired(report: BracketReport, candidate: Candidate, alone: tuple[MovedDown,
         second_half=numbers(candidate.second_half),
         exchanged=(numbers(candidate.exchanged[0]), numbers(candidate.exchanged[1])),
         transposed=numbers(candidate.transposed),
-        relaxed=tuple(_relaxed(report, candidate)),
+        relaxed=tuple(_relaxed(report, opened.rules, candidate)),
         changes=report.changes,
     )
 
 
-def _relaxed(report: BracketReport, candidate: Candidate) -> Iterator[Relaxed]:
+def _relaxed(report: BracketReport, rules: Rulebook, candidate: Candidate) -> Iterator[Relaxed]:
     """What was set aside, and for how many."""
     quality = candidate.quality
-    members = candidate.task.members
     if quality.limits_off:
         yield Relaxed("topscorers", quality.against_limits)
     if quality.odd_rule_off:
         yield Relaxed("odd_rounds", quality.against_odd_rule)
     if quality.clashes > report.allowance:
         yield Relaxed("allowance_raised", quality.clashes - report.allowance)
+    down, up = repeated_floats(rules, candidate)
     for index, criterion in enumerate(("float_of_last_round", "float_of_round_before")):
-        down = sum(members[place].down[index] for place in candidate.left)
-        up = sum(members[place].up[index] for place in candidate.mdp_opponents)
-        if down and not candidate.setting.down[index]:
-            yield Relaxed(f"downfloats_relaxed.{criterion}", down)
-        if up and not candidate.setting.up[index]:
-            yield Relaxed(f"upfloats_relaxed.{criterion}", up)
+        for name, kept, repeated in (("down", candidate.setting.down, down), ("up", candidate.setting.up, up)):
+            if repeated[index] and not kept[index]:
+                yield Relaxed(f"{name}floats_relaxed.{criterion}", repeated[index])
+
+
+def repeated_floats(rules: Rulebook, candidate: Candidate) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Downfloats and upfloats that the candidate repeats, of the last round and of the round before.   [floats]"""
+    task = candidate.task
+    unequal = [
+        (task.members[high], task.members[low])
+        for high, low in candidate.pairs
+        if rules.every_pair_floats and task.members[high].score != task.members[low].score
+    ]
+    down = [task.repeats_if_left(rules, place) for place in candidate.left] + [higher.down for higher, _ in unequal]
+    up = [lower.up for _, lower in unequal]
+    if not rules.every_pair_floats:
+        up = [task.members[place].up for place in candidate.mdp_opponents]
+    return _counted(down), _counted(up)
+
+
+def _counted(marks: Sequence[tuple[bool, bool]]) -> tuple[int, int]:
+    return sum(last for last, _ in marks), sum(before for _, before in marks)

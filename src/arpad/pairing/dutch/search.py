@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from arpad.pairing.dutch.bracket_graph import BracketGraph, Costs, Solution
-from arpad.pairing.dutch.exchanges import ORDERS, Exchange
+from arpad.pairing.dutch.first_exchange import FIRST, Exchange, FirstExchange
 from arpad.pairing.dutch.members import Rulebook
 from arpad.pairing.dutch.plain import plain_candidate
 from arpad.pairing.dutch.task import FLOAT_SETTINGS, STRICT, Candidate, Quality, Setting, Task
@@ -187,36 +187,12 @@ class _Walk:
 
     def _exchange(self, places: Sequence[int], pairs: int) -> tuple[Exchange, tuple[int, ...]]:
         """The first exchange that leaves a solution, and its turn."""
-        index = {place: number for number, place in enumerate(places)}
         best = self._graph.solve(self._costs, places, pairs)
         assert best is not None
         if self._crossed(places, pairs, ((), ()), best.cost):
             return ((), ()), (0,)
-        width = len(places).bit_length()
-        one_more = 2 * width + 1  # above any difference of sums
-
-        def among_lower(high: int, low: int) -> int:
-            """One more player has to come up into S1."""
-            one, other = sorted((index[high], index[low]))
-            if one >= pairs:
-                return (1 << one_more) + one
-            return -other if other < pairs else 0
-
-        def from_upper(place: int) -> int:
-            return -index[place] if index[place] < pairs else 0
-
-        found = self._graph.solve(self._costs, places, pairs, among_lower, from_upper, one_more + width + 1)
-        assert found is not None
-        lower = [pair for pair in found.pairs if min(map(index.__getitem__, pair)) >= pairs]
-        size = len(lower)
-        difference = sum(among_lower(*pair) for pair in found.pairs) + sum(map(from_upper, found.left))
-        difference -= size << one_more
-        by_sums = self._graph.rules.exchanges == "difference_of_sums"
-        order = ORDERS[self._graph.rules.exchanges]
-        for number, exchange in enumerate(order(pairs, len(places), size, difference)):
-            if self._crossed(places, pairs, exchange, best.cost):
-                return exchange, (size, difference, number) if by_sums else (size, number)
-        raise AssertionError("an exchange of that size exists")
+        search = FirstExchange(self._graph, self._costs, places, pairs, best.cost)
+        return FIRST[self._graph.rules.exchanges](search)
 
     def _crossed(self, places: Sequence[int], pairs: int, exchange: Exchange, cost: int) -> bool:
         """Whether S1 and S2 after the exchange can be paired at that cost."""

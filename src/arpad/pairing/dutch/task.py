@@ -1,9 +1,12 @@
 """What is asked of one bracket, and the candidate that answers it."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
-from arpad.pairing.dutch.members import Member
+from arpad.pairing.dutch.members import Member, Rulebook
+
+_NO_FLOATS = (False, False)
 
 
 @dataclass(frozen=True)
@@ -12,8 +15,8 @@ class Task:
 
     `moved_down` are those of the moved-down players who must each meet a resident (empty: homogeneous); `waiting`
     those of the others, who stay for the remainder. `pairs` is the number asked for. `may_leave` are the places
-    of those who may be left over. With `below`, those left over and all these players must be pairable among each
-    other, but for one who rests.
+    of those who may be left over, `must_leave` of those who have to be. With `below`, those left over and all these
+    players must be pairable among each other, but for one who rests.
     """
 
     members: tuple[Member, ...]
@@ -23,10 +26,26 @@ class Task:
     may_leave: frozenset[int] = frozenset()
     below: tuple[Member, ...] | None = None
     exception: bool = True  # whether the last round's may be used
+    must_leave: frozenset[int] = frozenset()
 
     @property
     def leaving(self) -> int:
         return len(self.members) - 2 * self.pairs
+
+    @cached_property
+    def level(self) -> int:
+        """The score of the bracket's own players."""
+        return min(member.score for member in self.members)
+
+    def repeats_if_left(self, rules: Rulebook, place: int) -> tuple[bool, bool]:
+        """The downfloats somebody left over would repeat.   [floats]
+
+        Where only those left over are judged, a moved-down player is not judged again: he was when he came down.
+        """
+        member = self.members[place]
+        if member.score > self.level and not rules.every_pair_floats:
+            return _NO_FLOATS
+        return member.down
 
 
 class Floats(NamedTuple):

@@ -49,6 +49,10 @@ def absolute_break(field: Field, pair: Pairing) -> Criterion | None:
     return None
 
 
+Brackets = dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]]
+"""Pairs by a score, the higher player first; the bye has no second."""
+
+
 class _Measures(NamedTuple):
     """One bracket of a pairing, smaller being better: who floats, how far, colours missed, floats repeated."""
 
@@ -72,24 +76,38 @@ _RULES = (
 )
 
 
+_OF_THE_PAIR = frozenset({"missed", "up_last", "up_before"})  # judged in the bracket in which the pair is made
+
+
 def first_worse(field: Field, ours: Round, theirs: Round) -> Criterion | None:
     """The first criterion on which their pairing measures worse than ours; None if it does on none."""
-    our_brackets, their_brackets = _brackets(field, ours), _brackets(field, theirs)
-    for score in sorted({*our_brackets, *their_brackets}, reverse=True):
-        mine, other = _measures(field, our_brackets.get(score, [])), _measures(field, their_brackets.get(score, []))
+    from_ours, from_theirs = _brackets(field, ours), _brackets(field, theirs)
+    in_ours, in_theirs = _made_in(from_ours), _made_in(from_theirs)
+    for score in sorted({*from_ours, *from_theirs, *in_ours, *in_theirs}, reverse=True):
+        mine = _measures(from_ours.get(score, []), in_ours.get(score, []))
+        other = _measures(from_theirs.get(score, []), in_theirs.get(score, []))
         for rule, measure, own, there in zip(_RULES, _Measures._fields, mine, other, strict=True):
             if there > own:
-                return Criterion(
-                    rule, measure, score, own, there, tuple(_concerned(our_brackets, their_brackets, score))
-                )
+                judged = (in_ours, in_theirs) if measure in _OF_THE_PAIR else (from_ours, from_theirs)
+                return Criterion(rule, measure, score, own, there, tuple(_concerned(*judged, score)))
             if there < own:
                 break  # better here, at the cost of something below
     return None
 
 
-def _brackets(field: Field, pairs: Round) -> dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]]:
+def _made_in(brackets: Brackets) -> Brackets:
+    """Pairs by the bracket in which they are made: that of the lower player. Nobody makes the bye."""
+    found: Brackets = {}
+    for pairs in brackets.values():
+        for higher, lower in pairs:
+            if lower is not None:
+                found.setdefault(lower.pairing_score, []).append((higher, lower))
+    return found
+
+
+def _brackets(field: Field, pairs: Round) -> Brackets:
     """Pairs by the score of their higher player, the higher first; the bye has no second."""
-    found: dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]] = {}
+    found: Brackets = {}
     for pair in pairs:
         players = [field.by_number[number] for number in pair if number in field.by_number]
         if players:
@@ -99,13 +117,16 @@ def _brackets(field: Field, pairs: Round) -> dict[int, list[tuple[SwissPlayer, S
     return found
 
 
-def _measures(field: Field, pairs: Sequence[tuple[SwissPlayer, SwissPlayer | None]]) -> _Measures:
+def _measures(
+    pairs: Sequence[tuple[SwissPlayer, SwissPlayer | None]], made: Sequence[tuple[SwissPlayer, SwissPlayer | None]]
+) -> _Measures:
+    """`pairs` are those of the bracket's own players as the higher ones, `made` those made in it."""
     floating = [(high, low) for high, low in pairs if low is None or low.pairing_score < high.pairing_score]
-    below = [low for _, low in floating if low is not None]
+    below = [low for high, low in made if low is not None and low.pairing_score < high.pairing_score]
     return _Measures(
         floaters=len(floating),
         fall=sum(high.pairing_score - (low.pairing_score if low else 0) for high, low in floating),
-        missed=sum(_misses(high, low) for high, low in pairs if low is not None),
+        missed=sum(_misses(high, low) for high, low in made if low is not None),
         down_last=sum(high.floats[0] is Float.DOWN for high, _ in floating),
         down_before=sum(high.floats[1] is Float.DOWN for high, _ in floating),
         up_last=sum(low.floats[0] is Float.UP for low in below),
@@ -119,8 +140,8 @@ def _misses(one: SwissPlayer, other: SwissPlayer) -> bool:
 
 
 def _concerned(
-    ours: dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]],
-    theirs: dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]],
+    ours: Brackets,
+    theirs: Brackets,
     score: int,
 ) -> Iterator[int]:
     """The players of that bracket whom the other pairing pairs otherwise."""

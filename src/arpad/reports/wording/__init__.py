@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from string import Formatter
 from typing import Any
@@ -20,11 +20,19 @@ _REQUIREMENT_VARIANTS = {
 
 
 class Wording:
-    """The texts of one language."""
+    """The texts of one language, read when the first of them is needed: many a command prints none."""
 
-    def __init__(self, language: str, texts: Mapping[str, Any]) -> None:
+    def __init__(self, language: str) -> None:
         self.language = language
-        self._texts = texts
+
+    @cached_property
+    def _texts(self) -> Mapping[str, Any]:
+        folder = files("arpad.reports.wording") / self.language
+        texts: dict[str, Any] = {}
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name.endswith(".toml"):
+                texts |= tomllib.loads(file.read_text("utf-8"))
+        return texts
 
     def text(self, key: str, /, **data: Any) -> str:
         """The text of a key, its blanks filled in."""
@@ -112,9 +120,4 @@ def _is_decimal(value: object) -> bool:
 
 @cache
 def wording(language: str) -> Wording:
-    folder = files("arpad.reports.wording") / language
-    texts: dict[str, Any] = {}
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            texts |= tomllib.loads(file.read_text("utf-8"))
-    return Wording(language, texts)
+    return Wording(language)

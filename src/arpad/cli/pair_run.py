@@ -44,6 +44,14 @@ class PairRun(PairingCase):
             self.made = swiss_round(desk)
         except NoLegalPairing as none:
             self._cannot_pair(desk, none)
+        else:
+            self._declare_deviations(desk, self.made)
+
+    def _declare_deviations(self, desk: Desk, made: NextRound) -> None:
+        if desk.facts.avoided_pairs:
+            from arpad.pairing.kept_apart import deviations
+
+            self.findings += deviations(desk.field, desk.edition, made.pairs)
 
     def _pair_again(self) -> None:
         """The round that was published, in the event that its pairs are taken out of."""

@@ -16,10 +16,11 @@ from arpad.pairing.round_robin.next_round import rounds_by_the_tables
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
 from arpad.pairing.swiss.deciding import deciding_criterion
 from arpad.pairing.swiss.field import Field
-from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, pair_round
 from arpad.pairing.swiss.why_not import round_of
 from arpad.regulations.edition import Edition
+from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 
@@ -40,10 +41,12 @@ class Verdict:
         return self.compared.identical and self.legal
 
 
-def swiss_verdicts(tournament: Tournament, edition: Edition) -> Iterator[Verdict]:
-    """Every round anew from what was known before it, with the players who were in it."""
+def swiss_verdicts(
+    tournament: Tournament, edition: Edition, avoided: tuple[AvoidedPairs, ...] = ()
+) -> Iterator[Verdict]:
+    """Every round anew from what was known before it, with the players who were in it, and the wishes declared."""
     for round_number in rounds_paired(tournament):
-        field = field_of(tournament, edition, round_number)
+        field = field_of(tournament, edition, round_number, PairingWishes(avoided=avoided))
         found = recorded_round(tournament, round_number)
         try:
             made = pair_round(field, edition)

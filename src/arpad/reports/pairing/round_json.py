@@ -30,6 +30,8 @@ def round_json(made: NextRound, answer: WhyNot | None, findings: Iterable[Findin
         ],
         "bye": next((pair.white for pair in made.pairs if pair.is_rest), None),
         "absent": {str(number): result.value for number, result in sorted(made.absent.items())},
+        "avoided": made.field.avoided if made.field is not None else (),
+        "unavoidable": made.field.unavoidable if made.field is not None else (),
         "brackets": [_bracket(bracket, edition) for bracket in reasons.brackets] if reasons is not None else [],
         "findings": [finding_json(finding, words) for finding in findings],
     }

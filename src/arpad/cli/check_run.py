@@ -27,7 +27,12 @@ class CheckRun(PairingCase):
         if (rule := edition.find("minimum_rules")) is not None:
             found += minimum_rules_broken(event, rule)
         self.add([Finding("pair.E008", {"teams": len(event.teams)})] if event.teams else found)
-        return list(swiss_verdicts(event, edition))
+        avoided = self.facts.avoided_pairs
+        if avoided:
+            from arpad.pairing.kept_apart import declared_for_rounds
+
+            self.findings += declared_for_rounds(event, avoided)
+        return list(swiss_verdicts(event, edition, avoided))
 
     def render(self, verdicts: Sequence[Verdict], output_format: str, output: str) -> Exit:
         say(self.findings, self.words, self.file)

@@ -19,6 +19,9 @@ from arpad.cli.exits import Exit
     "--why", nargs=2, type=click.IntRange(1), default=None, metavar="A B", help="Say why these two do not meet (or do)."
 )
 @click.option(
+    "--against", metavar="PAIRS", help="Hold the pairs in this file against the rules: what differs, and why."
+)
+@click.option(
     "--format", "output_format", type=click.Choice(["pairs", "table", "csv", "json"]), default="pairs",
     show_default=True,
 )  # fmt: skip
@@ -32,6 +35,7 @@ def pair(
     again: bool,
     explain: bool,
     why: tuple[int, int] | None,
+    against: str | None,
     output_format: str,
     output: str,
     lang: str | None,
@@ -40,12 +44,14 @@ def pair(
 
     The answer is a line with the number of pairs, then one pair a line, White first; the bye is `NUMBER 0`. Who is
     not to be paired stands in the report (records 240 and XXZ, or a bye entered for the round) or in the facts file
-    (withdrawn). With --explain and -o the pairs go to the file and the reasons to standard output.
+    (withdrawn). With --explain and -o the pairs go to the file and the reasons to standard output. With --against
+    the answer is what differs from the pairs handed in (written as arpad writes them), and the code is 1 if any do.
 
     \b
     arpad pair open.trf -o round5.txt
     arpad pair open.trf --explain --lang es
     arpad pair open.trf --why 5 9
+    arpad pair open.trf --against my-round5.txt
     arpad pair open.trf --edition dutch-2009 --format json
     """
     from arpad.cli.pair_run import PairRun
@@ -54,4 +60,5 @@ def pair(
     run = PairRun(wording(lang or shared.language_of_locale()), report, facts_file)
     run.choose(edition_id, on)
     run.pair(again)
+    run.hold_against(against)
     return run.render(output_format, explain, why, output)

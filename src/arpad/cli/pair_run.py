@@ -1,9 +1,9 @@
 """One call of `arpad pair`: a report in, the next round out."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import deliver, write_text
+from arpad.cli.files import deliver, read_bytes, write_text
 from arpad.cli.pairing_case import PairingCase
 from arpad.cli.reading import say
 from arpad.formats.pairings_file import write_pairings
@@ -17,6 +17,7 @@ from arpad.values.finding import Finding
 from arpad.values.number_runs import shown_numbers
 
 if TYPE_CHECKING:
+    from arpad.pairing.verdicts import Verdict
     from arpad.reports.pairing.impossible import Impossible
 
 
@@ -25,6 +26,8 @@ class PairRun(PairingCase):
 
     made: NextRound | None = None
     impossible: "Impossible | None" = None
+    pairs_file: str | None = None
+    verdict: "Verdict | None" = None
 
     def pair(self, again: bool) -> None:
         if again and not self.system.by_tables:
@@ -44,6 +47,14 @@ class PairRun(PairingCase):
             self.made = swiss_round(desk)
         except NoLegalPairing as none:
             self._cannot_pair(desk, none)
+        else:
+            self._declare_deviations(desk, self.made)
+
+    def _declare_deviations(self, desk: Desk, made: NextRound) -> None:
+        if desk.facts.avoided_pairs:
+            from arpad.pairing.kept_apart import deviations
+
+            self.findings += deviations(desk.field, desk.edition, made.pairs)
 
     def _pair_again(self) -> None:
         """The round that was published, in the event that its pairs are taken out of."""
@@ -62,6 +73,21 @@ class PairRun(PairingCase):
         data["concession"] = concession_text(concession, self.words)
         self.findings.append(Finding("pair.E011" if none.nobody_may_rest else "pair.E010", data))
 
+    def hold_against(self, pairs_file: str | None) -> None:
+        """The arbiter's pairs beside the rules'; a file that is no pairing of the round is refused."""
+        if pairs_file is None or self.made is None:
+            return
+        from arpad.formats.pairings_file import read_pairings
+        from arpad.pairing.handed_in import judged, not_a_round
+
+        pairs, found = read_pairings(read_bytes(pairs_file))
+        found += not_a_round(self.made, pairs) if not found else []
+        if found:
+            say(self.findings, self.words, self.file)
+            say(found, self.words, pairs_file)
+            raise Refusal(Exit.REFUSED)
+        self.pairs_file, self.verdict = pairs_file, judged(self.made, pairs)
+
     def render(self, output_format: str, explain: bool, why: tuple[int, int] | None, output: str) -> Exit:
         if self.made is None:
             return self._render_impossible(output_format, output)
@@ -70,12 +96,20 @@ class PairRun(PairingCase):
         if output_format == "json":
             from arpad.reports.pairing.round_json import round_json
 
-            deliver(output, round_json(self.made, answer, self.findings, self.words), self.file)
+            shown = round_json(self.made, answer, self.findings, self.words, self._handed_in_json())
+            deliver(output, shown, self.file, self.pairs_file)
         else:
             self._write(
                 self._pairs(self.made, output_format), self._reasons(self.made, explain, answer), explain, output
             )
-        return Exit.DONE
+        return Exit.DONE if self.verdict is None or self.verdict.identical else Exit.DIFFERENCES
+
+    def _handed_in_json(self) -> dict[str, Any] | None:
+        if self.verdict is None:
+            return None
+        from arpad.reports.pairing.check_shown import verdict_json
+
+        return verdict_json(self.verdict, self.system.edition)
 
     def _render_impossible(self, output_format: str, output: str) -> Exit:
         """The reason is a finding; scripts get it as data too."""
@@ -88,14 +122,16 @@ class PairRun(PairingCase):
 
     def _write(self, pairs: str, reasons: str, explain: bool, output: str) -> None:
         if not reasons:
-            deliver(output, pairs, self.file)
+            deliver(output, pairs, self.file, self.pairs_file)
         elif output != "-":
-            deliver(output, pairs, self.file)
+            deliver(output, pairs, self.file, self.pairs_file)
             write_text("-", reasons)
         else:
             write_text("-", f"{pairs}\n{reasons}" if explain else reasons)
 
     def _pairs(self, made: NextRound, output_format: str) -> str:
+        if self.verdict is not None:
+            return self._handed_in(made, self.verdict, output_format)
         if output_format == "pairs":
             return write_pairings(made.pairs)
         from arpad.reports.pairing.boards import boards_csv, boards_text
@@ -103,6 +139,15 @@ class PairRun(PairingCase):
         if output_format == "csv":
             return boards_csv(self.tournament, made)
         return boards_text(self.tournament, made, self.words)
+
+    def _handed_in(self, made: NextRound, verdict: "Verdict", output_format: str) -> str:
+        if output_format == "csv":
+            from arpad.reports.pairing.check_shown import check_csv
+
+            return check_csv([verdict], self.system.edition)
+        from arpad.reports.pairing.handed_in_shown import handed_in_text
+
+        return handed_in_text(self.tournament, made, verdict, self.words)
 
     def _why(self, made: NextRound, first: int, second: int) -> WhyNot | None:
         """A round robin has nothing to ask: the tables decide."""

@@ -32,6 +32,7 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
         *(game.player for game in facts.unequal_games),
         *(game.player for game in facts.adjudicated_games),
         *(rating.player for rating in facts.round_ratings),
+        *(number for group in facts.avoided_pairs for number in group.players),
     }
     if not tournament.teams:
         named |= played_off

@@ -50,7 +50,8 @@ class Desk:
 
     @cached_property
     def field(self) -> Field:
-        return field_of(self.tournament, self.edition, self.round_number, PairingWishes(withdrawn=self.left))
+        wishes = PairingWishes(withdrawn=self.left, avoided=self.facts.avoided_pairs)
+        return field_of(self.tournament, self.edition, self.round_number, wishes)
 
 
 def findings_before_pairing(desk: Desk) -> Iterator[Finding]:

@@ -11,15 +11,16 @@ from arpad.pairing.replay import (
     rounds_paired,
     without_colour,
 )
-from arpad.pairing.round_robin.berger import Pairing, Round
+from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.round_robin.next_round import rounds_by_the_tables
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
 from arpad.pairing.swiss.deciding import deciding_criterion
 from arpad.pairing.swiss.field import Field
-from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, pair_round
 from arpad.pairing.swiss.why_not import round_of
 from arpad.regulations.edition import Edition
+from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 
@@ -40,18 +41,27 @@ class Verdict:
         return self.compared.identical and self.legal
 
 
-def swiss_verdicts(tournament: Tournament, edition: Edition) -> Iterator[Verdict]:
-    """Every round anew from what was known before it, with the players who were in it."""
+def swiss_verdicts(
+    tournament: Tournament, edition: Edition, avoided: tuple[AvoidedPairs, ...] = ()
+) -> Iterator[Verdict]:
+    """Every round anew from what was known before it, with the players who were in it, and the wishes declared."""
     for round_number in rounds_paired(tournament):
-        field = field_of(tournament, edition, round_number)
+        field = field_of(tournament, edition, round_number, PairingWishes(avoided=avoided))
         found = recorded_round(tournament, round_number)
         try:
             made = pair_round(field, edition)
         except NoLegalPairing:
             yield Verdict(Compared(round_number, (), found), legal=False)
             continue
-        difference = compared(round_number, round_of(made), found, without_colour(tournament, round_number))
-        yield Verdict(difference, tuple(_decided(field, edition, made, found, difference)))
+        yield verdict_on(field, edition, made, found, without_colour(tournament, round_number))
+
+
+def verdict_on(
+    field: Field, edition: Edition, made: RoundPairing, found: Round, any_colour: frozenset[frozenset[int]]
+) -> Verdict:
+    """Another pairing of the field held against the one the rules give."""
+    difference = compared(field.round_number, round_of(made), found, any_colour)
+    return Verdict(difference, tuple(_decided(field, edition, made, found, difference)))
 
 
 def _decided(
@@ -60,13 +70,15 @@ def _decided(
     """A pair that is illegal by itself says so; the colours of a right pair have their rule; all other differences
     are decided by what the whole round measures."""
     colour_rules = {frozenset((pair.white, pair.black)): pair.colour_rule for pair in made.pairs}
+    of_the_round: Criterion | None = None
     for pair in difference.extra:
         if (rule := colour_rules.get(frozenset(pair))) is not None:
             yield Criterion(rule, COLOURS, players=pair)
         elif (broken := absolute_break(field, pair)) is not None:
             yield broken
         else:
-            yield deciding_criterion(field, edition, made, round_of(made), found)
+            of_the_round = of_the_round or deciding_criterion(field, edition, made, round_of(made), found)
+            yield of_the_round
 
 
 def table_verdicts(tournament: Tournament, event_type: EventType, edition: Edition) -> Iterator[Verdict]:
@@ -77,8 +89,9 @@ def table_verdicts(tournament: Tournament, event_type: EventType, edition: Editi
         scheduled: Round = rounds[round_number - 1] if round_number <= len(rounds) else ()
         expected, found = games_that_count(scheduled, recorded_round(tournament, round_number))
         difference = compared(round_number, expected, found, without_colour(tournament, round_number))
-        yield Verdict(difference, tuple(_off_schedule(rule, pair) for pair in difference.extra))
+        yield off_schedule(rule, difference)
 
 
-def _off_schedule(rule: str, pair: Pairing) -> Criterion:
-    return Criterion(rule, SCHEDULE, players=pair)
+def off_schedule(rule: str, difference: Compared) -> Verdict:
+    """In a round robin only the tables decide."""
+    return Verdict(difference, tuple(Criterion(rule, SCHEDULE, players=pair) for pair in difference.extra))

@@ -104,6 +104,18 @@ class RoundRating:
 
 
 @dataclass(frozen=True, slots=True)
+class AvoidedPairs:
+    """Players who should not meet if that can be helped: family, a club, a country far from home."""
+
+    players: tuple[int, ...]
+    first_round: int = 1
+    last_round: int | None = None
+
+    def holds_in(self, round_number: int) -> bool:
+        return self.first_round <= round_number and (self.last_round is None or round_number <= self.last_round)
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerFacts:
     national_rating: int | None = None
     member_of: str = ""
@@ -163,6 +175,7 @@ class Facts:
     unequal_games: tuple[UnequalGame, ...] = ()
     adjudicated_games: tuple[AdjudicatedGame, ...] = ()
     round_ratings: tuple[RoundRating, ...] = ()
+    avoided_pairs: tuple[AvoidedPairs, ...] = ()
     players: Mapping[int, PlayerFacts] = field(default_factory=dict)
 
     def player(self, number: int) -> PlayerFacts:
@@ -175,6 +188,13 @@ DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
 COMPLAINTS = Complaints("facts.E002", "facts.E003", "facts.E004")
+
+
+def _two_or_more(value: Any) -> tuple[int, ...]:
+    found = _numbers(value)
+    if len(set(found)) < max(2, len(found)):
+        raise FieldError("numbers")
+    return found
 
 
 def _places(value: Any) -> tuple[tuple[int, ...], ...]:
@@ -283,6 +303,11 @@ ROUND_RATING_FIELDS = (
     Field("round_number", _count, "whole number", "rating_basis"),
     Field("rating", _count, "whole number: on the list of that day", "rating_basis"),
 )
+AVOIDED_FIELDS = (
+    Field("players", _two_or_more, "list of two numbers or more: no two of them meet if possible", "avoided_pair"),
+    Field("first_round", _count, "whole number; from round 1 without it", "avoided_pair"),
+    Field("last_round", _count, "whole number; to the end without it", "avoided_pair"),
+)
 PLAYER_FIELDS = (
     Field("national_rating", _count, "whole number", "valid_rating"),
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
@@ -299,6 +324,7 @@ TABLES: Mapping[str, tuple[Field, ...]] = {
     "unequal_games": UNEQUAL_FIELDS,
     "adjudicated_games": ADJUDICATED_FIELDS,
     "round_ratings": ROUND_RATING_FIELDS,
+    "avoided_pairs": AVOIDED_FIELDS,
     "players": PLAYER_FIELDS,
 }
 _REQUIRED = {
@@ -307,6 +333,7 @@ _REQUIRED = {
     "unequal_games": {"round_number", "player"},
     "adjudicated_games": {"round_number", "player"},
     "round_ratings": {"player", "round_number", "rating"},
+    "avoided_pairs": {"players"},
 }
 _CLASSES: Mapping[str, Callable[..., Any]] = {
     "arbiters": Arbiter,
@@ -314,6 +341,7 @@ _CLASSES: Mapping[str, Callable[..., Any]] = {
     "unequal_games": UnequalGame,
     "adjudicated_games": AdjudicatedGame,
     "round_ratings": RoundRating,
+    "avoided_pairs": AvoidedPairs,
 }
 
 

@@ -24,11 +24,13 @@ class Costs(NamedTuple):
 def costs_of(problem: Problem, criteria: Sequence[Criterion]) -> Costs:
     everywhere = [(u, u + v) for u in range(problem.size) for v in members(problem.legal[u] >> u)]
     of_bracket = [edge for edge in everywhere if edge[0] < problem.inside]
+    # No criterion looks below the following bracket, and most edges of a field where everybody has met are there.
+    looked_at = [edge for edge in everywhere if edge[0] < problem.inside + len(problem.following)]
     totals = dict.fromkeys(everywhere, 0)
     units: dict[str, int] = {}
     unit = 2  # even, so that half a unit is whole
     for criterion in reversed(criteria):
-        edges = everywhere if criterion.below else of_bracket
+        edges = looked_at if criterion.below else of_bracket
         if criterion.count is not None:
             units[criterion.rule] = unit
             counts = {edge: count for edge in edges if (count := criterion.count(problem, *edge))}

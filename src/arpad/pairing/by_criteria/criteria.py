@@ -17,7 +17,7 @@ Values = Callable[[Problem, int, int], Sequence[int]]
 
 @dataclass(frozen=True)
 class Criterion:
-    """`rule` is its id in the edition. One of the two measures is set; `below`: it also looks at edges outside."""
+    """`rule` is its id in the edition; one of the measures is set. `below`: it looks at the following bracket too."""
 
     rule: str
     count: Count | None = None

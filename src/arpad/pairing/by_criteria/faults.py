@@ -10,6 +10,7 @@ from arpad.pairing.by_criteria.problem import Problem
 from arpad.pairing.by_criteria.room import can_be_paired, choices, is_roomy
 from arpad.pairing.by_criteria.table import Table
 from arpad.pairing.swiss.colours import ABSOLUTE
+from arpad.pairing.swiss.criteria import AVOIDED, FORBIDDEN
 
 Edge = tuple[int, int]
 Amount = tuple[int, ...]
@@ -72,7 +73,7 @@ def _absolute(problem: Problem, pair: Edge) -> Fault | None:
         return Fault("rematch", pair=pair)
     if table.wishes[i] is table.wishes[j] and table.strengths[i] == table.strengths[j] == ABSOLUTE:
         return Fault("colour_limits", pair=pair)
-    return Fault("forbidden_pair", pair=pair)
+    return Fault(AVOIDED if table.field.is_avoided(one.number, other.number) else FORBIDDEN, pair=pair)
 
 
 def _unfinished(paired: Paired, floaters: tuple[int, ...]) -> Fault | None:

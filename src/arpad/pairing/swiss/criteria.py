@@ -14,6 +14,7 @@ from arpad.pairing.swiss.field import Field, Float, SwissPlayer
 from arpad.pairing.swiss.round_pairing import BracketReport
 
 FORBIDDEN = "forbidden_pair"  # the report's own ban, which is no rule of an edition
+AVOIDED = "avoided_pair"  # a wish of the event's own rules (I-250)
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def absolute_break(field: Field, pair: Pairing) -> Criterion | None:
     if pair.black in white.opponents:
         return Criterion("rematch", players=pair)
     if not field.may_meet(white, black):
-        return Criterion(FORBIDDEN, players=pair)
+        return Criterion(AVOIDED if field.is_avoided(*pair) else FORBIDDEN, players=pair)
     own, theirs = preference_of(white), preference_of(black)
     same = own.colour is theirs.colour and own.strength == theirs.strength == ABSOLUTE
     if same and not (field.is_topscorer(white) or field.is_topscorer(black)):

@@ -54,7 +54,8 @@ class Field:
     `initial_colour` is the lot of round 1, `unplayed_colour` an odd number's in a pair that nothing else decides.
     `other_keeps_colour`: if only one of two with the same absolute preference is a top scorer, the other's is granted.
     `absent` are the numbers that are not paired this round, with what the round gives them. `forbidden` holds pairs of
-    numbers, the lower first. `topscore` is the score in tenths that a top scorer must exceed.
+    numbers, the lower first; `avoided` those of them that are no ban, but a wish that could be granted, and
+    `unavoidable` the wishes that could not. `topscore` is the score in tenths that a top scorer must exceed.
     """
 
     players: tuple[SwissPlayer, ...]
@@ -66,6 +67,8 @@ class Field:
     other_keeps_colour: bool = False
     forbidden: frozenset[tuple[int, int]] = frozenset()
     absent: Mapping[int, Result] = field(default_factory=dict)
+    avoided: tuple[tuple[int, int], ...] = ()
+    unavoidable: tuple[tuple[int, int], ...] = ()
 
     @cached_property
     def by_number(self) -> dict[int, SwissPlayer]:
@@ -79,6 +82,9 @@ class Field:
             found.setdefault(low, set()).add(high)
             found.setdefault(high, set()).add(low)
         return found
+
+    def is_avoided(self, one: int, other: int) -> bool:
+        return (min(one, other), max(one, other)) in self.avoided
 
     def is_topscorer(self, player: SwissPlayer) -> bool:
         """In the last round, more than half of the points that could be made so far."""

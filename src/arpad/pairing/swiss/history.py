@@ -7,6 +7,7 @@ from arpad.pairing.swiss.acceleration import baku_of
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
 from arpad.pairing.swiss.without_play import WithoutPlay, is_game
 from arpad.regulations.edition import Edition
+from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.colour import Colour
 from arpad.values.result import Result
@@ -24,6 +25,7 @@ class PairingWishes:
     initial_colour: Colour | None = None
     withdrawn: frozenset[int] = frozenset()
     absent: Mapping[int, Result] = field(default_factory=dict)
+    avoided: tuple[AvoidedPairs, ...] = ()
 
 
 def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes: PairingWishes | None = None) -> Field:
@@ -38,7 +40,7 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
         players = _as_arrived(players, tournament, round_number)
     last = wishes.last_round
     initial = wishes.initial_colour or initial_colour_of(tournament, close_up) or Colour.WHITE
-    return Field(
+    made = Field(
         players=tuple(players),
         round_number=round_number,
         last_round=_is_last(tournament, round_number, wishes) if last is None else last,
@@ -49,6 +51,11 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
         forbidden=_forbidden(tournament, round_number),
         absent=absent,
     )
+    if not wishes.avoided:
+        return made
+    from arpad.pairing.kept_apart import kept_apart  # only where somebody declared such a wish
+
+    return kept_apart(made, wishes.avoided)
 
 
 def has_games(tournament: Tournament, round_number: int) -> bool:

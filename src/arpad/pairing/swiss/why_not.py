@@ -47,7 +47,8 @@ def _only_each_other(field: Field, first: int, second: int) -> Field:
     pair = {first, second}
     bans = {(min(one, other), max(one, other)) for one in pair for other in field.by_number if other not in pair}
     players = tuple(replace(player, may_rest=False) if player.number in pair else player for player in field.players)
-    return replace(field, players=players, forbidden=field.forbidden | bans)
+    # Wishes give way here: if the pair can only be had against one of them, that is the reason.
+    return replace(field, players=players, forbidden=field.forbidden - set(field.avoided) | bans, avoided=())
 
 
 def round_of(made: RoundPairing) -> Round:

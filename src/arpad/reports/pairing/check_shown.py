@@ -30,22 +30,22 @@ def _round_lines(verdict: Verdict, edition: Edition, words: Wording) -> list[str
     round_number = verdict.compared.round_number
     if verdict.identical:
         return [words.text("check.identical", round=round_number)]
-    extra = ", ".join(_pair(pair, words) for pair in verdict.compared.extra) or "—"
+    extra = ", ".join(pair_text(pair, words) for pair in verdict.compared.extra) or "—"
     if not verdict.legal:
         return [words.text("check.no_pairing", round=round_number, extra=extra)]
-    missing = ", ".join(_pair(pair, words) for pair in verdict.compared.missing) or "—"
+    missing = ", ".join(pair_text(pair, words) for pair in verdict.compared.missing) or "—"
     lines = [words.text("check.different", round=round_number, missing=missing, extra=extra)]
     for pair, criterion in zip(verdict.compared.extra, verdict.decided, strict=True):
-        what = _decision(criterion, edition, words)
-        lines.append(words.text("check.decided", pair=_pair(pair, words), what=what))
+        what = decision(criterion, edition, words)
+        lines.append(words.text("check.decided", pair=pair_text(pair, words), what=what))
     return lines
 
 
-def _pair(pair: Pairing, words: Wording) -> str:
+def pair_text(pair: Pairing, words: Wording) -> str:
     return words.text("check.rest", player=pair.white) if pair.is_rest else f"{pair.white}-{pair.black}"
 
 
-def _decision(criterion: Criterion, edition: Edition, words: Wording) -> str:
+def decision(criterion: Criterion, edition: Edition, words: Wording) -> str:
     article = article_of(edition, criterion.rule)
     if criterion.measure == COLOURS:
         return words.text("check.why.colours", rule=words.rule(criterion.rule), article=article)
@@ -62,13 +62,13 @@ def check_json(verdicts: Iterable[Verdict], edition: Edition, findings: Iterable
     """`missing`: the rules give it and the report lacks it; `extra`: the report has it instead; `[number, 0]` rests."""
     shown: dict[str, Any] = {
         "edition": edition.id,
-        "rounds": [_round(verdict, edition) for verdict in verdicts],
+        "rounds": [verdict_json(verdict, edition) for verdict in verdicts],
         "findings": [finding_json(finding, words) for finding in findings],
     }
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 
-def _round(verdict: Verdict, edition: Edition) -> dict[str, Any]:
+def verdict_json(verdict: Verdict, edition: Edition) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "round": verdict.compared.round_number,
         "identical": verdict.identical,

@@ -1,6 +1,6 @@
 """A criterion in words: what decided, with its article."""
 
-from arpad.pairing.swiss.criteria import Criterion
+from arpad.pairing.swiss.criteria import AVOIDED, Criterion
 from arpad.pairing.swiss.why_not import WhyNot
 from arpad.regulations.edition import Edition
 from arpad.reports.pairing.people import People
@@ -41,6 +41,8 @@ def why_not_text(answer: WhyNot, people: People, edition: Edition, words: Wordin
     article = article_of(edition, criterion.rule)
     if answer.stranded:
         text = words.text("why.stranded", **pair, players=people.all(answer.stranded), article=article)
+    elif criterion.rule == AVOIDED and answer.instead:
+        text = words.text("why.avoided_pair.elsewhere", **pair, apart=people.all(criterion.players))
     elif criterion.measure == "order" or criterion.rule == "candidate":
         text = words.text(f"why.order.{criterion.rule}", **pair, article=article)
     elif criterion.measure:

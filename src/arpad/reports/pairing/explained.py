@@ -107,8 +107,10 @@ class _Teller:
         return words.text(key if words.has(key) else "pair.bracket.relaxed", **data)
 
     def _decided(self, decided: Decided) -> str:
-        """Why not simply S1 against S2 as they stand."""
+        """Why not simply S1 against S2 as they stand. A ban or a wish of the event itself has no article."""
         words = self._words
+        if words.has(key := f"pair.decided.{decided.rule}"):
+            return words.text(key)
         data = {"rule": words.rule(decided.rule), "article": self._article(decided.rule)}
         if len(decided.plain) == len(decided.chosen) == 1:
             return words.text("pair.decided.count", plain=decided.plain[0], chosen=decided.chosen[0], **data)
@@ -120,6 +122,8 @@ class _Teller:
             return words.text("pair.bracket.rests", player=player, article=article)
         key = f"pair.leaves.{leaver.rule}"
         why = words.text(key) if words.has(key) else words.rule(leaver.rule)
+        if not article:
+            return words.text("pair.bracket.leaves_unruled", player=player, why=why)
         return words.text("pair.bracket.leaves", player=player, why=why, article=article)
 
     def _change(self, change: Change) -> str:

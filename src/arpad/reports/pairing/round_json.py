@@ -1,7 +1,7 @@
 """A round with all its reasons, for scripts."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from arpad.pairing.next_round import NextRound
@@ -16,7 +16,13 @@ from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding
 
 
-def round_json(made: NextRound, answer: WhyNot | None, findings: Iterable[Finding], words: Wording) -> str:
+def round_json(
+    made: NextRound,
+    answer: WhyNot | None,
+    findings: Iterable[Finding],
+    words: Wording,
+    handed_in: Mapping[str, Any] | None = None,
+) -> str:
     """Pairs in the order of the boards; `bye` is a number or null; a round robin has no brackets."""
     edition, reasons = made.edition, made.reasons
     rules = [pair.colour_rule for pair in reasons.pairs] if reasons is not None else []
@@ -30,11 +36,15 @@ def round_json(made: NextRound, answer: WhyNot | None, findings: Iterable[Findin
         ],
         "bye": next((pair.white for pair in made.pairs if pair.is_rest), None),
         "absent": {str(number): result.value for number, result in sorted(made.absent.items())},
+        "avoided": made.field.avoided if made.field is not None else (),
+        "unavoidable": made.field.unavoidable if made.field is not None else (),
         "brackets": [_bracket(bracket, edition) for bracket in reasons.brackets] if reasons is not None else [],
         "findings": [finding_json(finding, words) for finding in findings],
     }
     if answer is not None:
         shown["why"] = _why(answer, edition)
+    if handed_in is not None:
+        shown["handed_in"] = handed_in
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 

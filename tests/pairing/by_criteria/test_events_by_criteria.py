@@ -1,11 +1,6 @@
 """Every round of 200 events that the reference engine paired under the rules of 2017 and of 2026, and large rounds."""
 
-import io
-import lzma
-import tarfile
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -16,18 +11,11 @@ from arpad.pairing.swiss.round_pairing import pair_round
 from arpad.pairing.swiss.why_not import round_of
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Tournament
-
-PAIRED = Path(__file__).parents[2] / "events/paired"
-
-
-@cache
-def packed(name: str = "all") -> dict[str, bytes]:
-    with tarfile.open(fileobj=io.BytesIO(lzma.decompress((PAIRED / f"{name}.tar.xz").read_bytes()))) as archive:
-        return {member.name: archive.extractfile(member).read() for member in archive}  # type: ignore[union-attr]
+from support.paired_events import files
 
 
 def events(folder: str) -> Iterator[tuple[str, Tournament]]:
-    for name, report in sorted(packed().items()):
+    for name, report in sorted(files().items()):
         if name.startswith(f"{folder}/"):
             event = read_trf(report).tournament
             assert event is not None
@@ -61,10 +49,9 @@ def test_the_two_texts_differ_in_rounds_of_these_events() -> None:
 @pytest.mark.parametrize("edition_id", ["dutch-2017", "dutch-2026"])
 def test_large_rounds(edition_id: str, players: int) -> None:
     """The fifth round of nine; engines of the rules of 2012, 2017 and 2026 gave the same answer (5,000: only 2012)."""
-    files = {**packed(), **packed("large")}
-    event = read_trf(files[f"large/round5_{players}.trf"]).tournament
+    event = read_trf(files()[f"large/round5_{players}.trf"]).tournament
     assert event is not None
     edition = edition_named(edition_id)
     made = round_of(pair_round(field_of(event, edition, 5, PairingWishes(rounds=9)), edition))
-    answer = files[f"large/round5_{players}.pairs"].decode().splitlines()[1:]
+    answer = files()[f"large/round5_{players}.pairs"].decode().splitlines()[1:]
     assert [tuple(pair) for pair in made] == [tuple(map(int, line.split())) for line in answer if line.strip()]

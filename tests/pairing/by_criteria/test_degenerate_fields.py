@@ -1,0 +1,86 @@
+"""Fields at the edge of what can be paired: each gets the right answer, or is told that there is none."""
+
+from itertools import combinations
+
+import networkx
+import pytest
+
+from arpad.formats.trf.reader import read_trf
+from arpad.pairing.round_robin.berger import REST, Pairing
+from arpad.pairing.swiss.criteria import absolute_break
+from arpad.pairing.swiss.field import Field, SwissPlayer
+from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
+from arpad.pairing.swiss.why_not import round_of
+from arpad.regulations.calendar import edition_named
+from arpad.swiss import simulate
+from arpad.values.colour import Colour
+
+EDITIONS = ("dutch-2017", "dutch-2026")
+WW = (Colour.WHITE, Colour.WHITE)
+
+
+def can_be_paired(field: Field) -> bool:
+    """By another program: the largest matching of the legal pairs leaves nobody out."""
+    numbers = [player.number for player in field.players] + [REST] * (len(field.players) % 2)
+    graph = networkx.Graph()
+    graph.add_nodes_from(numbers)
+    for one, other in combinations(numbers, 2):
+        if absolute_break(field, Pairing(one, other)) is None:
+            graph.add_edge(one, other)
+    return 2 * len(networkx.max_weight_matching(graph, maxcardinality=True)) == len(numbers)
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize(("players", "rounds"), [(5, 6), (12, 12), (17, 18), (30, 30)])
+def test_when_everybody_has_met_nearly_everybody(edition_id: str, players: int, rounds: int) -> None:
+    """Played on until nothing is left: each round is legal, and where the engine gives up nothing legal exists."""
+    edition = edition_named(edition_id)
+    event = read_trf(simulate(players, rounds, "9", edition_id)).tournament
+    assert event is not None
+    played = event.rounds_paired
+    assert players // 2 < played < rounds  # in as many rounds as players somebody would have to meet again
+    for round_number in range(2, played + 1):
+        field = field_of(event, edition, round_number)
+        assert can_be_paired(field)
+        made = round_of(pair_round(field, edition))
+        assert not [pair for pair in made if absolute_break(field, pair) is not None]
+        assert sorted(n for pair in made for n in pair if n) == sorted(field.by_number)
+    stuck = field_of(event, edition, played + 1)
+    assert not can_be_paired(stuck)
+    with pytest.raises(NoLegalPairing):
+        pair_round(stuck, edition)
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_two_players_meet_once(edition_id: str) -> None:
+    edition = edition_named(edition_id)
+    fresh = Field((SwissPlayer(1), SwissPlayer(2)), round_number=1)
+    assert round_of(pair_round(fresh, edition)) == (Pairing(1, 2),)
+    met = (SwissPlayer(1, opponents=frozenset({2})), SwissPlayer(2, opponents=frozenset({1})))
+    with pytest.raises(NoLegalPairing):
+        pair_round(Field(met, round_number=2), edition)
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_one_giant_scoregroup_is_paired_as_it_stands(edition_id: str) -> None:
+    """Nobody has played: the first of 601 meets the 301st and so on, the last one rests."""
+    field = Field(tuple(SwissPlayer(number) for number in range(1, 602)), round_number=1)
+    made = pair_round(field, edition_named(edition_id))
+    assert [frozenset((pair.white, pair.black)) for pair in made.pairs] == [
+        frozenset((n, n + 300)) for n in range(1, 301)
+    ]
+    assert made.bye == 601
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_the_last_round_with_all_top_scorers_locked_in_one_colour(edition_id: str) -> None:
+    """All four had White twice. As top scorers they meet, 1-3 and 2-4: the higher has Black, as all wish. Before the
+    last round the same four cannot be paired at all."""
+    edition = edition_named(edition_id)
+    players = tuple(SwissPlayer(number, 20, 20, colours=WW) for number in (1, 2, 3, 4))
+    made = pair_round(Field(players, round_number=3, last_round=True, topscore=10), edition)
+    assert round_of(made) == (Pairing(3, 1), Pairing(4, 2))
+    with pytest.raises(NoLegalPairing) as none:
+        pair_round(Field(players, round_number=3), edition)
+    assert len(none.value.players) == 4

@@ -49,20 +49,21 @@ def best(
     allowed: Callable[[Candidate], bool],
     measure: Callable[[Candidate], tuple[object, ...]],
 ) -> Candidate | None:
-    """Most pairs, then most moved-down players paired, then the best measure, then the first of the sequence."""
+    """Most pairs, then the best measure, then the first of the sequence. How many moved-down players are paired follows
+    from the measure: C.6 of 2017 and C7 of 2026 come before it (B.1; 3.1.3)."""
     for pairs in range((len(mdps) + len(residents)) // 2, -1, -1):
+        kept: Candidate | None = None
+        value: tuple[object, ...] = ()
         for paired_mdps in range(min(len(mdps), len(residents), pairs), -1, -1):
             if 2 * (pairs - paired_mdps) > len(residents) - paired_mdps:
                 continue
-            kept: Candidate | None = None
-            value: tuple[object, ...] = ()
             for candidate in candidates(mdps, residents, paired_mdps, pairs):
                 if allowed(candidate):
                     found = measure(candidate)
                     if kept is None or found < value:
                         kept, value = candidate, found
-            if kept is not None:
-                return kept
+        if kept is not None:
+            return kept
     return None
 
 

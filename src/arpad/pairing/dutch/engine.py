@@ -1,13 +1,13 @@
 """A round by the Dutch system: brackets from the highest score down, each accepted before the next is opened."""
 
-from itertools import combinations
-
 from arpad.pairing.dutch.floaters import with_other_floaters
 from arpad.pairing.dutch.lowest import pair_lowest
 from arpad.pairing.dutch.members import Member, Rulebook, scoregroups
 from arpad.pairing.dutch.opened import Opened, Target
 from arpad.pairing.dutch.reasons import bracket_report
-from arpad.pairing.matching.general import unmatched_in_largest
+from arpad.pairing.matching.bits import mask_of
+from arpad.pairing.matching.bits import members as bits_of
+from arpad.pairing.matching.perfect import PerfectMatching
 from arpad.pairing.swiss.boards import in_board_order
 from arpad.pairing.swiss.colours import with_colours
 from arpad.pairing.swiss.field import Field
@@ -114,11 +114,10 @@ def _backtracked(done: list[Opened], group: list[Member], target: Target) -> Ope
 
 
 def _no_legal_pairing(rules: Rulebook, members: list[Member]) -> NoLegalPairing:
-    edges = [
-        (one, other)
-        for one, other in combinations(range(len(members)), 2)
-        if rules.legal(members[one], members[other], limits=False)
+    may_meet = [
+        mask_of(p for p, other in enumerate(members) if other is not one and rules.legal(one, other, limits=False))
+        for one in members
     ]
-    alone = unmatched_in_largest(len(members), edges)
+    alone = bits_of(PerfectMatching(may_meet).grow())
     nobody = len(members) % 2 == 1 and not any(member.player.may_rest for member in members)
     return NoLegalPairing(tuple(members[place].number for place in alone), nobody)

@@ -1,6 +1,6 @@
 """Perfect matchings of least cost in a general graph."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 Edge = tuple[int, int, int]
 """Two nodes and what their pair costs."""
@@ -24,15 +24,3 @@ def cheapest_perfect(nodes: int, edges: Sequence[Edge]) -> tuple[int, list[int]]
     for one, other in found:
         mates[one], mates[other] = other, one
     return sum(cost for one, other, cost in edges if mates[one] == other), mates
-
-
-def unmatched_in_largest(nodes: int, edges: Iterable[tuple[int, int]]) -> list[int]:
-    """The nodes that stay alone in a matching of as many as possible."""
-    import rustworkx
-
-    graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(nodes))
-    graph.add_edges_from([(one, other, 1) for one, other in edges])
-    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    matched = {node for pair in found for node in pair}
-    return [node for node in range(nodes) if node not in matched]

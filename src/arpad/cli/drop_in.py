@@ -51,17 +51,13 @@ def _wrong(problem: str) -> Refusal:
 
 
 def _pair(asked: argparse.Namespace) -> Exit:
-    from arpad.cli.files import write_text
     from arpad.cli.pair_run import PairRun
-    from arpad.reports.pairing.checklist import checklist_text
 
-    words = _words(asked.lang)
-    case = PairRun(words, asked.report, None)
+    case = PairRun(_words(asked.lang), asked.report, None)
     case.choose_or_latest()
     case.pair(again=False)
     code = case.render("pairs", explain=False, why=None, output=asked.pairs)
-    if asked.checklist is not None and case.made is not None and case.made.field is not None:
-        write_text(asked.checklist, checklist_text(case.tournament, case.made.field, words))
+    case.write_checklist(asked.checklist)
     return code
 
 

@@ -25,6 +25,9 @@ from arpad.cli.exits import Exit
     "--format", "output_format", type=click.Choice(["pairs", "table", "csv", "json"]), default="pairs",
     show_default=True,
 )  # fmt: skip
+@click.option("--list", "list_file", metavar="LIST", help="Compare the ratings of the report with this list.")
+@click.option("--lot", metavar="SEED", help="Draw the first colour, that of number 1, by lot.")
+@click.option("--checklist", metavar="FILE", help="Write what the pairing knows of each player; - is standard output.")
 @shared.out_option
 @shared.lang_option
 def pair(
@@ -37,6 +40,9 @@ def pair(
     why: tuple[int, int] | None,
     against: str | None,
     output_format: str,
+    list_file: str | None,
+    lot: str | None,
+    checklist: str | None,
     output: str,
     lang: str | None,
 ) -> Exit:
@@ -52,6 +58,7 @@ def pair(
     arpad pair open.trf --explain --lang es
     arpad pair open.trf --why 5 9
     arpad pair open.trf --against my-round5.txt
+    arpad pair open.trf --list 2010-09.csv --lot 20100903 --checklist cards.txt
     arpad pair open.trf --edition dutch-2009 --format json
     """
     from arpad.cli.pair_run import PairRun
@@ -59,6 +66,9 @@ def pair(
 
     run = PairRun(wording(lang or shared.language_of_locale()), report, facts_file)
     run.choose(edition_id, on)
-    run.pair(again)
+    run.compare_ratings(list_file)
+    run.pair(again, lot)
     run.hold_against(against)
-    return run.render(output_format, explain, why, output)
+    code = run.render(output_format, explain, why, output)
+    run.write_checklist(checklist)
+    return code

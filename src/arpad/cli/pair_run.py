@@ -24,16 +24,18 @@ if TYPE_CHECKING:
 class PairRun(PairingCase):
     """Looks at the desk, pairs, renders."""
 
+    desk: Desk | None = None
     made: NextRound | None = None
     impossible: "Impossible | None" = None
     pairs_file: str | None = None
     verdict: "Verdict | None" = None
 
-    def pair(self, again: bool) -> None:
+    def pair(self, again: bool, lot: str | None = None) -> None:
         if again and not self.system.by_tables:
             self._pair_again()
         event = self.tournament
-        desk = Desk(event, self.facts, self.system.edition, event.rounds_paired + 1, self.system.type)
+        desk = Desk(event, self.facts, self.system.edition, event.rounds_paired + 1, self.system.type, lot)
+        self.desk = desk
         found = list(findings_before_pairing(desk))
         if self.system.by_tables:
             self.add(found)
@@ -72,6 +74,37 @@ class PairRun(PairingCase):
         data = {"round": desk.round_number, "players": shown_numbers(none.players)}
         data["concession"] = concession_text(concession, self.words)
         self.findings.append(Finding("pair.E011" if none.nobody_may_rest else "pair.E010", data))
+
+    def compare_ratings(self, list_file: str | None) -> None:
+        """The ratings that players state, beside those of the list in force."""
+        if list_file is None:
+            return
+        from arpad.cli.reading import read_list_file
+        from arpad.pairing.declared_ratings import ratings_not_as_listed
+        from arpad.rating.choose import cadence_of_event
+
+        event = self.tournament
+        found = read_list_file(list_file, self.words)
+        assert found is not None
+        players = found.of(event.entries, cadence_of_event(event)).players
+        listed = {
+            entry.number: player.rating or 0
+            for entry in event.entries
+            if (player := players.get(entry.player_id)) is not None
+        }
+        self.add(list(ratings_not_as_listed(event, listed, self.system.edition)))
+
+    def write_checklist(self, output: str | None) -> None:
+        """What the pairing knew of everybody, also where no legal round exists."""
+        if output is None or self.desk is None:
+            return
+        if self.system.by_tables:
+            say([Finding("pair.W057")], self.words, self.file)
+            return
+        from arpad.reports.pairing.checklist import checklist_text
+
+        text = checklist_text(self.tournament, self.desk.field, self.words)
+        deliver(output, text, self.file, self.pairs_file)
 
     def hold_against(self, pairs_file: str | None) -> None:
         """The arbiter's pairs beside the rules'; a file that is no pairing of the round is refused."""

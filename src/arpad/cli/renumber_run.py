@@ -9,6 +9,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import same_file, write_bytes
 from arpad.cli.pairing_case import PairingCase
 from arpad.cli.reading import say
+from arpad.pairing.declared_ratings import estimated_ratings, estimates_of
 from arpad.pairing.swiss.starting_order import starting_order
 from arpad.reports.csv_text import csv_text
 from arpad.reports.plain_table import plain_table
@@ -25,7 +26,9 @@ class RenumberRun(PairingCase):
         if same_file(self.file, output):
             raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": self.file}))
         rule = self.system.edition.rule("pairing_order")
-        event, new = renumbered(self.tournament, starting_order(self.tournament, rule))
+        self.add(list(estimated_ratings(self.tournament, self.facts, self.system.edition)))
+        order = starting_order(self.tournament, rule, estimates_of(self.facts))
+        event, new = renumbered(self.tournament, order)
         changed = {old: number for old, number in sorted(new.items()) if old != number}
         if changed:
             changes = " ".join(f"{number}<{old}" for old, number in changed.items())

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
 
 from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, record_of, withdrawn, without_record
+from arpad.pairing.cited import cited
+from arpad.pairing.colour_lot import colour_lot, first_colour
+from arpad.pairing.declared_ratings import estimated_ratings, estimates_of, neither_rated_nor_estimated, strength
 from arpad.pairing.round_robin.next_round import rounds_by_the_tables
 from arpad.pairing.swiss.acceleration import may_accelerate, names_baku
 from arpad.pairing.swiss.field import Field
@@ -23,13 +25,17 @@ from arpad.values.result import Result
 
 @dataclass(frozen=True)
 class Desk:
-    """The event on the arbiter's desk, the facts beside it, the law, and the round that is to be paired."""
+    """The event on the arbiter's desk, the facts beside it, the law, and the round that is to be paired.
+
+    `lot` is the seed with which the first colour is drawn, if nothing tells it.
+    """
 
     tournament: Tournament
     facts: Facts
     edition: Edition
     round_number: int
     type: EventType = EventType.SWISS
+    lot: str | None = None
 
     @property
     def no_shows_leave(self) -> bool:
@@ -50,20 +56,14 @@ class Desk:
 
     @cached_property
     def field(self) -> Field:
-        wishes = PairingWishes(withdrawn=self.left, avoided=self.facts.avoided_pairs)
+        colour = first_colour(self.tournament, self.facts, self.edition, self.lot)
+        wishes = PairingWishes(initial_colour=colour, withdrawn=self.left, avoided=self.facts.avoided_pairs)
         return field_of(self.tournament, self.edition, self.round_number, wishes)
 
 
 def findings_before_pairing(desk: Desk) -> Iterator[Finding]:
     for check in (teams_are_not_paired, event_is_over, *(() if desk.type.all_play_all else _SWISS_CHECKS)):
         yield from check(desk)
-
-
-def _under(desk: Desk, name: str, finding_id: str, data: Mapping[str, Any], place: Place) -> Finding:
-    """A finding under a rule with its article; an edition may be silent on it."""
-    rule = desk.edition.find(name)
-    cited = (rule.name, rule.article) if rule is not None else ("", "")
-    return Finding(finding_id, data, rule=cited[0], article=cited[1], place=place)
 
 
 def teams_are_not_paired(desk: Desk) -> Iterator[Finding]:
@@ -105,7 +105,7 @@ def published_round_not_played(desk: Desk) -> Iterator[Finding]:
     games = pairs(desk.tournament, last)
     if games and len(_games_without_result(desk, last)) == len(games):
         place = Place(games[0][0], last, "result")
-        yield _under(desk, "published_pairing", "pair.E004", {"round": last}, place)
+        yield cited(desk.edition, "published_pairing", "pair.E004", {"round": last}, place)
 
 
 def round_half_entered(desk: Desk) -> Iterator[Finding]:
@@ -132,7 +132,7 @@ def adjourned_games(desk: Desk) -> Iterator[Finding]:
         data = {"round": round_number, "games": _shown(games)}
         place = Place(games[0][0], round_number, "result")
         finding_id = "pair.E006" if refused else "pair.W003"
-        yield _under(desk, "adjourned_games", finding_id, data, place)
+        yield cited(desk.edition, "adjourned_games", finding_id, data, place)
 
 
 def stayed_away(desk: Desk) -> Iterator[Finding]:
@@ -146,7 +146,7 @@ def stayed_away(desk: Desk) -> Iterator[Finding]:
     if absent:
         place = Place(absent[0], desk.round_number - 1, "result")
         data = {"round": desk.round_number - 1, "players": shown_numbers(absent)}
-        yield _under(desk, "unannounced_absence", "pair.W005", data, place)
+        yield cited(desk.edition, "unannounced_absence", "pair.W005", data, place)
 
 
 def late_entries(desk: Desk) -> Iterator[Finding]:
@@ -168,7 +168,7 @@ def late_entries(desk: Desk) -> Iterator[Finding]:
         latest = rule.maybe_integer("latest_round")
         finding_id = "pair.W010" if latest is None or desk.round_number <= latest else "pair.E007"
         data = {"players": shown_numbers(late), "round": desk.round_number, "latest": latest}
-        yield _under(desk, rule.name, finding_id, data, Place(late[0], 1, "opponent"))
+        yield cited(desk.edition, rule.name, finding_id, data, Place(late[0], 1, "opponent"))
 
 
 def acceleration_cannot_be_applied(desk: Desk) -> Iterator[Finding]:
@@ -180,9 +180,11 @@ def acceleration_cannot_be_applied(desk: Desk) -> Iterator[Finding]:
     if event.accelerations or not names_baku(event):
         return
     if not may_accelerate(event.point_system, desk.edition):
-        yield _under(desk, "baku_acceleration", "pair.E040", {"edition": desk.edition.id}, Place(field="point_system"))
+        yield cited(
+            desk.edition, "baku_acceleration", "pair.E040", {"edition": desk.edition.id}, Place(field="point_system")
+        )
     elif event.rounds_planned is None:
-        yield _under(desk, "baku_acceleration", "pair.E041", {}, Place(field="rounds_planned"))
+        yield cited(desk.edition, "baku_acceleration", "pair.E041", {}, Place(field="rounds_planned"))
 
 
 def nobody_to_pair(desk: Desk) -> Iterator[Finding]:
@@ -197,11 +199,23 @@ def starting_ranks_out_of_order(desk: Desk) -> Iterator[Finding]:
     [pairing_order]
     """
     order = sorted(desk.tournament.entries, key=lambda entry: entry.number)
+    estimates = estimates_of(desk.facts)
     for first, second in pairwise(order):
-        if (second.rating or 0) > (first.rating or 0):
+        if strength(second, estimates) > strength(first, estimates):
             data = {"player": second.number, "other": first.number}
             yield Finding("pair.W011", data, place=Place(second.number, field="rating"))
             return
+
+
+def ratings_estimated(desk: Desk) -> Iterator[Finding]:
+    """Every estimate is flagged each time it is used; who has neither rating nor estimate, before the first round."""
+    yield from estimated_ratings(desk.tournament, desk.facts, desk.edition)
+    if desk.round_number == 1:
+        yield from neither_rated_nor_estimated(desk.tournament, desk.facts, desk.edition)
+
+
+def first_colour_drawn(desk: Desk) -> Iterator[Finding]:
+    yield from colour_lot(desk.tournament, desk.facts, desk.edition, desk.lot)
 
 
 _SWISS_CHECKS = (
@@ -213,5 +227,7 @@ _SWISS_CHECKS = (
     late_entries,
     acceleration_cannot_be_applied,
     nobody_to_pair,
+    ratings_estimated,
     starting_ranks_out_of_order,
+    first_colour_drawn,
 )

@@ -125,6 +125,8 @@ class PlayerFacts:
     birth_place: str = ""
     reached: str = ""
     late_entry_accepted: bool = False
+    estimated_rating: int | None = None
+    estimated_by: str = ""
 
 
 @dataclass(frozen=True)
@@ -170,6 +172,9 @@ class Facts:
     remarks: str = ""
     unannounced_absence: str | None = None
     adjourned_as_draws: bool | None = None
+    first_colour: str | None = None
+    first_colour_on: date | None = None
+    first_colour_by: str = ""
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
@@ -184,6 +189,7 @@ class Facts:
 
 _NO_FACTS = PlayerFacts()
 UNANNOUNCED_ABSENCE = ("withdrawn", "paired")
+FIRST_COLOURS = ("white", "black")
 DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
@@ -274,6 +280,9 @@ EVENT_FIELDS = (
         "unannounced_absence",
     ),
     Field("adjourned_as_draws", _flag, "true or false: for the pairing only", "adjourned_games"),
+    Field("first_colour", _one_of(*FIRST_COLOURS), " | ".join(FIRST_COLOURS) + ": drawn for number 1", "colour_lot"),
+    Field("first_colour_on", _date, "date: when it was drawn", "colour_lot"),
+    Field("first_colour_by", _text, "text: how it was drawn", "colour_lot"),
 )
 ARBITER_FIELDS = (
     Field("name", _text, "text", "arbiter_licences"),
@@ -317,6 +326,8 @@ PLAYER_FIELDS = (
     Field("birth_place", _text, "text", "title certificate of 2005 (Form 4)"),
     Field("reached", _one_of(*STAGES), " | ".join(STAGES) + ": how far he came in a knock-out", "direct_titles"),
     Field("late_entry_accepted", _flag, "true or false: the chief arbiter's decision", "late_entries"),
+    Field("estimated_rating", _count, "whole number: for the pairing only", "declared_ratings"),
+    Field("estimated_by", _text, "text: who estimated it before the start", "declared_ratings"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from arpad.regulations.shapes.shape import INTEGER, TEXT, TEXTS, Shape
 
 HANDLING_SHAPES: Mapping[str, Shape] = {
+    "declared_ratings": Shape(),
+    "colour_lot": Shape(),
     "withdrawals": Shape(("not_paired_again",)),
     "announced_absence": Shape(("no_point",)),
     "published_pairing": Shape(("stands_unless_illegal", "stands_but_for_listed_cases")),

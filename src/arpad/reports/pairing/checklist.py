@@ -11,7 +11,7 @@ from arpad.values.colour import Colour
 
 _FLOATS = {Float.NONE: "·", Float.DOWN: "↓", Float.UP: "↑"}
 _STRENGTHS = ("", "mild", "strong", "absolute")
-_COLUMNS = ("player", "points", "colours", "preference", "floats", "rest", "met")
+_COLUMNS = ("player", "points", "colours", "difference", "preference", "floats", "rest", "met")
 
 
 def checklist_text(tournament: Tournament, field: Field, words: Wording) -> str:
@@ -19,7 +19,7 @@ def checklist_text(tournament: Tournament, field: Field, words: Wording) -> str:
     people = People(tournament)
     rows = [[words.text(f"checklist.{name}") for name in _COLUMNS]]
     rows += [_row(player, people, words) for player in field.players]
-    return "\n".join(lines_of(rows, (0, 2, 3, 4, 5, 6))) + "\n"
+    return "\n".join(lines_of(rows, (0, 2, 4, 5, 6, 7))) + "\n"
 
 
 def _row(player: SwissPlayer, people: People, words: Wording) -> list[str]:
@@ -30,11 +30,24 @@ def _row(player: SwissPlayer, people: People, words: Wording) -> list[str]:
         people.one(player.number),
         points,
         "".join(_letter(colour, words) for colour in player.colours),
+        difference_text(player),
         _preference(player, words),
         "".join(_FLOATS[mark] for mark in player.floats),
         words.text("checklist.may_rest" if player.may_rest else "checklist.may_not_rest"),
         numbers_text(sorted(player.opponents)),
     ]
+
+
+def difference_text(player: SwissPlayer) -> str:
+    """Whites less Blacks with its sign; a balance has that of the last game, and who has not played has none.
+
+    [colour_preference]
+    """
+    if not player.colours:
+        return ""
+    difference = player.colour_difference
+    white = difference > 0 or (difference == 0 and player.colours[-1] is Colour.WHITE)
+    return f"{'+' if white else '-'}{abs(difference)}"
 
 
 def _preference(player: SwissPlayer, words: Wording) -> str:

@@ -1,6 +1,8 @@
 """`arpad pair`: the next round of a report, in every format, with its reasons and its refusals."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +97,12 @@ class TestEdition:
         assert said.code == 3
         assert "pair.E001" in ids_of(said)
         assert "--edition" in said.err
+
+    def test_one_of_another_chapter_is_named_as_such(self, arpad: Any, tmp_path: Path) -> None:
+        said = arpad("pair", swiss(tmp_path), "--edition", "fide-2011", "--lang", "en")
+        assert said.code == 4
+        assert "law.E007: The edition fide-2011 is one of the chapter standard" in said.err
+        assert "dutch-2009, dutch-2012, dutch-2017, dutch-2026" in said.err
 
     def test_one_that_does_not_exist(self, arpad: Any, tmp_path: Path) -> None:
         said = arpad("pair", swiss(tmp_path), "--edition", "dutch-2011")
@@ -214,3 +222,17 @@ class TestAgain:
         said = arpad("pair", swiss(tmp_path), "--again")
         assert said.code == 3
         assert "pair.E016" in ids_of(said)
+
+
+def test_it_starts_without_what_it_does_not_need(tmp_path: Path) -> None:
+    """A fifth of a second is for the round, not for libraries of other commands."""
+    code = (
+        "import sys\nfrom arpad.cli.__main__ import main\ntry: main(['pair', sys.argv[1]])\nexcept SystemExit: pass\n"
+    )
+    code += "heavy = {'polars', 'rich', 'rustworkx', 'zipfile', 'tempfile', 'hashlib', 'difflib'} & set(sys.modules)\n"
+    code += "assert not heavy, heavy"
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(swiss(tmp_path))], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "2\n2 1\n3 4\n"

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from arpad.regulations.calendar import edition_named
-from arpad.regulations.direct_title_table import STAGES, direct_titles
+from arpad.regulations.direct_title_table import direct_titles
 from arpad.titles.achievements import Field
 from arpad.titles.championship import championship_of
 from arpad.titles.championship_checks import EventFacts
@@ -17,6 +17,7 @@ from arpad.titles.finishers import finishers, ranks_of_report
 from arpad.titles.performance import performance_games, results_by_games
 from arpad.tournament.facts import Facts, PlayerFacts, read_facts
 from arpad.tournament.model import Tournament
+from arpad.values.knock_out import STAGES
 from arpad.values.title import Title
 from support.events import tournament
 

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import TextIO
 
@@ -58,6 +57,8 @@ def make_folder(path: str) -> None:
 
 
 def _write_aside(target: Path, data: bytes) -> None:
+    import tempfile  # only where a file is written: the command line starts without
+
     handle, aside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with open(handle, "wb") as file:

@@ -9,14 +9,13 @@ from arpad.cli.reading import say
 from arpad.formats.pairings_file import write_pairings
 from arpad.pairing.minimum_rules import minimum_rules_broken
 from arpad.pairing.next_round import NextRound, swiss_round, tables_round
-from arpad.pairing.published import paired_again
 from arpad.pairing.readiness import Desk, findings_before_pairing
 from arpad.pairing.swiss.round_pairing import NoLegalPairing
-from arpad.pairing.swiss.why_not import WhyNot, why_not
 from arpad.values.finding import Finding
 from arpad.values.number_runs import shown_numbers
 
 if TYPE_CHECKING:
+    from arpad.pairing.swiss.why_not import WhyNot
     from arpad.pairing.verdicts import Verdict
     from arpad.reports.pairing.impossible import Impossible
 
@@ -60,6 +59,8 @@ class PairRun(PairingCase):
 
     def _pair_again(self) -> None:
         """The round that was published, in the event that its pairs are taken out of."""
+        from arpad.pairing.published import paired_again
+
         event, finding = paired_again(self.tournament, self.system.edition)
         self.add([finding])
         assert event is not None
@@ -182,8 +183,10 @@ class PairRun(PairingCase):
 
         return handed_in_text(self.tournament, made, verdict, self.words)
 
-    def _why(self, made: NextRound, first: int, second: int) -> WhyNot | None:
+    def _why(self, made: NextRound, first: int, second: int) -> "WhyNot | None":
         """A round robin has nothing to ask: the tables decide."""
+        from arpad.pairing.swiss.why_not import why_not
+
         field, reasons = made.field, made.reasons
         if field is None or reasons is None:
             return None
@@ -194,7 +197,7 @@ class PairRun(PairingCase):
                 raise Refusal(Exit.REFUSED, Finding("pair.E012", {**data, "players": there}))
         return why_not(field, self.system.edition, reasons, first, second)
 
-    def _reasons(self, made: NextRound, explain: bool, answer: WhyNot | None) -> str:
+    def _reasons(self, made: NextRound, explain: bool, answer: "WhyNot | None") -> str:
         parts = []
         if explain:
             from arpad.reports.pairing.explained import explained

@@ -11,6 +11,8 @@ from arpad.values.finding import Finding, any_error
 
 @dataclass(frozen=True)
 class ReadReport:
+    """A report and its facts as they were read, with all findings."""
+
     file: str
     report: TrfReport
     facts: Facts

@@ -8,10 +8,10 @@ from arpad.pairing.by_criteria.room import can_be_paired
 from arpad.pairing.by_criteria.table import Table
 from arpad.pairing.replay import compared, rounds_paired
 from arpad.pairing.round_robin.berger import Pairing, Round
+from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.round_pairing import pair_round
-from arpad.pairing.swiss.why_not import round_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Tournament

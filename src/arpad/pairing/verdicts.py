@@ -13,12 +13,12 @@ from arpad.pairing.replay import (
 )
 from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
 from arpad.pairing.swiss.deciding import deciding_criterion
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, pair_round
-from arpad.pairing.swiss.why_not import round_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Tournament

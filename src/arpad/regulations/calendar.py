@@ -1,6 +1,5 @@
 """Which edition is in force on a day. Nothing here knows today's date."""
 
-import difflib
 import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +8,7 @@ from functools import cache
 
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition
-from arpad.regulations.loader import chapters_file, editions_of
+from arpad.regulations.loader import Span, chapters_file, edition_of, editions_of, spans_of
 from arpad.values.cadence import Cadence, cadence_of
 
 _OPEN_END = date.max
@@ -31,6 +30,8 @@ class Gap:
 
 @dataclass(frozen=True)
 class Chapter:
+    """A part of the law with editions that follow each other."""
+
     id: str
     about: str
     selected_by: str
@@ -56,7 +57,7 @@ def chapters() -> Mapping[str, Chapter]:
     }
 
 
-def check_calendar(editions: Iterable[Edition], chapter: Chapter) -> None:
+def check_calendar(editions: Iterable[Edition | Span], chapter: Chapter) -> None:
     """Editions and declared gaps of a chapter must follow each other day by day, without overlap or hole."""
     spans = [(e.effective_from, e.effective_to or _OPEN_END, f"{e.id}.toml") for e in editions]
     spans += [(gap.first, gap.last, f"{_FILE} (gap from {gap.first})") for gap in chapter.gaps]
@@ -70,43 +71,51 @@ def check_calendar(editions: Iterable[Edition], chapter: Chapter) -> None:
 
 
 @cache
+def _spans_of(chapter_id: str) -> tuple[Span, ...]:
+    spans = spans_of(chapter_id)
+    check_calendar(spans, chapters()[chapter_id])
+    return spans
+
+
 def _editions_of(chapter_id: str) -> tuple[Edition, ...]:
-    editions = editions_of(chapter_id)
-    check_calendar(editions, chapters()[chapter_id])
-    return editions
+    _spans_of(chapter_id)
+    return editions_of(chapter_id)
 
 
 def in_force(chapter_id: str, day: date) -> Edition:
     """The edition of a chapter in force on a day, or EditionNotEncoded with the reason and what there is."""
-    editions = _editions_of(chapter_id)
-    for edition in editions:
-        if edition.effective_from <= day <= (edition.effective_to or _OPEN_END):
-            if day > edition.checked_on:
+    spans = _spans_of(chapter_id)
+    for span in spans:
+        if span.effective_from <= day <= (span.effective_to or _OPEN_END):
+            if day > span.checked_on:
                 break
-            return edition
+            return edition_of(span.id)
     why = next((gap.why for gap in chapters()[chapter_id].gaps if gap.first <= day <= gap.last), "")
-    raise EditionNotEncoded(chapter_id, day, why, [_span_text(edition) for edition in editions])
+    raise EditionNotEncoded(chapter_id, day, why, [_span_text(span) for span in spans])
 
 
 def starts_of(chapter_id: str) -> date:
     """The first day of which the chapter says anything, be it a gap."""
-    starts = [edition.effective_from for edition in _editions_of(chapter_id)]
+    starts = [span.effective_from for span in _spans_of(chapter_id)]
     return min([*starts, *(gap.first for gap in chapters()[chapter_id].gaps)])
 
 
-def _span_text(edition: Edition) -> str:
-    last = edition.effective_to or edition.checked_on
-    return f"{edition.id} ({edition.effective_from} – {last})"
+def _span_text(span: Span) -> str:
+    last = span.effective_to or span.checked_on
+    return f"{span.id} ({span.effective_from} – {last})"
 
 
 def edition_named(edition_id: str, *families: str) -> Edition:
     """The edition with that id (of those families of rules), or UnknownEdition with the nearest one."""
     of_family = [name for name, chapter in chapters().items() if not families or chapter.rules in families]
-    editions = {edition.id: edition for chapter_id in of_family for edition in editions_of(chapter_id)}
-    if edition_id in editions:
-        return editions[edition_id]
-    nearest = difflib.get_close_matches(edition_id, editions, n=1, cutoff=0.5)
-    raise UnknownEdition(edition_id, nearest[0] if nearest else None, list(editions))
+    known = [span.id for chapter_id in of_family for span in spans_of(chapter_id)]
+    if edition_id in known:
+        return edition_of(edition_id)
+    import difflib  # only to say what is wrong
+
+    nearest = difflib.get_close_matches(edition_id, known, n=1, cutoff=0.5)
+    elsewhere = next((name for name in chapters() if any(span.id == edition_id for span in spans_of(name))), "")
+    raise UnknownEdition(edition_id, nearest[0] if nearest else None, known, elsewhere)
 
 
 def edition_of_code(code: str) -> str | None:
@@ -123,7 +132,7 @@ def latest_with(chapter_id: str, rule_name: str) -> Edition:
 
 def latest_of(chapter_id: str) -> Edition:
     """The last edition of a chapter, for events that are invented."""
-    return _editions_of(chapter_id)[-1]
+    return edition_of(_spans_of(chapter_id)[-1].id)
 
 
 @dataclass(frozen=True)

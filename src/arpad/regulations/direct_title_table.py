@@ -7,11 +7,11 @@ from functools import cache
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.tables import table_rows, table_text
 from arpad.values.decimals import parse_decimal
+from arpad.values.knock_out import STAGES
 from arpad.values.title import Title
 
 MEDALS = ("gold", "silver", "bronze")
 TOP = ("first", "first_not_gold")
-STAGES = ("qualified", "round_of_16", "quarter_final", "semi_final", "final", "winner")
 """How far a player came in a knock-out, each stage beyond the one before."""
 GAMES = ("score", "performance", "norm")
 REWARDS = ("title", "norm", "performance", "unnamed")

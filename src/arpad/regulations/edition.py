@@ -71,6 +71,8 @@ class Erratum:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
+    """The law of a chapter over a span of time: its rules by name."""
+
     id: str
     chapter: str
     title: str

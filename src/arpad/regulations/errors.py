@@ -2,7 +2,7 @@
 
 RegulationError
 ├── EditionFileError      a file of the law is malformed: names file and key
-├── UnknownEdition        no edition has that id: suggests the nearest
+├── UnknownEdition        no edition has that id, or one of another chapter: suggests the nearest
 ├── UnknownRule           no rule or key of that name, or a value it does not take
 └── EditionNotEncoded     no edition of the chapter is in force on the date: names what there is
 """
@@ -22,9 +22,10 @@ class EditionFileError(RegulationError):
 
 
 class UnknownEdition(RegulationError):
-    def __init__(self, edition_id: str, nearest: str | None, known: Sequence[str]) -> None:
-        super().__init__(f"no edition {edition_id!r}; known: {', '.join(known)}")
+    def __init__(self, edition_id: str, nearest: str | None, known: Sequence[str], chapter: str = "") -> None:
+        super().__init__(f"no edition {edition_id!r} here; known: {', '.join(known)}")
         self.edition_id, self.nearest, self.known = edition_id, nearest, tuple(known)
+        self.chapter = chapter  # the one it belongs to, if it is none of those asked for
 
 
 class UnknownRule(RegulationError):

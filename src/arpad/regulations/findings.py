@@ -5,6 +5,9 @@ from arpad.values.finding import Finding
 
 
 def finding_of(error: RegulationError) -> Finding:
+    if isinstance(error, UnknownEdition) and error.chapter:
+        data = {"id": error.edition_id, "chapter": error.chapter, "known": ", ".join(error.known)}
+        return Finding("law.E007", data)
     if isinstance(error, UnknownEdition):
         return Finding("law.E001", {"id": error.edition_id, "nearest": error.nearest or ", ".join(error.known)})
     if isinstance(error, EditionNotEncoded):

@@ -4,11 +4,11 @@ import tomllib
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.regulations.edition import Edition, Erratum, Rule
 from arpad.regulations.errors import EditionFileError
+from arpad.regulations.folder import FOLDER
 from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES, Kind, Shape
 from arpad.values.decimals import parse_decimal
 
@@ -20,7 +20,6 @@ _RULE_COMMON = {"article", "also", "policy", "interpretations", "options"}
 _UNCONFIRMED = {"rule", "article", "why"}
 _TOLD = {"printed", "used", "why"}
 _ERRATUM = {"ruling", "article", *_TOLD}
-_FOLDER = files("arpad.regulations")
 
 
 def parse_edition(text: str, file: str) -> Edition:
@@ -207,12 +206,12 @@ def _nonempty_text(file: str, key: str, value: Any) -> None:
 
 @cache
 def table_names() -> tuple[str, ...]:
-    return tuple(sorted(file.name.removesuffix(".csv") for file in (_FOLDER / "tables").iterdir()))
+    return tuple(sorted(file.name.removesuffix(".csv") for file in (FOLDER / "tables").iterdir()))
 
 
 @cache
 def _texts() -> Mapping[str, str]:
-    files_there = (_FOLDER / "editions").iterdir()
+    files_there = (FOLDER / "editions").iterdir()
     return {file.name: file.read_text("utf-8") for file in files_there if file.name.endswith(".toml")}
 
 
@@ -221,12 +220,44 @@ def _edition(name: str) -> Edition:
     return parse_edition(_texts()[name], name)
 
 
+class Span(NamedTuple):
+    """When an edition is in force, as the head of its file tells it."""
+
+    id: str
+    effective_from: date
+    effective_to: date | None
+    checked_on: date
+
+
+@cache
+def spans_of(chapter_id: str) -> tuple[Span, ...]:
+    """The chapter's editions by date, without their rules: most commands need those of one edition only."""
+    found = [_span(name, text) for name, text in _texts().items() if _is_of(text, chapter_id)]
+    return tuple(sorted(found, key=lambda span: span.effective_from))
+
+
+def _span(name: str, text: str) -> Span:
+    try:
+        head = tomllib.loads(text.partition("\n[")[0])
+        return Span(head["id"], head["effective_from"], head.get("effective_to"), head["checked_on"])
+    except (tomllib.TOMLDecodeError, KeyError):
+        whole = _edition(name)  # complains of what is wrong
+        return Span(whole.id, whole.effective_from, whole.effective_to, whole.checked_on)
+
+
+def _is_of(text: str, chapter_id: str) -> bool:
+    return f'\nchapter = "{chapter_id}"\n' in text
+
+
+def edition_of(edition_id: str) -> Edition:
+    """The edition of a span."""
+    return _edition(f"{edition_id}.toml")
+
+
 @cache
 def editions_of(chapter_id: str) -> tuple[Edition, ...]:
     """The chapter's editions by date. Only their files are read: a command needs one chapter, not all of them."""
-    line = f'\nchapter = "{chapter_id}"\n'
-    found = [_edition(name) for name, text in _texts().items() if line in text]
-    return tuple(sorted(found, key=lambda edition: edition.effective_from))
+    return tuple(edition_of(span.id) for span in spans_of(chapter_id))
 
 
 @cache
@@ -238,4 +269,4 @@ def all_editions() -> Mapping[str, Edition]:
 
 @cache
 def chapters_file() -> Mapping[str, Any]:
-    return tomllib.loads((_FOLDER / "chapters.toml").read_text("utf-8"))
+    return tomllib.loads((FOLDER / "chapters.toml").read_text("utf-8"))

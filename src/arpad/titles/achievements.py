@@ -6,9 +6,10 @@ Each says True, False, or None where nothing decides it, such as a medal between
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from arpad.regulations.direct_title_table import MEDALS, STAGES, DirectTitleRow
+from arpad.regulations.direct_title_table import MEDALS, DirectTitleRow
 from arpad.titles.finishers import Finisher
 from arpad.titles.performance import GamesResults
+from arpad.values.knock_out import STAGES
 
 UP_TO_TIED = 3
 

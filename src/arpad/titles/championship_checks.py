@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arpad.regulations.direct_title_table import STAGES, direct_titles
+from arpad.regulations.direct_title_table import direct_titles
 from arpad.regulations.edition import Edition, Rule
 from arpad.titles.championship import Championship
 from arpad.titles.finishers import Finisher
 from arpad.titles.model import Requirement
 from arpad.values.finding import Finding
+from arpad.values.knock_out import STAGES
 
 _NO_FEDERATION = ("", "FID")
 

@@ -9,7 +9,6 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from arpad.regulations.direct_title_table import STAGES
 from arpad.values.event_type import EventType
 from arpad.values.fields import Complaints, Field, FieldError, read_fields, read_rows
 from arpad.values.fields import a_count as _count
@@ -21,6 +20,7 @@ from arpad.values.fields import numbers as _numbers
 from arpad.values.fields import one_of as _one_of
 from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
+from arpad.values.knock_out import STAGES
 
 
 class EventKind(StrEnum):
@@ -59,6 +59,8 @@ _INTERNATIONAL_TEAMS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Arbiter:
+    """One of the arbiters, with the licence he holds."""
+
     name: str
     id: str = ""
     title: str = ""
@@ -117,6 +119,8 @@ class AvoidedPairs:
 
 @dataclass(frozen=True, slots=True)
 class PlayerFacts:
+    """What the report does not say of one player."""
+
     national_rating: int | None = None
     member_of: str = ""
     title_confirmed_on: date | None = None
@@ -131,6 +135,8 @@ class PlayerFacts:
 
 @dataclass(frozen=True)
 class Facts:
+    """Everything the facts file says; see EVENT_FIELDS for what each of them is."""
+
     kind: EventKind | None = None
     official: bool | None = None
     women_only: bool | None = None

@@ -57,6 +57,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Team:
+    """A team with its players' numbers, as records 013 and 310 tell it."""
+
     number: int
     name: str
     members: tuple[int, ...]

@@ -3,7 +3,6 @@
 A file declares its fields once; reading, findings and documentation follow the declaration.
 """
 
-import difflib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -118,6 +117,8 @@ def read_fields(
         key = f"{where}{name}"
         if name not in known:
             choices = [*known, *beside]
+            import difflib  # only to say what is wrong
+
             nearest = difflib.get_close_matches(name, choices, n=1)
             known_text = nearest[0] if nearest else ", ".join(choices)
             findings.append(Finding(complaints.unknown, {"key": key, "nearest": known_text}))

@@ -7,11 +7,11 @@ import pytest
 
 from arpad.formats.trf.reader import read_trf
 from arpad.pairing.round_robin.berger import REST, Pairing
+from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break
 from arpad.pairing.swiss.field import Field, SwissPlayer
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
-from arpad.pairing.swiss.why_not import round_of
 from arpad.regulations.calendar import edition_named
 from arpad.swiss import simulate
 from arpad.values.colour import Colour

@@ -17,6 +17,8 @@ _NOWHERE = Place()
 
 @dataclass(slots=True)
 class _Note:
+    """A finding on its way to its line."""
+
     line: int
     column: int
     data: Mapping[str, Any]

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 
+from arpad.pairing.round_robin.berger import REST, Pairing, Round
 from arpad.pairing.swiss.field import SwissPlayer
+from arpad.pairing.swiss.round_pairing import RoundPairing
 
 
 def in_board_order(pairs: Iterable[tuple[SwissPlayer, SwissPlayer]]) -> list[tuple[SwissPlayer, SwissPlayer]]:
@@ -15,3 +17,9 @@ def in_board_order(pairs: Iterable[tuple[SwissPlayer, SwissPlayer]]) -> list[tup
             pair[0].number,
         ),
     )
+
+
+def round_of(made: RoundPairing) -> Round:
+    """The pairs in the order of boards, the bye last."""
+    games = tuple(Pairing(pair.white, pair.black) for pair in made.pairs)
+    return games if made.bye is None else (*games, Pairing(made.bye, REST))

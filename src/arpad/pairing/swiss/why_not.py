@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from arpad.pairing.round_robin.berger import REST, Pairing, Round
+from arpad.pairing.round_robin.berger import Pairing, Round
+from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
 from arpad.pairing.swiss.deciding import deciding_criterion
 from arpad.pairing.swiss.field import Field
@@ -49,9 +50,3 @@ def _only_each_other(field: Field, first: int, second: int) -> Field:
     players = tuple(replace(player, may_rest=False) if player.number in pair else player for player in field.players)
     # Wishes give way here: if the pair can only be had against one of them, that is the reason.
     return replace(field, players=players, forbidden=field.forbidden - set(field.avoided) | bans, avoided=())
-
-
-def round_of(made: RoundPairing) -> Round:
-    """The pairs in the order of boards, the bye last."""
-    games = tuple(Pairing(pair.white, pair.black) for pair in made.pairs)
-    return games if made.bye is None else (*games, Pairing(made.bye, REST))

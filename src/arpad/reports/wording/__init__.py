@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
-from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -27,7 +27,7 @@ class Wording:
 
     @cached_property
     def _texts(self) -> Mapping[str, Any]:
-        folder = files("arpad.reports.wording") / self.language
+        folder = Path(__file__).parent / self.language
         texts: dict[str, Any] = {}
         for file in sorted(folder.iterdir(), key=lambda file: file.name):
             if file.name.endswith(".toml"):

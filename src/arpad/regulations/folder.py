@@ -1,0 +1,5 @@
+"""Where the files of the law are."""
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent

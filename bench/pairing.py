@@ -2,13 +2,15 @@
 
 Run: make bench. The events are those of tests/events/paired, every size in a process of its own. `reading` is the
 report and its history, `pairing` the round itself; `CPU s in all` has start-up in it. The other packages pair the same
-round from the same report, gacrux by the rules of 2026 and py4swiss by those of 2017.
+round from the same report, gacrux by the rules of 2026 and py4swiss by those of 2017. Then the commands themselves:
+a round of four players is start-up, and whole events of 500 are invented, nine rounds each.
 """
 
 import json
 import resource
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import process_time
 
 ROOT = Path(__file__).parents[1]
@@ -17,10 +19,18 @@ EDITIONS = ("dutch-2012", "dutch-2017", "dutch-2026")
 PEERS = {"py4swiss": 2_000, "gacrux": 2_000}  # the largest size each is asked for
 
 
+FOUR = (
+    "012 Four",
+    "XXR 5",
+    *(f"001 {number:4}      Player {number:<26} {2500 - 100 * number}" for number in range(1, 5)),
+)
+
+
 def main() -> None:
     sys.path.insert(0, str(ROOT / "bench"))
-    from measure import job
+    from measure import job, machine
 
+    print(machine("arpad", "gacrux", "py4swiss"), end="; CPU seconds, one run\n\n")
     print(f"{'':12}{'players':>8}{'reading':>10}{'pairing':>10}{'CPU s in all':>14}{'peak MB':>9}")
     for size in SIZES:
         for who in (*EDITIONS, *(peer for peer, largest in PEERS.items() if size <= largest)):
@@ -30,6 +40,25 @@ def main() -> None:
                 f"{who:12}{size:8,}{told['reading']:10.3f}{told['pairing']:10.3f}{used.cpu:14.3f}{told['peak_mb']:9}",
                 flush=True,
             )
+    commands()
+
+
+def commands() -> None:
+    """The command line as a user calls it: start-up (the best of five) and whole events."""
+    from measure import usage
+
+    print(f"\n{'':52}{'CPU s':>7}{'peak MB':>9}")
+    arpad = str(Path(sys.executable).parent / "arpad")
+    with TemporaryDirectory() as folder:
+        small, event = Path(folder) / "four.trf", Path(folder) / "event.trf"
+        small.write_text("\n".join(FOUR) + "\n", "utf-8")
+        runs = [("arpad pair, 4 players: start-up", 5, ("pair", str(small), "--edition", EDITIONS[-1]))]
+        for edition in EDITIONS:
+            invented = ("simulate", "--players", "500", "--rounds", "9", "--seed", "7", "--edition", edition)
+            runs.append((f"arpad simulate, 500 players, 9 rounds, {edition}", 1, (*invented, "-o", str(event))))
+        for words, times, call in runs:
+            used = min((usage(arpad, *call) for _ in range(times)), key=lambda run: run.cpu)
+            print(f"{words:52}{used.cpu:7.3f}{used.peak >> 20:9}", flush=True)
 
 
 def one(who: str, size: int) -> None:

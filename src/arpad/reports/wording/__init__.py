@@ -1,13 +1,13 @@
 """Every word a user reads, by language and key. Engines return keys and values; these templates make sentences."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from arpad.reports.wording.catalogue import Catalogue
 from arpad.values.finding import Finding
 
 LANGUAGES = ("en", "es")
@@ -27,12 +27,7 @@ class Wording:
 
     @cached_property
     def _texts(self) -> Mapping[str, Any]:
-        folder = Path(__file__).parent / self.language
-        texts: dict[str, Any] = {}
-        for file in sorted(folder.iterdir(), key=lambda file: file.name):
-            if file.name.endswith(".toml"):
-                texts |= tomllib.loads(file.read_text("utf-8"))
-        return texts
+        return Catalogue(Path(__file__).parent / self.language)
 
     def text(self, key: str, /, **data: Any) -> str:
         """The text of a key, its blanks filled in."""

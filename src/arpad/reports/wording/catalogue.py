@@ -1,0 +1,39 @@
+"""The texts of a language, each file parsed when the first of its texts is asked for."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+
+class Catalogue(Mapping[str, Any]):
+    """By key. A command says a few things: one file of two dozen, instead of all of them, is read for it."""
+
+    def __init__(self, folder: Path) -> None:
+        paths = sorted(folder.glob("*.toml"))
+        self._unread = {path.name: path.read_text("utf-8") for path in paths}
+        self._read: dict[str, dict[str, Any]] = {name: {} for name in self._unread}  # in the order of the files
+
+    def __getitem__(self, key: str) -> Any:
+        for texts in self._read.values():
+            if key in texts:
+                return texts[key]
+        quoted = f'"{key}"'
+        for name in [name for name, text in self._unread.items() if quoted in text]:
+            texts = self._parsed(name)
+            if key in texts:
+                return texts[key]
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        for name in list(self._unread):
+            self._parsed(name)
+        for texts in self._read.values():
+            yield from texts
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _parsed(self, name: str) -> dict[str, Any]:
+        self._read[name] = texts = tomllib.loads(self._unread.pop(name))
+        return texts

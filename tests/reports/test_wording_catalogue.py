@@ -1,0 +1,32 @@
+"""Texts by key, with every file read only when one of its texts is asked for."""
+
+from pathlib import Path
+
+import pytest
+
+from arpad.reports.wording.catalogue import Catalogue
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Catalogue:
+    (tmp_path / "a.toml").write_text('"greeting" = "hello"\n', "utf-8")
+    (tmp_path / "b.toml").write_text(
+        '"greeting.long" = "see \\"other\\""\n["x.E001"]\nmessage = "m"\nhint = "h"\n', "utf-8"
+    )
+    (tmp_path / "c.toml").write_text('"other" = "this is not asked for', "utf-8")  # broken: it must not be read
+    return Catalogue(tmp_path)
+
+
+def test_only_the_file_with_the_key_is_read(catalogue: Catalogue) -> None:
+    assert catalogue["greeting"] == "hello"
+    assert catalogue["x.E001"] == {"message": "m", "hint": "h"}
+    assert "greeting.short" not in catalogue
+
+
+def test_all_of_them_come_in_the_order_of_the_files(tmp_path: Path) -> None:
+    for name in "ab":
+        (tmp_path / f"{name}.toml").write_text(f'"{name}1" = "one"\n"{name}2" = "two"\n', "utf-8")
+    catalogue = Catalogue(tmp_path)
+    assert catalogue["b2"] == "two"
+    assert list(catalogue) == ["a1", "a2", "b1", "b2"]
+    assert len(catalogue) == 4

@@ -3,9 +3,12 @@
 import pytest
 
 from arpad.pairing.round_robin.berger import Pairing, Round
+from arpad.pairing.swiss.colours import preference_of
 from arpad.pairing.swiss.criteria import absolute_break, first_worse, order_of_trial
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
-from arpad.pairing.swiss.round_pairing import BracketReport
+from arpad.pairing.swiss.round_pairing import BracketReport, pair_round
+from arpad.pairing.swiss.why_not import why_not
+from arpad.regulations.calendar import edition_named
 from arpad.values.colour import Colour
 
 W, B = Colour.WHITE, Colour.BLACK
@@ -20,8 +23,14 @@ def rounds(*pairs: str) -> Round:
     return tuple(Pairing(*map(int, pair.split("-"))) for pair in pairs)
 
 
+def same_wish(one: SwissPlayer, other: SwissPlayer) -> bool:
+    """As in odd rounds, where every preference counts."""
+    wish = preference_of(one).colour
+    return wish is not None and wish is preference_of(other).colour
+
+
 def decided(players: list[SwissPlayer], ours: Round, theirs: Round) -> tuple[str, str, int | None, int, int]:
-    found = first_worse(Field(tuple(players), 3), ours, theirs)
+    found = first_worse(Field(tuple(players), 3), ours, theirs, same_wish)
     assert found is not None
     return found.rule, found.measure, found.score, found.ours, found.theirs
 
@@ -41,6 +50,27 @@ def test_a_longer_fall() -> None:
 def test_a_preference_missed() -> None:
     field = [player(1, 1, (W,)), player(2, 1, (B,)), player(3, 1, (W,)), player(4, 1, (B,))]
     assert decided(field, rounds("1-2", "3-4"), rounds("1-3", "2-4")) == ("colours_granted", "missed", 10, 0, 2)
+
+
+@pytest.mark.article("dutch-2009/A7 even round")
+@pytest.mark.parametrize(
+    ("edition_id", "round_number", "rule"),
+    [
+        ("dutch-2009", 4, "exchanges"),  # a mild wish takes any colour: 1-2, 3-4 only comes later
+        ("dutch-2009", 5, "colours_granted"),
+        ("dutch-2012", 4, "colours_granted"),
+    ],
+)
+def test_mild_preferences_are_not_missed_in_even_rounds_of_2009(edition_id: str, round_number: int, rule: str) -> None:
+    """1 and 2 had Black last, 3 and 4 White, all level: why not 1-2?"""
+    law = edition_named(edition_id)
+    field = Field(
+        tuple(player(n, 1, colours) for n, colours in enumerate([(W, B), (W, B), (B, W), (B, W)], 1)), round_number
+    )
+    made = pair_round(field, law)
+    assert [(pair.white, pair.black) for pair in made.pairs] == [(1, 3), (2, 4)]
+    answer = why_not(field, law, made, 1, 2)
+    assert answer.criterion is not None and answer.criterion.rule == rule
 
 
 @pytest.mark.parametrize(
@@ -75,7 +105,7 @@ def test_a_pair_fewer_weighs_more_than_an_upfloat_in_the_same_bracket() -> None:
 
 def test_nothing_is_worse() -> None:
     field = Field(tuple(player(number, 0) for number in range(1, 5)), 3)
-    assert first_worse(field, rounds("1-3", "2-4"), rounds("1-4", "2-3")) is None
+    assert first_worse(field, rounds("1-3", "2-4"), rounds("1-4", "2-3"), same_wish) is None
 
 
 def test_then_the_order_of_trial_decides() -> None:

@@ -4,7 +4,7 @@ Brackets are looked at from the highest score down, and in each the criteria in 
 named by their id in the edition, which says the article.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -50,6 +50,7 @@ def absolute_break(field: Field, pair: Pairing) -> Criterion | None:
     return None
 
 
+Misses = Callable[[SwissPlayer, SwissPlayer], bool]
 Brackets = dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]]
 """Pairs by a score, the higher player first; the bye has no second."""
 
@@ -80,13 +81,16 @@ _RULES = (
 _OF_THE_PAIR = frozenset({"missed", "up_last", "up_before"})  # judged in the bracket in which the pair is made
 
 
-def first_worse(field: Field, ours: Round, theirs: Round) -> Criterion | None:
-    """The first criterion on which their pairing measures worse than ours; None if it does on none."""
+def first_worse(field: Field, ours: Round, theirs: Round, misses: Misses) -> Criterion | None:
+    """The first criterion on which their pairing measures worse than ours; None if it does on none.
+
+    `misses` says whether one of two players misses a colour preference that counts in this round.
+    """
     from_ours, from_theirs = _brackets(field, ours), _brackets(field, theirs)
     in_ours, in_theirs = _made_in(from_ours), _made_in(from_theirs)
     for score in sorted({*from_ours, *from_theirs, *in_ours, *in_theirs}, reverse=True):
-        mine = _measures(from_ours.get(score, []), in_ours.get(score, []))
-        other = _measures(from_theirs.get(score, []), in_theirs.get(score, []))
+        mine = _measures(from_ours.get(score, []), in_ours.get(score, []), misses)
+        other = _measures(from_theirs.get(score, []), in_theirs.get(score, []), misses)
         for rule, measure, own, there in zip(_RULES, _Measures._fields, mine, other, strict=True):
             if there > own:
                 judged = (in_ours, in_theirs) if measure in _OF_THE_PAIR else (from_ours, from_theirs)
@@ -119,7 +123,9 @@ def _brackets(field: Field, pairs: Round) -> Brackets:
 
 
 def _measures(
-    pairs: Sequence[tuple[SwissPlayer, SwissPlayer | None]], made: Sequence[tuple[SwissPlayer, SwissPlayer | None]]
+    pairs: Sequence[tuple[SwissPlayer, SwissPlayer | None]],
+    made: Sequence[tuple[SwissPlayer, SwissPlayer | None]],
+    misses: Misses,
 ) -> _Measures:
     """`pairs` are those of the bracket's own players as the higher ones, `made` those made in it."""
     floating = [(high, low) for high, low in pairs if low is None or low.pairing_score < high.pairing_score]
@@ -127,17 +133,12 @@ def _measures(
     return _Measures(
         floaters=len(floating),
         fall=sum(high.pairing_score - (low.pairing_score if low else 0) for high, low in floating),
-        missed=sum(_misses(high, low) for high, low in made if low is not None),
+        missed=sum(misses(high, low) for high, low in made if low is not None),
         down_last=sum(high.floats[0] is Float.DOWN for high, _ in floating),
         down_before=sum(high.floats[1] is Float.DOWN for high, _ in floating),
         up_last=sum(low.floats[0] is Float.UP for low in below),
         up_before=sum(low.floats[1] is Float.UP for low in below),
     )
-
-
-def _misses(one: SwissPlayer, other: SwissPlayer) -> bool:
-    colour = preference_of(one).colour
-    return colour is not None and colour is preference_of(other).colour
 
 
 def _concerned(

@@ -2,7 +2,7 @@
 
 from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.swiss.criteria import AVOIDED, Criterion, first_worse, order_of_trial
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import Field, SwissPlayer
 from arpad.pairing.swiss.round_pairing import RoundPairing
 from arpad.regulations.edition import Edition
 
@@ -19,4 +19,11 @@ def deciding_criterion(field: Field, edition: Edition, made: RoundPairing, ours:
         from arpad.pairing.by_criteria.compare import first_violated  # the engine, only where it is asked for
 
         return first_violated(field, edition, theirs) or Criterion("candidate")
-    return first_worse(field, ours, theirs) or order_of_trial(made.brackets, theirs)
+    from arpad.pairing.dutch.members import Rulebook
+
+    rules = Rulebook.of(field, edition)
+
+    def misses(one: SwissPlayer, other: SwissPlayer) -> bool:
+        return rules.clash(rules.member(one), rules.member(other))
+
+    return first_worse(field, ours, theirs, misses) or order_of_trial(made.brackets, theirs)

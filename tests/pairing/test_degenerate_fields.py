@@ -17,6 +17,7 @@ from arpad.swiss import simulate
 from arpad.values.colour import Colour
 
 EDITIONS = ("dutch-2017", "dutch-2026")
+ALL = ("dutch-2009", "dutch-2012", *EDITIONS)
 WW = (Colour.WHITE, Colour.WHITE)
 
 
@@ -52,7 +53,7 @@ def test_when_everybody_has_met_nearly_everybody(edition_id: str, players: int, 
         pair_round(stuck, edition)
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", ALL)
 def test_two_players_meet_once(edition_id: str) -> None:
     edition = edition_named(edition_id)
     fresh = Field((SwissPlayer(1), SwissPlayer(2)), round_number=1)
@@ -62,7 +63,7 @@ def test_two_players_meet_once(edition_id: str) -> None:
         pair_round(Field(met, round_number=2), edition)
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", ALL)
 def test_one_giant_scoregroup_is_paired_as_it_stands(edition_id: str) -> None:
     """Nobody has played: the first of 601 meets the 301st and so on, the last one rests."""
     field = Field(tuple(SwissPlayer(number) for number in range(1, 602)), round_number=1)
@@ -73,7 +74,23 @@ def test_one_giant_scoregroup_is_paired_as_it_stands(edition_id: str) -> None:
     assert made.bye == 601
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", ALL)
+def test_a_giant_scoregroup_that_drew_all_its_games(edition_id: str) -> None:
+    """1,000 players, all with half a point: 1 had White against 501, 502 White against 2, and so on. Everybody can
+    have the other colour, and nobody meets again."""
+    first = {n: (n + 500, Colour.WHITE if n % 2 else Colour.BLACK) for n in range(1, 501)}
+    first |= {other: (n, colour.opposite) for n, (other, colour) in list(first.items())}
+    players = tuple(
+        SwissPlayer(n, 5, 5, opponents=frozenset({other}), colours=(colour,))
+        for n, (other, colour) in sorted(first.items())
+    )
+    made = pair_round(Field(players, round_number=2), edition_named(edition_id))
+    assert sorted(n for pair in made.pairs for n in (pair.white, pair.black)) == list(range(1, 1001))
+    assert not [pair for pair in made.pairs if first[pair.white][0] == pair.black]
+    assert all(first[pair.white][1] is Colour.BLACK and first[pair.black][1] is Colour.WHITE for pair in made.pairs)
+
+
+@pytest.mark.parametrize("edition_id", ALL)
 def test_the_last_round_with_all_top_scorers_locked_in_one_colour(edition_id: str) -> None:
     """All four had White twice. As top scorers they meet, 1-3 and 2-4: the higher has Black, as all wish. Before the
     last round the same four cannot be paired at all."""

@@ -2,8 +2,9 @@
 
 import os
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -54,12 +55,18 @@ def _compare(manifest: Manifest) -> None:
         raise Refused(*wrong)
 
 
+def _free(name: str, taken: Callable[[str], bool]) -> str:
+    """Two restores in one second do not take each other's name."""
+    return next(one for one in chain([name], (f"{name}_{number}" for number in count(2))) if not taken(one))
+
+
 @contextmanager
 def _aside_in_file(stamp: str) -> Iterator[str]:
     """A new file is filled; a second name keeps the old one, and then the new one takes its place in one step."""
     settings: dict[str, Any] = connection.settings_dict
     place = Path(settings["NAME"])
-    aside, old = place.with_name(f"{place.name}.restoring"), place.with_name(f"{place.name}.before-{stamp}")
+    aside = place.with_name(f"{place.name}.restoring")
+    old = place.with_name(_free(f"{place.name}.before-{stamp}", lambda name: place.with_name(name).exists()))
     there = place.is_file()
     if there:
         _fold_in_wal()
@@ -97,7 +104,7 @@ def _aside_in_schema(stamp: str) -> Iterator[str]:
     """A new schema is filled; one transaction gives both their names."""
     settings: dict[str, Any] = connection.settings_dict
     place = schema_name()
-    aside, old = f"{place}_restoring", f"{place}_before_{stamp}"
+    aside, old = f"{place}_restoring", _free(f"{place}_before_{stamp}", lambda name: bool(_count(name)))
     _execute(f'DROP SCHEMA IF EXISTS "{aside}" CASCADE', f'CREATE SCHEMA IF NOT EXISTS "{place}"')
     there = bool(_count(place))
     try:

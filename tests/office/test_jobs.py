@@ -288,6 +288,26 @@ def test_a_worker_waits_for_a_database_that_is_away(monkeypatch: pytest.MonkeyPa
     assert (len(tried), said) == (2, ["office.E065"])
 
 
+def test_a_worker_outlives_the_books_it_worked_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A restore in the middle of a job: the archive holds no jobs, and the next one is run."""
+    stop, said = threading.Event(), []
+
+    def restored_meanwhile(*_: object) -> dict[str, Any]:
+        Job.objects.all().delete()
+        ask_job(act(), "weigh_correction", {})
+        return {}
+
+    def told(job: Job) -> None:
+        said.append(job.kind)
+        stop.set()
+
+    monkeypatch.setitem(RUNNERS, "preview", restored_meanwhile)
+    monkeypatch.setattr(working, "PAUSE_SECONDS", 0)
+    ask_job(act(), "preview", PREVIEW)
+    work_until(stop, "worker", clock, told)
+    assert said == ["weigh_correction"]
+
+
 def test_the_file_of_an_import_must_be_what_was_asked_for(tmp_path: Path) -> None:
     asked_import(tmp_path, sha256="0" * 64)
     asked_import(tmp_path / "away")

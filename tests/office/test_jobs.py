@@ -164,6 +164,14 @@ def test_a_cancelled_job_whose_worker_died_is_cleared_away_by_the_next() -> None
     assert set(RatingList.objects.values_list("state", flat=True)) == {"published"}
 
 
+def test_an_import_that_takes_its_date_from_the_file_can_be_cleared_away_too(tmp_path: Path) -> None:
+    job = asked_import(tmp_path, date="")
+    assert lease("one", NOW) is not None
+    cancel_job(act("ben"), job.pk)
+    assert lease("two", NOW + LEASE) is None
+    assert Job.objects.get().state == "cancelled"
+
+
 def test_a_draft_somebody_else_made_is_not_cleared_away() -> None:
     opened()
     accepted()

@@ -117,7 +117,7 @@ def clear_away(job: Job) -> None:
     given = json.loads(job.arguments)
     drafts = RatingList.objects.exclude(state=RatingList.State.PUBLISHED)
     drafts = drafts.filter(series__key=given.get("series", ""), drafted_by=job.asked_by, drafted_at__gte=job.asked_at)
-    if "date" in given:
+    if given.get("date"):
         drafts = drafts.filter(date=given["date"])
     for draft in drafts:
         throw_away(draft)

@@ -2,6 +2,7 @@
 
 import json
 import resource
+import sqlite3
 import threading
 import time
 import zipfile
@@ -13,12 +14,14 @@ import pytest
 from django.db import connections, models
 
 from arpad.office import archive, triggers
+from arpad.office.act import writing
 from arpad.office.archive import Manifest, read_manifest, table_hashes, tables
 from arpad.office.database import connect
 from arpad.office.log import head
 from arpad.office.models import LogEntry, Series
 from arpad.office.refused import Refused
 from arpad.office.verbs import backup as backing_up
+from arpad.office.verbs import restore as restoring
 from arpad.office.verbs.backup import backup
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.restore import restore
@@ -223,3 +226,66 @@ def test_what_is_no_archive(books: str, tmp_path: Path) -> None:
     with pytest.raises(Refused) as error:
         restore(act(), tmp_path / "no.zip")
     assert [one.id for one in error.value.findings] == ["office.E070"]
+
+
+class TestSomebodyIsAtWork:
+    """An act that is under way when the books are replaced is in the old ones, whole."""
+
+    def test_on_postgresql_the_restore_waits_for_it(self, postgresql_books: PostgreSQL, tmp_path: Path) -> None:
+        with postgresql_books.fresh() as url:
+            connect(url)
+            published()
+            backup(act(), tmp_path / "books.zip")
+            begun, go_on, kept = threading.Event(), threading.Event(), []
+
+            def officer() -> None:
+                with writing(act("eva"), "test") as record:
+                    Series.objects.create(key="before")
+                    begun.set()
+                    go_on.wait(60)
+                    Series.objects.create(key="after")
+                    record.about("books")
+                connections.close_all()
+
+            def restorer() -> None:
+                kept.append(restore(act(), tmp_path / "books.zip"))
+                connections.close_all()
+
+            threads = [threading.Thread(target=officer), threading.Thread(target=restorer)]
+            threads[0].start()
+            assert begun.wait(60)
+            threads[1].start()
+            time.sleep(3)
+            assert not kept
+            go_on.set()
+            for thread in threads:
+                thread.join()
+            assert not Series.objects.filter(key__in=["before", "after"]).exists()
+            assert not verify().findings
+            connect(f"{url}&schema={kept[0]}")
+            assert Series.objects.filter(key__in=["before", "after"]).count() == 2
+            assert not verify().findings
+            connections.close_all()
+
+    def test_on_sqlite_it_is_refused_and_nothing_is_lost(
+        self, sqlite_books: SQLite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(restoring, "_WAIT_SECONDS", 0)
+        with sqlite_books.fresh() as url:
+            connect(url)
+            published()
+            backup(act(), tmp_path / "books.zip")
+            other = sqlite3.connect(url)
+            assert other.execute("SELECT count(*) FROM office_series").fetchone() == (1,)
+            before = table_hashes()
+            with pytest.raises(Refused) as error:
+                restore(act(), tmp_path / "books.zip")
+            assert [one.id for one in error.value.findings] == ["office.E148"]
+            assert table_hashes() == before
+            other.close()
+            open_series(act(), "late")  # still beside the file, in its WAL
+            old = restore(act(), tmp_path / "books.zip")
+            connect(old)
+            assert Series.objects.filter(key="late").exists()
+            assert {path.name for path in Path(url).parent.glob(f"{Path(url).name}.restoring*")} == set()
+            connections.close_all()

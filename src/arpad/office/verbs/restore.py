@@ -1,9 +1,10 @@
 """Put an archive in the place of the books: checked before, filled aside, and the old books kept."""
 
 import os
+import sqlite3
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ from django.db import connection
 from arpad.office.act import Act, long_verb, writing
 from arpad.office.archive import Manifest, load, read_manifest, table_hashes, wrong_tables
 from arpad.office.database import is_postgresql, point_at, prepare, schema_name
-from arpad.office.log import broken_links
+from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+
+_WAIT_SECONDS = 5
 
 
 @long_verb("restore")
@@ -68,23 +71,37 @@ def _aside_in_file(stamp: str) -> Iterator[str]:
     aside = place.with_name(f"{place.name}.restoring")
     old = place.with_name(_free(f"{place.name}.before-{stamp}", lambda name: place.with_name(name).exists()))
     there = place.is_file()
-    if there:
-        _fold_in_wal()
+    connection.close()
     _forget(aside)
     point_at({**settings, "NAME": str(aside)})
     try:
         yield str(old) if there else ""
         _fold_in_wal()
         connection.close()
-        if there:
-            os.link(place, old)
-        os.replace(aside, place)
-        for rest in ("-wal", "-shm"):
-            place.with_name(place.name + rest).unlink(missing_ok=True)
+        with _nobody_else_in(place) if there else nullcontext():
+            if there:
+                os.link(place, old)
+            os.replace(aside, place)
     finally:
         connection.close()
         _forget(aside)
         point_at({**settings, "NAME": str(place)})
+
+
+@contextmanager
+def _nobody_else_in(place: Path) -> Iterator[None]:
+    """The old books whole in their one file, and locked: SQLite leaves WAL only where nobody else has them open, and
+    what somebody still wrote beside them would be lost."""
+    held = sqlite3.connect(place, timeout=_WAIT_SECONDS, isolation_level=None)
+    try:
+        if held.execute("PRAGMA journal_mode = DELETE").fetchone()[0] != "delete":
+            raise sqlite3.OperationalError
+        held.execute("BEGIN EXCLUSIVE")
+        yield
+    except sqlite3.OperationalError:
+        raise Refused(Finding("office.E148", {"database": place.name})) from None
+    finally:
+        held.close()
 
 
 def _fold_in_wal() -> None:
@@ -112,6 +129,7 @@ def _aside_in_schema(stamp: str) -> Iterator[str]:
         yield old if there else ""
         _execute(
             "BEGIN",
+            TAKE_LOCK,  # an act that is under way ends in the old books, one that waits begins in the new
             f'ALTER SCHEMA "{place}" RENAME TO "{old}"' if there else f'DROP SCHEMA "{place}"',
             f'ALTER SCHEMA "{aside}" RENAME TO "{place}"',
             "COMMIT",

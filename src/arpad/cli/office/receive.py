@@ -17,7 +17,11 @@ from arpad.cli.office.desk import Desk, office_command
 @shared.facts_option
 @click.option("--received-on", default=None, callback=shared.iso_date, metavar="DATE", help="If not today.")
 def receive(desk: Desk, event: str, file: str, facts_file: str | None, received_on: date | None) -> Exit:
-    """Keep a report as it came, byte for byte, as the next version, and say all that is wrong with it."""
+    """Keep a report as it came, byte for byte, as the next version, and say all that is wrong with it.
+
+    A TRF, or results typed in: a table (CSV) or TOML with the event, its players and its games, as in
+    docs/reference/results.md.
+    """
     from arpad.cli.reading import say
     from arpad.formats.trf import MAX_REPORT_BYTES
     from arpad.office.verbs.receive import Submission

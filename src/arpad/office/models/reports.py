@@ -15,7 +15,7 @@ class Report(models.Model):
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="reports")
     version = models.PositiveIntegerField()
-    kind = models.CharField(max_length=12, default="trf")  # trf, typed; attachments such as swiss_manager
+    kind = models.CharField(max_length=12, default="trf")  # trf, typed
     file_name = models.CharField(max_length=200, blank=True)
     content = models.BinaryField()
     sha256 = models.CharField(max_length=64)

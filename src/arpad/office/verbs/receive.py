@@ -1,9 +1,10 @@
-"""Receive a report: kept byte for byte with its hash, each resubmission a version; its lines and games entered."""
+"""Receive a report, or results typed in: kept byte for byte with its hash; its lines and games entered."""
 
 from dataclasses import dataclass
 from datetime import date
 
 from arpad.formats.report_with_facts import report_with_facts
+from arpad.formats.typed import kind_of
 from arpad.office.act import Record, verb
 from arpad.office.events import event_named
 from arpad.office.hashes import sha256
@@ -48,6 +49,7 @@ def receive(record: Record, asked: Submission) -> Received:
     report = Report.objects.create(
         event=event,
         version=event.reports.count() + 1,
+        kind=kind_of(asked.data),
         file_name=asked.file,
         content=asked.data,
         sha256=digest,

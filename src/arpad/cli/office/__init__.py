@@ -6,16 +6,16 @@ from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
     "answer": ("arpad.cli.office.answer:answer", "What they answered."),
+    "appeal": ("arpad.cli.office.attach:appeal", "An organiser appeals, in time."),
     "appoint": ("arpad.cli.office.arbiter:appoint", "Who directs an event."),
     "arbiter": ("arpad.cli.office.arbiter:arbiter", "Enter or change an arbiter and his licences; show all."),
+    "attach": ("arpad.cli.office.attach:attach", "Games, line-ups, signed results beside a report."),
     "backup": ("arpad.cli.office.backup:backup", "All books into one archive, while the office runs."),
     "calendar": ("arpad.cli.office.calendar:calendar", "List dates and closing dates of a series."),
     "cancel": ("arpad.cli.office.cancel:cancel", "Stop a job; it leaves nothing behind."),
     "certify": ("arpad.cli.office.certify:certify", "A norm from the accepted report, with its IT1."),
-    "change-player": (
-        "arpad.cli.office.change_player:change_player",
-        "Correct a person's data; facts from a day on.",
-    ),
+    "change-event": ("arpad.cli.office.change_event:change_event", "An approval, other days, that it fell out."),
+    "change-player": ("arpad.cli.office.change_player:change_player", "Correct a person; facts from a day on."),
     "claim": ("arpad.cli.office.claim:claim", "A claim against a published list, in time."),
     "correct": ("arpad.cli.office.correct:correct", "Weigh a correction, and make it once it was seen."),
     "decide": ("arpad.cli.office.decide:decide", "Decide a claim, with reasons and a letter."),
@@ -23,6 +23,7 @@ COMMANDS = {
     "enter-id": ("arpad.cli.office.enter_id:enter_id", "Give a player another federation's id."),
     "enter-player": ("arpad.cli.office.enter_player:enter_player", "A new person, with ids, facts and titles."),
     "erase-player": ("arpad.cli.office.erase_player:erase_player", "Forget a person's data; lists and log stand."),
+    "events": ("arpad.cli.office.change_event:events", "The events and how each stands."),
     "export": ("arpad.cli.office.export_list:export_list", "A published list as a file, with its proof."),
     "export-register": ("arpad.cli.office.export_register:export_register", "Everybody in the register, as CSV."),
     "fees": ("arpad.cli.office.fees:fees", "All fees as CSV."),

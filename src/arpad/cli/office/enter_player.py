@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.office.dated import FORM, KINDS, dated, facts
 from arpad.cli.office.desk import Desk, office_command
@@ -17,7 +18,7 @@ from arpad.cli.office.desk import Desk, office_command
 @click.option("--national-id", default="", metavar="ID")
 @click.option("--regional-id", default="", metavar="ID")
 @click.option("--birth", default="", metavar="DATE", help="A day, or only the year.")
-@click.option("--sex", type=click.Choice(["m", "w"]), default="")
+@click.option("--sex", type=click.Choice(["m", "w"]), default=None, callback=shared.blank)
 @click.option("--federation", multiple=True, metavar=FORM, help="Since and until when; may repeat, as the next three.")
 @click.option("--province", multiple=True, metavar=FORM)
 @click.option("--club", multiple=True, metavar=FORM)

@@ -14,7 +14,11 @@ from arpad.cli.office.desk import Desk, office_command
 @click.argument("title")
 @click.option("--confirmed-on", default=None, callback=shared.iso_date, metavar="DATE", help="From when he has it.")
 @click.option(
-    "--route", type=click.Choice(["application", "championship", "rating"]), default="", help="How it was won."
+    "--route",
+    type=click.Choice(["application", "championship", "rating"]),
+    default=None,
+    callback=shared.blank,
+    help="How it was won.",
 )
 @click.option("--by", "confirmed_by", default="", metavar="WHO", help="Who confirmed it.")
 def grant_title(desk: Desk, player: str, title: str, confirmed_on: date | None, route: str, confirmed_by: str) -> Exit:

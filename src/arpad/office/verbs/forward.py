@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
+from arpad.office.as_corrected import as_corrected
 from arpad.office.deadlines import Deadline, forwarding_deadline
+from arpad.office.duties import responsible_for
 from arpad.office.events import event_named
 from arpad.office.forwarding import CleanReport, clean_report
 from arpad.office.hashes import sha256
 from arpad.office.letters import draft, officer_of
-from arpad.office.models import Event, Forwarding, Letter, Report
+from arpad.office.models import Event, Forwarding, Letter
 from arpad.office.refused import Refused
 from arpad.reports.letters import ForwardedEvent
 from arpad.values.finding import Finding
@@ -24,12 +26,11 @@ class Forwarded:
 
 @verb("forward")
 def forward(record: Record, event_key: str, to: str, due: date | None = None) -> Forwarded:
-    """`due` is a deadline that somebody states; FIDE's is taken from its edition."""
+    """As corrected since it was accepted. `due` is a deadline that somebody states; FIDE's is taken from its edition.
+    The day it first goes to FIDE is the day it was uploaded, for every later look at the event (I-256)."""
     event = event_named(event_key)
-    report = event.reports.filter(state=Report.State.ACCEPTED).order_by("-version").first()
-    if report is None:
-        raise Refused(Finding("office.E100", {"event": event.key, "state": event.state}))
-    clean = clean_report(report, to)
+    now = as_corrected(event)
+    clean = clean_report(now, to)
     digest = sha256(clean.content)
     same = event.forwardings.filter(to=to, sha256=digest).first()
     if same is not None:
@@ -40,10 +41,11 @@ def forward(record: Record, event_key: str, to: str, due: date | None = None) ->
         to=to,
         due_on=deadline.due if deadline else None,
         sent_on=record.act.day,
+        responsible=responsible_for(event, now.tournament),
         sha256=digest,
         content=clean.content,
     )
-    record.about(f"event:{event.key}", to=to, version=report.version, sha256=digest)
+    record.about(f"event:{event.key}", to=to, version=now.report.version, sha256=digest)
     letters = draft(record, f"event:{event.key}", _letter(sent, clean, deadline), _addressee(event, to, record.act.day))
     late = [Finding("office.W092", {"event": event.key, "due": str(deadline.due)}, article=deadline.article)
             for deadline in [deadline] if deadline and record.act.day > deadline.due]  # fmt: skip

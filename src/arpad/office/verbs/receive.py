@@ -34,6 +34,8 @@ class Submission:
     file: str = ""
     facts: bytes = b""
     received_on: date | None = None
+    sender: str = ""
+    sender_role: str = ""  # arbiter, organiser, federation, other
 
 
 @verb("receive")
@@ -56,6 +58,8 @@ def receive(record: Record, asked: Submission) -> Received:
         facts=asked.facts,
         facts_sha256=facts_digest,
         received_on=asked.received_on or record.act.day,
+        sender=asked.sender,
+        sender_role=asked.sender_role,
     )
     read = report_with_facts(asked.data, asked.facts or None)
     if read.report.tournament is not None and not read.refused:

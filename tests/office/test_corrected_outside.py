@@ -118,10 +118,11 @@ class TestUploadedOn:
 
 
 def test_the_national_federation_gets_it_with_deadline_date_and_answer() -> None:
+    """Entered on the 20th, sent on the 18th."""
     opened()
     accepted()
-    sent = forward(act(), "friends", "national", date(2011, 10, 25)).forwarding
-    assert (sent.due_on, sent.sent_on) == (date(2011, 10, 25), act().day)
+    sent = forward(act(), "friends", "national", date(2011, 10, 25), date(2011, 10, 18)).forwarding
+    assert (sent.due_on, sent.sent_on) == (date(2011, 10, 25), date(2011, 10, 18))
     answer(act(), "friends", "national", "received", date(2011, 10, 22))
     kept = Forwarding.objects.get()
     assert (kept.to, kept.answer, kept.answered_on) == ("national", "received", date(2011, 10, 22))

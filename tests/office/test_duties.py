@@ -15,6 +15,7 @@ from arpad.office.verbs.receive import Received, Submission, receive
 from arpad.office.verbs.register import Registration, register
 from arpad.office.verbs.remind import remind
 from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.verify import verify
 from arpad.values.finding import Finding
 from support.books import act
 from support.month import REPORT, accepted, opened, received, registered
@@ -243,6 +244,18 @@ class TestAttachments:
         with pytest.raises(Refused) as error:
             attach(act(), Paper("friends", "other", b"x"))
         assert ids(error) == ["office.E137"]
+
+    def test_one_that_was_changed_or_removed_behind_the_office_s_back_is_found(self) -> None:
+        opened()
+        registered()
+        for data in (b"one", b"two", b"three"):
+            attach(act(), Paper("friends", "other", data))
+        first, second, _ = Attachment.objects.order_by("pk")
+        assert not verify().findings
+        Attachment.objects.filter(pk=first.pk).update(content=b"other")
+        second.delete()
+        found = [(one.id, one.data["number"], one.data["event"]) for one in verify().findings]
+        assert found == [("office.E139", first.pk, "friends"), ("office.E139", first.pk + 1, "—")]
 
 
 @pytest.mark.article("fide-2004/11.31#1", "fide-2005/11.31#1")

@@ -25,10 +25,11 @@ class Forwarded:
 
 
 @verb("forward")
-def forward(record: Record, event_key: str, to: str, due: date | None = None) -> Forwarded:
+def forward(record: Record, event_key: str, to: str, due: date | None = None, sent_on: date | None = None) -> Forwarded:
     """As corrected since it was accepted. `due` is a deadline that somebody states; FIDE's is taken from its edition.
     The day it first goes to FIDE is the day it was uploaded, for every later look at the event (I-256)."""
     event = event_named(event_key)
+    day = sent_on or record.act.day
     now = as_corrected(event)
     clean = clean_report(now, to)
     digest = sha256(clean.content)
@@ -40,15 +41,15 @@ def forward(record: Record, event_key: str, to: str, due: date | None = None) ->
         event=event,
         to=to,
         due_on=deadline.due if deadline else None,
-        sent_on=record.act.day,
+        sent_on=day,
         responsible=responsible_for(event, now.tournament),
         sha256=digest,
         content=clean.content,
     )
     record.about(f"event:{event.key}", to=to, version=now.report.version, sha256=digest)
-    letters = draft(record, f"event:{event.key}", _letter(sent, clean, deadline), _addressee(event, to, record.act.day))
+    letters = draft(record, f"event:{event.key}", _letter(sent, clean, deadline), _addressee(event, to, day))
     late = [Finding("office.W092", {"event": event.key, "due": str(deadline.due)}, article=deadline.article)
-            for deadline in [deadline] if deadline and record.act.day > deadline.due]  # fmt: skip
+            for deadline in [deadline] if deadline and day > deadline.due]  # fmt: skip
     return Forwarded(sent, letters, (*late, *clean.findings))
 
 

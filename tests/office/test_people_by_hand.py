@@ -233,6 +233,12 @@ class TestErase:
         made.refresh_from_db()
         assert (made.text, made.contact) == ("—", "")
 
+    def test_whoever_he_was_merged_with_goes_with_him(self) -> None:
+        opened()
+        Player.objects.filter(key="990000003").update(merged_into=Player.objects.get(key="990000004"))
+        erase_player(act(), "990000003")
+        assert set(Player.objects.filter(name="—").values_list("key", flat=True)) == {"990000003", "990000004"}
+
     def test_it_is_done_once(self) -> None:
         opened()
         erase_player(act(), "990000004")

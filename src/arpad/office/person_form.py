@@ -70,7 +70,7 @@ def is_id(text: str) -> bool:
 
 
 def wrong_ids(given: Mapping[str, str]) -> Iterator[Finding]:
-    """An id is one word, and belongs to one person, whichever of the columns has it."""
+    """An id is one word, and one federation gives it to one person."""
     for column, one in given.items():
         if not is_id(one):
             yield Finding("office.E120", {"id": one[:60]})

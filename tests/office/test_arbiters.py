@@ -60,6 +60,7 @@ class TestArbiters:
 
 
 class TestAppoint:
+    @pytest.mark.article("tournament-2010/C.06 7.a#2")
     def test_chief_and_deputies(self) -> None:
         opened()
         registered()

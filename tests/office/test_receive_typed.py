@@ -48,11 +48,13 @@ def typed(text: str = TYPED) -> Received:
     return receive(act(), Submission("friends", text.encode(), "friends.csv", received_on=date(2011, 10, 4)))
 
 
+@pytest.mark.article("tournament-2010/C.06 7.c")
 def test_they_are_kept_as_they_came() -> None:
     opened()
     typed()
     kept = Report.objects.get()
     assert (bytes(kept.content), kept.kind, kept.file_name) == (TYPED.encode(), "typed", "friends.csv")
+    assert kept.received_on == date(2011, 10, 4)
 
 
 def test_the_list_is_that_of_the_report_and_verify_makes_it_again() -> None:

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from coverage import ROOT, coverage_markdown
 
 import arpad.cli.__main__ as cli
+from arpad.cli.office import COMMANDS as OFFICE_COMMANDS
 from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
 from arpad.rating.frames import ENTRANTS, SIDES, Schema
@@ -236,41 +237,7 @@ def commands_reference() -> str:
         "list verify",
         "list correct",
         "office",
-        "office series",
-        "office import",
-        "office register",
-        "office receive",
-        "office enrol",
-        "office match",
-        "office review",
-        "office preview",
-        "office publish",
-        "office correct",
-        "office republish",
-        "office calendar",
-        "office verify",
-        "office backup",
-        "office restore",
-        "office jobs",
-        "office work",
-        "office cancel",
-        "office claim",
-        "office decide",
-        "office settle",
-        "office letters",
-        "office send",
-        "office remind",
-        "office forward",
-        "office answer",
-        "office request-ids",
-        "office enter-id",
-        "office certify",
-        "office invoice",
-        "office pay",
-        "office fees",
-        "office reconcile",
-        "office export",
-        "office export-register",
+        *(f"office {name}" for name in sorted(OFFICE_COMMANDS)),
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)

@@ -18,7 +18,7 @@ from arpad.reports.wording import LANGUAGES, wording  # noqa: E402
 
 OUTSIDE = ("../" + "shared", "/" + "work/")
 FINDING_ID = re.compile(
-    r'"((?:trf|rate|list|facts|file|games|law|standings|entries|draw|schedule|playoff|paper|form|norms|certificate|title|office|pair|check|simulate)\.[EWI]\d{3})"'
+    r'"((?:trf|rate|list|facts|file|games|law|standings|entries|draw|schedule|playoff|paper|form|norms|certificate|title|office|pair|check|simulate|results)\.[EWI]\d{3})"'
 )
 
 
@@ -81,6 +81,14 @@ def test_commands_are_documented() -> None:
     text = (ROOT / "docs/reference/commands.md").read_text("utf-8")
     for command in COMMANDS:
         assert f"## arpad {command}" in text
+
+
+def test_the_readmes_name_every_command_of_the_office() -> None:
+    from arpad.cli.office import COMMANDS
+
+    for name in ("README.md", "README.es.md"):
+        words = set(re.findall(r"[a-z-]+", (ROOT / name).read_text("utf-8")))
+        assert not set(COMMANDS) - words, name
 
 
 def test_nothing_points_outside_the_project() -> None:

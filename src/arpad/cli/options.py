@@ -55,6 +55,11 @@ def iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date |
         raise click.BadParameter(f"{value!r} is not a date; write it as YYYY-MM-DD") from None
 
 
+def blank(_: click.Context, __: click.Parameter, value: str | None) -> str:
+    """For a choice that may be left out."""
+    return value or ""
+
+
 on_option = click.option(
     "--on",
     default=None,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from arpad.formats.facts_toml import read_facts_toml
 from arpad.formats.trf import TrfReport, read_trf
+from arpad.formats.typed import kind_of, read_typed
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding, any_error
 
@@ -32,8 +33,9 @@ class ReadReport:
 
 
 def report_with_facts(data: bytes, facts: bytes | None, file: str = "", facts_file: str = "") -> ReadReport:
-    """Read to the end, both of them; facts are about players of the report, so that without one they are not read."""
-    report = read_trf(data)
+    """A report, or results typed in, read to the end, and its facts: they are about its players, so that without any
+    they are not read."""
+    report = read_typed(data) if kind_of(data) == "typed" else read_trf(data)
     if report.tournament is None or facts is None:
         return ReadReport(file, report, Facts())
     read, findings = read_facts_toml(facts, facts_file, report.tournament)

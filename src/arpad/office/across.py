@@ -1,16 +1,16 @@
 """What only several events, or the register, can tell about a report: always a question to the arbiter, no verdict."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from django.db.models import F, Q
 
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.evidence import same_words
-from arpad.office.models import Arbiter, Entry, EventArbiter, Game, PlayerFact, Report, Series
+from arpad.office.models import Arbiter, Entry, Event, EventArbiter, Game, PlayerFact, Report, Series
 from arpad.office.series import law_of
-from arpad.regulations.edition import Edition
+from arpad.regulations.edition import Edition, Rule
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, Place
 from arpad.values.result import Result
@@ -101,6 +101,14 @@ def _covers(first: date, last: date) -> Q:
     return (Q(valid_from=None) | Q(valid_from__lte=first)) & (Q(valid_to=None) | Q(valid_to__gte=last))
 
 
+def without_licence(event: Event, arbiters: Iterable[Arbiter], rule: Rule | None = None) -> Iterator[Finding]:
+    """Arbiters who have none for all days of the event."""
+    name, article = (rule.name, rule.article) if rule is not None else ("", "")
+    for arbiter in sorted(arbiters, key=lambda one: one.key):
+        if not arbiter.licences.filter(_covers(event.start, event.end)).exists():
+            yield Finding("office.W065", {"name": arbiter.name}, rule=name, article=article)
+
+
 def _arbiters(report: Report, law: Edition) -> Iterator[Finding]:
     """Arbiters of the event, as registered and as the report names them: licensed, and not among the players."""
     event, rule = report.event, law.find("arbiter_licences")
@@ -108,10 +116,7 @@ def _arbiters(report: Report, law: Edition) -> Iterator[Finding]:
     named = [tournament.chief_arbiter, *tournament.deputy_arbiters] if tournament is not None else []
     known = {one.arbiter for one in EventArbiter.objects.filter(event=event).select_related("arbiter")}
     known |= {one for one in Arbiter.objects.all() if any(same_words(one.name, name) for name in named)}
-    for arbiter in sorted(known, key=lambda one: one.key):
-        if not arbiter.licences.filter(_covers(event.start, event.end)).exists():
-            name, article = (rule.name, rule.article) if rule is not None else ("", "")
-            yield Finding("office.W065", {"name": arbiter.name}, rule=name, article=article)
+    yield from without_licence(event, known, rule)
     names = {*named, *(one.name for one in known)} - {""}
     persons = {one.player_id for one in known if one.player_id is not None}
     for entry in report.entries.order_by("number"):

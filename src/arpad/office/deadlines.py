@@ -3,14 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
-from arpad.office.models import Event, Series
+from arpad.office.duties import fide_law, title_rule
+from arpad.office.models import Event, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
-from arpad.rating.choose import Choice, edition_of_list
-from arpad.regulations.calendar import in_force
-from arpad.regulations.edition import Edition
-from arpad.regulations.errors import EditionNotEncoded
-from arpad.values.cadence import Cadence
 from arpad.values.dates import plus_days, plus_months
 
 
@@ -29,6 +25,15 @@ def report_deadline(event: Event) -> Deadline | None:
     return min((one for one in [*found, _of_titles(event)] if one), key=lambda one: one.due, default=None)
 
 
+def returned_deadline(event: Event) -> Deadline | None:
+    """Of a report that was sent back with a day.   [corrected_report]"""
+    latest = event.reports.order_by("-version").first()
+    if latest is None or latest.state != Report.State.RETURNED or latest.correct_by is None:
+        return None
+    rule = title_rule(event, "corrected_report")
+    return Deadline(latest.correct_by, rule.article if rule is not None else "—")
+
+
 def _of_list(event: Event, series: Series) -> Deadline | None:
     try:
         rule = law_of(series, event.start).find("report_deadline")
@@ -43,11 +48,8 @@ def _of_list(event: Event, series: Series) -> Deadline | None:
 
 def forwarding_deadline(event: Event) -> Deadline | None:
     """FIDE's, by its own edition for the cadence: days to upload, or those of a title event.   [report_deadline]"""
-    try:
-        edition: Edition = edition_of_list(Choice(), Cadence(event.cadence), event.start)
-    except EditionNotEncoded:
-        return _of_titles(event)
-    rule = edition.find("report_deadline")
+    edition = fide_law(event)
+    rule = edition.find("report_deadline") if edition is not None else None
     days = rule.maybe_integer("upload_days") if rule is not None else None
     if rule is None or days is None:
         return _of_titles(event)
@@ -56,10 +58,5 @@ def forwarding_deadline(event: Event) -> Deadline | None:
 
 def _of_titles(event: Event) -> Deadline | None:
     """Where title norms are expected, B.01 has days of its own.   [title_report]"""
-    if not event.title_event:
-        return None
-    try:
-        rule = in_force("titles", event.start).find("title_report")
-    except EditionNotEncoded:
-        return None
+    rule = title_rule(event, "title_report")
     return Deadline(plus_days(event.end, rule.integer("days")), rule.article) if rule is not None else None

@@ -2,6 +2,7 @@
 
 from arpad.formats.tariff_toml import Rate
 from arpad.office.deadlines import report_deadline
+from arpad.office.duties import payer_of
 from arpad.office.models import Event, Fee, Game, Report
 from arpad.reports.csv_text import csv_text
 
@@ -36,8 +37,8 @@ def fees_csv() -> str:
     return csv_text(
         COLUMNS,
         (
-            (fee.event.key, fee.event.name, fee.event.club, fee.event.end, fee.kind, fee.article, fee.units, fee.cents,
-             fee.due_on, fee.paid_on)
+            (fee.event.key, fee.event.name, payer_of(fee.event), fee.event.end, fee.kind, fee.article, fee.units,
+             fee.cents, fee.due_on, fee.paid_on)
             for fee in fees
         ),
     )  # fmt: skip

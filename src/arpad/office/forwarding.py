@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.trf import write_trf
-from arpad.office.models import Entry, Player, Report
-from arpad.office.refused import Refused
+from arpad.office.as_corrected import CorrectedReport
+from arpad.office.models import Player
 from arpad.tournament.model import Entry as ReportEntry
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
@@ -22,13 +21,8 @@ class CleanReport:
     findings: tuple[Finding, ...]  # who has no id there
 
 
-def clean_report(report: Report, to: str) -> CleanReport:
-    tournament = report_with_facts(bytes(report.content), None).report.tournament
-    if tournament is None:
-        raise Refused(Finding("office.E034", {"event": report.event.key, "version": report.version}))
-    lines = Entry.objects.filter(report=report).select_related("player__merged_into")
-    people = {line.number: line.player.merged_into or line.player for line in lines if line.player is not None}
-    clean = _bare(tournament, people, ID_OF[to])
+def clean_report(now: CorrectedReport, to: str) -> CleanReport:
+    clean = _bare(now.tournament, now.people, ID_OF[to])
     unknown = [entry for entry in clean.entries if not entry.player_id]
     findings = tuple(
         Finding("office.W091", {"player": one.number, "name": one.name, "to": to.upper()}) for one in unknown

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from arpad.office.models import Entry, Player
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
 
 _ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
 
@@ -31,3 +33,11 @@ def match_by_id(entries: Sequence[Entry]) -> None:
 
 def open_entries(report_id: int) -> list[Entry]:
     return list(Entry.objects.filter(report=report_id, player=None).order_by("number"))
+
+
+def player_with_id(given: str) -> Player:
+    """The person known by any of his ids."""
+    player = players_by_id([given]).get(given)
+    if player is None:
+        raise Refused(Finding("office.E093", {"id": given}))
+    return player

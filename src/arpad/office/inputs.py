@@ -44,7 +44,10 @@ class EventInput:
 
     @property
     def hash(self) -> str:
-        return sha256_of(self.about())
+        """Without the day on which it was passed on: that is known later, and changes no rating (I-256)."""
+        about = self.about()
+        facts = {name: value for name, value in about["facts"].items() if name != "uploaded_on"}
+        return sha256_of({**about, "facts": facts})
 
     def about(self) -> dict[str, Any]:
         return {
@@ -186,6 +189,11 @@ def office_facts(event: Event, received_on: date) -> dict[str, Any]:
         facts["registration_approved"] = True
     if event.title_event:
         facts["title_event"] = True
+    if event.official:
+        facts["official"] = True
+    uploaded = event.forwardings.filter(to="fide").order_by("sent_on").values_list("sent_on", flat=True).first()
+    if uploaded is not None:
+        facts["uploaded_on"] = str(uploaded)
     return facts
 
 

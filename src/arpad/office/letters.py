@@ -1,8 +1,11 @@
 """Letters drafted with a verb: in every language, as text and PDF, under the head of the verb's own entry."""
 
+from datetime import date
+
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record
-from arpad.office.models import Event, Letter
+from arpad.office.models import Event, FederationOfficer, Letter
+from arpad.office.people import valid_on
 from arpad.reports.letters import Envelope, Matter, letter_pdf, letter_text, sheet_of
 from arpad.reports.wording import LANGUAGES, wording
 
@@ -37,3 +40,11 @@ def recipient_of(event: Event) -> str:
     report = event.reports.order_by("-version").first()
     tournament = report_with_facts(bytes(report.content), None).report.tournament if report else None
     return (tournament.chief_arbiter if tournament else "") or event.club
+
+
+def officer_of(federation: str, day: date) -> str:
+    """Who answers for ratings there on that day, with his address; else the federation itself."""
+    found = FederationOfficer.objects.filter(valid_on(day), federation=federation).order_by("-pk").first()
+    if found is None:
+        return federation
+    return f"{found.name} <{found.contact}>" if found.contact else found.name

@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import F, Q
 
 from arpad.office.models import Player, PlayerFact, PlayerTitle
-from arpad.values.title import Title
+from arpad.values.title import COMPOSITION_TITLES, CORRESPONDENCE_TITLES, Title
 
 Description = tuple[str, str, str, str, str, str]
 """id, name, federation, sex, title, birth."""
@@ -44,9 +44,11 @@ def valid_on(day: date) -> Q:
 
 
 def highest(titles: Sequence[str]) -> str:
-    """The title a list shows, in the order of the Handbook's table; unknown ones last."""
+    """The title a list shows, in the order of the Handbook's table, then those of a federation; titles of composition
+    and of correspondence chess are none of its business."""
     order = {title.value: rank for rank, title in enumerate(Title)}
-    return min(titles, key=lambda title: order.get(title, len(order)), default="")
+    own = [title for title in titles if title not in (*COMPOSITION_TITLES, *CORRESPONDENCE_TITLES)]
+    return min(own, key=lambda title: order.get(title, len(order)), default="")
 
 
 def changed_between(after_entry: int, previous: date, day: date) -> set[int]:

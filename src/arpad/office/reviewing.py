@@ -11,6 +11,7 @@ from arpad.office.list_store import in_force, published_list
 from arpad.office.making import identified, with_office_facts
 from arpad.office.models import Entry, Report, Series
 from arpad.office.refused import Refused
+from arpad.office.sending import findings_of_sending
 from arpad.office.series import choice_of
 from arpad.rating.case import EventCase
 from arpad.rating.published import rating_list
@@ -26,7 +27,7 @@ def findings_of(report: Report) -> list[Finding]:
     """Everything `validate` finds under the law of each series, and what only the books can tell; nothing twice."""
     found: list[Finding] = []
     for series in Series.objects.filter(events__event=report.event).order_by("key"):
-        for finding in [*_under(series, report), *_against_registration(report)]:
+        for finding in [*_under(series, report), *_against_registration(report), *findings_of_sending(report)]:
             if finding not in found:
                 found.append(finding)
     return found

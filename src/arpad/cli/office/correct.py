@@ -75,9 +75,11 @@ def tell_impacts(desk: Desk, impacts: "Sequence[SeriesImpact]") -> None:
 
 
 def _make(desk: Desk, asked: "Asked", seen: str) -> Exit:
+    from arpad.cli.reading import say
     from arpad.office.verbs.correct import correct as act_out
 
     done = act_out(desk.act, asked, seen)
+    say(done.findings, desk.words)
     desk.tell("office.said.corrected", number=done.number)
     for series, day in done.to_republish:
         desk.tell("office.said.to_republish", series=series, date=day)

@@ -16,8 +16,22 @@ from arpad.cli.office.desk import Desk, office_command
 @click.argument("file", metavar="REPORT")
 @shared.facts_option
 @click.option("--received-on", default=None, callback=shared.iso_date, metavar="DATE", help="If not today.")
-def receive(desk: Desk, event: str, file: str, facts_file: str | None, received_on: date | None) -> Exit:
-    """Keep a report as it came, byte for byte, as the next version, and say all that is wrong with it."""
+@click.option("--from", "sender", default="", metavar="NAME", help="Who sent it.")
+@click.option(
+    "--role",
+    type=click.Choice(["arbiter", "organiser", "federation", "other"]),
+    default=None,
+    callback=shared.blank,
+    help="As what.",
+)
+def receive(
+    desk: Desk, event: str, file: str, facts_file: str | None, received_on: date | None, sender: str, role: str
+) -> Exit:
+    """Keep a report as it came, byte for byte, as the next version, and say all that is wrong with it.
+
+    A TRF, or results typed in: a table (CSV) or TOML with the event, its players and its games, as in
+    docs/reference/results.md.
+    """
     from arpad.cli.reading import say
     from arpad.formats.trf import MAX_REPORT_BYTES
     from arpad.office.verbs.receive import Submission
@@ -25,7 +39,8 @@ def receive(desk: Desk, event: str, file: str, facts_file: str | None, received_
 
     beside = facts_file or (f"{file}.facts.toml" if Path(f"{file}.facts.toml").is_file() else "")
     facts = read_bytes(beside) if beside else b""
-    given = Submission(event, read_bytes(file, MAX_REPORT_BYTES), Path(file).name, facts, received_on)
+    data = read_bytes(file, MAX_REPORT_BYTES)
+    given = Submission(event, data, Path(file).name, facts, received_on, sender, role)
     done = act_out(desk.act, given)
     say(done.findings, desk.words, file)
     report = done.report

@@ -26,6 +26,23 @@ from arpad.cli.office.desk import Desk, office_command
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
 @click.option("--title-event", is_flag=True, help="Title norms are expected.")
 @click.option("--approved", is_flag=True, help="A late registration that was let through.")
+@click.option("--official", is_flag=True, help="An event of FIDE or a continent.")
+@click.option("--organiser", default="", help="Who answers for an official event.")
+@click.option("--organiser-contact", default="")
+@click.option("--invited-unrated", is_flag=True, help="The invitations said it would not be rated: no report is owed.")
+@click.option(
+    "--unrated-announced-on", default=None, callback=shared.iso_date, metavar="DATE", help="By the chief arbiter."
+)
+@click.option(
+    "--default-law",
+    type=click.Choice(["6.6.a", "6.6.b"]),
+    default=None,
+    callback=shared.blank,
+    help="Article about late arrival.",
+)
+@click.option("--default-minutes", type=click.IntRange(0), default=None, help="How late a player may come.")
+@click.option("--kind", default="", help="As the tariff names it.")
+@click.option("--rate-of-play", default="")
 def register(
     desk: Desk, series: str, key: str, name: str, start: date, end: date, also: Sequence[str], **given: Any
 ) -> Exit:

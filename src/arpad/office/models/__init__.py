@@ -9,14 +9,14 @@ from arpad.office.models.jobs import Job
 from arpad.office.models.letters import Forwarding, IdRequest, Letter
 from arpad.office.models.lists import Approval, ListBlob, ListRow, RatingList
 from arpad.office.models.log import LogEntry, LogNote
-from arpad.office.models.people import Arbiter, ArbiterLicence, Player, PlayerFact, PlayerTitle
-from arpad.office.models.reports import Report
+from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOfficer, Player, PlayerFact, PlayerTitle
+from arpad.office.models.reports import Attachment, Report
 from arpad.office.models.series import ListDate, Series
 from arpad.office.models.titles import Norm, TitleApplication
 
 __all__ = [
-    "Approval", "Arbiter", "ArbiterLicence", "Claim", "Correction", "Decision", "Entry", "Event", "EventArbiter",
-    "EventSeries", "Fee", "Forwarding", "Game", "IdRequest", "Job", "Letter", "ListBlob", "ListDate", "ListRow",
-    "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact", "PlayerTitle", "RatingList", "Report", "Series",
-    "TitleApplication",
+    "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Correction", "Decision", "Entry", "Event",
+    "EventArbiter", "EventSeries", "FederationOfficer", "Fee", "Forwarding", "Game", "IdRequest", "Job", "Letter",
+    "ListBlob", "ListDate", "ListRow", "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact", "PlayerTitle",
+    "RatingList", "Report", "Series", "TitleApplication",
 ]  # fmt: skip

@@ -28,6 +28,13 @@ class Event(models.Model):
     rate_of_play = models.CharField(max_length=100, blank=True)
     kind = models.CharField(max_length=30, blank=True)
     title_event = models.BooleanField(default=False)
+    official = models.BooleanField(default=False)  # an event of FIDE or a continent
+    organiser = models.CharField(max_length=200, blank=True)
+    organiser_contact = models.CharField(max_length=254, blank=True)
+    invited_unrated = models.BooleanField(default=False)  # the invitations said that it would not be rated
+    unrated_announced_on = models.DateField(null=True)  # the day on which the chief arbiter said so
+    default_law = models.CharField(max_length=10, blank=True)  # which article of the Laws governs late arrival
+    default_minutes = models.PositiveIntegerField(null=True)
     registered_on = models.DateField()
     approved = models.BooleanField(default=False)  # a late registration that was let through
     state = models.CharField(max_length=10, choices=State.choices, default=State.REGISTERED, db_index=True)

@@ -25,6 +25,7 @@ class Forwarding(models.Model):
     to = models.CharField(max_length=20)
     due_on = models.DateField(null=True)
     sent_on = models.DateField(null=True)
+    responsible = models.CharField(max_length=200, blank=True)  # who answers for the results
     sha256 = models.CharField(max_length=64, blank=True)  # of what was sent
     content = models.BinaryField(default=b"")
     answer = models.CharField(max_length=20, blank=True)

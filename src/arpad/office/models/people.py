@@ -41,12 +41,21 @@ class PlayerFact(models.Model):
 
 
 class PlayerTitle(models.Model):
-    """A title and the day it was confirmed (None: not known)."""
+    """A title, how it was won, who confirmed it and from which day (None: not known); `revoked_on` took it away."""
+
+    class Route(models.TextChoices):
+        UNKNOWN = ""
+        APPLICATION = "application"  # from norms: the General Assembly confirms
+        CHAMPIONSHIP = "championship"  # by a result: the chairman of the Qualification Commission
+        RATING = "rating"
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="titles")
     title = models.CharField(max_length=8)
     valid_from = models.DateField(null=True)
     valid_to = models.DateField(null=True)
+    route = models.CharField(max_length=12, choices=Route.choices, blank=True)
+    confirmed_by = models.CharField(max_length=100, blank=True)
+    revoked_on = models.DateField(null=True)
 
 
 class Arbiter(models.Model):
@@ -62,5 +71,15 @@ class Arbiter(models.Model):
 class ArbiterLicence(models.Model):
     arbiter = models.ForeignKey(Arbiter, models.CASCADE, related_name="licences")
     federation = models.CharField(max_length=20)  # FIDE, ESP, AND …
+    valid_from = models.DateField(null=True)
+    valid_to = models.DateField(null=True)
+
+
+class FederationOfficer(models.Model):
+    """Who answers for ratings and titles in a federation, and how he is reached."""
+
+    federation = models.CharField(max_length=20, db_index=True)
+    name = models.CharField(max_length=200)
+    contact = models.CharField(max_length=254, blank=True)
     valid_from = models.DateField(null=True)
     valid_to = models.DateField(null=True)

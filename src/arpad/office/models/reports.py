@@ -13,17 +13,50 @@ class Report(models.Model):
         REFUSED = "refused"
         REPLACED = "replaced"  # a later version was accepted
 
+    class Sender(models.TextChoices):
+        UNKNOWN = ""
+        ARBITER = "arbiter"
+        ORGANISER = "organiser"
+        FEDERATION = "federation"  # that of the country where it was played
+        OTHER = "other"
+
     event = models.ForeignKey(Event, models.PROTECT, related_name="reports")
     version = models.PositiveIntegerField()
-    kind = models.CharField(max_length=12, default="trf")  # trf, typed; attachments such as swiss_manager
+    kind = models.CharField(max_length=12, default="trf")  # trf, typed
     file_name = models.CharField(max_length=200, blank=True)
     content = models.BinaryField()
     sha256 = models.CharField(max_length=64)
     facts = models.BinaryField(default=b"")  # the facts file beside it
     facts_sha256 = models.CharField(max_length=64)
     received_on = models.DateField()
+    sender = models.CharField(max_length=200, blank=True)
+    sender_role = models.CharField(max_length=12, choices=Sender.choices, blank=True)
+    correct_by = models.DateField(null=True)  # returned: by when it must come back
     state = models.CharField(max_length=10, choices=State.choices, default=State.RECEIVED)
     findings = models.TextField(default="[]")  # JSON: ids and data, worded when shown
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["event", "version"], name="versions_are_counted")]
+
+
+class Attachment(models.Model):
+    """What belongs to an event beside its report: the games, a line-up, a signed result."""
+
+    class Kind(models.TextChoices):
+        GAMES = "games"
+        LINE_UP = "line_up"
+        PROTOCOL = "protocol"  # the result of a match, signed
+        TABLE = "table"  # Rar, n and W of every player
+        OTHER = "other"
+
+    event = models.ForeignKey(Event, models.PROTECT, related_name="attachments")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    file_name = models.CharField(max_length=200, blank=True)
+    content = models.BinaryField()
+    sha256 = models.CharField(max_length=64)
+    received_on = models.DateField()
+    round_number = models.PositiveIntegerField(null=True)
+    team = models.CharField(max_length=100, blank=True)
+    handed_in_by = models.CharField(max_length=200, blank=True)  # the captain
+    handed_in_at = models.DateTimeField(null=True)
+    due_at = models.DateTimeField(null=True)

@@ -1,14 +1,12 @@
 """Certify a norm: judged again from the kept report, kept with its verdict, and printed as IT1."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
+from arpad.office.as_corrected import CorrectedReport, as_corrected
 from arpad.office.events import event_named
 from arpad.office.hashes import canonical, sha256
-from arpad.office.inputs import office_facts
-from arpad.office.making import with_known
-from arpad.office.models import Entry, Event, Norm, Report
+from arpad.office.models import Norm
 from arpad.office.refused import Refused
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
@@ -32,23 +30,22 @@ class Certified:
 
 @verb("certify")
 def certify(record: Record, event_key: str, number: int, title: Title, language: str = "en") -> Certified:
-    """Only what an accepted report proves; a norm that was not made is refused with every requirement that failed."""
+    """Only what an accepted report proves, as corrected; a norm that was not made is refused with all that failed."""
     event = event_named(event_key)
-    report = _accepted(event)
-    case, found = _case(report)
+    now = as_corrected(event)
+    report = now.report
+    case, found = _case(now)
     norms = norms_of(case, [number], [title])
     refused = no_certificate(norms, number, title)
-    line = Entry.objects.select_related("player").filter(report=report, number=number).first()
-    if line is not None and line.player is None:
+    line = now.tournament.by_number.get(number)
+    if line is not None and number not in now.people:
         refused.append(Finding("office.E106", {"player": number, "name": line.name}))
     if refused:
         raise Refused(*refused)
-    assert line is not None
-    assert line.player is not None
-    player = line.player.merged_into or line.player
-    if Norm.objects.filter(player=player, report=report, title=title.value).exists():
+    player, verdict = now.people[number], norms.of_player[number, title]
+    measured = canonical(verdict_json(norms, verdict, explain=True))
+    if Norm.objects.filter(player=player, report=report, title=title.value, verdict=measured).exists():
         raise Refused(Finding("office.E105", {"event": event.key, "player": number, "title": title.value}))
-    verdict = norms.of_player[number, title]
     paper = title_result(norms, verdict, case.facts, case.rating_floor)
     page = bytes(title_result_paper(paper, wording(language)))
     norm = Norm.objects.create(
@@ -57,7 +54,7 @@ def certify(record: Record, event_key: str, number: int, title: Title, language:
         title=title.value,
         edition=case.edition.id,
         games=verdict.games,
-        verdict=canonical(verdict_json(norms, verdict, explain=True)),
+        verdict=measured,
         certified_on=record.act.day,
         certificate=page,
     )
@@ -73,24 +70,20 @@ def certify(record: Record, event_key: str, number: int, title: Title, language:
     return Certified(norm, (*found, *said, *blank_fields(paper, EXPECTED)))
 
 
-def _accepted(event: Event) -> Report:
-    report = event.reports.filter(state=Report.State.ACCEPTED).order_by("-version").first()
-    if report is None:
-        raise Refused(Finding("office.E100", {"event": event.key, "state": event.state}))
-    return report
-
-
-def _case(report: Report) -> tuple[TitleCase, list[Finding]]:
-    """Under the edition of the event's start, with what the books know of it (I-260)."""
-    read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
-    tournament = read.report.tournament
-    if tournament is None:
-        raise Refused(*read.findings)
-    facts = with_known(read.facts, office_facts(report.event, report.received_on))
+def _case(now: CorrectedReport) -> tuple[TitleCase, list[Finding]]:
+    """Under the edition of the event's start, with what the books know and have corrected (I-260, I-256)."""
+    entries = (
+        replace(entry, player_id=_fide_id(now, entry.number) or entry.player_id) for entry in now.tournament.entries
+    )
+    tournament = replace(now.tournament, entries=tuple(entries))
     try:
-        edition, found = chosen_edition(None, report.event.start)
+        edition, found = chosen_edition(None, now.start)
         assert edition is not None
-        case, more = title_case(tournament, facts, edition)
+        case, more = title_case(tournament, now.facts, edition)
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
     return case, [*found, *more]
+
+
+def _fide_id(now: CorrectedReport, number: int) -> str:
+    return (now.people[number].fide_id or "") if number in now.people else ""

@@ -1,9 +1,10 @@
 """Correct what reports say, or who is who: kept beside the reports, after the impact was seen; and take it back."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
-from arpad.office.models import Correction, Event, LogEntry, Merge, Player, Series
+from arpad.office.models import Correction, Event, Forwarding, LogEntry, Merge, Norm, Player, Series
 from arpad.office.proposals import Asked, proposal_of
 from arpad.office.redoing import outdated
 from arpad.office.refused import Refused
@@ -20,6 +21,7 @@ class Corrected:
 
     number: int
     to_republish: tuple[tuple[str, str], ...]
+    findings: tuple[Finding, ...] = ()  # what left the office before the correction
 
 
 @verb("correct", reason_needed=True)
@@ -50,7 +52,18 @@ def correct(record: Record, asked: Asked, seen: str) -> Corrected:
     )
     books = standing()
     first = [(one.key, outdated(one, books)[:1]) for one in Series.objects.order_by("key")]
-    return Corrected(record.number, tuple((key, str(lists[0].date)) for key, lists in first if lists))
+    outdated_lists = tuple((key, str(lists[0].date)) for key, lists in first if lists)
+    return Corrected(record.number, outdated_lists, tuple(_gone_out(record.number, proposal)))
+
+
+def _gone_out(number: int, proposal: Proposal) -> Iterator[Finding]:
+    """Reports that were passed on and norms that were certified as the event was before."""
+    touched = Correction.objects.filter(log_number__in=[number, *proposal.undone]).values("event")
+    for sent in Forwarding.objects.filter(event__in=touched).select_related("event").order_by("pk"):
+        data = {"event": sent.event.key, "to": sent.to.upper(), "sent": str(sent.sent_on)}
+        yield Finding("office.W095", data)
+    for norm in Norm.objects.filter(report__event__in=touched).select_related("report__event").order_by("pk"):
+        yield Finding("office.W096", {"event": norm.report.event.key, "norm": norm.pk, "title": norm.title})
 
 
 def _compare(proposal: Proposal, seen: str) -> None:

@@ -1,7 +1,7 @@
 """Give a player the id that FIDE, the national or the regional federation has for him."""
 
 from arpad.office.act import Record, verb
-from arpad.office.identities import players_by_id
+from arpad.office.identities import player_with_id
 from arpad.office.models import IdRequest, Player
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
@@ -12,9 +12,7 @@ _COLUMNS = {"fide": "fide_id", "national": "national_id", "regional": "regional_
 @verb("enter_id")
 def enter_id(record: Record, given: str, of: str, new_id: str) -> Player:
     """`given` is any id by which the register knows him. An id belongs to one person."""
-    player = players_by_id([given]).get(given)
-    if player is None:
-        raise Refused(Finding("office.E093", {"id": given}))
+    player = player_with_id(given)
     column = _COLUMNS[of]
     other = Player.objects.filter(**{column: new_id}).exclude(pk=player.pk).first()
     if other is not None:

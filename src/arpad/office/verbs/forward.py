@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
+from arpad.office.as_corrected import as_corrected
 from arpad.office.deadlines import Deadline, forwarding_deadline
+from arpad.office.duties import responsible_for
 from arpad.office.events import event_named
 from arpad.office.forwarding import CleanReport, clean_report
 from arpad.office.hashes import sha256
-from arpad.office.letters import draft
-from arpad.office.models import Event, Forwarding, Letter, Report
+from arpad.office.letters import draft, officer_of
+from arpad.office.models import Event, Forwarding, Letter
 from arpad.office.refused import Refused
 from arpad.reports.letters import ForwardedEvent
 from arpad.values.finding import Finding
@@ -23,13 +25,13 @@ class Forwarded:
 
 
 @verb("forward")
-def forward(record: Record, event_key: str, to: str, due: date | None = None) -> Forwarded:
-    """`due` is a deadline that somebody states; FIDE's is taken from its edition."""
+def forward(record: Record, event_key: str, to: str, due: date | None = None, sent_on: date | None = None) -> Forwarded:
+    """As corrected since it was accepted. `due` is a deadline that somebody states; FIDE's is taken from its edition.
+    The day it first goes to FIDE is the day it was uploaded, for every later look at the event (I-256)."""
     event = event_named(event_key)
-    report = event.reports.filter(state=Report.State.ACCEPTED).order_by("-version").first()
-    if report is None:
-        raise Refused(Finding("office.E100", {"event": event.key, "state": event.state}))
-    clean = clean_report(report, to)
+    day = sent_on or record.act.day
+    now = as_corrected(event)
+    clean = clean_report(now, to)
     digest = sha256(clean.content)
     same = event.forwardings.filter(to=to, sha256=digest).first()
     if same is not None:
@@ -39,15 +41,22 @@ def forward(record: Record, event_key: str, to: str, due: date | None = None) ->
         event=event,
         to=to,
         due_on=deadline.due if deadline else None,
-        sent_on=record.act.day,
+        sent_on=day,
+        responsible=responsible_for(event, now.tournament),
         sha256=digest,
         content=clean.content,
     )
-    record.about(f"event:{event.key}", to=to, version=report.version, sha256=digest)
-    letters = draft(record, f"event:{event.key}", _letter(sent, clean, deadline), to.upper())
+    record.about(f"event:{event.key}", to=to, version=now.report.version, sha256=digest)
+    letters = draft(record, f"event:{event.key}", _letter(sent, clean, deadline), _addressee(event, to, day))
     late = [Finding("office.W092", {"event": event.key, "due": str(deadline.due)}, article=deadline.article)
-            for deadline in [deadline] if deadline and record.act.day > deadline.due]  # fmt: skip
+            for deadline in [deadline] if deadline and day > deadline.due]  # fmt: skip
     return Forwarded(sent, letters, (*late, *clean.findings))
+
+
+def _addressee(event: Event, to: str, day: date) -> str:
+    """The officer of FIDE, or of the federation in which the event was played."""
+    federation = "FIDE" if to == "fide" else event.federation or to.upper()
+    return officer_of(federation, day)
 
 
 def _deadline(event: Event, to: str, stated: date | None) -> Deadline | None:

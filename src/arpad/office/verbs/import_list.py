@@ -126,7 +126,9 @@ def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
         "player_id", pl.lit(PlayerFact.Kind.FEDERATION.value).alias("kind"), pl.col("federation").alias("value")
     )
     insert_frame(PlayerFact, federations)
-    titles = whole.filter(pl.col("title") != "").select("player_id", "title")
+    titles = whole.filter(pl.col("title") != "").select(
+        "player_id", "title", pl.lit("").alias("route"), pl.lit("").alias("confirmed_by")
+    )
     insert_frame(PlayerTitle, titles)
 
 

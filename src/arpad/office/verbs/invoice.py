@@ -1,4 +1,4 @@
-"""Charge canon and surcharge for accepted events, one letter a club."""
+"""Charge canon and surcharge for accepted events, one letter to whoever pays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from datetime import date
 
 from arpad.formats.tariff_toml import Tariff
 from arpad.office.act import Record, verb
+from arpad.office.duties import payer_of
 from arpad.office.fees import fees_of
 from arpad.office.letters import draft
 from arpad.office.models import Event, Fee, Letter
@@ -41,8 +42,8 @@ def invoice(record: Record, tariff: Tariff, until: date, due: date | None = None
         fee.save()
     record.about("fees", events=len({fee.event_id for fee in fees}), cents=sum(fee.cents for fee in fees))
     letters: list[Letter] = []
-    for club in sorted({fee.event.club for fee in fees}):
-        matter = _invoice(club, [fee for fee in fees if fee.event.club == club], tariff.currency, due)
+    for club in sorted({payer_of(fee.event) for fee in fees}):
+        matter = _invoice(club, [fee for fee in fees if payer_of(fee.event) == club], tariff.currency, due)
         letters += draft(record, "fees", matter, club)
     return Invoiced(tuple(fees), tuple(letters))
 

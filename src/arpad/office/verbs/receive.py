@@ -1,9 +1,10 @@
-"""Receive a report: kept byte for byte with its hash, each resubmission a version; its lines and games entered."""
+"""Receive a report, or results typed in: kept byte for byte with its hash; its lines and games entered."""
 
 from dataclasses import dataclass
 from datetime import date
 
 from arpad.formats.report_with_facts import report_with_facts
+from arpad.formats.typed import kind_of
 from arpad.office.act import Record, verb
 from arpad.office.events import event_named
 from arpad.office.hashes import sha256
@@ -33,6 +34,8 @@ class Submission:
     file: str = ""
     facts: bytes = b""
     received_on: date | None = None
+    sender: str = ""
+    sender_role: str = ""  # arbiter, organiser, federation, other
 
 
 @verb("receive")
@@ -48,12 +51,15 @@ def receive(record: Record, asked: Submission) -> Received:
     report = Report.objects.create(
         event=event,
         version=event.reports.count() + 1,
+        kind=kind_of(asked.data),
         file_name=asked.file,
         content=asked.data,
         sha256=digest,
         facts=asked.facts,
         facts_sha256=facts_digest,
         received_on=asked.received_on or record.act.day,
+        sender=asked.sender,
+        sender_role=asked.sender_role,
     )
     read = report_with_facts(asked.data, asked.facts or None)
     if read.report.tournament is not None and not read.refused:

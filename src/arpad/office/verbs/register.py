@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from arpad.office.act import Record, verb
+from arpad.office.duties import default_time_rule
 from arpad.office.models import Event, EventSeries, Series
 from arpad.office.refused import Refused
 from arpad.office.series import engine_name, law_of, series_named
@@ -39,6 +40,13 @@ class Registration:
     kind: str = ""
     title_event: bool = False
     approved: bool = False
+    official: bool = False
+    organiser: str = ""
+    organiser_contact: str = ""
+    invited_unrated: bool = False
+    unrated_announced_on: date | None = None
+    default_law: str = ""
+    default_minutes: int | None = None
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -78,12 +86,33 @@ def register(record: Record, asked: Registration) -> Registered:
         title_event=asked.title_event,
         registered_on=registered_on,
         approved=asked.approved,
+        official=asked.official,
+        organiser=asked.organiser,
+        organiser_contact=asked.organiser_contact,
+        invited_unrated=asked.invited_unrated,
+        unrated_announced_on=asked.unrated_announced_on,
+        default_law=asked.default_law,
+        default_minutes=_default_minutes(asked),
         details=json.dumps(dict(asked.details), ensure_ascii=False, default=str),
         changed_in=record.number,
     )
     EventSeries.objects.bulk_create(EventSeries(event=event, series=one) for one in series)
     record.about(f"event:{event.key}", start=str(asked.start), registered_on=str(registered_on), late=len(late))
-    return Registered(event, tuple(late))
+    return Registered(event, (*late, *_against_default(asked)))
+
+
+def _default_minutes(asked: Registration) -> int | None:
+    """Of an official event those of its edition, unless somebody states others.   [default_time]"""
+    rule = default_time_rule(asked.start) if asked.official and asked.default_minutes is None else None
+    return rule.integer("official_minutes") if rule is not None else asked.default_minutes
+
+
+def _against_default(asked: Registration) -> list[Finding]:
+    rule = default_time_rule(asked.start) if asked.official else None
+    if rule is None or asked.default_minutes in (None, rule.integer("official_minutes")):
+        return []
+    data = {"event": asked.key, "minutes": asked.default_minutes, "official": rule.integer("official_minutes")}
+    return [Finding("office.W098", data, rule=rule.name, article=rule.article)]
 
 
 def _lateness(series: Series, asked: Registration, registered_on: date) -> list[Finding]:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from arpad.office.act import Record, verb
-from arpad.office.deadlines import Deadline, forwarding_deadline, report_deadline
+from arpad.office.deadlines import Deadline, forwarding_deadline, report_deadline, returned_deadline
+from arpad.office.duties import expects_report
 from arpad.office.letters import draft, recipient_of
-from arpad.office.models import Event, Letter
+from arpad.office.models import Event, Forwarding, Letter
 from arpad.reports.letters import ReportReminder
 from arpad.values.finding import Finding
 
@@ -31,12 +32,14 @@ def remind(record: Record, within: int = 7) -> Reminded:
         for event, matter in matters
         for letter in draft(record, f"event:{event.key}", matter, recipient_of(event), _kind(matter))
     ]
-    return Reminded(tuple(letters), tuple(_to_pass_on(today, within)))
+    return Reminded(tuple(letters), (*_to_pass_on(today, within), *_unanswered(today)))
 
 
 def _owed(today: date, within: int) -> Iterator[tuple[Event, ReportReminder]]:
     for event in Event.objects.filter(state__in=_OWING, end__lt=today).order_by("end", "key"):
-        deadline = report_deadline(event)
+        if not expects_report(event):
+            continue
+        deadline = returned_deadline(event) or report_deadline(event)
         if deadline is not None and deadline.due - today > timedelta(days=within):
             continue
         due, article = (deadline.due, deadline.article) if deadline else (None, "")
@@ -57,6 +60,14 @@ def _kind(matter: ReportReminder) -> str:
 
 def _is_new(event: Event, matter: ReportReminder) -> bool:
     return not Letter.objects.filter(subject=f"event:{event.key}", kind=_kind(matter)).exists()
+
+
+def _unanswered(today: date) -> Iterator[Finding]:
+    """Reports that should be with somebody by now, of whom nobody has heard."""
+    waiting = Forwarding.objects.filter(answer="", due_on__lt=today).select_related("event")
+    for sent in waiting.order_by("due_on", "pk"):
+        data = {"event": sent.event.key, "to": sent.to.upper(), "sent": str(sent.sent_on), "due": str(sent.due_on)}
+        yield Finding("office.W097", data)
 
 
 def _to_pass_on(today: date, within: int) -> Iterator[Finding]:

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 
 from arpad.office.act import Record, verb
+from arpad.office.duties import title_rule
 from arpad.office.events import event_named, latest_report
 from arpad.office.identities import match_by_id
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
+from arpad.office.sending import correction_day
 from arpad.office.stored_findings import to_text
 from arpad.reports.letters import Matter, RefusedReport, ReturnedReport
 from arpad.values.finding import Finding, any_error
@@ -36,8 +39,11 @@ class Reviewed:
 
 
 @verb("review", reason_needed=True)
-def review(record: Record, event_key: str, verdict: Verdict, article: str = "") -> Reviewed:
-    """A report with an error cannot be accepted; a refusal names its article. Ids are looked up anew first."""
+def review(
+    record: Record, event_key: str, verdict: Verdict, article: str = "", correct_by: date | None = None
+) -> Reviewed:
+    """A report with an error cannot be accepted; a refusal names its article. Ids are looked up anew first. A report
+    goes back until the day that is stated, else that of the edition."""
     event = event_named(event_key)
     report = latest_report(event)
     if report.state != Report.State.RECEIVED:
@@ -56,7 +62,9 @@ def review(record: Record, event_key: str, verdict: Verdict, article: str = "") 
     event.state, report.state = _STATES[verdict]
     event.changed_in, report.findings = record.number, to_text(findings)
     event.save(update_fields=["state", "changed_in"])
-    report.save(update_fields=["state", "findings"])
+    if verdict is Verdict.RETURN:
+        report.correct_by = correct_by or correction_day(event, record.act.day)
+    report.save(update_fields=["state", "findings", "correct_by"])
     Decision.objects.create(
         subject=f"event:{event.key}",
         verdict=verdict.value,
@@ -76,4 +84,6 @@ def _letter(report: Report, verdict: Verdict, article: str, reason: str, finding
     event = report.event
     if verdict is Verdict.REFUSE:
         return RefusedReport(event.key, event.name, report.version, article, reason, tuple(findings))
-    return ReturnedReport(event.key, event.name, report.version, reason, tuple(findings))
+    rule = title_rule(event, "corrected_report")
+    ordered = rule.article if rule is not None else ""
+    return ReturnedReport(event.key, event.name, report.version, reason, tuple(findings), report.correct_by, ordered)

@@ -17,7 +17,10 @@ RATING_SHAPES: Mapping[str, Shape] = {
             "late": TEXT,
         },
     ),
-    "refusal": Shape(),
+    "refusal": Shape(optional={"appeal_days": INTEGER}),
+    "official_events": Shape(keys={"responsible": TEXT}),
+    "unrated_by_invitation": Shape(optional={"announced": FLAG}),
+    "federation_report": Shape(),
     "homologation": Shape(("not_encoded",)),
     "arbiter_licences": Shape(optional={"titled": FLAG}),
     "rate_of_play": Shape(("by_highest_rating", "by_players_of_the_game"), {"moves": INTEGER, "bands": BANDS}),
@@ -152,6 +155,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
 
 RATING_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("registration", "late"): ("not_rated", "finding"),
+    ("official_events", "responsible"): ("organiser", "chief_arbiter"),
     ("low_score", "later_events"): ("count", "count_for_the_player_only"),
     ("rated_opponents", "counting"): ("opponents", "games"),
     ("k_factor", "new_games_counted"): ("with_new_k", "all"),

@@ -38,6 +38,9 @@ AWARD_SHAPES: Mapping[str, Shape] = {
     "title_attained": Shape(("last_requirement",)),
     # The report of a title event
     "title_report": Shape(keys={"days": INTEGER, "months": INTEGER}),
+    "unregistered_report": Shape(),
+    "corrected_report": Shape(keys={"days": INTEGER}),
+    "games_of_the_event": Shape(),
     # Organisers
     "organiser_experience": Shape(),
     "organiser_language": Shape(),

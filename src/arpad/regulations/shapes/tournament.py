@@ -11,6 +11,7 @@ TOURNAMENT_SHAPES: Mapping[str, Shape] = {
     "restricted_draw": Shape(("by_federation",), {"groups": TABLE, "last_rounds": INTEGER}),
     "draw_ceremony": Shape(keys={"hours_before": INTEGER}),
     "restriction_announced": Shape(),
+    "default_time": Shape(keys={"official_minutes": INTEGER}),
     "draw_stands": Shape(("pairings_unchanged",)),
     "play_off": Shape(
         ("by_number_tied",),

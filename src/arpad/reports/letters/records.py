@@ -17,6 +17,8 @@ class ReturnedReport:
     version: int
     reason: str
     findings: tuple[Finding, ...]
+    correct_by: date | None = None
+    article: str = ""
 
 
 @dataclass(frozen=True)

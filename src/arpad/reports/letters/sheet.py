@@ -118,6 +118,8 @@ def _paragraphs(matter: Matter) -> Iterator[str]:
         case ReturnedReport() | RefusedReport():
             yield "body"
             yield "reason"
+            if isinstance(matter, ReturnedReport) and matter.correct_by is not None:
+                yield "correct_by_article" if matter.article else "correct_by"
 
 
 def _findings(matter: Matter) -> tuple[Finding, ...]:

@@ -1,0 +1,163 @@
+"""From typed cells to the event, by the way every report goes: read to the end, checked, all findings at once."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from typing import TypeVar
+
+from arpad.formats.trf import TrfDocument, TrfReport
+from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.header_records import MAX_TEXT_TO_INTERPRET
+from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE
+from arpad.formats.typed import values
+from arpad.formats.typed.games import Rounds, enter_games
+from arpad.formats.typed.places import TypedPlaces
+from arpad.formats.typed.sheet import Row, Sheet, is_heading
+from arpad.formats.typed.table import read_table
+from arpad.formats.typed.toml_sheet import TABLES, read_toml_sheet
+from arpad.tournament.checks import check_tournament
+from arpad.tournament.event_type import declared_type
+from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.tournament.places import points_of
+from arpad.values.time_control import TimeControl
+
+Value = TypeVar("Value")
+
+_REPORT_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:001|012) ", re.MULTILINE)
+_TOML_LINE = re.compile(rf"^\s*\[\[\s*(?:{'|'.join(TABLES)})\s*\]\]".encode(), re.MULTILINE)
+
+
+def kind_of(data: bytes) -> str:
+    """`typed`, or `trf` for everything else, also for what is neither."""
+    return "typed" if not _REPORT_LINE.search(data) and (_TOML_LINE.search(data) or _has_heading(data)) else "trf"
+
+
+def _has_heading(data: bytes) -> bool:
+    for line in data[:100_000].decode("utf-8-sig", errors="replace").splitlines():
+        cells = re.split("[;,]", line.replace('"', ""))
+        if is_heading(cells):
+            return True
+    return False
+
+
+def read_typed(data: bytes) -> TrfReport:
+    findings = Findings()
+    document = TrfDocument.unread(data)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        findings.add("results.E001", line, 1, problem="not UTF-8")
+        return TrfReport(document, None, findings.all())
+    sheet = read_toml_sheet(data, findings) if _TOML_LINE.search(data) else read_table(text, findings)
+    if sheet is None:
+        return TrfReport(document, None, findings.all())
+    numbers = _numbers(sheet, findings)
+    rounds = enter_games(sheet, numbers, findings)
+    if not numbers or not (sheet.games or any(row.rounds for row in numbers.values())):
+        findings.add("results.E010", 1, 1)
+    tournament = _tournament(sheet, numbers, rounds, findings)
+    places = _places(sheet, numbers, rounds)
+    for finding in check_tournament(tournament):
+        named = {finding.data.get(name) for name in ("player", "opponent", "other")}
+        if not named & rounds.doubtful:  # what could not be read was said; what follows from it is no second defect
+            findings.keep(places.locate(finding))
+    return TrfReport(document, tournament, findings.all(), places)
+
+
+def _numbers(sheet: Sheet, findings: Findings) -> dict[int, Row]:
+    """The players by number; who has none is numbered by his place in the table."""
+    found: dict[int, Row] = {}
+    for place, row in enumerate(sheet.players, 1):
+        cell = row.get("number")
+        number = values.value_of(cell, values.number, "number", findings) or (place if not cell.text else None)
+        if number is None:
+            continue
+        if number in found:
+            findings.add("results.E006", cell.line, cell.column, player=number, other_line=found[number].line)
+            _entry(number, row, {}, findings)  # for what else is wrong with it
+            continue
+        found[number] = row
+    return found
+
+
+def _entry(number: int, row: Row, rounds: Mapping[int, RoundRecord], findings: Findings) -> Entry:
+    name = row.get("name")
+    if not name.text:
+        findings.add("results.E004", name.line, name.column, player=number)
+
+    def read(column: str, how: Callable[[str], Value]) -> Value | None:
+        return values.value_of(row.get(column), how, column, findings)
+
+    last = max(rounds, default=0)
+    return Entry(
+        number=number,
+        name=name.text,
+        sex=read("sex", values.sex),
+        title=read("title", values.title),
+        rating=read("rating", values.rating),
+        federation=row.get("federation").text.upper(),
+        player_id=row.get("id").text,
+        birth=read("birth", values.birth),
+        points=read("points", values.points),
+        rank=read("rank", values.number),
+        rounds=tuple(rounds.get(at) for at in range(1, last + 1)),
+    )
+
+
+def _tournament(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds, findings: Findings) -> Tournament:
+    def texts(key: str) -> tuple[str, ...]:
+        return tuple(cell.text for cell in sheet.event.get(key, ()))
+
+    def dates(key: str) -> tuple[date | None, ...]:
+        return tuple(values.value_of(cell, values.day, key, findings) for cell in sheet.event.get(key, ()))
+
+    def text(key: str) -> str:
+        return ", ".join(texts(key))
+
+    start, end = (next(iter(dates(key)), None) for key in ("start", "end"))
+    planned = [values.value_of(cell, values.round_number, "rounds", findings) for cell in sheet.event.get("rounds", ())]
+    entries = [_entry(number, row, rounds.of[number], findings) for number, row in sorted(numbers.items())]
+    made = Tournament(
+        entries=tuple(entries),
+        name=text("name"),
+        city=text("city"),
+        federation=text("federation").upper(),
+        start=start,
+        end=end,
+        round_dates=dates("round_dates"),
+        rounds_planned=next(iter(planned), None),
+        type_text=text("type"),
+        declared_type=declared_type("", text("type")),
+        rate_of_play_text=text("rate_of_play"),
+        time_control=_time_control(sheet, text("rate_of_play"), findings),
+        chief_arbiter=text("chief_arbiter"),
+        deputy_arbiters=texts("deputy_arbiters"),
+    )
+    counted = (
+        entry if entry.points is not None else replace(entry, points=points_of(entry, made)) for entry in entries
+    )
+    return replace(made, entries=tuple(counted))
+
+
+def _time_control(sheet: Sheet, text: str, findings: Findings) -> TimeControl | None:
+    """As of record 122: what leaves a doubt is not read, and said."""
+    if not text:
+        return None
+    from arpad.values.time_control_text import parse_rate_of_play  # many patterns, only where there is one
+
+    control = parse_rate_of_play(text) if len(text) <= MAX_TEXT_TO_INTERPRET else None
+    if control is None:
+        cell = sheet.event["rate_of_play"][0]
+        findings.add(RATE_OF_PLAY_UNREADABLE, cell.line, cell.column, text=text[:60])
+    return control
+
+
+def _places(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds) -> TypedPlaces:
+    return TypedPlaces(
+        player_lines={number: row.line for number, row in numbers.items()},
+        event={key: cells[0] for key, cells in sheet.event.items() if cells},
+        players={(number, name): cell for number, row in numbers.items() for name, cell in row.cells.items()},
+        rounds=rounds.cells,
+    )

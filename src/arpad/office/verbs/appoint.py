@@ -1,0 +1,33 @@
+"""Say who directs an event."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arpad.office.across import without_licence
+from arpad.office.act import Record, verb
+from arpad.office.events import event_named
+from arpad.office.models import Arbiter, Event, EventArbiter
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Appointed:
+    event: Event
+    findings: tuple[Finding, ...]
+
+
+@verb("appoint")
+def appoint(record: Record, event_key: str, chief: str, deputies: Sequence[str] = ()) -> Appointed:
+    """In the place of those named before. Whoever has no licence for its days is named, and appointed all the same."""
+    event = event_named(event_key)
+    known = {one.key: one for one in Arbiter.objects.filter(key__in=[chief, *deputies])}
+    unknown = [Finding("office.E121", {"arbiter": key}) for key in (chief, *deputies) if key not in known]
+    if unknown:
+        raise Refused(*unknown)
+    event.arbiters.all().delete()
+    for key in dict.fromkeys((chief, *deputies)):
+        EventArbiter.objects.create(event=event, arbiter=known[key], chief=key == chief)
+    Event.objects.filter(pk=event.pk).update(changed_in=record.number)
+    record.about(f"event:{event.key}", chief=chief, deputies=".".join(deputies))
+    return Appointed(event, tuple(without_licence(event, known.values())))

@@ -1,0 +1,86 @@
+"""People, titles and arbiters from the command line, as docs/howto/office-people.md shows them, in both languages."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PEPA = (
+    "enter-player",
+    "Peón, Pepa",
+    "--fide-id",
+    "2299000",
+    "--birth",
+    "1999-12-31",
+    "--sex",
+    "w",
+    "--federation",
+    "ESP",
+)
+
+
+@pytest.fixture
+def office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("DATABASE_URL", str(tmp_path / "office.sqlite3"))
+    monkeypatch.setenv("ARPAD_ACTOR", "ana")
+    return lambda *args: arpad("office", *args)
+
+
+def test_a_person_is_entered_changed_shown_and_erased(office: Any) -> None:
+    said = office(
+        *PEPA, "--club", "Enroque@2010-01-01", "--licence", "A-123@2011-01-01/2011-12-31", "--title", "WFM@2010-06-01"
+    )
+    assert said.out == "2299000  Peón, Pepa\n"
+    office("change-player", "2299000", "--club", "Gambito@2011-09-01", "--reason", "transfer")
+    shown = office("person", "peon pepa").out
+    assert "born 1999-12-31, sex w, other ids: 2299000" in shown
+    assert "    club: Enroque (2010-01-01 – 2011-08-31)\n    club: Gambito (2011-09-01 – …)\n" in shown
+    assert "title: WFM (2010-06-01 – …)" in shown
+    assert "club: Gambito" in office("person", "2299000", "--lang", "es").out
+    assert office("erase-player", "2299000", "--reason", "she asked").out == "2299000 is erased from the register.\n"
+    assert "—  born —" in office("person", "2299000").out
+    assert office("verify").code == 0
+
+
+def test_titles(office: Any) -> None:
+    office(*PEPA)
+    said = office(
+        "grant-title", "2299000", "WIM", "--confirmed-on", "2011-10-01", "--route", "application", "--by", "Congress"
+    )
+    assert said.out == "2299000 has the title WIM, confirmed 2011-10-01.\n"
+    said = office("revoke-title", "2299000", "WIM", "--on", "2011-12-01", "--reason", "case 7", "--lang", "es")
+    assert said.out == "2299000 deja de tener el título WIM desde 2011-12-01.\n"
+    assert "title, revoked: WIM (2011-10-01 – 2011-11-30)" in office("person", "2299000").out
+
+
+def test_arbiters_and_officers(office: Any) -> None:
+    office("series", "standard")
+    office(
+        "register",
+        "standard",
+        "open",
+        "Open",
+        "--start",
+        "2011-10-01",
+        "--end",
+        "2011-10-03",
+        "--registered-on",
+        "2011-08-01",
+    )
+    office("arbiter", "rosa", "--name", "Reloj, Rosa", "--title", "IA", "--licence", "FIDE@2011-01-01/2011-12-31")
+    assert office("arbiter").out == "rosa  Reloj, Rosa  IA\n    licence: FIDE (2011-01-01 – 2011-12-31)\n"
+    assert office("appoint", "open", "rosa").out == "Event open: chief arbiter rosa, deputies —.\n"
+    assert office("appoint", "open", "paco", "--lang", "es").code == 3
+    said = office("officer", "FIDE", "Casto Abundo", "--contact", "office@example.org", "--from", "2011-01-01")
+    assert said.out == "FIDE: Casto Abundo answers for ratings from 2011-01-01 on.\n"
+
+
+def test_all_that_cannot_be_read_is_said_at_once(office: Any) -> None:
+    said = office(*PEPA, "--club", "Enroque@soon", "--club", "@2011-01-01")
+    assert (said.code, said.err.count("office.E128")) == (3, 2)
+    assert office("change-player", "2299000", "--end", "club=never", "--reason", "x").code == 3
+    assert (
+        "office.E093"
+        in office("person", "2299000").err + office("change-player", "77", "--name", "A", "--reason", "x").err
+    )
+    assert office("person", "nobody").out == "Nobody in the register is nobody.\n"

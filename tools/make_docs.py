@@ -197,6 +197,7 @@ def commands_reference() -> str:
     for command in (
         "",
         "rate",
+        "approximate",
         "standings",
         "norms",
         "pair",

@@ -12,6 +12,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
+    "approximate": ("arpad.cli.approximate:approximate", "First ratings by successive approximations, pass by pass."),
     "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "check": ("arpad.cli.check:check", "Replay an event: where its pairings differ from the rules, and why."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),

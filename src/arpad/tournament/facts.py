@@ -131,6 +131,8 @@ class PlayerFacts:
 class Facts:
     kind: EventKind | None = None
     official: bool | None = None
+    general_interest: bool | None = None
+    extraordinary_computation: bool | None = None
     women_only: bool | None = None
     title_event: bool | None = None
     registered_on: date | None = None
@@ -215,7 +217,14 @@ EVENT_FIELDS = (
         " | ".join(EventKind),
         "round_robin_national, duration, minimum_games, foreign_federations",
     ),
-    Field("official", _flag, "true or false", "closing_date"),
+    Field("official", _flag, "true or false", "closing_date, extraordinary_event"),
+    Field("general_interest", _flag, "true or false: recognised by the federation", "extraordinary_event"),
+    Field(
+        "extraordinary_computation",
+        _flag,
+        "true or false: newcomers of a school event rated by successive approximations",
+        "successive_approximations",
+    ),
     Field("women_only", _flag, "true or false", "round_robin_national"),
     Field("title_event", _flag, "true or false", "registration"),
     Field("registered_on", _date, "date", "registration"),

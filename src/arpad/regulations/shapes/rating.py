@@ -115,6 +115,19 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "initial_over_junior": Shape(keys={"bonus": DECIMAL, "under_age": INTEGER}),
     "initial_ceiling": Shape(keys={"ceiling": INTEGER}),
     "unrated_iteration": Shape(("one_pass",)),
+    "successive_approximations": Shape(
+        keys={
+            "tolerance_hundredths": INTEGER,
+            "passes": INTEGER,
+            "lowest_percentage": INTEGER,
+            "highest_percentage": INTEGER,
+            "open_points": INTEGER,
+        },
+    ),
+    "extraordinary_rounds": Shape(keys={"rounds": INTEGER, "doubling_from": INTEGER}),
+    "extraordinary_event": Shape(("official_or_general_interest",)),
+    "extraordinary_rated": Shape(keys={"players": INTEGER, "least_rating": INTEGER}),
+    "extraordinary_fee": Shape(keys={"euros": DECIMAL}),
     "initial_pool": Shape(("weighted_performances", "one_event")),
     "first_performance": Shape(("ignored_while_pool_is_empty",)),
     "first_list_games": Shape(

@@ -73,7 +73,12 @@ class Wording:
             return "—"
         special = next((name for key, name in _REQUIREMENT_VARIANTS.items() if key in inputs), "")
         key = f"requirement.{rule}.{special}" if special else f"requirement.{rule}"
-        return self.text(key, **{name: "—" if value == "" else value for name, value in inputs.items()})
+        return self.text(key, **{name: self._measured(value) for name, value in inputs.items()})
+
+    def _measured(self, value: object) -> object:
+        if isinstance(value, bool):
+            return self.text(f"norms.said.{str(value).lower()}")
+        return "—" if value == "" else value
 
     def hint(self, finding: Finding) -> str:
         return _fill(self._texts[finding.id]["hint"], self._shown(finding.data))

@@ -40,7 +40,11 @@ COMMANDS = {
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, prog_name="arpad")
-def arpad() -> None:
+@click.option(
+    "--law", "law_folders", multiple=True, metavar="FOLDER",
+    help="A folder with a federation's own editions; may repeat. Also ARPAD_LAW.",
+)  # fmt: skip
+def arpad(law_folders: tuple[str, ...]) -> None:
     """A chess federation's rating office: every number with its reasons.
 
     \b
@@ -60,6 +64,10 @@ def arpad() -> None:
     Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused; 4 no edition
     encoded for the date; 5 a file could not be read or written.
     """
+    if law_folders:
+        from arpad.regulations.sources import plug_in
+
+        plug_in(*law_folders)
 
 
 def main(args: list[str] | None = None) -> None:
@@ -96,6 +104,9 @@ def _code_of(args: list[str] | None) -> int:
     except BrokenPipeError:
         raise
     except Exception as error:
+        if (of_the_law := _of_the_law(error)) is not None:
+            _say_why(of_the_law, args)
+            return of_the_law.code
         if os.environ.get("ARPAD_DEBUG"):
             raise
         code = Exit.UNREADABLE if isinstance(error, OSError) else Exit.UNEXPECTED
@@ -103,6 +114,17 @@ def _code_of(args: list[str] | None) -> int:
             click.echo(f"arpad: unexpected failure: {type(error).__name__}: {error}", err=True)
             click.echo("Nothing was written. Run again with ARPAD_DEBUG=1 for the details, and tell us.", err=True)
         return code
+
+
+def _of_the_law(error: Exception) -> Refusal | None:
+    """A folder of editions that is not as it should be can surface in any command."""
+    from arpad.regulations.errors import EditionFileError
+
+    if not isinstance(error, EditionFileError):
+        return None
+    from arpad.cli.reading import refusal_of
+
+    return refusal_of(error)
 
 
 def _speak_utf8() -> None:

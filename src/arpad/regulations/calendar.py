@@ -10,6 +10,7 @@ from functools import cache
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition
 from arpad.regulations.loader import chapters_file, editions_of
+from arpad.regulations.sources import plugged_in
 from arpad.values.cadence import Cadence, cadence_of
 
 _OPEN_END = date.max
@@ -40,8 +41,12 @@ class Chapter:
     one_list: bool = False
 
 
-@cache
 def chapters() -> Mapping[str, Chapter]:
+    return _chapters(plugged_in())
+
+
+@cache
+def _chapters(names: tuple[str, ...]) -> Mapping[str, Chapter]:
     return {
         chapter_id: Chapter(
             id=chapter_id,
@@ -69,8 +74,13 @@ def check_calendar(editions: Iterable[Edition], chapter: Chapter) -> None:
             raise EditionFileError(after, key, f"leaves a hole after {before}: declare the gap from {last} to {first}")
 
 
-@cache
 def _editions_of(chapter_id: str) -> tuple[Edition, ...]:
+    return _checked_editions(plugged_in(), chapter_id)
+
+
+@cache
+def _checked_editions(names: tuple[str, ...], chapter_id: str) -> tuple[Edition, ...]:
+    """`names` are the folders in use."""
     editions = editions_of(chapter_id)
     check_calendar(editions, chapters()[chapter_id])
     return editions

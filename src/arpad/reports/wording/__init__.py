@@ -5,9 +5,12 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from arpad.regulations.errors import EditionFileError
+from arpad.regulations.sources import plugged_in
 from arpad.values.finding import Finding
 
 LANGUAGES = ("en", "es")
@@ -22,8 +25,8 @@ _REQUIREMENT_VARIANTS = {
 class Wording:
     """The texts of one language, read when the first of them is needed: many a command prints none."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, language: str, law_folders: tuple[str, ...] = ()) -> None:
+        self.language, self.law_folders = language, law_folders
 
     @cached_property
     def _texts(self) -> Mapping[str, Any]:
@@ -32,6 +35,8 @@ class Wording:
         for file in sorted(folder.iterdir(), key=lambda file: file.name):
             if file.name.endswith(".toml"):
                 texts |= tomllib.loads(file.read_text("utf-8"))
+        for own in self.law_folders:
+            texts |= words_of_folder(own, self.language)
         return texts
 
     def text(self, key: str, /, **data: Any) -> str:
@@ -55,6 +60,8 @@ class Wording:
         }
         if "measured" in shown:
             shown["measured"] = self.requirement(shown["requirement"], shown["measured"])
+        if "problem_kind" in shown:
+            shown["problem"] = self.text(f"law.problem.{shown['problem_kind']}", **shown)
         if "requirement" in shown:
             shown["requirement"] = self.rule(shown["requirement"])
         if "rules" in shown:
@@ -123,6 +130,19 @@ def _is_decimal(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"-?\d+\.\d+", value) is not None
 
 
-@cache
+def words_of_folder(folder: str, language: str) -> dict[str, Any]:
+    """The words that a federation's folder adds for its own policies and gaps."""
+    file = Path(folder) / "wording" / f"{language}.toml"
+    try:
+        return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    except tomllib.TOMLDecodeError as error:
+        raise EditionFileError(f"wording/{language}.toml", "(syntax)", "syntax", error=str(error)) from None
+
+
 def wording(language: str) -> Wording:
-    return Wording(language)
+    return _wording(language, plugged_in())
+
+
+@cache
+def _wording(language: str, law_folders: tuple[str, ...]) -> Wording:
+    return Wording(language, law_folders)

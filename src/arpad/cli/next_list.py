@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from arpad.formats.lists.engine_list import list_bytes
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.federation.decisions import Decisions
 from arpad.rating.life import closing_date
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.period_effects import games_of_player
@@ -57,6 +58,7 @@ class NextRequest:
     spark: str
     explain: str
     output: str
+    decisions: Decisions = field(default_factory=Decisions)
 
 
 def run_next(words: Wording, asked: NextRequest) -> Exit:
@@ -127,7 +129,7 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
         raise Refusal(Exit.REFUSED)
     register = list_table(asked.register, words).frame if asked.register else None
     described = nw.from_native(register, eager_only=True) if register is not None else None
-    return Games(cases, [one for one in tables if one], described, asked.choice, progress.rating)
+    return Games(cases, [one for one in tables if one], described, asked.decisions, asked.choice, progress.rating)
 
 
 def _table_on_spark(master: str, names: Sequence[str], words: Wording) -> GamesSource | None:

@@ -37,6 +37,7 @@ PROBLEMS = {
     "not_a_text": "must be a text, not {value}",
     "not_a_decimal": "{value} is not a decimal number with at most one decimal",
     "not_texts": "must be a list of texts",
+    "not_whole_numbers": "must be a list of whole numbers",
     "not_a_policy": "must give a Plugged for each (rule, policy)",
     "closed_rule": "takes no policy from outside; those that do: {rules}",
     "policy_twice": "there is another policy of that name",

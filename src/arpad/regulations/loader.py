@@ -244,6 +244,8 @@ def _check_kind(file: str, key: str, value: Any, kind: Kind) -> None:
             raise EditionFileError(file, key, "not_a_decimal", value=repr(value)) from None
     if kind == "texts" and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
         raise EditionFileError(file, key, "not_texts")
+    if kind == "integers" and not (isinstance(value, list) and all(type(item) is int for item in value)):
+        raise EditionFileError(file, key, "not_whole_numbers")
     if kind == "bands":
         _check_bands(file, key, value)
 

@@ -139,7 +139,6 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "listed_meanwhile": Shape(("rated_for_himself_unrated_for_others",)),
     "earlier_performances": Shape(("ignored",)),
     "standard_seed": Shape(("counts_as_rated",)),
-    "valid_rating": Shape(("own_then_higher_of_fide_and_national",)),
     "event_list": Shape(("list_of_the_start",)),
     # The list
     "list_calendar": Shape(keys={"months": TEXTS, "day": INTEGER}, optional={"monthly_switch": FLAG}),
@@ -156,10 +155,6 @@ RATING_SHAPES: Mapping[str, Shape] = {
     ),
     "top_list": Shape(("flagged_for", "flagged_longer_than"), keys={"inactive_months": INTEGER}),
     "inclusion": Shape(("member_of_a_federation",)),
-    "activity_states": Shape(
-        keys={"recent_games": INTEGER, "recent_months": INTEGER, "active_months": INTEGER, "shown_months": INTEGER},
-    ),
-    "list_order": Shape(keys={"criteria": TEXTS}),
     "claims": Shape(keys={"days": INTEGER}),
 }
 

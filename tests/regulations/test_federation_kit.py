@@ -78,7 +78,18 @@ class TestPluggedIn:
     def test_its_list_comes_out_on_its_own_day(self, tmp_path: Path, capfd: Any) -> None:
         report, published = files(tmp_path)
         out = tmp_path / "next.csv"
-        args = ("list", "next", "--games", report, "--previous", f"{published}@{OPENING}", "--on", "2023-04-15", "-o", out)
+        args = (
+            "list",
+            "next",
+            "--games",
+            report,
+            "--previous",
+            f"{published}@{OPENING}",
+            "--on",
+            "2023-04-15",
+            "-o",
+            out,
+        )
         code, _, said = run(capfd, "--law", KIT, *args, "--edition", EDITION)
         assert code == 0, said
         with open(out, encoding="utf-8", newline="") as file:

@@ -19,6 +19,7 @@ COMMANDS = {
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
     "form": ("arpad.cli.form:form", "Forms of the regulations: cards, reports of an event, norms."),
+    "homologate": ("arpad.cli.homologate:homologate", "Whether an event can be taken into a federation's list."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
     "norms": ("arpad.cli.norms:norms", "Title norms achieved and missed, requirement by requirement."),
     "office": ("arpad.cli.office:office", "The office's books: register, receive, review, publish, verify."),

@@ -138,6 +138,8 @@ class Facts:
     registered_on: date | None = None
     registration_approved: bool | None = None
     received_on: date | None = None
+    before_play_off: date | None = None
+    homologated: bool | None = None
     uploaded_on: date | None = None
     long_event_approved: bool | None = None
     list_of_each_game: bool | None = None
@@ -246,7 +248,7 @@ EVENT_FIELDS = (
     Field("lineup_changed", _flag, "true or false: players came or conditions changed meanwhile", "fair_conditions"),
     Field("lineup_change_approved", _flag, "true or false", "fair_conditions"),
     Field("altered_for_players", _flag, "true or false: rounds or opponents in favour of somebody", "unaltered_event"),
-    Field("rate_of_play_approved", _flag, "true or false", "norm_rates_of_play"),
+    Field("rate_of_play_approved", _flag, "true or false", "norm_rates_of_play, rate_of_play of school events"),
     Field("championship", _text, "code: arpad title direct --codes", "direct_titles, championship_credit"),
     Field(
         "member_federations",
@@ -261,6 +263,8 @@ EVENT_FIELDS = (
     Field("rate_decided_games", _flag, "true or false", "match_decided"),
     Field("scheduled_games", _count, "whole number", "match_decided"),
     Field("refused", _text, "text: the decision not to rate the event", "refusal"),
+    Field("before_play_off", _date, "date: the phase before the play-off ended", "report_deadline"),
+    Field("homologated", _flag, "true or false: what the federation decided", "homologation"),
     Field("capacity", _count, "whole number", "homologation"),
     Field("entry_fee", _amount, 'quoted decimal, "9.00"', "homologation"),
     Field("certificates", _texts, "list of texts: who certified the event", "homologation"),

@@ -18,9 +18,11 @@ RATING_SHAPES: Mapping[str, Shape] = {
         },
     ),
     "refusal": Shape(),
-    "homologation": Shape(("not_encoded",)),
+    "homologation": Shape(("not_encoded", "decided")),
     "arbiter_licences": Shape(optional={"titled": FLAG}),
-    "rate_of_play": Shape(("by_highest_rating", "by_players_of_the_game"), {"moves": INTEGER, "bands": BANDS}),
+    "rate_of_play": Shape(
+        ("by_highest_rating", "by_players_of_the_game"), {"moves": INTEGER, "bands": BANDS}, {"school": TEXT}
+    ),
     "cadence_classes": Shape(
         ("by_total_minutes",),
         {"moves": INTEGER, "blitz_over": INTEGER, "blitz_up_to": INTEGER, "rapid_below": INTEGER},
@@ -160,6 +162,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
 
 RATING_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("registration", "late"): ("not_rated", "finding"),
+    ("rate_of_play", "school"): ("administrator",),
     ("low_score", "later_events"): ("count", "count_for_the_player_only"),
     ("rated_opponents", "counting"): ("opponents", "games"),
     ("k_factor", "new_games_counted"): ("with_new_k", "all"),

@@ -19,7 +19,11 @@ _REQUIREMENT_VARIANTS = {
     "at_most_hours": "hours",
     "each_game": "each_game",
     "upload_due": "upload",
+    "exemption": "exemption",
+    "least": "least",
 }
+_CODES = {"ground", "exemption", "kind", "limited_to", "area", "promoter", "championship"}
+"""Inputs of requirements that are codes of a form, not words of its author."""
 
 
 class Wording:
@@ -68,6 +72,10 @@ class Wording:
             shown["rules"] = ", ".join(self.rule(name) for name in shown["rules"])
         if "fields" in shown:
             shown["fields"] = ", ".join(self.text(key) for key in shown["fields"])
+        if "cure" in shown:
+            shown["cure"] = self.text(f"cure.{shown['cure']}")
+        if "ground" in shown:
+            shown["ground"] = self.text(f"ground.name.{shown['ground']}")
         if shown.get("why"):
             shown["why"] = self.text(f"gap.{shown['why']}")
         if "type" in shown:
@@ -80,12 +88,23 @@ class Wording:
             return "—"
         special = next((name for key, name in _REQUIREMENT_VARIANTS.items() if key in inputs), "")
         key = f"requirement.{rule}.{special}" if special else f"requirement.{rule}"
-        return self.text(key, **{name: self._measured(value) for name, value in inputs.items()})
+        return self.text(key, **self.measures(inputs))
 
-    def _measured(self, value: object) -> object:
+    def measures(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
+        """Measured values for a reader: flags, codes and lists as words, what is not known as a dash."""
+        return {name: self._measure(name, value) for name, value in inputs.items()}
+
+    def _measure(self, name: str, value: Any) -> Any:
+        if value is None or value == "" or value == ():
+            return "—"
         if isinstance(value, bool):
-            return self.text(f"norms.said.{str(value).lower()}")
-        return "—" if value == "" else value
+            return self.text("title.yes" if value else "title.no")
+        if isinstance(value, tuple):
+            return ", ".join(self._code(str(one)) for one in value)
+        return self._code(value) if name in _CODES and isinstance(value, str) else value
+
+    def _code(self, value: str) -> str:
+        return str(self._texts.get(f"homologation.code.{value}", value))
 
     def hint(self, finding: Finding) -> str:
         return _fill(self._texts[finding.id]["hint"], self._shown(finding.data))

@@ -181,3 +181,41 @@ def test_a_name_is_never_a_formula(arpad: Any, month: Path) -> None:
     shown(arpad, month, "--format", "xlsx", "-o", month.parent / "x.xlsx")
     sheet = ZipFile(io.BytesIO((month.parent / "x.xlsx").read_bytes())).read("xl/worksheets/sheet1.xml")
     assert b"<f>" not in sheet
+
+
+def test_a_history_with_register_and_decisions_is_verified_and_corrected(arpad: Any, month: Path) -> None:
+    """P3 gets a province from the register and 1600 by decision. The result of the open turned round moves P1 and P2."""
+    folder = month.parent
+    lines = opening().splitlines()
+    (folder / "register.csv").write_text(
+        "\n".join([lines[0], *(one.replace("Jaén", "Huelva") for one in lines[1:])]), "utf-8"
+    )
+    (folder / "decisions.toml").write_text(
+        '[[update]]\nid = "3"\nlist = 2015-10-05\nfrom = "fide"\nrating = 1600\nown = 1440\ngames = 90\nown_games = 40\n'
+        'decided_on = 2015-09-20\nby = "A"\nreason = "b"\n'
+    )
+    extra = ("--players", folder / "register.csv", "--decisions", folder / "decisions.toml")
+    call = (
+        "list",
+        "next",
+        "--edition",
+        "fada-2014",
+        "--previous",
+        folder / "2015-09.csv",
+        "--games",
+        folder / "games.csv",
+        "--on",
+        "2015-10-05",
+        *extra,
+        "-o",
+        month,
+    )
+    assert arpad(*call).code == 0
+    history = 'edition = "fada-2014"\nopening = "2015-09.csv"\n[[lists]]\ndate = 2015-10-05\nfile = "2015-10.csv"\ngames = ["games.csv"]\n'
+    (folder / "history.toml").write_text(history)
+    assert arpad("list", "verify", folder / "history.toml").code == 1
+    (folder / "history.toml").write_text(history + 'players = "register.csv"\ndecisions = "decisions.toml"\n')
+    assert arpad("list", "verify", folder / "history.toml").code == 0
+    said = arpad("list", "correct", folder / "history.toml", "--result", "games.csv:1:1-2=0-1")
+    assert said.code == 0, said.err
+    assert "1413" in said.out and "1389" in said.out  # 24 x -.47 = -11.28 for P1

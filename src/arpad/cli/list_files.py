@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+import narwhals as nw
+
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes
 from arpad.cli.progress import Progress
@@ -15,6 +17,7 @@ from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.federation.decisions import Decisions
+from arpad.rating.frames import Frame
 from arpad.rating.life import closing_problem
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
@@ -62,6 +65,11 @@ def published(given: str, words: Wording) -> PublishedList:
     if list_date is None:
         raise Refusal(Exit.REFUSED, Finding("list.E031"))
     return in_engine_columns(table, list_date)
+
+
+def register_of(name: str, words: Wording) -> Frame | None:
+    """Who players beyond the lists are; None where no file is named."""
+    return nw.from_native(list_table(name, words).frame, eager_only=True) if name else None
 
 
 def decisions_of(name: str, words: Wording) -> Decisions:

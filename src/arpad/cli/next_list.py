@@ -20,8 +20,8 @@ from arpad.cli.list_files import (
     events_of,
     file_and_day,
     is_table,
-    list_table,
     published,
+    register_of,
     table_of_games,
 )
 from arpad.cli.on_spark import games_on_spark, session_on
@@ -128,8 +128,7 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
     if refused or None in tables:
         raise Refusal(Exit.REFUSED)
     decisions = decisions_of(asked.decisions, words)
-    register = list_table(asked.register, words).frame if asked.register else None
-    described = nw.from_native(register, eager_only=True) if register is not None else None
+    described = register_of(asked.register, words)
     return Games(cases, [one for one in tables if one], described, decisions, asked.choice, progress.rating)
 
 

@@ -18,6 +18,7 @@ import arpad.cli.__main__ as cli
 from arpad.homologation import calendar, form
 from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
+from arpad.rating.federation.columns import FEDERATION
 from arpad.rating.frames import ENTRANTS, SIDES, Schema
 from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.regulations.calendar import chapters
@@ -211,6 +212,7 @@ def frames_reference() -> str:
 
 _FRAMES: dict[str, tuple[Schema, str]] = {
     "LIST": (LIST, "A rating list, one line per player. Texts are never null."),
+    "FEDERATION": (FEDERATION, "What a federation's own list has beside `LIST`."),
     "GAMES": (GAMES, "Games of whole events, as a source of games offers them."),
     "SIDES": (SIDES, "One game of one rated player."),
     "ENTRANTS": (ENTRANTS, "One rated player of one event, with what K depends on."),
@@ -273,6 +275,7 @@ def commands_reference() -> str:
         "office enrol",
         "office match",
         "office review",
+        "office record",
         "office preview",
         "office publish",
         "office correct",

@@ -149,7 +149,7 @@ class TestUpdatedByDecision:
             ({"rating": 1599}, ["rea.W050"]),
             ({"games": 79}, ["rea.W051"]),
             ({"rating": 1500}, ["rea.E055"]),
-            ({"own": 1499}, ["rea.E054"]),
+            ({"own": 1499}, ["rea.W053"]),
             ({"id": "nobody"}, ["rea.E053"]),
         ],
     )

@@ -28,6 +28,7 @@ COMMANDS = {
     "publish": ("arpad.cli.office.publish:publish", "Publish a draft, signed with the hash that was seen."),
     "receive": ("arpad.cli.office.receive:receive", "Keep a report as it came, with its findings."),
     "reconcile": ("arpad.cli.office.reconcile:reconcile", "Another's list beside ours, with causes."),
+    "record": ("arpad.cli.office.record:record", "What the administrator of a federation's own list decided."),
     "register": ("arpad.cli.office.register:register", "Register an event before it begins."),
     "remind": ("arpad.cli.office.remind:remind", "Letters to whoever owes a report."),
     "republish": ("arpad.cli.office.republish:republish", "Make corrected lists anew, and publish them once seen."),

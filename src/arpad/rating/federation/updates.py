@@ -40,18 +40,18 @@ def checked_updates(decisions: Decisions, before: Frame, edition: Edition, list_
         own, new = ratings.get(update.id), converted(update, decisions)
         if own is None:
             yield _told("rea.E053", {"id": update.id}, rule)
-        elif own != update.own:
-            yield _told("rea.E054", {"id": update.id, "own": update.own, "list": own}, rule)
         elif new <= own:
             yield _told("rea.E055", {"id": update.id, "rating": new, "list": own}, rule)
         else:
-            yield from _thin(update, new, rule)
+            yield from _thin(update, own, new, rule)
 
 
-def _thin(update: Update, new: int, rule: Rule) -> Iterator[Finding]:
+def _thin(update: Update, own: int, new: int, rule: Rule) -> Iterator[Finding]:
     margin, times = rule.integer("margin"), rule.integer("games_times")
-    if new < update.own + margin:
-        yield _told("rea.W050", {"id": update.id, "by": new - update.own, "margin": margin}, rule)
+    if own != update.own:
+        yield _told("rea.W053", {"id": update.id, "own": update.own, "list": own}, rule)
+    if new < own + margin:
+        yield _told("rea.W050", {"id": update.id, "by": new - own, "margin": margin}, rule)
     if update.games < times * update.own_games:
         data = {"id": update.id, "games": update.games, "own": update.own_games, "times": times}
         yield _told("rea.W051", data, rule)

@@ -122,3 +122,18 @@ def test_the_rapid_open_of_the_examples_is_taken_by_decision(arpad: Any) -> None
         "Admitted by the administrator: rapid events that are taken: played every year, with complete reports."
         in said.out
     )
+
+
+def test_the_tariff_of_the_examples_has_a_rate_for_each_year() -> None:
+    from datetime import date
+
+    from arpad.formats.tariff_toml import read_tariff
+
+    tariff, findings = read_tariff((EXAMPLES / "tariff.toml").read_bytes(), "tariff.toml")
+    assert findings == []
+    assert tariff is not None
+    charged = [tariff.rate(date(2014, 12, 31), "ordinary"), tariff.rate(date(2015, 1, 1), "ordinary")]
+    assert [one.canon for one in charged if one] == [100, 110]
+    fixed = tariff.rate(date(2015, 6, 1), "provincial_championship")
+    assert fixed is not None
+    assert (fixed.canon, fixed.per) == (6000, "event")

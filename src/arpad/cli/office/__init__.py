@@ -5,7 +5,10 @@ import click
 from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
+    "admit": ("arpad.cli.office.admit:admit", "What the administrator decides about a requirement."),
     "answer": ("arpad.cli.office.answer:answer", "What they answered."),
+    "arbiters": ("arpad.cli.office.arbiters:arbiters", "The arbiters of accepted events, as CSV."),
+    "attach": ("arpad.cli.office.attach:attach", "Keep what came with a report, as it came."),
     "backup": ("arpad.cli.office.backup:backup", "All books into one archive, while the office runs."),
     "calendar": ("arpad.cli.office.calendar:calendar", "List dates and closing dates of a series."),
     "cancel": ("arpad.cli.office.cancel:cancel", "Stop a job; it leaves nothing behind."),
@@ -13,12 +16,15 @@ COMMANDS = {
     "claim": ("arpad.cli.office.claim:claim", "A claim against a published list, in time."),
     "correct": ("arpad.cli.office.correct:correct", "Weigh a correction, and make it once it was seen."),
     "decide": ("arpad.cli.office.decide:decide", "Decide a claim, with reasons and a letter."),
+    "discard": ("arpad.cli.office.discard:discard", "Throw papers away after the years of their keeping."),
     "enrol": ("arpad.cli.office.enrol:enrol", "Enter a report's unknown players in the register."),
+    "enter-form": ("arpad.cli.office.enter_form:enter_form", "An organiser's form, and the event with it."),
     "enter-id": ("arpad.cli.office.enter_id:enter_id", "Give a player another federation's id."),
     "export": ("arpad.cli.office.export_list:export_list", "A published list as a file, with its proof."),
     "export-register": ("arpad.cli.office.export_register:export_register", "Everybody in the register, as CSV."),
     "fees": ("arpad.cli.office.fees:fees", "All fees as CSV."),
     "forward": ("arpad.cli.office.forward:forward", "A clean report to FIDE or the national federation."),
+    "homologate": ("arpad.cli.office.homologate:homologate", "Whether an event is taken into the list."),
     "import": ("arpad.cli.office.import_list:import_list", "The opening list, or another's list for reference."),
     "invoice": ("arpad.cli.office.invoice:invoice", "Canon and surcharge, one letter a club."),
     "letters": ("arpad.cli.office.letters:letters", "The letters that wait, as text or PDF."),

@@ -275,6 +275,7 @@ def commands_reference() -> str:
         "office attach",
         "office discard",
         "office arbiters",
+        "office controls",
         "office enrol",
         "office match",
         "office review",

@@ -137,3 +137,15 @@ def test_the_tariff_of_the_examples_has_a_rate_for_each_year() -> None:
     fixed = tariff.rate(date(2015, 6, 1), "provincial_championship")
     assert fixed is not None
     assert (fixed.canon, fixed.per) == (6000, "event")
+
+
+def test_a_school_event_with_its_report_and_the_list(arpad: Any) -> None:
+    """18 players, everybody in every round; 12 have some rating, 10 that of the list; 6 euros in Spanish."""
+    args = ("--report", EXAMPLES.parent / "04-school.trf", "--list", EXAMPLES.parent / "lists/2015-05-rea.csv")
+    said = arpad("homologate", EXAMPLES / "04-school.form.toml", *args, "--lang", "es")
+    assert said.code == 1
+    assert "Art 5.d.ii  18 jugadores efectivos, 12 de ellos valorados; menos de 50 o de 15" in said.out
+    assert "10 en la lista de la federación, al menos 10" in said.out
+    assert "6,00 euros, como máximo 9,00" in said.out
+    assert "Para enmendar: certificados de un torneo restringido: sin firmar por: promotor, director." in said.out
+    assert "Para devolver: puede enmendarse y enviarse de nuevo." in said.out

@@ -57,6 +57,9 @@ class TestFromRegistrationToTheList:
         assert not [one for one in found if one.id.startswith("rea.") or one.rule == "homologation"]
         published()
         assert ratings(APRIL) == AFTER
+        with pytest.raises(Refused) as error:
+            homologate(on(DAY), "friends", accepted=False, article="Art 3.a")
+        assert ids(error) == ["rea.E024"]
 
     @pytest.mark.article("fada-2014/Art 5.c")
     def test_one_that_was_not_homologated_never_gets_to_the_list(self) -> None:

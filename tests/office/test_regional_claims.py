@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from arpad.office.controls import controls_csv
 from arpad.office.models import Claim, Decision, Event, Letter, RatingList
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
@@ -91,3 +92,16 @@ def test_a_list_is_not_made_over_a_correction_that_is_not_out_yet() -> None:
         preview(on(MAY), "rea", MAY)
     (finding,) = error.value.findings
     assert (finding.id, finding.article, finding.data["date"]) == ("rea.E027", "Art 9.f", str(APRIL))
+
+
+@pytest.mark.article("fada-2014/Art 2.c")
+def test_the_control_figures_of_the_books() -> None:
+    """2400, 2300, 2200, 2100: mean 2250, √12500 = 111.80. April: 2406, 2282, 2194, 2118 are 9000 again; 156, 32, 56 and 132
+    away from 2250: √((24336 + 1024 + 3136 + 17424) / 4) = √11480 = 107.14."""
+    april()
+    assert controls_csv("rea", every_list=True).splitlines() == [
+        "list,edition,players,mean,spread,stayed,drift",
+        "2015-03-05,,4,2250.00,111.80,0,",
+        "2015-04-05,fada-2014,4,2250.00,107.14,4,0.00",
+    ]
+    assert len(controls_csv("rea").splitlines()) == 2

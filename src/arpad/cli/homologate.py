@@ -36,7 +36,7 @@ def homologate(
 
     \b
     arpad homologate examples/rea/open.form.toml --calendar examples/rea/calendar.toml
-    arpad homologate examples/rea/open.form.toml --report open.trf --list 2015-05.csv --lang es
+    arpad homologate open.form.toml --report open.trf --list 2015-05.csv --lang es
     """
     from arpad.cli.homologation_run import HomologationRequest, run_homologation
     from arpad.reports.wording import wording

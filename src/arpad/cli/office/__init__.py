@@ -14,6 +14,7 @@ COMMANDS = {
     "cancel": ("arpad.cli.office.cancel:cancel", "Stop a job; it leaves nothing behind."),
     "certify": ("arpad.cli.office.certify:certify", "A norm from the accepted report, with its IT1."),
     "claim": ("arpad.cli.office.claim:claim", "A claim against a published list, in time."),
+    "controls": ("arpad.cli.office.controls:controls", "Mean, spread and drift of the lists, year by year."),
     "correct": ("arpad.cli.office.correct:correct", "Weigh a correction, and make it once it was seen."),
     "decide": ("arpad.cli.office.decide:decide", "Decide a claim, with reasons and a letter."),
     "discard": ("arpad.cli.office.discard:discard", "Throw papers away after the years of their keeping."),

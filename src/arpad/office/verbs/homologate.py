@@ -23,11 +23,15 @@ class Homologated:
 
 @verb("homologate", reason_needed=True)
 def homologate(record: Record, event_key: str, accepted: bool, article: str = "") -> Homologated:
-    """Accepted only if everything is met; a refusal names its article and ends the event's way in the books."""
+    """Accepted only if everything is met; a refusal names its article and ends the event's way in the books. Once a
+    list has the event, only a correction takes it out."""
     event = event_named(event_key)
     verdict = verdict_of(event)
     if verdict is None:
         raise Refused(Finding("rea.E021", {"event": event.key}))
+    rated = event.series.exclude(rated_in=None).select_related("rated_in").first()
+    if rated is not None and rated.rated_in is not None:
+        raise Refused(Finding("rea.E024", {"event": event.key, "date": str(rated.rated_in.date)}))
     if accepted and verdict.proposal is not Proposal.ACCEPT:
         raise Refused(Finding("rea.E023", {"event": event.key}), *verdict.findings)
     if not accepted and not article:

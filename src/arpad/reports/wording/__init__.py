@@ -92,6 +92,8 @@ class Wording:
             return "—"
         if isinstance(value, bool):
             return self.text("title.yes" if value else "title.no")
+        if _is_decimal(value):
+            return self.number(value)
         if isinstance(value, tuple | list):
             return ", ".join(self._code(str(one)) for one in value)
         return self._code(value) if name in _CODES and isinstance(value, str) else value

@@ -74,7 +74,7 @@ def test_a_finished_event_with_its_report(arpad: Any, report: Any, tmp_path: Pat
     """Four friends of October 2011, under REA's rules by name: four players make it restricted."""
     form = tmp_path / "friends.form.toml"
     form.write_text('start = 2011-10-01\nend = 2011-10-03\nprovince = "Sevilla"\n[papers]\nreceived_on = 2011-10-04\n')
-    said = arpad("homologate", form, "--report", report(), "--format", "json")
+    said = arpad("homologate", form, "--report", report(), "--edition", "fada-2014", "--format", "json")
     shown = json.loads(said.out)
     assert shown["phase"] == "report"
     grounds = {one["ground"]: one for one in shown["low_transparency"]["grounds"]}
@@ -82,6 +82,17 @@ def test_a_finished_event_with_its_report(arpad: Any, report: Any, tmp_path: Pat
     assert shown["low_transparency"]["applies"] is True
     rules = {one["rule"] for one in shown["requirements"]}
     assert {"report_contents", "restricted_certificates"} <= rules
+
+
+def test_before_the_regulation_there_was_none(arpad: Any, tmp_path: Path) -> None:
+    """It is of 19 January 2014."""
+    form = tmp_path / "early.form.toml"
+    form.write_text("start = 2014-01-18\nend = 2014-01-19\n")
+    said = arpad("homologate", form)
+    assert said.code == 4
+    assert "Name one with --edition: fada-2014." in said.err
+    form.write_text("start = 2014-01-19\nend = 2014-01-19\n")
+    assert arpad("homologate", form).code == 1
 
 
 def test_an_unknown_edition(arpad: Any) -> None:

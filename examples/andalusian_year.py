@@ -13,7 +13,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from arpad.pairing.swiss.round_pairing import pair_round
 from arpad.pairing.swiss.why_not import round_of
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Entry, Tournament
+from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.person import Birth, Sex
 from arpad.values.result import Result
@@ -97,6 +98,22 @@ class Year:
     folder: Path
     players: tuple[Player, ...]
     events: tuple[Event, ...]
+    claims: tuple["Claim", ...] = ()
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim against the list of June: a game of May. `right` is what the arbiter found when he looked again."""
+
+    filed_on: date
+    event: str
+    round_number: int
+    white: str
+    black: str
+    right: bool
+
+
+CLAIMED_LIST = date(YEAR, 6, 5)
 
 
 # ---- People
@@ -259,12 +276,31 @@ def write_year(folder: Path, seed: str = SEED) -> Year:
     listed = [_line(player) for player in everybody if player.rating is not None]
     (folder / "opening.csv").write_text(_csv(listed), "utf-8")
     (folder / "register.csv").write_text(_csv([{**_line(player), "rating": ""} for player in everybody]), "utf-8")
+    tournaments = {event.key: played(event) for event in whole.events}
     for event in whole.events:
         base = folder / "events" / f"{event.key}.trf"
-        base.write_bytes(write_trf(played(event), "TRF26", "\n"))
+        base.write_bytes(write_trf(tournaments[event.key], "TRF26", "\n"))
         Path(f"{base}.facts.toml").write_text(_facts(event), "utf-8")
         (folder / "events" / f"{event.key}.form.toml").write_text(_form(event), "utf-8")
-    return whole
+    claims = tuple(_claims(whole.events, tournaments))
+    told = [["[[claims]]", *_pairs({**asdict(claim), "list": CLAIMED_LIST}), ""] for claim in claims]
+    (folder / "claims.toml").write_text("\n".join(line for lines in told for line in lines), "utf-8")
+    return replace(whole, claims=claims)
+
+
+def _claims(whole: Sequence[Event], tournaments: Mapping[str, Tournament]) -> Iterator[Claim]:
+    """On the last day, a day too late, and one that is not right: wins of White that were draws, it is said."""
+    event = next(one for one in whole if one.start.month == 5 and not one.wrong and one.kind != "extraordinary")
+    entries = tournaments[event.key].by_number
+    days = ((15, True), (16, True), (9, False))
+    won = (
+        (entry.player_id, entries[game.opponent].player_id)
+        for entry, player in zip(tournaments[event.key].entries, event.players, strict=True)
+        if (game := entry.rounds[0]) is not None and game.opponent and game.result is Result.WIN
+        if game.colour is Colour.WHITE and player.rating and event.players[game.opponent - 1].rating
+    )
+    for (white, black), (day, right) in zip(won, days, strict=False):
+        yield Claim(CLAIMED_LIST.replace(day=day), event.key, 1, white, black, right)
 
 
 def _csv(rows: Sequence[Mapping[str, object]]) -> str:
@@ -392,6 +428,10 @@ class Run:
     proposals: dict[str, str] = field(default_factory=dict)
     lists: dict[date, Path] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)
+    games: dict[date, tuple[str, ...]] = field(default_factory=dict)
+    as_published: dict[date, Path] = field(default_factory=dict)  # lists that a claim had corrected
+    upheld: tuple[Claim, ...] = ()
+    late: tuple[Claim, ...] = ()
 
     def arpad(self, *args: object) -> int:
         """A command in this process; what it says goes to the record of the run."""
@@ -427,6 +467,9 @@ def run_year(year: Year, paper: bool = True) -> Run:
         if code:
             raise SystemExit("\n".join(run.said[-1:]))
         run.lists[day] = out
+        run.games[day] = tuple(f"events/{event.key}.trf" for event in here)
+        if day == CLAIMED_LIST:
+            _decide_claims(run, year.claims)
     if paper:
         for name in ("pdf", "xlsx"):
             run.arpad(
@@ -443,6 +486,31 @@ def run_year(year: Year, paper: bool = True) -> Run:
                 year.folder / f"list.{name}",
             )
     return run
+
+
+def _decide_claims(run: Run, claims: Sequence[Claim]) -> None:
+    """Ten days from publication; what is upheld is corrected, and the next list begins with the corrected one."""
+    last_day = CLAIMED_LIST + timedelta(days=edition_named(EDITION).rule("claims").integer("days"))
+    run.late = tuple(claim for claim in claims if claim.filed_on > last_day)
+    run.upheld = tuple(claim for claim in claims if claim.right and claim not in run.late)
+    lists = [["", "[[lists]]", *_pairs(_of_history(run, day))] for day in run.games]
+    head = list(_pairs({"cadence": "standard", "edition": EDITION, "opening": f"opening.csv@{OPENING}"}))
+    history = run.folder / "history.toml"
+    history.write_text("\n".join([*head, *(line for lines in lists for line in lines), ""]), "utf-8")
+    (run.folder / "revised").mkdir(exist_ok=True)
+    results = [f"events/{one.event}.trf:{one.round_number}:{one.white}-{one.black}=1/2-1/2" for one in run.upheld]
+    options = [part for result in results for part in ("--result", result)]
+    code = run.arpad(
+        "list", "correct", history, *options, "--commit", run.folder / "revised", "--reason", "claim upheld"
+    )
+    if code:
+        raise SystemExit(run.said[-1])
+    run.as_published[CLAIMED_LIST] = run.lists[CLAIMED_LIST]
+    run.lists[CLAIMED_LIST] = run.folder / "revised" / f"{CLAIMED_LIST}.csv"
+
+
+def _of_history(run: Run, day: date) -> dict[str, object]:
+    return {"date": day, "file": run.lists[day].name, "games": run.games[day], "players": "register.csv"}
 
 
 def _report(run: Run, event: Event) -> Path:

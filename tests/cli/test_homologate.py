@@ -74,7 +74,7 @@ def test_a_finished_event_with_its_report(arpad: Any, report: Any, tmp_path: Pat
     """Four friends of October 2011, under REA's rules by name: four players make it restricted."""
     form = tmp_path / "friends.form.toml"
     form.write_text('start = 2011-10-01\nend = 2011-10-03\nprovince = "Sevilla"\n[papers]\nreceived_on = 2011-10-04\n')
-    said = arpad("homologate", form, "--report", report(), "--format", "json")
+    said = arpad("homologate", form, "--report", report(), "--edition", "fada-2014", "--format", "json")
     shown = json.loads(said.out)
     assert shown["phase"] == "report"
     grounds = {one["ground"]: one for one in shown["low_transparency"]["grounds"]}
@@ -82,6 +82,17 @@ def test_a_finished_event_with_its_report(arpad: Any, report: Any, tmp_path: Pat
     assert shown["low_transparency"]["applies"] is True
     rules = {one["rule"] for one in shown["requirements"]}
     assert {"report_contents", "restricted_certificates"} <= rules
+
+
+def test_before_the_regulation_there_was_none(arpad: Any, tmp_path: Path) -> None:
+    """It is of 19 January 2014."""
+    form = tmp_path / "early.form.toml"
+    form.write_text("start = 2014-01-18\nend = 2014-01-19\n")
+    said = arpad("homologate", form)
+    assert said.code == 4
+    assert "Name one with --edition: fada-2014." in said.err
+    form.write_text("start = 2014-01-19\nend = 2014-01-19\n")
+    assert arpad("homologate", form).code == 1
 
 
 def test_an_unknown_edition(arpad: Any) -> None:
@@ -122,3 +133,30 @@ def test_the_rapid_open_of_the_examples_is_taken_by_decision(arpad: Any) -> None
         "Admitted by the administrator: rapid events that are taken: played every year, with complete reports."
         in said.out
     )
+
+
+def test_the_tariff_of_the_examples_has_a_rate_for_each_year() -> None:
+    from datetime import date
+
+    from arpad.formats.tariff_toml import read_tariff
+
+    tariff, findings = read_tariff((EXAMPLES / "tariff.toml").read_bytes(), "tariff.toml")
+    assert findings == []
+    assert tariff is not None
+    charged = [tariff.rate(date(2014, 12, 31), "ordinary"), tariff.rate(date(2015, 1, 1), "ordinary")]
+    assert [one.canon for one in charged if one] == [100, 110]
+    fixed = tariff.rate(date(2015, 6, 1), "provincial_championship")
+    assert fixed is not None
+    assert (fixed.canon, fixed.per) == (6000, "event")
+
+
+def test_a_school_event_with_its_report_and_the_list(arpad: Any) -> None:
+    """18 players, everybody in every round; 12 have some rating, 10 that of the list; 6 euros in Spanish."""
+    args = ("--report", EXAMPLES.parent / "04-school.trf", "--list", EXAMPLES.parent / "lists/2015-05-rea.csv")
+    said = arpad("homologate", EXAMPLES / "04-school.form.toml", *args, "--lang", "es")
+    assert said.code == 1
+    assert "Art 5.d.ii  18 jugadores efectivos, 12 de ellos valorados; menos de 50 o de 15" in said.out
+    assert "10 en la lista de la federación, al menos 10" in said.out
+    assert "6,00 euros, como máximo 9,00" in said.out
+    assert "Para enmendar: certificados de un torneo restringido: sin firmar por: promotor, director." in said.out
+    assert "Para devolver: puede enmendarse y enviarse de nuevo." in said.out

@@ -9,7 +9,7 @@ docs/law/interpretations.md. Which events are accepted is told from outside.
 import csv
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import ROUND_FLOOR, Decimal, getcontext
 from fractions import Fraction
@@ -172,17 +172,29 @@ class Year:
     def __init__(self, folder: Path, accepted: Sequence[str]) -> None:
         self.people = people(folder)
         self.lists: dict[date, dict[str, Line]] = {}
+        self.as_published: dict[str, Line] = {}
         self.events = [event(folder / "events" / f"{key}.trf") for key in accepted]
         self.opening = opening(folder)
 
-    def run(self, opened: date, days: Sequence[date]) -> dict[date, dict[str, Line]]:
+    def run(
+        self,
+        opened: date,
+        days: Sequence[date],
+        drawn: Sequence[tuple[str, str, str]] = (),
+        claimed: date | None = None,
+    ) -> dict[date, dict[str, Line]]:
+        """`drawn` (event, and who met whom) were draws after all, as claims against the list of a day found out."""
         self.lists = {opened: self.opening}
         left = sorted(self.events, key=lambda one: (one.start, one.end, one.key))
         for day in days:
             closing = day.replace(day=1) - timedelta(days=1)
             here = [one for one in left if one.end <= closing and one.received <= closing]
             left = [one for one in left if one not in here]
-            self.lists[day] = self.next_list(day, here)
+            made = self.next_list(day, here)
+            if day == claimed:
+                self.as_published = made
+                made = self.next_list(day, [as_drawn(one, drawn) for one in here])
+            self.lists[day] = made
         return self.lists
 
     def next_list(self, day: date, events: Sequence[Played]) -> dict[str, Line]:
@@ -357,6 +369,12 @@ class Year:
             )  # fmt: skip
 
         return sorted((player for player, line in lines.items() if line.state in tuple("RAIOF")), key=place)
+
+
+def as_drawn(one: Played, drawn: Sequence[tuple[str, str, str]]) -> Played:
+    pairs = [{white, black} for key, white, black in drawn if key == one.key]
+    games = (replace(game, points=Fraction(1, 2)) if {game.white, game.black} in pairs else game for game in one.games)
+    return replace(one, games=tuple(games))
 
 
 def performance(pool: Sequence[tuple[int, Fraction, int]], young: bool) -> int | None:

@@ -23,11 +23,16 @@ class Ran:
         self.run = self.module.run_year(self.year)
         accepted = [key for key, proposal in self.run.proposals.items() if proposal == "accept"]
         self.plain = Year(folder, accepted)
-        self.lists = self.plain.run(self.module.OPENING, self.module.LISTS)
+        drawn = [(claim.event, claim.white, claim.black) for claim in self.run.upheld]
+        self.lists = self.plain.run(self.module.OPENING, self.module.LISTS, drawn, self.module.CLAIMED_LIST)
 
     def rows(self, day: date) -> Rows:
-        with open(self.run.lists[day], encoding="utf-8", newline="") as file:
-            return {row["id"]: row for row in csv.DictReader(file)}
+        return rows_of(self.run.lists[day])
+
+
+def rows_of(file: Path) -> Rows:
+    with open(file, encoding="utf-8", newline="") as lines:
+        return {row["id"]: row for row in csv.DictReader(lines)}
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +97,21 @@ def test_the_official_order_of_every_list(ran: Ran) -> None:
         assert table is not None
         shown = by_strength(in_engine_columns(table, day).frame, edition)["id"].to_list()
         assert shown == ran.plain.in_order(ran.lists[day]), day
+
+
+def test_a_claim_in_time_is_corrected_before_the_next_list(ran: Ran) -> None:
+    """Filed on the 15th and right: corrected. On the 16th: too late. On the 9th, and not right: dismissed."""
+    assert [claim.filed_on.day for claim in ran.run.upheld] == [15]
+    assert [claim.filed_on.day for claim in ran.run.late] == [16]
+    assert len(ran.year.claims) == 3
+    (upheld,) = ran.run.upheld
+    before = rows_of(ran.run.as_published[ran.module.CLAIMED_LIST])
+    after = ran.rows(ran.module.CLAIMED_LIST)
+    plain = {player: str(line.rating) for player, line in ran.plain.as_published.items() if line.rating is not None}
+    assert plain == {player: row["rating"] for player, row in before.items() if row["rating"]}
+    changed = {player for player, row in after.items() if row["rating"] != before[player]["rating"]}
+    assert changed == {upheld.white, upheld.black}
+    assert int(after[upheld.white]["rating"]) < int(before[upheld.white]["rating"])
 
 
 def test_the_year_has_what_it_is_to_show(ran: Ran) -> None:

@@ -12,9 +12,7 @@ from arpad.cli.exits import Exit
 @shared.facts_option
 @click.option("--list", "list_file", default=None, metavar="LIST", help="The federation's list of the event's start.")
 @click.option("--calendar", default=None, metavar="FILE", help="Protected events and championships (TOML).")
-@click.option(
-    "--edition", "edition_id", default="fada-2014", show_default=True, metavar="ID", help="Under this edition."
-)
+@shared.edition_option
 @shared.format_option
 @shared.out_option
 @shared.lang_option
@@ -24,7 +22,7 @@ def homologate(
     facts_file: str | None,
     list_file: str | None,
     calendar: str | None,
-    edition_id: str,
+    edition_id: str | None,
     output_format: str,
     output: str,
     lang: str | None,
@@ -32,11 +30,12 @@ def homologate(
     """Whether an event can be taken into a federation's list: every requirement, what was found, what would cure it.
 
     FORM.toml is the organiser's form. Before the event it is examined as a registration; with a report, or a day on
-    which one came, as a finished event. Leaves with 0 if everything is met, with 1 if not.
+    which one came, as a finished event. The edition is the one in force at its start that has such rules.
+    Leaves with 0 if everything is met, with 1 if not.
 
     \b
     arpad homologate examples/rea/open.form.toml --calendar examples/rea/calendar.toml
-    arpad homologate examples/rea/open.form.toml --report open.trf --list 2015-05.csv --lang es
+    arpad homologate open.form.toml --report open.trf --list 2015-05.csv --lang es
     """
     from arpad.cli.homologation_run import HomologationRequest, run_homologation
     from arpad.reports.wording import wording

@@ -1,6 +1,7 @@
 """The work behind `arpad homologate`."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, read_bytes
@@ -13,12 +14,13 @@ from arpad.homologation.verdict import Proposal, homologation
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.loader import all_editions
 from arpad.reports.homologation import homologation_csv, homologation_json, homologation_text
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry
 from arpad.values.cadence import Cadence
-from arpad.values.finding import any_error
+from arpad.values.finding import Finding, any_error
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class HomologationRequest:
     facts_file: str | None
     list_file: str | None
     calendar: str | None
-    edition_id: str
+    edition_id: str | None
 
 
 def run_homologation(words: Wording, asked: HomologationRequest, output_format: str, output: str) -> Exit:
@@ -68,8 +70,19 @@ def _entries(read: ReadReport | None) -> tuple[Entry, ...]:
     return read.report.tournament.entries if read and read.report.tournament else ()
 
 
+def _in_force(form: EventForm) -> str:
+    """The only edition that has such rules on the day the event starts."""
+    day = form.start or date.min
+    asking = [edition for edition in all_editions().values() if edition.find("event_scope") is not None]
+    found = [one.id for one in asking if one.effective_from <= day <= (one.effective_to or date.max)]
+    if len(found) != 1:
+        data = {"date": str(day), "known": ", ".join(one.id for one in asking)}
+        raise Refusal(Exit.NOT_ENCODED, Finding("rea.E006", data))
+    return found[0]
+
+
 def _edition(asked: HomologationRequest, form: EventForm) -> Edition:
     try:
-        return edition_of_list(Choice(asked.edition_id), Cadence.STANDARD, form.start)
+        return edition_of_list(Choice(asked.edition_id or _in_force(form)), Cadence.STANDARD, form.start)
     except RegulationError as error:
         raise refusal_of(error) from None

@@ -73,7 +73,7 @@ def promoter_active(case: HomologationCase) -> Requirement:
 
 
 def told_beforehand(case: HomologationCase) -> Requirement:
-    """Calendar, place and rules were sent before the first day (I-316).   [restricted_notice]"""
+    """Calendar, place and rules were sent before the first day (I-315).   [restricted_notice]"""
     rule, notice = case.rule("restricted_notice"), case.form.transparency.notice_on
     inputs = {"notice_on": str(notice or ""), "start": str(case.start)}
     if notice is None:

@@ -14,6 +14,7 @@ from typing import Any
 import polars as pl
 
 from arpad import __version__
+from arpad.office.event_decisions import homologated
 from arpad.office.federation import Particulars, decision_texts, particulars_on
 from arpad.office.hashes import canonical, sha256, sha256_of
 from arpad.office.list_store import in_force
@@ -204,6 +205,9 @@ def office_facts(event: Event, received_on: date) -> dict[str, Any]:
         facts["registration_approved"] = True
     if event.title_event:
         facts["title_event"] = True
+    decided = homologated(event)
+    if decided is not None:
+        facts["homologated"] = decided
     return facts
 
 

@@ -1,5 +1,6 @@
 """The tables, by meaning. Times are UTC; money is in cents; texts that must be the same bytes everywhere are JSON."""
 
+from arpad.office.models.attachments import Attachment
 from arpad.office.models.claims import Claim, Decision
 from arpad.office.models.corrections import Correction, Merge
 from arpad.office.models.events import Event, EventArbiter, EventSeries
@@ -15,8 +16,8 @@ from arpad.office.models.series import ListDate, Series
 from arpad.office.models.titles import Norm, TitleApplication
 
 __all__ = [
-    "Approval", "Arbiter", "ArbiterLicence", "Claim", "Correction", "Decision", "Entry", "Event", "EventArbiter",
-    "EventSeries", "Fee", "Forwarding", "Game", "IdRequest", "Job", "Letter", "ListBlob", "ListDate", "ListRow",
-    "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact", "PlayerTitle", "RatingList", "Report", "Series",
-    "TitleApplication",
+    "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Correction", "Decision", "Entry", "Event",
+    "EventArbiter", "EventSeries", "Fee", "Forwarding", "Game", "IdRequest", "Job", "Letter", "ListBlob", "ListDate",
+    "ListRow", "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact", "PlayerTitle", "RatingList", "Report",
+    "Series", "TitleApplication",
 ]  # fmt: skip

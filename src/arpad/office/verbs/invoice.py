@@ -6,7 +6,7 @@ from datetime import date
 
 from arpad.formats.tariff_toml import Tariff
 from arpad.office.act import Record, verb
-from arpad.office.fees import fees_of
+from arpad.office.fees import fees_of, of_another_year
 from arpad.office.letters import draft
 from arpad.office.models import Event, Fee, Letter
 from arpad.office.refused import Refused
@@ -18,6 +18,7 @@ from arpad.values.finding import Finding
 class Invoiced:
     fees: tuple[Fee, ...]
     letters: tuple[Letter, ...]
+    findings: tuple[Finding, ...] = ()
 
 
 @verb("invoice")
@@ -26,12 +27,14 @@ def invoice(record: Record, tariff: Tariff, until: date, due: date | None = None
     events = Event.objects.filter(state=Event.State.ACCEPTED, end__lte=until, fees=None).order_by("end", "key")
     fees: list[Fee] = []
     without: list[Finding] = []
+    remarks: list[Finding] = []
     for event in events:
         rate = tariff.rate(event.start, event.kind)
         if rate is None:
             without.append(Finding("office.E111", {"event": event.key, "start": str(event.start)}))
         else:
             fees += fees_of(event, rate)
+            remarks += of_another_year(event, rate)
     if without:
         raise Refused(*without)
     if not fees:
@@ -44,7 +47,7 @@ def invoice(record: Record, tariff: Tariff, until: date, due: date | None = None
     for club in sorted({fee.event.club for fee in fees}):
         matter = _invoice(club, [fee for fee in fees if fee.event.club == club], tariff.currency, due)
         letters += draft(record, "fees", matter, club)
-    return Invoiced(tuple(fees), tuple(letters))
+    return Invoiced(tuple(fees), tuple(letters), tuple(remarks))
 
 
 def _invoice(club: str, fees: Sequence[Fee], currency: str, due: date | None) -> Invoice:

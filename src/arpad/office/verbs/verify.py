@@ -9,6 +9,7 @@ import polars as pl
 from arpad.office.act import long_verb
 from arpad.office.hashes import sha256
 from arpad.office.inputs import KeptInputs, from_blob, law_hash
+from arpad.office.kept_attachments import changed_attachments
 from arpad.office.list_store import list_sha256, read_content, rows_of
 from arpad.office.log import broken_links, head
 from arpad.office.making import make
@@ -41,6 +42,7 @@ def verify(printed_head: str = "", progress: Progress = lambda done, total: None
     found.findings += _triggers()
     found.findings += broken_links(printed_head)
     found.findings += _reports(found)
+    found.findings += changed_attachments()
     lists = RatingList.published.select_related("series").order_by("series__key", "date", "revision")
     for done, one in enumerate(lists):
         found.lists += 1

@@ -15,6 +15,7 @@ def _shape(keys: Mapping[str, Kind] | None = None, policies: tuple[str, ...] = (
 
 
 HOMOLOGATION_SHAPES: Mapping[str, Shape] = {
+    "list_controls": Shape(("mean_spread_drift",)),
     # Which events, and how they are registered
     "event_scope": _shape({"provinces": TEXTS}),
     "filing_duty": _shape({"federations": TEXTS, "exemptions": TEXTS}),
@@ -68,6 +69,10 @@ HOMOLOGATION_SHAPES: Mapping[str, Shape] = {
 }
 
 HOMOLOGATION_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
-    **{(name, "failing"): ("refused", "returned", "administrator", "finding") for name in HOMOLOGATION_SHAPES},
+    **{
+        (name, "failing"): ("refused", "returned", "administrator", "finding")
+        for name, shape in HOMOLOGATION_SHAPES.items()
+        if "failing" in shape.optional
+    },
     ("low_transparency", "area"): ("province", "region"),
 }

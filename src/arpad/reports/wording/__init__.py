@@ -95,11 +95,13 @@ class Wording:
         return {name: self._measure(name, value) for name, value in inputs.items()}
 
     def _measure(self, name: str, value: Any) -> Any:
-        if value is None or value == "" or value == ():
+        if value is None or value in ("", (), []):
             return "—"
         if isinstance(value, bool):
             return self.text("title.yes" if value else "title.no")
-        if isinstance(value, tuple):
+        if _is_decimal(value):
+            return self.number(value)
+        if isinstance(value, tuple | list):
             return ", ".join(self._code(str(one)) for one in value)
         return self._code(value) if name in _CODES and isinstance(value, str) else value
 

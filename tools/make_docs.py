@@ -16,8 +16,10 @@ from coverage import ROOT, coverage_markdown
 
 import arpad.cli.__main__ as cli
 from arpad.cli.office import COMMANDS as OFFICE_COMMANDS
+from arpad.homologation import calendar, form
 from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
+from arpad.rating.federation.columns import FEDERATION
 from arpad.rating.frames import ENTRANTS, SIDES, Schema
 from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.regulations.calendar import chapters
@@ -126,6 +128,33 @@ def application_reference() -> str:
     return text
 
 
+FORM_HEAD = """# The organiser's form
+
+{note}
+What `arpad homologate` and `arpad office enter-form` read. What is missing is never taken as met: the requirement stays
+open. How: [The Andalusian list](../howto/rea.md).
+
+| key | takes | asked by |
+|---|---|---|
+"""
+CALENDAR_HEAD = """
+# The calendar
+
+What `--calendar` reads.
+
+| key | takes | asked by |
+|---|---|---|
+"""
+
+
+def form_reference() -> str:
+    rows = [f"| `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in form.FORM_FIELDS]
+    for head, fields in form.SECTIONS.items():
+        rows += [f"| `{head}` `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in fields]
+    others = [f"| `[[event]]` `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in calendar.EVENT_FIELDS]
+    return FORM_HEAD.format(note=NOTE) + "\n".join(rows) + "\n" + CALENDAR_HEAD + "\n".join(others) + "\n"
+
+
 RULES_HEAD = """# Rules
 
 {note}
@@ -184,6 +213,7 @@ def frames_reference() -> str:
 
 _FRAMES: dict[str, tuple[Schema, str]] = {
     "LIST": (LIST, "A rating list, one line per player. Texts are never null."),
+    "FEDERATION": (FEDERATION, "What a federation's own list has beside `LIST`."),
     "GAMES": (GAMES, "Games of whole events, as a source of games offers them."),
     "SIDES": (SIDES, "One game of one rated player."),
     "ENTRANTS": (ENTRANTS, "One rated player of one event, with what K depends on."),
@@ -198,6 +228,7 @@ def commands_reference() -> str:
     for command in (
         "",
         "rate",
+        "approximate",
         "standings",
         "norms",
         "pair",
@@ -225,6 +256,7 @@ def commands_reference() -> str:
         "title rating",
         "title reached",
         "title organiser",
+        "homologate",
         "edition",
         "edition list",
         "edition show",
@@ -315,6 +347,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/findings.md", findings_reference()
     yield "docs/reference/facts.md", facts_reference()
     yield "docs/reference/application.md", application_reference()
+    yield "docs/reference/form.md", form_reference()
     yield "docs/reference/rules.md", rules_reference()
     yield "docs/reference/commands.md", commands_reference()
     yield "docs/reference/frames.md", frames_reference()

@@ -1,6 +1,7 @@
 """Draws the pages shown in the documentation. Run by make docs; not compared, since versions of Typst differ."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 from coverage import ROOT
@@ -8,10 +9,17 @@ from coverage import ROOT
 from arpad.cli.apply_run import examined
 from arpad.cli.certifying import judged
 from arpad.cli.event_forms import title_rules
+from arpad.cli.list_files import decisions_of, published, table_of_games
 from arpad.cli.paper import Paper
 from arpad.cli.title_rating_run import proof_of
 from arpad.formats.title_toml import read_application_toml, read_organiser_toml
+from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.federation.page import scores_of
+from arpad.rating.next_list import Games, next_list
+from arpad.rating.sections import SECTIONS, Publication
 from arpad.reports.crosstable.players import shown_players
+from arpad.reports.federation_list.data import ShownList
+from arpad.reports.federation_list.paper import paper_data as paper_data_of_list
 from arpad.reports.forms.application import application_data
 from arpad.reports.forms.event_report import event_report, event_report_data
 from arpad.reports.forms.filled_application import application_form
@@ -22,10 +30,12 @@ from arpad.reports.forms.rating_reached import rating_reached_data
 from arpad.reports.forms.round_robin_report import round_robin_data, round_robin_report
 from arpad.reports.forms.title_result import title_result, title_result_data
 from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_data
+from arpad.reports.list_sections import section_page
 from arpad.reports.paper import page
 from arpad.reports.table_page import paper_data
 from arpad.reports.wording import wording
 from arpad.tournament.crosstable import crosstable
+from arpad.values.cadence import Cadence
 from arpad.values.title import Title
 
 EN, ES = wording("en"), wording("es")
@@ -80,9 +90,26 @@ def certificate_of_rating() -> Iterator[Page]:
     yield "rating_reached", "rating_reached", rating_reached_data(proof, Title.IM, True, EN)
 
 
+def list_of_a_federation() -> Iterator[Page]:
+    folder, day = ROOT / "examples/rea", date(2015, 10, 5)
+    choice, decided = Choice("fada-2014"), decisions_of(str(folder / "decisions.toml"), ES)
+    edition = edition_of_list(choice, Cadence.STANDARD, day)
+    games = table_of_games([str(folder / "2015-09-games.csv")], ES)
+    assert games is not None
+    before = published(str(folder / "2015-09.csv"), ES)
+    made = next_list([before], Games(tables=[games], decisions=decided, choice=choice), edition, day, "rea")
+    publication = Publication(edition, day)
+    section = section_page("top", SECTIONS["top"](made.published.frame, publication).head(20), publication)
+    yield (
+        "rea_list",
+        "federation_list",
+        paper_data_of_list(ShownList(section, edition, day, scores_of(made.published.frame), decided.honours), ES),
+    )
+
+
 def main() -> None:
     of_titles = (*forms_of_norms(), *forms_of_applications(), *certificate_of_rating())
-    for name, template, data in (*crosstables(), *forms_of_events(), *of_titles):
+    for name, template, data in (*crosstables(), *forms_of_events(), *of_titles, *list_of_a_federation()):
         ppi = 110 if name == "crosstable" else 90
         (ROOT / f"docs/images/{name}.png").write_bytes(page(template, data, "png", ppi))
 

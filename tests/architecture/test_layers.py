@@ -13,11 +13,11 @@ import arpad
 
 SOURCE = Path(arpad.__file__).parent
 LAYERS = [
-    {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles"}, {"studies"}, {"formats"},
+    {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"studies"}, {"formats"},
     {"reports"}, {"office"}, {"web", "cli"},
 ]  # fmt: skip
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
-ENGINES = ("values", "tournament", "rating", "pairing", "standings", "titles", "studies")
+ENGINES = ("values", "tournament", "rating", "pairing", "standings", "titles", "homologation", "studies")
 FORBIDDEN = {
     "os", "pathlib", "io", "shutil", "tempfile", "sqlite3", "socket", "urllib", "locale", "gettext", "babel", "time", "logging",
     "django", "click", "rich",

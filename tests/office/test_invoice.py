@@ -93,6 +93,16 @@ def test_the_tariff_is_that_of_the_day_the_event_began() -> None:
     assert charged() == [("next", "canon", 6, 300)]
 
 
+@pytest.mark.article("fada-2014/Art 6.d#1")
+def test_a_rate_of_an_earlier_year_is_charged_and_said() -> None:
+    """The canon is approved each year (I-307): 2015 has its own rate in the tariff, 2016 has none."""
+    accepted("a", date(2015, 10, 4), year=2015)
+    assert invoice(act(), tariff(), date(2015, 12, 31)).findings == ()
+    accepted("b", date(2016, 10, 4), year=2016)
+    (old,) = invoice(act(), tariff(), date(2016, 12, 31)).findings
+    assert (old.id, old.article, old.data["rate_from"]) == ("rea.W002", "Art 6.d", "2015-01-01")
+
+
 def test_the_letter_to_the_club_has_the_sum() -> None:
     accepted("a", date(2014, 10, 18))
     accepted("b", date(2014, 10, 19))

@@ -109,7 +109,8 @@ def test_who_falls_below_the_floor_is_delisted_and_then_unrated(
     ana = rows_of(lost)["ana"]
     assert (ana["rating"], ana["delisted"], ana["k"], ana["games"]) == (None, str(after), None, None)
     shown = by_rating(lost.published.frame, Publication(edition_named(edition), after))
-    assert shown["name"].to_list() == ["ben"]
+    once_more = ["ana"] if edition == "fada-2014" else []  # its Art. 9.h.v shows her this one time, as F
+    assert shown["name"].to_list() == ["ben", *once_more]
     next_day = date(after.year + 1, after.month, after.day)
     assert rows_of(make([lost.published], [], next_day, edition))["ana"]["delisted"] == ""
 

@@ -12,12 +12,14 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
+    "approximate": ("arpad.cli.approximate:approximate", "First ratings by successive approximations, pass by pass."),
     "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "check": ("arpad.cli.check:check", "Replay an event: where its pairings differ from the rules, and why."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
     "form": ("arpad.cli.form:form", "Forms of the regulations: cards, reports of an event, norms."),
+    "homologate": ("arpad.cli.homologate:homologate", "Whether an event can be taken into a federation's list."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
     "norms": ("arpad.cli.norms:norms", "Title norms achieved and missed, requirement by requirement."),
     "office": ("arpad.cli.office:office", "The office's books: register, receive, review, publish, verify."),
@@ -39,7 +41,11 @@ COMMANDS = {
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, prog_name="arpad")
-def arpad() -> None:
+@click.option(
+    "--law", "law_folders", multiple=True, metavar="FOLDER",
+    help="A folder with a federation's own editions; may repeat. Also ARPAD_LAW.",
+)  # fmt: skip
+def arpad(law_folders: tuple[str, ...]) -> None:
     """A chess federation's rating office: every number with its reasons.
 
     \b
@@ -59,6 +65,10 @@ def arpad() -> None:
     Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused; 4 no edition
     encoded for the date; 5 a file could not be read or written.
     """
+    if law_folders:
+        from arpad.regulations.sources import plug_in
+
+        plug_in(*law_folders)
 
 
 def main(args: list[str] | None = None) -> None:
@@ -95,6 +105,9 @@ def _code_of(args: list[str] | None) -> int:
     except BrokenPipeError:
         raise
     except Exception as error:
+        if (of_the_law := _of_the_law(error)) is not None:
+            _say_why(of_the_law, args)
+            return of_the_law.code
         if os.environ.get("ARPAD_DEBUG"):
             raise
         code = Exit.UNREADABLE if isinstance(error, OSError) else Exit.UNEXPECTED
@@ -102,6 +115,17 @@ def _code_of(args: list[str] | None) -> int:
             click.echo(f"arpad: unexpected failure: {type(error).__name__}: {error}", err=True)
             click.echo("Nothing was written. Run again with ARPAD_DEBUG=1 for the details, and tell us.", err=True)
         return code
+
+
+def _of_the_law(error: Exception) -> Refusal | None:
+    """A folder of editions that is not as it should be can surface in any command."""
+    from arpad.regulations.errors import EditionFileError
+
+    if not isinstance(error, EditionFileError):
+        return None
+    from arpad.cli.reading import refusal_of
+
+    return refusal_of(error)
 
 
 def _speak_utf8() -> None:

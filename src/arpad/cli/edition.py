@@ -20,6 +20,7 @@ def edition() -> None:
     arpad edition list
     arpad edition show fide-2011
     arpad edition diff fide-2005 fide-2011
+    arpad edition check my-federation
     """
 
 
@@ -59,6 +60,24 @@ def diff_editions(first: str, second: str, output_format: str, lang: str | None)
 
     words = _words(lang)
     return _print(editions_compared(_named(first), _named(second), output_format, words))
+
+
+@edition.command("check")
+@click.argument("folder", metavar="FOLDER")
+@shared.lang_option
+def check_folder(folder: str, lang: str | None) -> Exit:
+    """Everything that is wrong with a federation's own folder of editions, at once: file, table and key."""
+    from arpad.cli.reading import say
+    from arpad.regulations.findings import finding_of
+    from arpad.regulations.folder_check import checked_folder
+    from arpad.reports.wording import LANGUAGES
+
+    words = _words(lang)
+    checked = checked_folder(folder, LANGUAGES)
+    say([finding_of(problem) for problem in checked.problems], words, folder)
+    if checked.problems:
+        return Exit.REFUSED
+    return _print(words.text("law.checked", folder=folder, **checked.counts) + "\n")
 
 
 def _words(lang: str | None) -> "Wording":

@@ -13,7 +13,7 @@ from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
 from arpad.cli.impacts import print_impact, print_totals
-from arpad.cli.list_files import case_for, check_closing, events_of, published
+from arpad.cli.list_files import case_for, check_closing, decisions_of, events_of, published, register_of
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.corrections import Changes, Correction, Uncorrectable, changes_of, check_merges
 from arpad.formats.history_toml import History, read_history
@@ -111,7 +111,9 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
             made = [case for case in made if case.series == series]
             cases += made
             past.redated.extend(made if name in dated else [])
-        past.periods.append(Period(one.date, tuple(cases), one.closing))
+        decisions = decisions_of(files.path(one.decisions) if one.decisions else "", words)
+        register = register_of(files.path(one.players) if one.players else "", words)
+        past.periods.append(Period(one.date, tuple(cases), one.closing, register, decisions))
     return past
 
 

@@ -8,6 +8,10 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 
+decisions_option = click.option(
+    "--decisions", default="", metavar="FILE", help="The administrator's record of decisions (TOML); docs/howto/rea.md."
+)
+
 
 @click.group("list")
 def lists() -> None:
@@ -45,6 +49,7 @@ def lists() -> None:
     metavar="DATE",
     help="Closing date stated by hand: where the edition's is unconfirmed, or a decision sets another; on record.",
 )
+@decisions_option
 @shared.set_option
 @shared.out_option
 @shared.lang_option
@@ -58,6 +63,7 @@ def next_list(
     edition_id: str | None,
     cadence: str,
     closing: date | None,
+    decisions: str,
     options: Sequence[str],
     output: str,
     lang: str | None,
@@ -74,7 +80,9 @@ def next_list(
 
     words = wording(lang or shared.language_of_locale())
     choice = Choice(edition_id, options=tuple(options))
-    asked = NextRequest(previous, games, register, list_date, choice, Cadence(cadence), closing, spark, explain, output)
+    asked = NextRequest(
+        previous, games, register, list_date, choice, Cadence(cadence), closing, spark, explain, output, decisions
+    )
     return run_next(words, asked)
 
 
@@ -82,14 +90,25 @@ def next_list(
 @click.argument("file", metavar="LIST[@DATE]")
 @click.option(
     "--section",
-    type=click.Choice(["rating", "alphabetical", "federation", "top", "titled_unrated", "delisted"]),
+    type=click.Choice(["rating", "alphabetical", "federation", "province", "top", "titled_unrated", "delisted"]),
     help="A part of the list; by default all who are rated, the highest first.",
 )
 @click.option("--top", default=0, metavar="N", help="Only the first N; alone, the N best without the inactive.")
 @shared.edition_option
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), help="Which ratings of a combined list.")
 @shared.exclude_option
-@shared.format_option
+@click.option("--explain", default="", metavar="ID", help="Why one line of a federation's own list says what it does.")
+@decisions_option
+@shared.set_option
+@click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(["table", "json", "csv", "xlsx", "pdf"]),
+    default="table",
+    show_default=True,
+    help="xlsx and pdf: a federation's own list, with the histogram of Z-Elo.",
+)
+@shared.out_option
 @shared.lang_option
 def show(
     file: str,
@@ -98,7 +117,11 @@ def show(
     edition_id: str | None,
     cadence: str | None,
     excluded: Sequence[str],
+    explain: str,
+    decisions: str,
+    options: Sequence[str],
     output_format: str,
+    output: str,
     lang: str | None,
 ) -> Exit:
     """Print a list as it is published, highest rating first, or one of its sections.
@@ -109,12 +132,17 @@ def show(
     \b
     arpad list show 2011-11.csv --section federation
     arpad list show 2011-11.csv --top 100 --format json
+    arpad list show 2015-10.csv --edition fada-2014 --format pdf -o list.pdf
+    arpad list show 2015-10.csv --edition fada-2014 --explain 18001
     """
-    from arpad.cli.list_show import run_show
+    from arpad.cli.list_show import ShowRequest, run_show
+    from arpad.rating.choose import Choice
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
-    return run_show(words, file, section or "", top, edition_id, cadence, excluded, output_format)
+    choice = Choice(edition_id, options=tuple(options))
+    asked = ShowRequest(file, section or "", top, choice, cadence, excluded, explain, decisions, output_format, output)
+    return run_show(words, asked)
 
 
 @lists.command("diff")

@@ -4,15 +4,20 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+import narwhals as nw
+
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes
 from arpad.cli.progress import Progress
 from arpad.cli.reading import read_report, say
+from arpad.formats.decisions_toml import read_decisions_toml
 from arpad.formats.games import DenseGames, read_games
 from arpad.formats.lists import ListTable, date_of, read_list
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
+from arpad.rating.federation.decisions import Decisions
+from arpad.rating.frames import Frame
 from arpad.rating.life import closing_problem
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
@@ -60,6 +65,22 @@ def published(given: str, words: Wording) -> PublishedList:
     if list_date is None:
         raise Refusal(Exit.REFUSED, Finding("list.E031"))
     return in_engine_columns(table, list_date)
+
+
+def register_of(name: str, words: Wording) -> Frame | None:
+    """Who players beyond the lists are; None where no file is named."""
+    return nw.from_native(list_table(name, words).frame, eager_only=True) if name else None
+
+
+def decisions_of(name: str, words: Wording) -> Decisions:
+    """The administrator's record; none where no file is named."""
+    if not name:
+        return Decisions()
+    found, findings = read_decisions_toml(read_bytes(name), name)
+    say(findings, words, name)
+    if found is None:
+        raise Refusal(Exit.REFUSED)
+    return found
 
 
 def is_table(name: str) -> bool:

@@ -1,53 +1,114 @@
 """The work behind `arpad list show`."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 import narwhals as nw
 
-from arpad.cli.exits import Exit
-from arpad.cli.files import write_text
-from arpad.cli.list_files import dated_table
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver, write_text
+from arpad.cli.list_files import dated_table, decisions_of, file_and_day
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.lists.chapters import chapter
 from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.federation.columns import FEDERATION, blank
+from arpad.rating.federation.page import scores_of
+from arpad.rating.frames import Frame
 from arpad.rating.sections import SECTIONS, Publication
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
-from arpad.reports.list_sections import page_csv, page_json, page_table, section_page
+from arpad.reports.federation_list.data import ShownList
+from arpad.reports.list_sections import SectionPage, page_csv, page_json, page_table, section_page
 from arpad.reports.wording import Wording
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 
-def run_show(
-    words: Wording,
-    file: str,
-    section: str,
-    top: int,
-    edition_id: str | None,
-    cadence: str | None,
-    excluded: Sequence[str],
-    output_format: str,
-) -> Exit:
-    table, day = dated_table(file, words)
-    played = Cadence(cadence) if cadence else table.cadence or Cadence.STANDARD
-    publication = Publication(_edition(edition_id, played, day, words), day, frozenset(excluded), played)
+@dataclass(frozen=True)
+class ShowRequest:
+    """What `arpad list show` was asked."""
+
+    file: str
+    section: str
+    top: int
+    choice: Choice
+    cadence: str | None
+    excluded: Sequence[str]
+    explain: str
+    decisions: str
+    output_format: str
+    output: str
+
+
+def run_show(words: Wording, asked: ShowRequest) -> Exit:
+    table, day = dated_table(asked.file, words)
+    played = Cadence(asked.cadence) if asked.cadence else table.cadence or Cadence.STANDARD
+    publication = Publication(_edition(asked.choice, played, day, words), day, frozenset(asked.excluded), played)
     frame = nw.from_native(chapter(table, played), eager_only=True)
-    section = section or ("top" if top else "rating")
+    if publication.federation is not None:
+        frame = blank(frame, FEDERATION).with_columns(rating=nw.when(nw.col("rating") > 0).then(nw.col("rating")))
+    if asked.explain:
+        return _explain(frame, publication, asked, words)
+    section = asked.section or ("top" if asked.top else "rating")
     shown = SECTIONS[section](frame, publication)
-    page = section_page(section, shown.head(top) if top else shown, publication)
-    texts = {"csv": page_csv, "json": page_json}
-    write_text("-", texts[output_format](page) if output_format in texts else page_table(page, words))
+    page = section_page(section, shown.head(asked.top) if asked.top else shown, publication)
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "table": lambda: page_table(page, words),
+        "csv": lambda: page_csv(page),
+        "json": lambda: page_json(page),
+        "xlsx": lambda: _sheet(page, scores_of(frame), asked, words),
+        "pdf": lambda: _paper(page, scores_of(frame), asked, words),
+    }
+    deliver(asked.output, makers[asked.output_format](), file_and_day(asked.file)[0])
     return Exit.DONE
 
 
-def _edition(edition_id: str | None, cadence: Cadence, day: date | None, words: Wording) -> Edition | None:
+def _explain(frame: Frame, publication: Publication, asked: ShowRequest, words: Wording) -> Exit:
+    from arpad.reports.federation_list.explained import explained_line, line_reasons
+
+    edition, day = _of_a_federation(publication)
+    reasons = line_reasons(frame, asked.explain, edition, day)
+    if reasons is None:
+        raise Refusal(Exit.REFUSED, Finding("rea.E058", {"id": asked.explain}))
+    if asked.output_format == "json":
+        write_text(asked.output, json.dumps(reasons, ensure_ascii=False, indent=1) + "\n")
+    else:
+        write_text(asked.output, explained_line(reasons, edition, words))
+    return Exit.DONE
+
+
+def _sheet(page: SectionPage, scores: Sequence[int], asked: ShowRequest, words: Wording) -> bytes:
+    from arpad.reports.federation_list.sheet import list_sheet
+
+    return list_sheet(_shown(page, scores, asked, words), words)
+
+
+def _paper(page: SectionPage, scores: Sequence[int], asked: ShowRequest, words: Wording) -> bytes:
+    from arpad.reports.federation_list.paper import list_paper
+
+    return list_paper(_shown(page, scores, asked, words), words)
+
+
+def _shown(page: SectionPage, scores: Sequence[int], asked: ShowRequest, words: Wording) -> ShownList:
+    edition, day = _of_a_federation(page.publication)
+    return ShownList(page, edition, day, scores, decisions_of(asked.decisions, words).honours)
+
+
+def _of_a_federation(publication: Publication) -> tuple[Edition, date]:
+    """Only a federation's own list has such pages, and only one whose day is known."""
+    if publication.federation is None or publication.on is None:
+        raise Refusal(Exit.REFUSED, Finding("rea.E059"))
+    return publication.federation, publication.on
+
+
+def _edition(choice: Choice, cadence: Cadence, day: date | None, words: Wording) -> Edition | None:
     """The one named, or that of the day. A list can be shown without a law too: then nobody is left out."""
-    if edition_id is None and day is None:
+    if choice.edition_id is None and day is None:
         return None
     try:
-        return edition_of_list(Choice(edition_id), cadence, day)
+        return edition_of_list(choice, cadence, day)
     except EditionNotEncoded:
         say([Finding("list.W033", {"date": str(day)})], words)
         return None

@@ -16,11 +16,12 @@ from arpad.cli.files import write_bytes, write_text
 from arpad.cli.list_files import (
     case_for,
     check_closing,
+    decisions_of,
     events_of,
     file_and_day,
     is_table,
-    list_table,
     published,
+    register_of,
     table_of_games,
 )
 from arpad.cli.on_spark import games_on_spark, session_on
@@ -57,6 +58,7 @@ class NextRequest:
     spark: str
     explain: str
     output: str
+    decisions: str = ""
 
 
 def run_next(words: Wording, asked: NextRequest) -> Exit:
@@ -125,9 +127,9 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
         tables = [table_of_games(names, words, progress)]
     if refused or None in tables:
         raise Refusal(Exit.REFUSED)
-    register = list_table(asked.register, words).frame if asked.register else None
-    described = nw.from_native(register, eager_only=True) if register is not None else None
-    return Games(cases, [one for one in tables if one], described, asked.choice, progress.rating)
+    decisions = decisions_of(asked.decisions, words)
+    described = register_of(asked.register, words)
+    return Games(cases, [one for one in tables if one], described, decisions, asked.choice, progress.rating)
 
 
 def _table_on_spark(master: str, names: Sequence[str], words: Wording) -> GamesSource | None:
@@ -162,7 +164,7 @@ def _inputs(asked: NextRequest) -> list[str]:
     facts = (f"{name}.facts.toml" for name in asked.games if not is_table(name))
     beside = [name for name in facts if Path(name).is_file()]
     previous = [file_and_day(given)[0] for given in asked.previous]
-    return [*previous, *asked.games, *beside, *([asked.register] if asked.register else [])]
+    return [*previous, *asked.games, *beside, *(name for name in (asked.register, asked.decisions) if name)]
 
 
 def _sha_of(name: str) -> str:

@@ -12,8 +12,9 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.trf import MAX_REPORT_BYTES
-from arpad.regulations.errors import EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
+from arpad.regulations.errors import EditionFileError, EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.regulations.findings import finding_of
+from arpad.regulations.sources import plugged_in
 from arpad.reports.findings import finding_text
 from arpad.reports.wording import Wording
 from arpad.values.cadence import Cadence
@@ -90,4 +91,5 @@ def refusal_of(error: RegulationError) -> Refusal:
     """The law's complaint as a finding, with its exit code."""
     if isinstance(error, UnknownEdition | EditionNotEncoded):
         return Refusal(Exit.NOT_ENCODED, finding_of(error))
-    return Refusal(Exit.REFUSED if isinstance(error, UnknownRule) else Exit.UNEXPECTED, finding_of(error))
+    refused = isinstance(error, UnknownRule) or (isinstance(error, EditionFileError) and plugged_in())
+    return Refusal(Exit.REFUSED if refused else Exit.UNEXPECTED, finding_of(error))

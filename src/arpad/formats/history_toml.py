@@ -9,6 +9,8 @@ date = 2011-09-01
 file = "2011-09.csv"
 games = ["open.trf", "league.trf"]
 closing = 2011-08-26  # only if somebody stated it
+players = "register.csv"  # only if it was made with a register …
+decisions = "decisions.toml"  # … or with the administrator's decisions
 """
 
 import tomllib
@@ -28,6 +30,8 @@ class HistoryList:
     games: tuple[str, ...]
     file: str = ""
     closing: Day | None = None  # stated by a person, where the edition's is not known or was not kept
+    players: str = ""
+    decisions: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,8 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
                 tuple(map(str, one["games"])),
                 str(one.get("file", "")),
                 _day(one["closing"]) if "closing" in one else None,
+                str(one.get("players", "")),
+                str(one.get("decisions", "")),
             )
             for one in raw["lists"]
         )

@@ -1,9 +1,13 @@
 """By when a report must be here, and by when it must be passed on."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from arpad.homologation.papers import due_before_passing_on, last_day_of_special
 from arpad.office.duties import fide_law, title_rule
+from arpad.office.forms import form_of
+from arpad.office.homologating import is_special, law_of_homologation
 from arpad.office.models import Event, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
@@ -21,8 +25,19 @@ class Deadline:
 
 def report_deadline(event: Event) -> Deadline | None:
     """The earliest of the lists it counts for; None where no edition sets one (I-281).   [report_deadline]"""
-    found = [_of_list(event, one) for one in Series.objects.filter(events__event=event).order_by("key")]
-    return min((one for one in [*found, _of_titles(event)] if one), key=lambda one: one.due, default=None)
+    found = [_of_list(event, one) for one in _series(event)]
+    others = [_of_titles(event), _before_passing_on(event)]
+    return min((one for one in [*found, *others] if one), key=lambda one: one.due, default=None)
+
+
+def surcharge_deadline(event: Event) -> Deadline | None:
+    """Only the days of the lists: what is wanted earlier to be passed on costs nothing (I-313).   [report_deadline]"""
+    found = [_of_list(event, one) for one in _series(event)]
+    return min((one for one in found if one), key=lambda one: one.due, default=None)
+
+
+def _series(event: Event) -> Iterable[Series]:
+    return Series.objects.filter(events__event=event).order_by("key")
 
 
 def returned_deadline(event: Event) -> Deadline | None:
@@ -36,14 +51,29 @@ def returned_deadline(event: Event) -> Deadline | None:
 
 def _of_list(event: Event, series: Series) -> Deadline | None:
     try:
-        rule = law_of(series, event.start).find("report_deadline")
+        law = law_of(series, event.start)
+        rule = law.find("report_deadline")
     except Refused:
         return None
     if rule is None or rule.policy == "not_encoded":
         return None
     months = rule.maybe_integer("expiry_months")
-    expiry = plus_months(event.end, months) if months else None
+    form = form_of(event) if law.find("special_report_deadline") else None
+    ended = form.papers.before_play_off if form is not None else None
+    expiry = plus_months(ended or event.end, months) if months else None
+    if form is not None and is_special(event, form):
+        expiry = last_day_of_special(law, event.end)
     return Deadline(plus_days(event.end, rule.integer("days")), rule.article, expiry)
+
+
+def _before_passing_on(event: Event) -> Deadline | None:
+    """Where FIDE rates it too, its report is wanted here some days before.   [forwarding_margin]"""
+    asked, form = law_of_homologation(event), form_of(event)
+    rule = asked[1].find("forwarding_margin") if asked is not None else None
+    theirs = forwarding_deadline(event) if form is not None and "fide" in (form.scope.rated_by or ()) else None
+    if rule is None or theirs is None:
+        return None
+    return Deadline(due_before_passing_on(rule, theirs.due), rule.article)
 
 
 def forwarding_deadline(event: Event) -> Deadline | None:

@@ -1,10 +1,16 @@
 """Fees: counting what a rate is for, and all of them for the treasurer."""
 
+from collections.abc import Iterator
+
 from arpad.formats.tariff_toml import Rate
-from arpad.office.deadlines import report_deadline
+from arpad.homologation.canon import canon_of_the_year
+from arpad.office.deadlines import surcharge_deadline
 from arpad.office.duties import payer_of
+from arpad.office.homologating import law_of_homologation
 from arpad.office.models import Event, Fee, Game, Report
+from arpad.rating.requirement import Outcome
 from arpad.reports.csv_text import csv_text
+from arpad.values.finding import Finding
 
 COLUMNS = ("event", "name", "club", "end", "fee", "article", "units", "cents", "due_on", "paid_on")
 
@@ -18,6 +24,15 @@ def fees_of(event: Event, rate: Rate) -> list[Fee]:
     return fees
 
 
+def of_another_year(event: Event, rate: Rate) -> Iterator[Finding]:
+    """The assembly approves the canon every year; an older rate is charged, and said (I-307).   [canon]"""
+    asked = law_of_homologation(event)
+    rule = asked[1].find("canon") if asked is not None else None
+    if rule is not None and canon_of_the_year(rule, rate.valid_from, event.start).outcome is Outcome.LATE:
+        data = {"event": event.key, "rate_from": str(rate.valid_from)}
+        yield Finding("rea.W002", data, rule=rule.name, article=rule.article)
+
+
 def _units(event: Event, per: str) -> int:
     if per == "event":
         return 1
@@ -26,7 +41,7 @@ def _units(event: Event, per: str) -> int:
 
 
 def _was_late(event: Event) -> bool:
-    deadline = report_deadline(event)
+    deadline = surcharge_deadline(event)
     first = event.reports.order_by("version").values_list("received_on", flat=True).first()
     return deadline is not None and first is not None and first > deadline.due
 

@@ -7,19 +7,22 @@ hashes the books hold, without opening a report; only the computation opens them
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 import polars as pl
 
 from arpad import __version__
+from arpad.office.event_decisions import homologated
+from arpad.office.federation import Particulars, decision_texts, particulars_on
 from arpad.office.hashes import canonical, sha256, sha256_of
 from arpad.office.list_store import in_force
-from arpad.office.models import Entry, Event, ListBlob, Player, RatingList, Report, Series
+from arpad.office.models import Entry, Event, ListBlob, ListRow, Player, RatingList, Report, Series
 from arpad.office.people import Description, changed_between, described_on
 from arpad.office.series import choice_of, engine_name, law_of
 from arpad.office.standing import Standing, as_changes, standing
+from arpad.rating.federation.made import is_federation_list
 from arpad.regulations.edition import Edition
 
 _BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}
@@ -78,6 +81,8 @@ class Inputs:
     events: tuple[EventInput, ...]
     people: tuple[Description, ...]
     merges: tuple[tuple[str, str], ...] = ()  # gone, kept
+    particulars: tuple[Particulars, ...] = ()  # of a federation's own list
+    decisions: tuple[str, ...] = ()  # its administrator's records, as handed in
     arpad: str = __version__
 
     def manifest(self) -> dict[str, str]:
@@ -90,6 +95,8 @@ class Inputs:
             **{f"event:{event.key}": event.hash for event in self.events},
             **{f"player:{person[0]}": sha256_of(person) for person in self.people},
             **{f"merge:{gone}": sha256_of(kept) for gone, kept in self.merges},
+            **{f"particulars:{one[0]}": sha256_of(one) for one in self.particulars},
+            **{f"decision:{number}": sha256_of(text) for number, text in enumerate(self.decisions, 1)},
         }
 
     @property
@@ -104,7 +111,19 @@ def inputs_of(series: Series, list_date: date, closing: date | None) -> Inputs:
     lists = lists_that_matter(in_force(series, before=list_date), found)
     made_of = tuple((one.date, one.revision, one.sha256) for one in lists)
     people = described_on(_people(found, lists, list_date, books), list_date)
-    return inputs_from(series, list_date, closing, made_of, found, people, books)
+    own = _own_list(series, list_date, found, lists, books)
+    return replace(inputs_from(series, list_date, closing, made_of, found, people, books), **own)
+
+
+def _own_list(
+    series: Series, list_date: date, events: Sequence[EventInput], lists: Sequence[RatingList], books: Standing
+) -> dict[str, Any]:
+    """Particulars of everybody on the latest list or in the events, and decisions: for a federation's own list."""
+    if not is_federation_list(law_of(series, list_date)):
+        return {}
+    listed = ListRow.objects.filter(list=lists[-1]).values_list("key", flat=True) if lists else ()
+    keys = {*players_in(events, books.merges), *listed} - books.merges.keys()
+    return {"particulars": tuple(particulars_on(keys, list_date)), "decisions": decision_texts(series)}
 
 
 def inputs_from(
@@ -194,6 +213,9 @@ def office_facts(event: Event, received_on: date) -> dict[str, Any]:
     uploaded = event.forwardings.filter(to="fide").order_by("sent_on").values_list("sent_on", flat=True).first()
     if uploaded is not None:
         facts["uploaded_on"] = str(uploaded)
+    decided = homologated(event)
+    if decided is not None:
+        facts["homologated"] = decided
     return facts
 
 
@@ -270,6 +292,9 @@ def to_blob(given: KeptInputs) -> bytes:
     }
     rows: list[tuple[str, str, str, bytes]] = [("request", "", canonical(request), b"")]
     rows.append(("people", "", canonical(made.people), b""))
+    if made.particulars or made.decisions:
+        rows.append(("particulars", "", canonical(made.particulars), b""))
+        rows.append(("decisions", "", canonical(made.decisions), b""))
     for (day, revision, sha), content in zip(made.lists, given.lists, strict=True):
         rows.append(("list", str(day), canonical({"revision": revision, "sha256": sha}), content))
     for event, (report, facts) in zip(made.events, given.reports, strict=True):
@@ -306,9 +331,17 @@ def from_blob(data: bytes | memoryview) -> KeptInputs:
         events=tuple(events),
         people=tuple(tuple(person) for person in json.loads(parts["people"][0]["about"])),
         merges=tuple((gone, kept_id) for gone, kept_id in request["merges"]),
+        particulars=tuple(tuple(one) for one in _rows_of(parts, "particulars")),
+        decisions=tuple(_rows_of(parts, "decisions")),
         arpad=request["arpad"],
     )
     return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports))
+
+
+def _rows_of(parts: Mapping[str, Sequence[Mapping[str, Any]]], name: str) -> list[Any]:
+    """A part that only a federation's own list has."""
+    found: list[Any] = json.loads(parts[name][0]["about"]) if name in parts else []
+    return found
 
 
 def _event_from(key: str, about: Mapping[str, Any]) -> EventInput:

@@ -11,6 +11,7 @@ import polars as pl
 
 from arpad.formats.corrections import Uncorrectable
 from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.federation import Particulars, decisions_from
 from arpad.office.inputs import EventInput, KeptInputs
 from arpad.office.list_store import read_content
 from arpad.office.people import Description
@@ -19,6 +20,7 @@ from arpad.office.standing import as_changes
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of, edition_of_list
 from arpad.rating.corrections import with_player_merged
+from arpad.rating.federation.columns import PARTICULARS
 from arpad.rating.life import enters
 from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.next_list import Games, NextList, next_list
@@ -58,8 +60,9 @@ def make(given: KeptInputs) -> Made:
             for event, files in zip(inputs.events, given.reports, strict=True)
         }
         of_series = {key: case for key, case in cases.items() if case.series == inputs.engine_series}
-        register = nw.from_native(people, eager_only=True)
-        games = Games(list(of_series.values()), register=register, choice=choice)
+        register = nw.from_native(_register(people, inputs.particulars), eager_only=True)
+        decided = decisions_from(inputs.decisions)
+        games = Games(list(of_series.values()), register=register, decisions=decided, choice=choice)
         result = next_list(lists, games, edition, inputs.date, inputs.engine_series, inputs.closing)
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
@@ -121,6 +124,16 @@ def with_known(facts: Facts, office_facts: Mapping[str, Any]) -> Facts:
 
 def _frame(people: Sequence[Description]) -> pl.DataFrame:
     return pl.DataFrame(people, schema=dict.fromkeys(DESCRIPTION, pl.String), orient="row")
+
+
+def _register(people: pl.DataFrame, particulars: Sequence[Particulars]) -> pl.DataFrame:
+    """Descriptions, and beside them what a federation's own list says of its players."""
+    if not particulars:
+        return people
+    types = {name: pl.Int64 if one.type == nw.Int64() else pl.String for name, one in PARTICULARS.items()}
+    own = pl.DataFrame(list(particulars), schema={"id": pl.String, **types}, orient="row")
+    whole = people.join(own, on="id", how="full", coalesce=True)
+    return whole.with_columns(pl.col(pl.String).fill_null("")).sort("id")
 
 
 def _as_described(published: PublishedList, people: pl.DataFrame) -> PublishedList:

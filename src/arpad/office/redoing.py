@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from arpad.office.drafting import entered_in, manifest_of
@@ -128,4 +128,6 @@ def redone_inputs(
     described = {person[0] for person in was.people}
     newly = keyed(players_in(events, books.merges) - described)
     people = sorted([*was.people, *described_on(newly, old.date)])
-    return inputs_from(series, old.date, old.closing, lists, events, people, books)
+    redone = inputs_from(series, old.date, old.closing, lists, events, people, books)
+    kept_people = tuple(one for one in was.particulars if one[0] not in books.merges)
+    return replace(redone, particulars=kept_people, decisions=was.decisions)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.office.across import findings_across
+from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries
 from arpad.office.inputs import EventInput, office_facts
 from arpad.office.list_store import in_force, published_list
@@ -25,7 +26,7 @@ _SHOWN = 20
 
 def findings_of(report: Report) -> list[Finding]:
     """Everything `validate` finds under the law of each series, and what only the books can tell; nothing twice."""
-    found: list[Finding] = []
+    found: list[Finding] = homologation_findings(report.event)
     for series in Series.objects.filter(events__event=report.event).order_by("key"):
         for finding in [*_under(series, report), *_against_registration(report), *findings_of_sending(report)]:
             if finding not in found:

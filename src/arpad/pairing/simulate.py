@@ -1,6 +1,6 @@
 """Invented events, paired by whatever rules are handed in. The same seed gives the same event everywhere."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from arpad.pairing.invented_play import Rates, game_result, happens
@@ -49,14 +49,22 @@ class _Play:
     arrives: dict[int, int] = field(default_factory=dict)
 
 
-def simulate(wish: Wish, event: Tournament, pair: PairRound, latest_arrival: int, rest: Result) -> Simulated:
+def simulate(
+    wish: Wish,
+    event: Tournament,
+    pair: PairRound,
+    latest_arrival: int,
+    rest: Result,
+    strengths: Mapping[int, int] | None = None,
+) -> Simulated:
     """Fill the event with players, unless it has some, and play it round by round.
 
-    A late entrant comes at the latest for that round; `rest` is what whoever has no opponent gets.
+    A late entrant comes at the latest for that round; `rest` is what whoever has no opponent gets. `strengths` (by
+    number) win the games where the ratings do not tell them: of newcomers, and of players in or out of form.
     """
     lots = Lots(wish.seed)
     entries = event.entries or _entries(wish, lots)
-    ratings = {entry.number: entry.rating or 0 for entry in entries}
+    ratings = strengths or {entry.number: entry.rating or 0 for entry in entries}
     play = _Play(lots, {number: [] for number in ratings})
     if wish.rates.late_entries and latest_arrival > 1:
         for number in ratings:
@@ -94,7 +102,7 @@ def _stay_away(play: _Play, rates: Rates, round_number: int) -> None:
             records.append(_bye(Result.ZERO_POINT_BYE))
 
 
-def _play_round(play: _Play, rates: Rates, ratings: dict[int, int], pairs: Sequence[Pairing], rest: Result) -> None:
+def _play_round(play: _Play, rates: Rates, ratings: Mapping[int, int], pairs: Sequence[Pairing], rest: Result) -> None:
     for pair in pairs:
         if pair.is_rest:
             play.records[pair.white].append(_bye(rest))

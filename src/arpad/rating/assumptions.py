@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
+from arpad.rating.extraordinary_findings import extraordinary_findings
 from arpad.rating.juniors import has_junior_k
 from arpad.rating.k_factor import by_rating, values_of
 from arpad.rating.participants import Participant, Standing
@@ -21,6 +22,8 @@ def findings_about(event: PreparedEvent, with_k: bool = True) -> Iterator[Findin
     yield from _time_control(event)
     yield from _method(event)
     yield from _unconfirmed(event)
+    if event.extraordinary is not None:
+        yield from extraordinary_findings(event.extraordinary)
     if event.rated:
         yield from _junior_unknown(event)
     if event.rated and with_k:

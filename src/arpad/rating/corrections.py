@@ -1,7 +1,7 @@
 """A mistake found years later: every list recomputed, and what moves, list by list."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 import narwhals as nw
 
 from arpad.rating.case import EventCase
+from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
 from arpad.rating.life import enters
 from arpad.rating.next_list import Games, NextList, next_list
@@ -22,11 +23,13 @@ Day = date  # `date` is a field below
 
 @dataclass(frozen=True)
 class Period:
-    """One list of a history: its date, the events that went into it, and a closing date if one was stated."""
+    """One list of a history: its date, the events that went into it, and what else it was made with, if anything."""
 
     date: date
     cases: tuple[EventCase, ...]
     closing: Day | None = None
+    register: Frame | None = None
+    decisions: Decisions = field(default_factory=Decisions)
 
 
 class Kind(StrEnum):
@@ -74,7 +77,8 @@ def chain(
     """Every list of a history, each made from all that came before it."""
     lists, made = [opening], []
     for period in sorted(periods, key=lambda period: period.date):
-        result = next_list(lists, Games(period.cases), edition_of(period.date), period.date, series, period.closing)
+        games = Games(period.cases, register=period.register, decisions=period.decisions)
+        result = next_list(lists, games, edition_of(period.date), period.date, series, period.closing)
         made.append(result)
         lists.append(result.published)
     return made

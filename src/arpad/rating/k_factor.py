@@ -7,14 +7,16 @@ import narwhals as nw
 
 from arpad.rating.frames import Frame
 from arpad.regulations.edition import Rule
+from arpad.regulations.plugged import plugged_policies
 
 Case: TypeAlias = tuple[nw.Expr, nw.Expr, str]
 """When it applies, the K it gives, and its name."""
 
 
 def with_k(entrants: Frame, rule: Rule) -> Frame:
-    """Add each entrant's K by the edition's rule.   [k_factor]"""
-    return POLICIES[rule.policy](entrants, rule)
+    """Add each entrant's K by the edition's rule, arpad's own or a federation's.   [k_factor]"""
+    own = POLICIES.get(rule.policy)
+    return own(entrants, rule) if own else plugged_policies(rule.name)[rule.policy].function(entrants, rule)
 
 
 def new_then_by_rating(entrants: Frame, rule: Rule) -> Frame:

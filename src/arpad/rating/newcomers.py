@@ -9,7 +9,7 @@ from arpad.rating.initial import is_junior, performance, swiss_average, with_hyp
 from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool, PoolEntry, games_needed, pooled_rating
 from arpad.rating.round_robin import FieldResult
-from arpad.rating.struck import PlayedField, Tally, pool_of, tally_of, too_few_rated, unrated_numbers
+from arpad.rating.struck import PlayedField, Tally, pool_of, tally_of, too_few_rated
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.decimals import shortest_text
 from arpad.values.trace import Step
@@ -45,10 +45,11 @@ def newcomers(
     people: Mapping[int, Participant],
     dropped: Collection[int],
     pools: dict[str, Pool],
+    numbers: Sequence[int],
 ) -> dict[int, Newcomer]:
-    """Every unrated player of the event, in the order of their numbers; the pools grow as they go."""
+    """The unrated players of these numbers, in their order; the pools grow as they go."""
     found: dict[int, Newcomer] = {}
-    for number in unrated_numbers(people):
+    for number in numbers:
         tally = tally_of(number, played, people, dropped)
         if number in dropped:
             found[number] = struck(case.edition.rule("low_score"), tally)

@@ -6,7 +6,9 @@ from datetime import date
 from itertools import pairwise
 
 from arpad.rating.bulk.period import Intake
-from arpad.rating.frames import checked, frame_of
+from arpad.rating.federation.columns import FEDERATION
+from arpad.rating.federation.made import FederationPeriod, federation_list, is_federation_list
+from arpad.rating.frames import Frame, checked, frame_of
 from arpad.rating.life import is_list_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.list_update import Ledger, updated
@@ -42,16 +44,27 @@ def next_list(
     `closing` is a closing date stated by a person, instead of the edition's.
     """
     lists = [
-        PublishedList(published.date, checked(published.frame, LIST, f"list of {published.date}"))
+        PublishedList(published.date, _checked(published.frame, f"list of {published.date}"))
         for published in sorted(previous, key=lambda published: published.date)
     ]
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
     intake = Intake(lists, latest, edition, list_date, closing, series, games.choice, games.progress)
     period = period_effects(games, intake)
+    own = FederationPeriod(latest, games.register, period.events, games.decisions)
     del games  # a world's games need not stay in memory while the list is made
-    frame, ledger = updated(latest.frame, period.effects, period.newcomers, edition, list_date)
+    frame, ledger = updated(latest.frame.select(*LIST), period.effects, period.newcomers, edition, list_date)
     findings = (*_odd_dates(lists, edition, list_date), *period.findings)
+    if is_federation_list(edition):
+        made = federation_list(frame, own, edition, list_date)
+        frame, findings = made.frame, (*findings, *made.findings)
+        ledger = {**ledger, **({"decisions": made.decided} if made.decided else {})}
     return NextList(PublishedList(list_date, frame), period.events, ledger, findings)
+
+
+def _checked(frame: Frame, what: str) -> Frame:
+    """The columns of every list, and those of a federation's own where it has them."""
+    schema = {**LIST, **{name: one for name, one in FEDERATION.items() if name in frame.columns}}
+    return checked(frame, schema, what)
 
 
 def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.rating.case import EventCase
-from arpad.rating.rating_list import ListedPlayer, RatingList
+from arpad.rating.rating_list import ListedPlayer, OtherRatings, RatingList
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding, Place
 from arpad.values.person import Birth
@@ -95,9 +95,20 @@ def _report_rating(case: EventCase, entry: Entry, with_list: bool) -> int | None
 def _stand_ins(case: EventCase, entry: Entry, listed: ListedPlayer | None) -> Iterator[tuple[str, int | None]]:
     standard = listed.standard_rating if listed else None
     yield "standard_seed", standard
-    national = [line.rating for line in entry.national]
-    candidates = [standard, entry.rating, case.facts.player(entry.number).national_rating, *national]
-    yield "valid_rating", max((rating for rating in candidates if rating is not None), default=None)
+    yield "valid_rating", _valid_rating(case, entry, listed)
+
+
+def _valid_rating(case: EventCase, entry: Entry, listed: ListedPlayer | None) -> int | None:
+    """The higher of FIDE's and the national one; another federation's only where there is neither.
+
+    What the office knows goes before what the report says (reading I-320).   [valid_rating]
+    """
+    known = listed.elsewhere if listed else OtherRatings()
+    standard = listed.standard_rating if listed else None
+    reported = (case.facts.player(entry.number).national_rating, *(line.rating for line in entry.national))
+    fide = known.fide or standard or entry.rating
+    national = known.national or max((rating for rating in reported if rating is not None), default=None)
+    return max((rating for rating in (fide, national) if rating), default=known.recognised)
 
 
 def _compare_with_list(

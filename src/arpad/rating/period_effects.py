@@ -13,6 +13,8 @@ from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.effects import Effects, games_of
+from arpad.rating.federation.decisions import Decisions
+from arpad.rating.federation.elsewhere import with_other_ratings
 from arpad.rating.frames import Frame, frame_of
 from arpad.rating.leagues import in_parts
 from arpad.rating.life import enters, left_out, not_rated
@@ -33,6 +35,7 @@ class Games:
     cases: Sequence[EventCase] = ()
     tables: Sequence[GamesSource] = ()
     register: Frame | None = None
+    decisions: Decisions = field(default_factory=Decisions)  # the administrator's, of a federation's own list
     choice: Choice = field(default_factory=Choice)
     progress: Callable[[int], None] = lambda games: None
 
@@ -69,7 +72,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     on_columns = _games_on_columns(tables)
     period = rate_period(
         parts,
-        _serving_lists(lists, parts),
+        _serving_lists(lists, parts, games),
         {intake.series: pools},
         before=lambda case: effects.add_unrated(unrated.up_to(place_of(case))),
         games_elsewhere=_of_players(on_columns, entering, intake.series),
@@ -94,13 +97,20 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     return PeriodEffects(whole, newcomers, period.events, findings)
 
 
-def _serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase]) -> list[RatingList | None]:
-    """For each event the lines of its players in the list of its start."""
+def _serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
+    """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count."""
     found: list[RatingList | None] = []
     for case in cases:
         index = serving(lists, case.list_day)
+        if index is None:
+            found.append(None)
+            continue
         ids = {entry.player_id for entry in case.tournament.entries}
-        found.append(None if index is None else rating_list(lists[index], ids))
+        served = rating_list(lists[index], ids)
+        if case.edition.find("valid_rating") is not None:
+            sources = (lists[index].frame, *_given(games.register))
+            served = with_other_ratings(served, ids, sources, games.decisions, case.edition, case.list_day)
+        found.append(served)
     return found
 
 

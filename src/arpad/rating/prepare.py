@@ -1,11 +1,13 @@
 """One event, assessed against its edition and laid out for the frame engine."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from arpad.rating.approximated_newcomers import rated_at_once
 from arpad.rating.case import EventCase, Game
 from arpad.rating.exclusions import Exclusion, excluded_by_ratings
+from arpad.rating.extraordinary import Extraordinary, approximated, extraordinary
 from arpad.rating.fields import Field, fields, rated_as_round_robin
 from arpad.rating.initial import Performance, is_junior, performance
 from arpad.rating.newcomers import Newcomer, newcomers
@@ -29,6 +31,7 @@ class PreparedEvent:
     rows: tuple[SideRow, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()
     newcomers: Mapping[int, Newcomer] = field(default_factory=dict)
+    extraordinary: Extraordinary | None = None  # where the facts ask for it
 
     def rows_of(self, player: int) -> list[SideRow]:
         return self._rows_by_player.get(player, [])
@@ -61,14 +64,27 @@ def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str,
     for number in unrated_numbers(people):
         if (person := people[number]).person in pools:
             pools[person.person] = pools[person.person].waiting_on(case.edition, case.start)
-    dropped = low_scorers(case, played, people, pools)
+    special = extraordinary(case, played, people)
+    if special is not None and special.applies:
+        played = [replace(part, round_robin=False) for part in played]
+    at_once = rated_at_once(case, special, people, pools) if special is not None else {}
+    dropped = low_scorers(case, played, people, pools) - set(at_once)
     results = [_rate_round_robin(case, part, people, dropped) for part in played]
     for_himself_only = later_low_scorers(case, played, people, pools, dropped)
-    fresh = newcomers(case, played, results, people, dropped, pools)
-    layout = Layout(case, people, dropped, for_himself_only, fresh, exclusions=exclusions)
+    others = {number: person for number, person in people.items() if number not in at_once}
+    fresh = {**newcomers(case, played, results, people, dropped, pools, unrated_numbers(others)), **at_once}
+    layout = Layout(case, people, dropped, for_himself_only, fresh, frozenset(at_once), exclusions=exclusions)
     for index, (part, result) in enumerate(zip(played, results, strict=True)):
         layout.add(index, part, result)
-    return PreparedEvent(case, people, found, True, as_swiss, tuple(layout.rows), tuple(layout.exclusions), fresh)
+    return PreparedEvent(
+        case, people, found, True, as_swiss, tuple(layout.rows), tuple(layout.exclusions), fresh, special
+    )
+
+
+def approximation_of(case: EventCase, people: Mapping[int, Participant]) -> Extraordinary:
+    """What successive approximations give here, whether or not the event may have them."""
+    played = [_played(case, part, people, None, []) for part in fields(case)]
+    return approximated(case, played, people)
 
 
 def _failing(requirements: tuple[Requirement, ...]) -> Rule | None:

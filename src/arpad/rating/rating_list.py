@@ -9,6 +9,15 @@ from arpad.values.person import Birth
 
 
 @dataclass(frozen=True, slots=True)
+class OtherRatings:
+    """On other lists; `recognised` is another federation's, already converted to this list's scale."""
+
+    fide: int | None = None
+    national: int | None = None
+    recognised: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ListedPlayer:
     """One row. None means unknown; a rating of 0 says unrated.
 
@@ -27,6 +36,7 @@ class ListedPlayer:
     peak: int | None = None
     listed_from: date | None = None
     standard_rating: int | None = None
+    elsewhere: OtherRatings = OtherRatings()
 
 
 @dataclass(frozen=True)

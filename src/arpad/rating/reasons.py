@@ -1,6 +1,7 @@
 """The derivation of a player's number, line by line, from the rows the engine computed. Nothing is computed twice."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
@@ -14,7 +15,12 @@ Row = Mapping[str, Any]
 
 def event_steps(event: EventOutcome) -> tuple[Step, ...]:
     """Every requirement of the edition, as it was measured on the event."""
-    return tuple(requirement.step for requirement in event.prepared.requirements)
+    special = event.prepared.extraordinary
+    conditions = special.conditions if special is not None else ()
+    return (
+        *(requirement.step for requirement in event.prepared.requirements),
+        *(replace(condition.step, note="condition") for condition in conditions),
+    )
 
 
 def player_steps(event: EventOutcome, player: PlayerOutcome) -> tuple[Step, ...]:

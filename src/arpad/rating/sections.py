@@ -11,6 +11,8 @@ from datetime import date
 
 import narwhals as nw
 
+from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.page import by_province, by_strength, on_the_list, reduced
 from arpad.rating.frames import Frame
 from arpad.rating.life import shown_months
 from arpad.regulations.edition import Edition, Rule
@@ -32,13 +34,20 @@ class Publication:
     cadence: Cadence = Cadence.STANDARD
 
     @property
+    def federation(self) -> Edition | None:
+        """The edition, if it keeps a list of its own with states of activity."""
+        return self.edition if self.edition is not None and is_federation_list(self.edition) else None
+
+    @property
     def rapid_principles(self) -> Rule | None:
         """What the standard chapter itself says of a rapid list, where it does.   [rapid_games]"""
         return self.edition.find("rapid_games") if self.edition and self.cadence is Cadence.RAPID else None
 
 
 def by_rating(frame: Frame, publication: Publication) -> Frame:
-    """Every rated player who is shown, the highest first."""
+    """Every rated player who is shown, the highest first; on a federation's own list in its official order."""
+    if (own := publication.federation) is not None:
+        return by_strength(listed(frame, publication.excluded), own)
     return _rated(frame, publication).sort("rating", "id", descending=[True, False])
 
 
@@ -57,6 +66,8 @@ def top(frame: Frame, publication: Publication) -> Frame:
 
     A flag of unknown age counts as old (reading I-117).   [top_list]
     """
+    if (own := publication.federation) is not None:
+        return reduced(listed(frame, publication.excluded), own)
     edition, day = publication.edition, publication.on
     rule = edition.find("top_list") if edition else None
     out = _flagged()
@@ -64,6 +75,12 @@ def top(frame: Frame, publication: Publication) -> Frame:
         limit = str(plus_months(day, -rule.integer("inactive_months")))
         out = out & TOP_LIMITS[rule.policy](nw.col("inactive_since"), limit)
     return by_rating(frame.filter(~out), publication)
+
+
+def provinces(frame: Frame, publication: Publication) -> Frame:
+    """The active of each province, where the list is a federation's own; nobody on other lists."""
+    own = publication.federation
+    return frame.head(0) if own is None else by_province(listed(frame, publication.excluded), own)
 
 
 TOP_LIMITS: Mapping[str, Callable[[nw.Expr, str], nw.Expr]] = {
@@ -86,6 +103,7 @@ SECTIONS: Mapping[str, Callable[[Frame, Publication], Frame]] = {
     "rating": by_rating,
     "alphabetical": alphabetical,
     "federation": by_federation,
+    "province": provinces,
     "top": top,
     "titled_unrated": titled_unrated,
     "delisted": delisted,
@@ -130,6 +148,8 @@ def _rated(frame: Frame, publication: Publication) -> Frame:
 def _shown(frame: Frame, publication: Publication) -> Frame:
     """Without those who have been inactive for longer than they are shown (reading I-117).   [inactivity]"""
     frame = listed(frame, publication.excluded)
+    if publication.federation is not None:
+        return on_the_list(frame)
     months = shown_months(publication.edition) if publication.edition else None
     if months is None or publication.on is None:
         return frame

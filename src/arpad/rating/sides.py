@@ -37,6 +37,7 @@ class Layout:
     dropped: frozenset[int]  # struck out: in nobody's field
     for_himself_only: frozenset[int]  # in the field, but no game for rated opponents
     newcomers: Mapping[int, Newcomer]
+    at_once: frozenset[int] = frozenset()  # newcomers with a rating in which all their games count
     rows: list[SideRow] = field(default_factory=list)
     exclusions: list[Exclusion] = field(default_factory=list)
 
@@ -79,6 +80,8 @@ class Layout:
         own = self.newcomers.get(side.player)
         if own is not None and own.struck_by is not None:
             return own.struck_by
+        if side.player in self.at_once and self._is_newcomer(side.opponent):
+            return None
         unrated = self.people[side.player].standing is Standing.UNRATED
         if part.round_robin and side.opponent in self.dropped:
             return edition.rule("low_score")
@@ -87,6 +90,9 @@ class Layout:
         if result is not None:
             return self._without_performance(side, result) if rating is None and not unrated else None
         return None if rating is not None else edition.rule("swiss_games")
+
+    def _is_newcomer(self, number: int) -> bool:
+        return self.people[number].standing is Standing.UNRATED
 
     def _without_performance(self, side: Side, result: FieldResult) -> Rule:
         """Why an unrated opponent of a round robin has no rating to count with."""

@@ -9,6 +9,7 @@ from functools import cache
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition
 from arpad.regulations.loader import Span, chapters_file, edition_of, editions_of, spans_of
+from arpad.regulations.sources import plugged_in
 from arpad.values.cadence import Cadence, cadence_of
 
 _OPEN_END = date.max
@@ -41,8 +42,12 @@ class Chapter:
     one_list: bool = False
 
 
-@cache
 def chapters() -> Mapping[str, Chapter]:
+    return _chapters(plugged_in())
+
+
+@cache
+def _chapters(names: tuple[str, ...]) -> Mapping[str, Chapter]:
     return {
         chapter_id: Chapter(
             id=chapter_id,
@@ -70,8 +75,13 @@ def check_calendar(editions: Iterable[Edition | Span], chapter: Chapter) -> None
             raise EditionFileError(after, key, f"leaves a hole after {before}: declare the gap from {last} to {first}")
 
 
-@cache
 def _spans_of(chapter_id: str) -> tuple[Span, ...]:
+    return _checked_spans(plugged_in(), chapter_id)
+
+
+@cache
+def _checked_spans(names: tuple[str, ...], chapter_id: str) -> tuple[Span, ...]:
+    """`names` are the folders in use."""
     spans = spans_of(chapter_id)
     check_calendar(spans, chapters()[chapter_id])
     return spans

@@ -43,6 +43,9 @@ class Rule:
     def texts(self, key: str) -> tuple[str, ...]:
         return tuple(self.values[key])
 
+    def integers(self, key: str) -> tuple[int, ...]:
+        return tuple(self.values[key])
+
     def bands(self, key: str) -> tuple[tuple[int, int], ...]:
         """(from_rating, minutes), the highest first."""
         return tuple((band["from_rating"], band["minutes"]) for band in self.values[key])

@@ -1,6 +1,6 @@
 """The law's complaints as findings."""
 
-from arpad.regulations.errors import EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
+from arpad.regulations.errors import EditionFileError, EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.values.finding import Finding
 
 
@@ -16,4 +16,7 @@ def finding_of(error: RegulationError) -> Finding:
     if isinstance(error, UnknownRule):
         data = {"edition": error.edition_id, "asked": error.asked, "problem": error.problem or "no such rule or key"}
         return Finding("law.E004", {**data, "nearest": error.nearest}) if error.nearest else Finding("law.E005", data)
-    return Finding("law.E006", {"problem": str(error)})
+    if isinstance(error, EditionFileError):
+        data = {"file": error.file, "key": error.key, "problem": error.problem}
+        return Finding("law.E006", {**data, **error.data, "problem_kind": error.kind} if error.kind else data)
+    return Finding("law.E007", {"problem": str(error)})

@@ -1,17 +1,22 @@
 """Reads the files of the law and refuses what is not complete. Every complaint names file and key."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from arpad.regulations.edition import Edition, Erratum, Rule
 from arpad.regulations.errors import EditionFileError
-from arpad.regulations.folder import FOLDER
-from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES, Kind, Shape
+from arpad.regulations.plugged import policy_keys, with_plugged
+from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Kind, Shape
+from arpad.regulations.sources import folders, plugged_in, texts_in
 from arpad.values.decimals import parse_decimal
 
+CHAPTERS = "chapters.toml"
+_CHAPTER = {"about", "rules", "selected_by"}
+_CHAPTER_OPTIONAL = {"gaps", "only_when_named", "one_list"}
+Result = TypeVar("Result")
 _HEADER = {"id", "chapter", "title", "document", "governs", "effective_from", "checked_on", "rules"}
 _TRANSLATED = ("es",)  # the languages beside English in which an edition introduces itself
 _INTRODUCTION = {"title", "document", "governs"}
@@ -22,42 +27,86 @@ _TOLD = {"printed", "used", "why"}
 _ERRATUM = {"ruling", "article", *_TOLD}
 
 
+class Problems(list[EditionFileError]):
+    """Collects what is wrong, so that a file is read to its end."""
+
+    def of(self, part: Callable[..., Result], *args: Any) -> Result | None:
+        """What the part makes of it, or nothing and one problem more."""
+        try:
+            return part(*args)
+        except EditionFileError as error:
+            self.append(error)
+            return None
+
+
 def parse_edition(text: str, file: str) -> Edition:
-    """One edition from its text."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise EditionFileError(file, "(syntax)", str(error)) from None
-    _only_known_keys(file, "(top)", raw, _HEADER, _HEADER_OPTIONAL)
-    for key in _HEADER - {"rules", "effective_from", "checked_on"}:
-        _nonempty_text(file, key, raw[key])
-    first, last, checked = raw["effective_from"], raw.get("effective_to"), raw["checked_on"]
-    for key, day in (("effective_from", first), ("effective_to", last), ("checked_on", checked)):
-        if day is not None and type(day) is not date:
-            raise EditionFileError(file, key, f"must be a date, not {day!r}")
-    if last is not None and last < first:
-        raise EditionFileError(file, "effective_to", "lies before effective_from")
+    """One edition from its text. Raises the first thing that is wrong with it."""
+    edition, problems = read_edition(text, file)
+    if edition is None:
+        raise problems[0]
+    return edition
+
+
+def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
+    """One edition from its text, or everything that is wrong with it."""
+    problems = Problems()
+    raw = problems.of(_toml, text, file) or {}
+    if problems:
+        return None, problems
+    problems.extend(_wrong_keys(file, "(top)", raw, _HEADER, _HEADER_OPTIONAL))
+    for key in sorted(set(raw) & (_HEADER - {"rules", "effective_from", "checked_on"})):
+        problems.of(_nonempty_text, file, key, raw[key])
+    problems.of(_dates, file, raw)
+    shapes = problems.of(_shapes_of, file, raw["chapter"]) if "chapter" in raw else None
+    if shapes is None or not isinstance(raw.get("rules"), dict) or "id" not in raw:
+        return None, problems
     if raw["id"] != file.removesuffix(".toml"):
-        raise EditionFileError(file, "id", f"{raw['id']!r} must be the name of the file")
-    shapes = _shapes_of(file, raw["chapter"])
-    rules = {name: _rule(file, raw["id"], name, body, shapes) for name, body in raw["rules"].items()}
-    return Edition(
+        problems.append(EditionFileError(file, "id", "not_the_file", value=repr(raw["id"])))
+    rules = {
+        name: rule
+        for name, body in raw["rules"].items()
+        if (rule := _rule(file, raw["id"], name, body, shapes, problems)) is not None
+    }
+    errata = [problems.of(_erratum, file, index, body, rules) for index, body in enumerate(raw.get("errata", []))]
+    unconfirmed = problems.of(_unconfirmed, file, raw["id"], raw.get("unconfirmed", []), rules, shapes)
+    translations = {
+        language: problems.of(_introduction, file, language, raw[language])
+        for language in _TRANSLATED
+        if language in raw
+    }
+    if problems:
+        return None, problems
+    edition = Edition(
         id=raw["id"],
         chapter=raw["chapter"],
         title=raw["title"],
         document=raw["document"],
         governs=raw["governs"],
-        effective_from=first,
-        effective_to=last,
-        checked_on=checked,
+        effective_from=raw["effective_from"],
+        effective_to=raw.get("effective_to"),
+        checked_on=raw["checked_on"],
         rules=rules,
-        errata=tuple(_erratum(file, index, body, rules) for index, body in enumerate(raw.get("errata", []))),
-        unconfirmed=_unconfirmed(file, raw["id"], raw.get("unconfirmed", []), rules, shapes),
+        errata=tuple(erratum for erratum in errata if erratum is not None),
+        unconfirmed=unconfirmed or {},
         supplement=raw.get("supplement", ""),
-        translations={
-            language: _introduction(file, language, raw[language]) for language in _TRANSLATED if language in raw
-        },
+        translations={language: body for language, body in translations.items() if body is not None},
     )
+    return edition, problems
+
+
+def _toml(text: str, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise EditionFileError(file, "(syntax)", "syntax", error=str(error)) from None
+
+
+def _dates(file: str, raw: Mapping[str, Any]) -> None:
+    for key in ("effective_from", "effective_to", "checked_on"):
+        if key in raw and type(raw[key]) is not date:
+            raise EditionFileError(file, key, "not_a_date", value=repr(raw[key]))
+    if "effective_to" in raw and "effective_from" in raw and raw["effective_to"] < raw["effective_from"]:
+        raise EditionFileError(file, "effective_to", "ends_before_start")
 
 
 def _introduction(file: str, language: str, body: Any) -> dict[str, str]:
@@ -71,55 +120,74 @@ def _shapes_of(file: str, chapter: str) -> Mapping[str, Shape]:
     """The rules that an edition of the chapter may have."""
     known = chapters_file()["chapters"]
     if chapter not in known:
-        raise EditionFileError(file, "chapter", f"must be one of {', '.join(known)}, not {chapter!r}")
+        raise EditionFileError(file, "chapter", "not_among", choices=", ".join(known), value=repr(chapter))
     return FAMILIES[known[chapter]["rules"]]
 
 
-def _rule(file: str, edition_id: str, name: str, body: Any, shapes: Mapping[str, Shape]) -> Rule:
+def _rule(
+    file: str, edition_id: str, name: str, body: Any, shapes: Mapping[str, Shape], problems: Problems
+) -> Rule | None:
     key = f"rules.{name}"
-    shape = shapes.get(name)
+    before = len(problems)
+    shape = problems.of(_shape_of, file, name, body, shapes)
     if shape is None:
-        raise EditionFileError(file, key, "no such rule")
-    if not isinstance(body, dict):
-        raise EditionFileError(file, key, "must be a table")
-    if "article" not in body:
-        raise EditionFileError(file, key, "a rule needs its article")
-    _nonempty_text(file, f"{key}.article", body["article"])
+        return None
     values = {name: value for name, value in body.items() if name not in _RULE_COMMON}
     for value_key, value in values.items():
-        kind = shape.keys.get(value_key) or shape.optional.get(value_key)
-        if kind is None:
-            raise EditionFileError(file, f"{key}.{value_key}", "no such key")
-        _check_kind(file, f"{key}.{value_key}", value, kind)
-        choices = TEXT_CHOICES.get((name, value_key))
-        if choices is not None and value not in choices:
-            raise EditionFileError(file, f"{key}.{value_key}", f"must be one of {', '.join(choices)}, not {value!r}")
-    policy = _policy(file, key, name, shape, body, values)
-    for required in (*shape.keys, *POLICY_KEYS.get((name, policy), ())):
+        problems.of(_check_value, file, name, value_key, value, shape)
+    policy = problems.of(_policy, file, key, name, shape, body, values)
+    for required in (*shape.keys, *(policy_keys(name, policy) if policy else ())):
         if required not in values:
-            raise EditionFileError(file, f"{key}.{required}", "is missing")
+            problems.append(EditionFileError(file, f"{key}.{required}", "missing"))
+    if len(problems) > before:
+        return None
     return Rule(
         name=name,
         edition=edition_id,
         article=body["article"],
         also=tuple(body.get("also", ())),
-        policy=policy,
+        policy=policy or "",
         interpretations=tuple(body.get("interpretations", ())),
         values=values,
         options=tuple(body.get("options", ())),
     )
 
 
+def _shape_of(file: str, name: str, body: Any, shapes: Mapping[str, Shape]) -> Shape:
+    """What the rule may say, once it is a rule with an article."""
+    key = f"rules.{name}"
+    if name not in shapes:
+        raise EditionFileError(file, key, "no_such_rule")
+    if not isinstance(body, dict):
+        raise EditionFileError(file, key, "not_a_table")
+    if "article" not in body:
+        raise EditionFileError(file, key, "no_article")
+    _nonempty_text(file, f"{key}.article", body["article"])
+    return with_plugged(name, shapes[name])
+
+
+def _check_value(file: str, name: str, value_key: str, value: Any, shape: Shape) -> None:
+    key = f"rules.{name}.{value_key}"
+    kind = shape.keys.get(value_key) or shape.optional.get(value_key)
+    if kind is None:
+        raise EditionFileError(file, key, "no_such_key")
+    _check_kind(file, key, value, kind)
+    choices = TEXT_CHOICES.get((name, value_key))
+    if choices is not None and value not in choices:
+        raise EditionFileError(file, key, "not_among", choices=", ".join(choices), value=repr(value))
+
+
 def _policy(file: str, key: str, name: str, shape: Shape, body: Mapping[str, Any], values: Mapping[str, Any]) -> str:
     policy = body.get("policy", "")
     if shape.policies and policy not in shape.policies:
-        raise EditionFileError(file, f"{key}.policy", f"must be one of {', '.join(shape.policies)}, not {policy!r}")
+        choices = ", ".join(shape.policies)
+        raise EditionFileError(file, f"{key}.policy", "not_among", choices=choices, value=repr(policy))
     if policy and not shape.policies:
-        raise EditionFileError(file, f"{key}.policy", "this rule has no policies")
+        raise EditionFileError(file, f"{key}.policy", "no_policies")
     for option in body.get("options", ()):
         if option not in shape.policies:
             raise EditionFileError(file, f"{key}.options", f"{option!r} is no policy of this rule")
-        for needed in POLICY_KEYS.get((name, option), ()):
+        for needed in policy_keys(name, option):
             if needed not in values:
                 raise EditionFileError(file, f"{key}.{needed}", f"is missing for the option {option!r}")
     return str(policy)
@@ -162,20 +230,22 @@ def _unconfirmed(
 
 def _check_kind(file: str, key: str, value: Any, kind: Kind) -> None:
     if kind == "integer" and type(value) is not int:
-        raise EditionFileError(file, key, f"must be a whole number, not {value!r}")
+        raise EditionFileError(file, key, "not_a_whole_number", value=repr(value))
     if kind == "flag" and type(value) is not bool:
-        raise EditionFileError(file, key, f"must be true or false, not {value!r}")
+        raise EditionFileError(file, key, "not_a_flag", value=repr(value))
     if kind == "table" and value not in table_names():
-        raise EditionFileError(file, key, f"there is no table {value!r}")
+        raise EditionFileError(file, key, "no_such_table", value=repr(value))
     if kind in ("text", "decimal"):
         _nonempty_text(file, key, value)
     if kind == "decimal":
         try:
             parse_decimal(value, 1)
-        except ValueError as error:
-            raise EditionFileError(file, key, str(error)) from None
+        except ValueError:
+            raise EditionFileError(file, key, "not_a_decimal", value=repr(value)) from None
     if kind == "texts" and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
-        raise EditionFileError(file, key, "must be a list of texts")
+        raise EditionFileError(file, key, "not_texts")
+    if kind == "integers" and not (isinstance(value, list) and all(type(item) is int for item in value)):
+        raise EditionFileError(file, key, "not_whole_numbers")
     if kind == "bands":
         _check_bands(file, key, value)
 
@@ -192,31 +262,36 @@ def _check_bands(file: str, key: str, value: Any) -> None:
 
 
 def _only_known_keys(file: str, key: str, body: Mapping[str, Any], required: set[str], optional: set[str]) -> None:
+    for problem in _wrong_keys(file, key, body, required, optional):
+        raise problem
+
+
+def _wrong_keys(
+    file: str, key: str, body: Mapping[str, Any], required: set[str], optional: set[str]
+) -> Iterator[EditionFileError]:
     for name in body:
         if name not in required | optional:
-            raise EditionFileError(file, f"{key}.{name}", "no such key")
+            yield EditionFileError(file, f"{key}.{name}", "no_such_key")
     for name in sorted(required - set(body)):
-        raise EditionFileError(file, f"{key}.{name}", "is missing")
+        yield EditionFileError(file, f"{key}.{name}", "missing")
 
 
 def _nonempty_text(file: str, key: str, value: Any) -> None:
     if not isinstance(value, str) or not value.strip():
-        raise EditionFileError(file, key, f"must be a text, not {value!r}")
+        raise EditionFileError(file, key, "not_a_text", value=repr(value))
 
 
-@cache
 def table_names() -> tuple[str, ...]:
-    return tuple(sorted(file.name.removesuffix(".csv") for file in (FOLDER / "tables").iterdir()))
+    return tuple(sorted(name.removesuffix(".csv") for name in texts_in(plugged_in(), "tables", ".csv")))
 
 
-@cache
 def _texts() -> Mapping[str, str]:
-    files_there = (FOLDER / "editions").iterdir()
-    return {file.name: file.read_text("utf-8") for file in files_there if file.name.endswith(".toml")}
+    return texts_in(plugged_in(), "editions", ".toml")
 
 
 @cache
-def _edition(name: str) -> Edition:
+def _edition(names: tuple[str, ...], name: str) -> Edition:
+    """`names` are the folders in use: another folder may bring another chapter or policy."""
     return parse_edition(_texts()[name], name)
 
 
@@ -229,19 +304,23 @@ class Span(NamedTuple):
     checked_on: date
 
 
-@cache
 def spans_of(chapter_id: str) -> tuple[Span, ...]:
     """The chapter's editions by date, without their rules: most commands need those of one edition only."""
-    found = [_span(name, text) for name, text in _texts().items() if _is_of(text, chapter_id)]
+    return _spans(plugged_in(), chapter_id)
+
+
+@cache
+def _spans(names: tuple[str, ...], chapter_id: str) -> tuple[Span, ...]:
+    found = [_span(names, name, text) for name, text in _texts().items() if _is_of(text, chapter_id)]
     return tuple(sorted(found, key=lambda span: span.effective_from))
 
 
-def _span(name: str, text: str) -> Span:
+def _span(names: tuple[str, ...], name: str, text: str) -> Span:
     try:
         head = tomllib.loads(text.partition("\n[")[0])
         return Span(head["id"], head["effective_from"], head.get("effective_to"), head["checked_on"])
     except (tomllib.TOMLDecodeError, KeyError):
-        whole = _edition(name)  # complains of what is wrong
+        whole = _edition(names, name)  # complains of what is wrong
         return Span(whole.id, whole.effective_from, whole.effective_to, whole.checked_on)
 
 
@@ -251,22 +330,46 @@ def _is_of(text: str, chapter_id: str) -> bool:
 
 def edition_of(edition_id: str) -> Edition:
     """The edition of a span."""
-    return _edition(f"{edition_id}.toml")
+    return _edition(plugged_in(), f"{edition_id}.toml")
 
 
-@cache
 def editions_of(chapter_id: str) -> tuple[Edition, ...]:
     """The chapter's editions by date. Only their files are read: a command needs one chapter, not all of them."""
     return tuple(edition_of(span.id) for span in spans_of(chapter_id))
 
 
-@cache
 def all_editions() -> Mapping[str, Edition]:
-    """Every edition that ships with the package, by id, in order of chapter and date."""
-    editions = [_edition(name) for name in _texts()]
+    """Every edition, of the package and of the folders in use, by id, in order of chapter and date."""
+    editions = [_edition(plugged_in(), name) for name in _texts()]
     return {edition.id: edition for edition in sorted(editions, key=lambda e: (e.chapter, e.effective_from))}
 
 
-@cache
 def chapters_file() -> Mapping[str, Any]:
-    return tomllib.loads((FOLDER / "chapters.toml").read_text("utf-8"))
+    """The package's chapters, and those of the folders in use beside them."""
+    return _chapters(plugged_in())
+
+
+@cache
+def _chapters(names: tuple[str, ...]) -> Mapping[str, Any]:
+    own, *others = folders(names)
+    whole = tomllib.loads((own / CHAPTERS).read_text("utf-8"))
+    for folder, name in zip(others, names, strict=True):
+        if not (folder / CHAPTERS).is_file():
+            raise EditionFileError(f"{name}/{CHAPTERS}", "(file)", "no_chapters")
+        whole["chapters"] |= _own_chapters((folder / CHAPTERS).read_text("utf-8"), whole["chapters"])
+    return whole
+
+
+def _own_chapters(text: str, known: Mapping[str, Any]) -> dict[str, Any]:
+    """The chapters of a federation's folder: its own, and none that there is already."""
+    raw = _toml(text, CHAPTERS)
+    _only_known_keys(CHAPTERS, "(top)", raw, {"chapters"}, set())
+    for chapter, body in raw["chapters"].items():
+        key = f"chapters.{chapter}"
+        if chapter in known:
+            raise EditionFileError(CHAPTERS, key, "chapter_twice")
+        _only_known_keys(CHAPTERS, key, body, _CHAPTER, _CHAPTER_OPTIONAL)
+        if body["rules"] not in FAMILIES:
+            value, choices = repr(body["rules"]), ", ".join(FAMILIES)
+            raise EditionFileError(CHAPTERS, f"{key}.rules", "not_among", choices=choices, value=value)
+    return dict(raw["chapters"])

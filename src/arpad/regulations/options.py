@@ -6,7 +6,8 @@ from dataclasses import replace
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import UnknownRule
 from arpad.regulations.loader import table_names
-from arpad.regulations.shapes import POLICY_KEYS, SHAPES, TEXT_CHOICES
+from arpad.regulations.plugged import policy_keys, with_plugged
+from arpad.regulations.shapes import SHAPES, TEXT_CHOICES
 from arpad.values.decimals import parse_decimal
 
 
@@ -28,18 +29,18 @@ def with_option(edition: Edition, assignment: str) -> Edition:
 
 
 def _with_policy(rule: Rule, policy: str) -> Rule:
-    policies = SHAPES[rule.name].policies
+    policies = with_plugged(rule.name, SHAPES[rule.name]).policies
     if policy not in policies:
         problem = f"must be one of {', '.join(policies)}" if policies else "this rule has no policies"
         raise UnknownRule(rule.edition, f"{rule.name}.policy={policy}", _nearest(policy, policies), problem)
-    missing = [key for key in POLICY_KEYS.get((rule.name, policy), ()) if key not in rule.values]
+    missing = [key for key in policy_keys(rule.name, policy) if key not in rule.values]
     if missing:
         raise UnknownRule(rule.edition, f"{rule.name}.policy={policy}", None, f"set {', '.join(missing)} first")
     return replace(rule, policy=policy)
 
 
 def _with_value(rule: Rule, key: str, text: str) -> Rule:
-    shape = SHAPES[rule.name]
+    shape = with_plugged(rule.name, SHAPES[rule.name])
     kinds = {**shape.keys, **shape.optional}
     path = f"{rule.name}.{key}"
     if key not in kinds:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from arpad.regulations.errors import EditionFileError
-from arpad.regulations.folder import FOLDER
+from arpad.regulations.sources import plugged_in, texts_in
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def table_rows(text: str, file: str, header: list[str]) -> list[list[str]]:
 
 
 def table_text(name: str) -> str:
-    return (FOLDER / "tables" / f"{name}.csv").read_text("utf-8")
+    return texts_in(plugged_in(), "tables", ".csv")[f"{name}.csv"]
 
 
 @cache

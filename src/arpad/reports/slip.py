@@ -40,7 +40,8 @@ def event_slip(event: EventOutcome, words: Wording) -> RenderableType:
         what = words.rule(step.rule)
         if step.inputs:
             what = f"{what}: {words.requirement(step.rule, step.inputs)}"
-        table.add_row(what, words.text(f"slip.outcome.{step.value}"), _article(event, step))
+        outcome = f"slip.{'condition' if step.note == 'condition' else 'outcome'}.{step.value}"
+        table.add_row(what, words.text(outcome), _article(event, step))
     return Group(Rule(words.text("slip.requirements"), align="left", style="dim"), Padding(table, (0, 0, 0, 2)), "")
 
 

@@ -96,6 +96,11 @@ def _period_sum(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
     return _key(step), {**step.inputs, "earlier": earlier}
 
 
+def _passes(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
+    shift = {"shift": _spaced(step.inputs["shift"], words)} if "shift" in step.inputs else {}
+    return _key(step), {**step.inputs, **shift}
+
+
 def _by_value(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
     return f"{_key(step)}.{step.value}", step.inputs
 
@@ -116,6 +121,7 @@ _SHAPERS = {
     "opponents_average": _opponents_average,
     "round_robin_average": _round_robin_average,
     "unrated_iteration": _iteration,
+    "successive_approximations": _passes,
     "initial_pool": _pool,
     "period_sum": _period_sum,
     "first_list_games": _by_value,

@@ -139,11 +139,15 @@ class Facts:
 
     kind: EventKind | None = None
     official: bool | None = None
+    general_interest: bool | None = None
+    extraordinary_computation: bool | None = None
     women_only: bool | None = None
     title_event: bool | None = None
     registered_on: date | None = None
     registration_approved: bool | None = None
     received_on: date | None = None
+    before_play_off: date | None = None
+    homologated: bool | None = None
     uploaded_on: date | None = None
     long_event_approved: bool | None = None
     list_of_each_game: bool | None = None
@@ -227,7 +231,14 @@ EVENT_FIELDS = (
         " | ".join(EventKind),
         "round_robin_national, duration, minimum_games, foreign_federations",
     ),
-    Field("official", _flag, "true or false", "closing_date"),
+    Field("official", _flag, "true or false", "closing_date, extraordinary_event"),
+    Field("general_interest", _flag, "true or false: recognised by the federation", "extraordinary_event"),
+    Field(
+        "extraordinary_computation",
+        _flag,
+        "true or false: newcomers of a school event rated by successive approximations",
+        "successive_approximations",
+    ),
     Field("women_only", _flag, "true or false", "round_robin_national"),
     Field("title_event", _flag, "true or false", "registration"),
     Field("registered_on", _date, "date", "registration"),
@@ -249,7 +260,7 @@ EVENT_FIELDS = (
     Field("lineup_changed", _flag, "true or false: players came or conditions changed meanwhile", "fair_conditions"),
     Field("lineup_change_approved", _flag, "true or false", "fair_conditions"),
     Field("altered_for_players", _flag, "true or false: rounds or opponents in favour of somebody", "unaltered_event"),
-    Field("rate_of_play_approved", _flag, "true or false", "norm_rates_of_play"),
+    Field("rate_of_play_approved", _flag, "true or false", "norm_rates_of_play, rate_of_play of school events"),
     Field("championship", _text, "code: arpad title direct --codes", "direct_titles, championship_credit"),
     Field(
         "member_federations",
@@ -264,6 +275,8 @@ EVENT_FIELDS = (
     Field("rate_decided_games", _flag, "true or false", "match_decided"),
     Field("scheduled_games", _count, "whole number", "match_decided"),
     Field("refused", _text, "text: the decision not to rate the event", "refusal"),
+    Field("before_play_off", _date, "date: the phase before the play-off ended", "report_deadline"),
+    Field("homologated", _flag, "true or false: what the federation decided", "homologation"),
     Field("capacity", _count, "whole number", "homologation"),
     Field("entry_fee", _amount, 'quoted decimal, "9.00"', "homologation"),
     Field("certificates", _texts, "list of texts: who certified the event", "homologation"),

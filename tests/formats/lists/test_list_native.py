@@ -14,7 +14,7 @@ from list_samples import accepted, refused, row, where
 from arpad.formats.list_csv import COLUMNS as PLAIN_COLUMNS
 from arpad.formats.list_csv import read_list_csv
 from arpad.formats.lists import ListTable, frame_of, read_list, to_rating_list, write_list
-from arpad.formats.lists.schema import NAMES, SCHEMA, Kind
+from arpad.formats.lists.schema import ALL_COLUMNS, COLUMNS, Kind
 from arpad.values.cadence import Cadence
 
 HEADER = ",".join(PLAIN_COLUMNS)
@@ -95,10 +95,19 @@ class TestCsv:
         assert [finding.id for finding in findings] == ["list.I011", "list.I012"]
         assert row(table, "1") == {"id": "1", "name": "Núñez, José", "rating": 2000}
 
+    @pytest.mark.parametrize("kind", ["csv", "parquet", "xlsx"])
+    def test_a_federations_own_columns_come_back(self, kind: str) -> None:
+        """All of them, if a list has one; a list without any is written without them."""
+        line = {"id": "1", "province": "Jaén", "fide_rating": 2100, "activity": "R", "age_score": 512}
+        table, findings = read_list(write_list(ListTable(frame_of([line])), kind), f"list.{kind}")
+        assert table is not None and not findings
+        assert row(table, "1") == line
+        assert set(table.frame.columns) == {column.name for column in ALL_COLUMNS}
+
     def test_a_name_is_written_as_it_is(self) -> None:
         table = ListTable(frame_of([{"id": "1", "name": '=1+1, "x"'}]))
         text = write_list(table, "csv").decode()
-        assert text.splitlines()[0] == ",".join(NAMES)
+        assert text.splitlines()[0] == ",".join(column.name for column in COLUMNS)
         assert '"=1+1, ""x"""' in text
 
 
@@ -107,7 +116,7 @@ class TestParquet:
         data = parquet(id=[1, 2], birth=[1990, None], rating=pl.Series([2000, None], dtype=pl.UInt16), name=["a", None], listed_from=[date(2012, 7, 1), None], k=[None, None])  # fmt: skip
         table, findings = accepted(data)
         assert findings == []
-        assert dict(table.frame.schema) == {name: dtype() for name, dtype in SCHEMA.items()}
+        assert dict(table.frame.schema) == {column.name: column.dtype() for column in COLUMNS}
         assert row(table, "1") == {"id": "1", "birth": "1990", "rating": 2000, "name": "a", "listed_from": "2012-07-01"}
 
     def test_a_float_rating(self) -> None:

@@ -10,7 +10,7 @@ from arpad.cli.exits import Exit
 from arpad.cli.files import read_bytes
 from arpad.cli.office.desk import Desk, office_command
 
-KINDS = ["games", "line_up", "protocol", "table", "other"]
+KINDS = ["games", "line_up", "protocol", "table", "swiss_manager", "rules", "minutes", "certificate", "other"]
 
 
 def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetime | None:
@@ -45,7 +45,7 @@ def attach(
     handed_in_at: datetime | None,
     due_at: datetime | None,
 ) -> Exit:
-    """Keep what belongs to an event beside its report: games (PGN), line-ups, signed results.
+    """Keep what came beside a report, byte for byte: games (PGN), line-ups, signed results, the pairing program's file.
 
     A table with the columns number, Rar, n and W is held against the report.
     """

@@ -26,6 +26,7 @@ def invoice(desk: Desk, file: str, until: date, due: date | None) -> Exit:
     if tariff is None:
         raise Refusal(Exit.REFUSED)
     done = act_out(desk.act, tariff, until, due)
+    say(done.findings, desk.words, file)
     for fee in done.fees:
         kind = desk.words.text(f"letter.fee.{fee.kind}")
         desk.tell("office.said.fee", event=fee.event.key, fee=kind, units=fee.units, cents=fee.cents)

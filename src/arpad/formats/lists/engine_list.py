@@ -6,6 +6,7 @@ import narwhals as nw
 import polars as pl
 
 from arpad.formats.lists import ListTable, conform, write_list
+from arpad.rating.federation.columns import FEDERATION
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList
 
@@ -17,5 +18,6 @@ def list_bytes(given: PublishedList, kind: str) -> bytes:
 
 
 def in_engine_columns(table: ListTable, list_date: date) -> PublishedList:
-    frame = table.frame.select(list(LIST)).with_columns(rating=pl.col("rating").replace(0, None))  # 0 says unrated
+    own = [name for name in FEDERATION if name in table.frame.columns]
+    frame = table.frame.select(*LIST, *own).with_columns(rating=pl.col("rating").replace(0, None))  # 0 says unrated
     return PublishedList(list_date, nw.from_native(frame, eager_only=True))

@@ -93,9 +93,27 @@ COLUMNS = (
     Column("hidden", Holds.TEXT, "text", "why the player is not to be listed: the notice of his federation"),
     Column("dispensation", Holds.TEXT, "text", "FIDE's grant to a player whose federation is excluded"),
 )
-BY_NAME: Mapping[str, Column] = {column.name: column for column in COLUMNS}
+FEDERATION_COLUMNS = (
+    Column("province", Holds.TEXT, "text", "province"),
+    Column("category", Holds.TEXT, "code", "category of the federation's own, such as MA"),
+    Column("club", Holds.TEXT, "text", "club"),
+    Column("federated", Holds.TEXT, "yes no", "whether the player is federated; empty if unknown"),
+    Column("fide_id", Holds.TEXT, "text", "FIDE's id"),
+    Column("national_id", Holds.TEXT, "text", "the national federation's id"),
+    Column("fide_rating", Holds.RATING, "rating points", "FIDE's rating"),
+    Column("national_rating", Holds.RATING, "rating points", "the national federation's rating"),
+    Column("other_list", Holds.TEXT, "code", "another federation that rates the player"),
+    Column("other_rating", Holds.RATING, "rating points", "the rating there, as published"),
+    Column("activity", Holds.TEXT, "R A I O F -", "state of activity; - left the list"),
+    Column("previous_rating", Holds.RATING, "rating points", "rating on the list before"),
+    Column("opponents_average", Holds.RATING, "rating points", "Rc: mean of the opponents of the period"),
+    Column("age_score", Holds.COUNT, "points", "Z-Elo: the rating beside those of the same age"),
+)
+"""Of a federation's own list; a list that does not have them is written without them."""
+ALL_COLUMNS = (*COLUMNS, *FEDERATION_COLUMNS)
+BY_NAME: Mapping[str, Column] = {column.name: column for column in ALL_COLUMNS}
 NAMES = tuple(BY_NAME)
-SCHEMA: Mapping[str, Any] = {column.name: column.dtype for column in COLUMNS}
+SCHEMA: Mapping[str, Any] = {column.name: column.dtype for column in ALL_COLUMNS}
 _CHAPTER_COLUMNS = tuple(name for name in NAMES if name.startswith(("rapid_", "blitz_")))
 
 
@@ -133,12 +151,16 @@ class ListTable:
 
 
 def conform(frame: pl.DataFrame) -> pl.DataFrame:
-    """All columns of the schema in its order and no others; texts are never null, missing columns are empty."""
+    """All columns of the schema in its order and no others; texts are never null, missing columns are empty.
+
+    Those of a federation's own list are there if the frame has one of them.
+    """
+    of_a_federation = any(column.name in frame.columns for column in FEDERATION_COLUMNS)
     return frame.select(
         (_text(column.name) if column.dtype is pl.String else pl.col(column.name).cast(pl.Int64))
         if column.name in frame.columns
         else pl.lit("" if column.dtype is pl.String else None, dtype=column.dtype).alias(column.name)
-        for column in COLUMNS
+        for column in (ALL_COLUMNS if of_a_federation else COLUMNS)
     )
 
 

@@ -12,7 +12,7 @@ import xlsxwriter  # type: ignore[import-untyped]
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.native import known_columns, read_table, row_words
-from arpad.formats.lists.schema import COLUMNS, ListTable, conform
+from arpad.formats.lists.schema import BY_NAME, ListTable, conform
 from arpad.values.finding import Finding
 
 MOST_ROWS = 1_048_575  # what a sheet holds below its header
@@ -90,7 +90,7 @@ def write_xlsx(table: ListTable) -> bytes:
         book.set_properties({"created": _CREATED})
         sheet = book.add_worksheet("list")
         sheet.freeze_panes(1, 1)
-        for at, column in enumerate(COLUMNS):
+        for at, column in enumerate(BY_NAME[name] for name in frame.columns):
             sheet.write_string(0, at, column.name)
             write = sheet.write_number if column.holds.is_number else sheet.write_string
             for row, value in enumerate(frame[column.name], 1):

@@ -1,5 +1,6 @@
 """The tables, by meaning. Times are UTC; money is in cents; texts that must be the same bytes everywhere are JSON."""
 
+from arpad.office.models.attachments import Attachment
 from arpad.office.models.claims import Claim, Decision
 from arpad.office.models.corrections import Correction, Merge
 from arpad.office.models.events import Event, EventArbiter, EventSeries
@@ -10,7 +11,7 @@ from arpad.office.models.letters import Forwarding, IdRequest, Letter
 from arpad.office.models.lists import Approval, ListBlob, ListRow, RatingList
 from arpad.office.models.log import LogEntry, LogNote
 from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOfficer, Player, PlayerFact, PlayerTitle
-from arpad.office.models.reports import Attachment, Report
+from arpad.office.models.reports import Report
 from arpad.office.models.series import ListDate, Series
 from arpad.office.models.titles import Norm, TitleApplication
 

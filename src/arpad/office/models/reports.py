@@ -37,26 +37,3 @@ class Report(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["event", "version"], name="versions_are_counted")]
-
-
-class Attachment(models.Model):
-    """What belongs to an event beside its report: the games, a line-up, a signed result."""
-
-    class Kind(models.TextChoices):
-        GAMES = "games"
-        LINE_UP = "line_up"
-        PROTOCOL = "protocol"  # the result of a match, signed
-        TABLE = "table"  # Rar, n and W of every player
-        OTHER = "other"
-
-    event = models.ForeignKey(Event, models.PROTECT, related_name="attachments")
-    kind = models.CharField(max_length=10, choices=Kind.choices)
-    file_name = models.CharField(max_length=200, blank=True)
-    content = models.BinaryField()
-    sha256 = models.CharField(max_length=64)
-    received_on = models.DateField()
-    round_number = models.PositiveIntegerField(null=True)
-    team = models.CharField(max_length=100, blank=True)
-    handed_in_by = models.CharField(max_length=200, blank=True)  # the captain
-    handed_in_at = models.DateTimeField(null=True)
-    due_at = models.DateTimeField(null=True)

@@ -1,10 +1,11 @@
-"""Keep what belongs to an event beside its report: games, line-ups, signed results, a computer's table."""
+"""Keep what came with an event as it came: the organiser's form, the pairing program's own file, games, papers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from arpad.formats.computer_table import read_computer_table
+from arpad.formats.homologation_toml import read_form_toml
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
 from arpad.office.events import event_named, latest_report
@@ -44,13 +45,14 @@ _OF_A_MATCH = (Attachment.Kind.LINE_UP, Attachment.Kind.PROTOCOL)
 
 @verb("attach")
 def attach(record: Record, asked: Paper) -> Attached:
-    """Byte for byte with its hash. A table of Rar, n and W is held against the latest report, player by player."""
+    """Byte for byte with its hash, to the event and its latest report. A form must be readable; a later one takes its
+    place, both are kept. A table of Rar, n and W is held against the latest report, player by player."""
     event = event_named(asked.event)
     digest = sha256(asked.data)
-    wrong = []
+    wrong = read_form_toml(asked.data, asked.file)[1] if asked.kind == Attachment.Kind.FORM else []
     if asked.kind in _OF_A_MATCH and (asked.round_number is None or not asked.team):
         wrong.append(Finding("office.E136", {"kind": asked.kind}))
-    if event.attachments.filter(kind=asked.kind, sha256=digest).exists():
+    if event.attachments.filter(kind=asked.kind, sha256=digest, discarded_on=None).exists():
         wrong.append(Finding("office.E137", {"event": event.key}))
     if wrong:
         raise Refused(*wrong)
@@ -62,6 +64,7 @@ def attach(record: Record, asked: Paper) -> Attached:
         findings.append(Finding("office.W102", data, article="C.06 16.a"))
     kept = Attachment.objects.create(
         event=event,
+        report=event.reports.order_by("-version").first(),
         kind=asked.kind,
         file_name=asked.file,
         content=asked.data,

@@ -1,6 +1,7 @@
 """A published list as a file, with what proves it beside it."""
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -9,11 +10,20 @@ import polars as pl
 from arpad.formats.lists import WRITTEN, ListTable, conform, write_list
 from arpad.formats.lists.dates import period_of
 from arpad.office.act import Record, verb
+from arpad.office.federation import decision_texts, decisions_from
 from arpad.office.hashes import sha256
 from arpad.office.list_store import published_list
-from arpad.office.models import RatingList
+from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
-from arpad.office.series import series_named
+from arpad.office.series import law_of, series_named
+from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.page import scores_of
+from arpad.rating.sections import Publication, by_rating
+from arpad.reports.federation_list.data import ShownList
+from arpad.reports.federation_list.paper import list_paper
+from arpad.reports.federation_list.sheet import list_sheet
+from arpad.reports.list_sections import page_csv, section_page
+from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
 
 
@@ -27,9 +37,9 @@ class Exported:
 
 @verb("export_list")
 def export_list(
-    record: Record, series_key: str, list_date: date, kind: str = "csv", revision: int | None = None
+    record: Record, series_key: str, list_date: date, kind: str = "csv", revision: int | None = None, lang: str = "es"
 ) -> Exported:
-    """In any format that lists are written in; without a revision, the last."""
+    """In any format that lists are written in; without a revision, the last. A page is in a language."""
     series = series_named(series_key)
     lists = RatingList.published.filter(series=series, date=list_date)
     if revision is not None:
@@ -37,10 +47,9 @@ def export_list(
     listed = lists.order_by("-revision").first()
     if listed is None:
         raise Refused(Finding("office.E091", {"series": series.key, "date": str(list_date)}))
-    if kind not in WRITTEN:
-        raise Refused(Finding("office.E114", {"format": kind, "known": ", ".join(WRITTEN)}))
-    dated = published_list(listed).frame.to_native().with_columns(list_date=pl.lit(str(list_date)))
-    content = write_list(ListTable(conform(dated)), kind, period_of(list_date), series.cadence)
+    if kind not in WRITTEN and kind not in PAGES:
+        raise Refused(Finding("office.E114", {"format": kind, "known": ", ".join((*WRITTEN, *PAGES))}))
+    content = _page(series, listed, kind, lang) if kind in PAGES else _file(series, listed, kind)
     proof = {
         "series": series.key,
         "date": str(list_date),
@@ -53,3 +62,27 @@ def export_list(
     }
     record.about(f"list:{series.key}:{list_date}:{listed.revision}", format=kind, sha256=sha256(content))
     return Exported(content, json.dumps(proof, indent=1) + "\n")
+
+
+def _file(series: Series, listed: RatingList, kind: str) -> bytes:
+    dated = published_list(listed).frame.to_native().with_columns(list_date=pl.lit(str(listed.date)))
+    return write_list(ListTable(conform(dated)), kind, period_of(listed.date), series.cadence)
+
+
+PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {
+    "page_csv": lambda shown, words: page_csv(shown.page).encode(),
+    "page_xlsx": list_sheet,
+    "page_pdf": list_paper,
+}
+"""A federation's own list as it is published: in its official order, in the columns of its edition."""
+
+
+def _page(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
+    edition = law_of(series, listed.date)
+    if not is_federation_list(edition):
+        raise Refused(Finding("rea.E059"))
+    publication = Publication(edition, listed.date)
+    frame = published_list(listed).frame
+    page = section_page("rating", by_rating(frame, publication), publication)
+    honours = decisions_from(decision_texts(series)).honours
+    return PAGES[kind](ShownList(page, edition, listed.date, scores_of(frame), honours), wording(lang))

@@ -109,6 +109,9 @@ def _refuse_second_opening(series: Series, day: date, reference: bool) -> None:
 
 def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
     id_columns = [] if ids == "own" else [pl.col("id").alias(f"{ids}_id")]
+    id_columns += [
+        _other_id(name) for name in ("fide_id", "national_id") if name in new.columns and name != f"{ids}_id"
+    ]
     people = new.select(
         pl.col("id").alias("key"),
         *id_columns,
@@ -121,15 +124,28 @@ def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
     insert_frame(Player, people)
     rows = list(Player.objects.filter(changed_in=number).values_list("pk", "key"))
     numbers = pl.DataFrame(rows, schema={"player_id": pl.Int64, "id": pl.String}, orient="row")
-    whole = new.select("id", "federation", "title").join(numbers, on="id")
-    federations = whole.filter(pl.col("federation") != "").select(
-        "player_id", pl.lit(PlayerFact.Kind.FEDERATION.value).alias("kind"), pl.col("federation").alias("value")
-    )
-    insert_frame(PlayerFact, federations)
-    titles = whole.filter(pl.col("title") != "").select(
-        "player_id", "title", pl.lit("").alias("route"), pl.lit("").alias("confirmed_by")
-    )
-    insert_frame(PlayerTitle, titles)
+    whole = new.join(numbers, on="id")
+    for kind in _FACTS:
+        if kind.value in whole.columns:
+            insert_frame(PlayerFact, _filled(whole, kind.value).with_columns(kind=pl.lit(kind.value)))
+    for name in ("title", "category"):
+        if name in whole.columns:
+            titles = _filled(whole, name).rename({"value": "title"})
+            insert_frame(PlayerTitle, titles.with_columns(route=pl.lit(""), confirmed_by=pl.lit("")))
+
+
+_FACTS = (PlayerFact.Kind.FEDERATION, PlayerFact.Kind.PROVINCE, PlayerFact.Kind.CLUB)
+
+
+def _filled(people: pl.DataFrame, name: str) -> pl.DataFrame:
+    return people.filter(pl.col(name) != "").select("player_id", pl.col(name).alias("value"))
+
+
+def _other_id(name: str) -> pl.Expr:
+    """Another federation's id, unless somebody has it already."""
+    taken = list(Player.objects.exclude(**{name: None}).values_list(name, flat=True))
+    free = pl.col(name).is_first_distinct() & ~pl.col(name).is_in([*taken, ""])
+    return pl.when(free).then(pl.col(name)).alias(name)
 
 
 def _drafted(act: Act, series: Series, given: PublishedList, reference: bool) -> RatingList:

@@ -7,7 +7,7 @@ from datetime import date
 from arpad.formats.tariff_toml import Tariff
 from arpad.office.act import Record, verb
 from arpad.office.duties import payer_of
-from arpad.office.fees import fees_of
+from arpad.office.fees import fees_of, of_another_year
 from arpad.office.letters import draft
 from arpad.office.models import Event, Fee, Letter
 from arpad.office.refused import Refused
@@ -19,6 +19,7 @@ from arpad.values.finding import Finding
 class Invoiced:
     fees: tuple[Fee, ...]
     letters: tuple[Letter, ...]
+    findings: tuple[Finding, ...] = ()
 
 
 @verb("invoice")
@@ -27,12 +28,14 @@ def invoice(record: Record, tariff: Tariff, until: date, due: date | None = None
     events = Event.objects.filter(state=Event.State.ACCEPTED, end__lte=until, fees=None).order_by("end", "key")
     fees: list[Fee] = []
     without: list[Finding] = []
+    remarks: list[Finding] = []
     for event in events:
         rate = tariff.rate(event.start, event.kind)
         if rate is None:
             without.append(Finding("office.E111", {"event": event.key, "start": str(event.start)}))
         else:
             fees += fees_of(event, rate)
+            remarks += of_another_year(event, rate)
     if without:
         raise Refused(*without)
     if not fees:
@@ -45,7 +48,7 @@ def invoice(record: Record, tariff: Tariff, until: date, due: date | None = None
     for club in sorted({payer_of(fee.event) for fee in fees}):
         matter = _invoice(club, [fee for fee in fees if payer_of(fee.event) == club], tariff.currency, due)
         letters += draft(record, "fees", matter, club)
-    return Invoiced(tuple(fees), tuple(letters))
+    return Invoiced(tuple(fees), tuple(letters), tuple(remarks))
 
 
 def _invoice(club: str, fees: Sequence[Fee], currency: str, due: date | None) -> Invoice:

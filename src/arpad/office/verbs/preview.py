@@ -14,6 +14,7 @@ from arpad.office.making import make
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import closing_of, series_named
+from arpad.office.uncorrected import refuse_uncorrected
 from arpad.values.finding import Finding, any_error
 
 
@@ -40,6 +41,7 @@ def preview(
     that counts: the next start sweeps it away."""
     series = series_named(series_key)
     refuse_before_the_latest(series, list_date)
+    refuse_uncorrected(series, list_date)
     inputs = inputs_of(series, list_date, closing_of(series, list_date, stated_closing))
     contents = kept(inputs, series)
     made = make(contents)

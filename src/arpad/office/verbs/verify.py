@@ -14,10 +14,11 @@ from arpad.office.archive import one_moment
 from arpad.office.drafting import manifest_of
 from arpad.office.hashes import sha256
 from arpad.office.inputs import KeptInputs, from_blob, law_hash
+from arpad.office.kept_attachments import changed_attachments
 from arpad.office.list_store import list_sha256, read_content, rows_of
 from arpad.office.log import broken_links, head
 from arpad.office.making import make
-from arpad.office.models import Attachment, ListBlob, LogEntry, RatingList, Report
+from arpad.office.models import ListBlob, LogEntry, RatingList, Report
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
 from arpad.office.triggers import installed, names
@@ -49,7 +50,7 @@ def verify(printed_head: str = "", progress: Progress = lambda done, total: None
         found.findings += _triggers()
         found.findings += broken_links(printed_head)
         found.findings += _reports(found)
-        found.findings += _attachments()
+        found.findings += changed_attachments()
         lists = list(RatingList.published.select_related("series").order_by("series__key", "date", "revision"))
         found.findings += _missing_lists({_subject(one) for one in lists})
         for done, one in enumerate(lists):
@@ -103,18 +104,6 @@ def _reports(found: Verified) -> Iterator[Finding]:
             yield Finding("office.E059", {"event": place[0], "version": place[1]})
     for event, version in sorted(logged):
         yield Finding("office.E060", {"event": event, "version": version})
-
-
-def _attachments() -> Iterator[Finding]:
-    """Papers beside reports, against their own hash and against the log's."""
-    entries = LogEntry.objects.filter(verb="attach").iterator()
-    logged = {facts["attachment"]: facts["sha256"] for entry in entries for facts in [json.loads(entry.facts)]}
-    for paper in Attachment.objects.select_related("event").order_by("pk").iterator(chunk_size=50):
-        was = logged.pop(paper.pk, None)
-        if not paper.sha256 == sha256(bytes(paper.content)) == was:
-            yield Finding("office.E139", {"number": paper.pk, "event": paper.event.key})
-    for number in sorted(logged):
-        yield Finding("office.E139", {"number": number, "event": "—"})
 
 
 def _list(one: RatingList) -> Iterator[Finding]:

@@ -46,6 +46,8 @@ def on_columns(case: EventCase) -> bool:
     """Whether the columns can say all that counts for an event of this kind, as far as no player is looked at."""
     if case.type is EventType.MATCH or case.stages:
         return False
+    if case.edition.find("valid_rating") is not None:  # players may come in with ratings of other lists
+        return False
     if _needs_composition(case) and case.edition.rule("rating_change").policy != "game_by_game":
         return False
     return _failing(case, 0) == _failing(case, _HIGHEST) and _time_for_everybody(case)

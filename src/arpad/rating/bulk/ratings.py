@@ -13,15 +13,15 @@ def with_group_rating(serving: Frame, group: Group) -> Frame:
     As `participants` does for one event: the list's rating, else one that the edition lets stand in.
     """
     edition = group.case.edition
-    stands_in = edition.find("standard_seed") or edition.find("valid_rating")
+    seeded = edition.find("standard_seed") is not None
     listed = nw.col("rating").fill_null(0)
-    other = nw.col("standard_rating").fill_null(0) if stands_in else nw.lit(0)
+    other = nw.col("standard_rating").fill_null(0) if seeded else nw.lit(0)
     frame = serving.with_columns(own_rating=nw.when(listed > 0).then(listed).otherwise(other))
     late = nw.lit(False)
     if edition.find("listed_meanwhile") is not None and group.list_is_younger:
         late = (listed > 0) & (nw.col("listed_from") > str(group.case.start))
     return frame.with_columns(
-        seeded=(listed == 0) & (nw.col("own_rating") > 0) & nw.lit(edition.find("standard_seed") is not None),
+        seeded=(listed == 0) & (nw.col("own_rating") > 0),
         listed_meanwhile=late,
     )
 

@@ -20,9 +20,15 @@ def commission_decision(case: EventCase, _: Mapping[int, Participant]) -> Requir
 
 
 def homologated(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
-    """What a federation asks of events beyond FIDE's rules, where arpad does not measure it yet.   [homologation]"""
-    rule = case.edition.find("homologation")
-    return Requirement(rule, Outcome.OPEN) if rule is not None else None
+    """What a federation asks of events beyond FIDE's rules: its decision about this one (I-300).   [homologation]"""
+    rule, decided = case.edition.find("homologation"), case.facts.homologated
+    if rule is None:
+        return None
+    if rule.policy == "not_encoded":
+        return Requirement(rule, Outcome.OPEN)
+    if decided is None:
+        return Requirement(rule, Outcome.OPEN, missing_fact="homologated")
+    return Requirement(rule, Outcome.MET if decided else Outcome.FAILED)
 
 
 def registered_in_time(case: EventCase, people: Mapping[int, Participant]) -> Requirement | None:
@@ -95,13 +101,16 @@ def _covers(valid_from: date | None, valid_to: date | None, start: date, end: da
 
 
 def report_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
-    """The report came within its days; after the expiry it is not accepted.   [report_deadline]"""
+    """The report came within its days; after the expiry, which a play-off does not put off, it is not accepted.
+
+    [report_deadline]
+    """
     rule = case.edition.rule("report_deadline")
     if rule.policy == "not_encoded" or case.end is None:
         return None
     due = plus_days(case.end, rule.integer("days"))
     expiry_months = rule.maybe_integer("expiry_months")
-    expiry = plus_months(case.end, expiry_months) if expiry_months else None
+    expiry = plus_months(case.facts.before_play_off or case.end, expiry_months) if expiry_months else None
     received = case.facts.received_on
     inputs = {"end": str(case.end), "due": str(due), "received_on": str(received or ""), "expiry": str(expiry or "")}
     if received is None:

@@ -1,10 +1,13 @@
 """Is there enough time on the clock, and the same for both?"""
 
 from collections.abc import Mapping
+from typing import Any
 
 from arpad.rating.case import EventCase
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Outcome, Requirement
+from arpad.regulations.edition import Rule
+from arpad.tournament.facts import EventKind
 from arpad.values.cadence import Cadence
 
 
@@ -31,7 +34,19 @@ def enough_time(case: EventCase, people: Mapping[int, Participant]) -> Requireme
     seconds = control.seconds_for(rule.integer("moves"))
     about = {"each_game": True} if by_game else {"highest_rating": highest}
     inputs = {**about, "required_minutes": required, "minutes": seconds // 60, "seconds": seconds}
-    return Requirement(rule, Outcome.MET if seconds >= 60 * required else Outcome.FAILED, inputs)
+    if seconds >= 60 * required:
+        return Requirement(rule, Outcome.MET, inputs)
+    if case.facts.kind is EventKind.SCHOOL and "school" in rule.values:
+        return _left_to_the_administrator(case, rule, inputs)
+    return Requirement(rule, Outcome.FAILED, inputs)
+
+
+def _left_to_the_administrator(case: EventCase, rule: Rule, inputs: Mapping[str, Any]) -> Requirement:
+    """Whether the least time binds school events too, the regulation does not say (I-311)."""
+    approved = case.facts.rate_of_play_approved
+    if approved is None:
+        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="rate_of_play_approved")
+    return Requirement(rule, Outcome.WAIVED if approved else Outcome.FAILED, inputs)
 
 
 def first_control_long_enough(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:

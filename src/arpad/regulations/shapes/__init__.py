@@ -6,6 +6,8 @@ takes the rules of its family (`rules` in chapters.toml); a name means the same 
 
 from collections.abc import Mapping
 
+from arpad.regulations.shapes.federation_list import FEDERATION_LIST_CHOICES, FEDERATION_LIST_SHAPES
+from arpad.regulations.shapes.homologation import HOMOLOGATION_CHOICES, HOMOLOGATION_SHAPES
 from arpad.regulations.shapes.rating import RATING_CHOICES, RATING_POLICY_KEYS, RATING_SHAPES
 from arpad.regulations.shapes.shape import Kind, Shape
 from arpad.regulations.shapes.swiss import SWISS_CHOICES, SWISS_POLICY_KEYS, SWISS_SHAPES
@@ -16,7 +18,7 @@ from arpad.regulations.shapes.titles import TITLE_CHOICES, TITLE_POLICY_KEYS, TI
 from arpad.regulations.shapes.tournament import TOURNAMENT_CHOICES, TOURNAMENT_POLICY_KEYS, TOURNAMENT_SHAPES
 
 FAMILIES: Mapping[str, Mapping[str, Shape]] = {
-    "rating": RATING_SHAPES,
+    "rating": {**RATING_SHAPES, **FEDERATION_LIST_SHAPES, **HOMOLOGATION_SHAPES},
     "tournament": {**TOURNAMENT_SHAPES, **TIEBREAK_SHAPES},
     "tiebreaks": TIEBREAK_SHAPES,
     "titles": {**TITLE_SHAPES, **AWARD_SHAPES},
@@ -25,6 +27,8 @@ FAMILIES: Mapping[str, Mapping[str, Shape]] = {
 SHAPES: Mapping[str, Shape] = {name: shape for family in FAMILIES.values() for name, shape in family.items()}
 TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     **RATING_CHOICES,
+    **FEDERATION_LIST_CHOICES,
+    **HOMOLOGATION_CHOICES,
     **TOURNAMENT_CHOICES,
     **TIEBREAK_CHOICES,
     **TITLE_CHOICES,

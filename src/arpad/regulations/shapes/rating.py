@@ -21,9 +21,11 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "official_events": Shape(keys={"responsible": TEXT}),
     "unrated_by_invitation": Shape(optional={"announced": FLAG}),
     "federation_report": Shape(),
-    "homologation": Shape(("not_encoded",)),
+    "homologation": Shape(("not_encoded", "decided")),
     "arbiter_licences": Shape(optional={"titled": FLAG}),
-    "rate_of_play": Shape(("by_highest_rating", "by_players_of_the_game"), {"moves": INTEGER, "bands": BANDS}),
+    "rate_of_play": Shape(
+        ("by_highest_rating", "by_players_of_the_game"), {"moves": INTEGER, "bands": BANDS}, {"school": TEXT}
+    ),
     "cadence_classes": Shape(
         ("by_total_minutes",),
         {"moves": INTEGER, "blitz_over": INTEGER, "blitz_up_to": INTEGER, "rapid_below": INTEGER},
@@ -118,6 +120,19 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "initial_over_junior": Shape(keys={"bonus": DECIMAL, "under_age": INTEGER}),
     "initial_ceiling": Shape(keys={"ceiling": INTEGER}),
     "unrated_iteration": Shape(("one_pass",)),
+    "successive_approximations": Shape(
+        keys={
+            "tolerance_hundredths": INTEGER,
+            "passes": INTEGER,
+            "lowest_percentage": INTEGER,
+            "highest_percentage": INTEGER,
+            "open_points": INTEGER,
+        },
+    ),
+    "extraordinary_rounds": Shape(keys={"rounds": INTEGER, "doubling_from": INTEGER}),
+    "extraordinary_event": Shape(("official_or_general_interest",)),
+    "extraordinary_rated": Shape(keys={"players": INTEGER, "least_rating": INTEGER}),
+    "extraordinary_fee": Shape(keys={"euros": DECIMAL}),
     "initial_pool": Shape(("weighted_performances", "one_event")),
     "first_performance": Shape(("ignored_while_pool_is_empty",)),
     "first_list_games": Shape(
@@ -129,7 +144,6 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "listed_meanwhile": Shape(("rated_for_himself_unrated_for_others",)),
     "earlier_performances": Shape(("ignored",)),
     "standard_seed": Shape(("counts_as_rated",)),
-    "valid_rating": Shape(("own_then_higher_of_fide_and_national",)),
     "event_list": Shape(("list_of_the_start",)),
     # The list
     "list_calendar": Shape(keys={"months": TEXTS, "day": INTEGER}, optional={"monthly_switch": FLAG}),
@@ -146,16 +160,13 @@ RATING_SHAPES: Mapping[str, Shape] = {
     ),
     "top_list": Shape(("flagged_for", "flagged_longer_than"), keys={"inactive_months": INTEGER}),
     "inclusion": Shape(("member_of_a_federation",)),
-    "activity_states": Shape(
-        keys={"recent_games": INTEGER, "recent_months": INTEGER, "active_months": INTEGER, "shown_months": INTEGER},
-    ),
-    "list_order": Shape(keys={"criteria": TEXTS}),
     "claims": Shape(keys={"days": INTEGER}),
 }
 
 RATING_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("registration", "late"): ("not_rated", "finding"),
     ("official_events", "responsible"): ("organiser", "chief_arbiter"),
+    ("rate_of_play", "school"): ("administrator",),
     ("low_score", "later_events"): ("count", "count_for_the_player_only"),
     ("rated_opponents", "counting"): ("opponents", "games"),
     ("k_factor", "new_games_counted"): ("with_new_k", "all"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-Kind = Literal["integer", "text", "table", "decimal", "flag", "texts", "bands"]
+Kind = Literal["integer", "text", "table", "decimal", "flag", "texts", "integers", "bands"]
 
 INTEGER: Kind = "integer"
 TEXT: Kind = "text"
@@ -12,6 +12,7 @@ TABLE: Kind = "table"  # the name of a CSV under tables/
 DECIMAL: Kind = "decimal"  # a quoted decimal such as "12.5": binary floats are refused
 FLAG: Kind = "flag"
 TEXTS: Kind = "texts"
+INTEGERS: Kind = "integers"
 BANDS: Kind = "bands"  # a list of { from_rating, minutes }
 
 

@@ -9,6 +9,7 @@ from arpad.reports.letters.records import (
     Invoice,
     Matter,
     NewPlayer,
+    NotHomologated,
     RefusedReport,
     ReportReminder,
     ReturnedReport,
@@ -18,5 +19,6 @@ from arpad.reports.letters.text import letter_text
 
 __all__ = [
     "ClaimDecision", "Envelope", "FeeLine", "ForwardedEvent", "IdsAsked", "Invoice", "Matter", "NewPlayer",
-    "RefusedReport", "ReportReminder", "ReturnedReport", "Sheet", "letter_pdf", "letter_text", "sheet_of",
+    "NotHomologated", "RefusedReport", "ReportReminder", "ReturnedReport", "Sheet", "letter_pdf", "letter_text",
+    "sheet_of",
 ]  # fmt: skip

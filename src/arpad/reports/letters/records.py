@@ -33,6 +33,18 @@ class RefusedReport:
 
 
 @dataclass(frozen=True)
+class NotHomologated:
+    """An event is not taken into the list, with everything that stands against it."""
+
+    kind: ClassVar[str] = "not_homologated"
+    event: str
+    name: str
+    article: str
+    reason: str
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
 class ClaimDecision:
     """`verdict` is upheld, dismissed or withdrawn."""
 
@@ -118,4 +130,13 @@ class Invoice:
         return sum(line.cents for line in self.lines)
 
 
-Matter = ReturnedReport | RefusedReport | ClaimDecision | ReportReminder | ForwardedEvent | IdsAsked | Invoice
+Matter = (
+    ReturnedReport
+    | RefusedReport
+    | NotHomologated
+    | ClaimDecision
+    | ReportReminder
+    | ForwardedEvent
+    | IdsAsked
+    | Invoice
+)

@@ -12,6 +12,7 @@ from arpad.reports.letters.records import (
     IdsAsked,
     Invoice,
     Matter,
+    NotHomologated,
     RefusedReport,
     ReportReminder,
     ReturnedReport,
@@ -115,7 +116,7 @@ def _paragraphs(matter: Matter) -> Iterator[str]:
             yield "body"
             if matter.due is not None:
                 yield "due"
-        case ReturnedReport() | RefusedReport():
+        case ReturnedReport() | RefusedReport() | NotHomologated():
             yield "body"
             yield "reason"
             if isinstance(matter, ReturnedReport) and matter.correct_by is not None:
@@ -123,7 +124,7 @@ def _paragraphs(matter: Matter) -> Iterator[str]:
 
 
 def _findings(matter: Matter) -> tuple[Finding, ...]:
-    return matter.findings if isinstance(matter, ReturnedReport | RefusedReport) else ()
+    return matter.findings if isinstance(matter, ReturnedReport | RefusedReport | NotHomologated) else ()
 
 
 def _table(matter: Matter, words: Wording) -> Table:

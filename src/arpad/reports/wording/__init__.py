@@ -1,12 +1,16 @@
 """Every word a user reads, by language and key. Engines return keys and values; these templates make sentences."""
 
 import re
+import tomllib
+from collections import ChainMap
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from arpad.regulations.errors import EditionFileError
+from arpad.regulations.sources import plugged_in
 from arpad.reports.wording.catalogue import Catalogue
 from arpad.values.finding import Finding
 
@@ -16,18 +20,24 @@ _REQUIREMENT_VARIANTS = {
     "at_most_hours": "hours",
     "each_game": "each_game",
     "upload_due": "upload",
+    "exemption": "exemption",
+    "least": "least",
 }
+_CODES = {"ground", "exemption", "kind", "limited_to", "area", "promoter", "championship"}
+"""Inputs of requirements that are codes of a form, not words of its author."""
 
 
 class Wording:
     """The texts of one language, read when the first of them is needed: many a command prints none."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, language: str, law_folders: tuple[str, ...] = ()) -> None:
+        self.language, self.law_folders = language, law_folders
 
     @cached_property
     def _texts(self) -> Mapping[str, Any]:
-        return Catalogue(Path(__file__).parent / self.language)
+        """A federation's own words go before the package's."""
+        own = [words_of_folder(folder, self.language) for folder in reversed(self.law_folders)]
+        return ChainMap(*own, Catalogue(Path(__file__).parent / self.language))  # type: ignore[arg-type]
 
     def text(self, key: str, /, **data: Any) -> str:
         """The text of a key, its blanks filled in."""
@@ -50,12 +60,18 @@ class Wording:
         }
         if "measured" in shown:
             shown["measured"] = self.requirement(shown["requirement"], shown["measured"])
+        if "problem_kind" in shown:
+            shown["problem"] = self.text(f"law.problem.{shown['problem_kind']}", **shown)
         if "requirement" in shown:
             shown["requirement"] = self.rule(shown["requirement"])
         if "rules" in shown:
             shown["rules"] = ", ".join(self.rule(name) for name in shown["rules"])
         if "fields" in shown:
             shown["fields"] = ", ".join(self.text(key) for key in shown["fields"])
+        if "cure" in shown:
+            shown["cure"] = self.text(f"cure.{shown['cure']}")
+        if "ground" in shown:
+            shown["ground"] = self.text(f"ground.name.{shown['ground']}")
         if shown.get("why"):
             shown["why"] = self.text(f"gap.{shown['why']}")
         if "type" in shown:
@@ -68,7 +84,25 @@ class Wording:
             return "—"
         special = next((name for key, name in _REQUIREMENT_VARIANTS.items() if key in inputs), "")
         key = f"requirement.{rule}.{special}" if special else f"requirement.{rule}"
-        return self.text(key, **{name: "—" if value == "" else value for name, value in inputs.items()})
+        return self.text(key, **self.measures(inputs))
+
+    def measures(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
+        """Measured values for a reader: flags, codes and lists as words, what is not known as a dash."""
+        return {name: self._measure(name, value) for name, value in inputs.items()}
+
+    def _measure(self, name: str, value: Any) -> Any:
+        if value is None or value in ("", (), []):
+            return "—"
+        if isinstance(value, bool):
+            return self.text("title.yes" if value else "title.no")
+        if _is_decimal(value):
+            return self.number(value)
+        if isinstance(value, tuple | list):
+            return ", ".join(self._code(str(one)) for one in value)
+        return self._code(value) if name in _CODES and isinstance(value, str) else value
+
+    def _code(self, value: str) -> str:
+        return str(self._texts.get(f"homologation.code.{value}", value))
 
     def hint(self, finding: Finding) -> str:
         return _fill(self._texts[finding.id]["hint"], self._shown(finding.data))
@@ -113,6 +147,19 @@ def _is_decimal(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"-?\d+\.\d+", value) is not None
 
 
-@cache
+def words_of_folder(folder: str, language: str) -> dict[str, Any]:
+    """The words that a federation's folder adds for its own policies and gaps."""
+    file = Path(folder) / "wording" / f"{language}.toml"
+    try:
+        return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    except tomllib.TOMLDecodeError as error:
+        raise EditionFileError(f"wording/{language}.toml", "(syntax)", "syntax", error=str(error)) from None
+
+
 def wording(language: str) -> Wording:
-    return Wording(language)
+    return _wording(language, plugged_in())
+
+
+@cache
+def _wording(language: str, law_folders: tuple[str, ...]) -> Wording:
+    return Wording(language, law_folders)

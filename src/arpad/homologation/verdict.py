@@ -1,0 +1,122 @@
+"""The verdict about an event: every requirement that concerns it, what it measured, and what follows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from arpad.homologation.case import HomologationCase
+from arpad.homologation.papers import of_every_report
+from arpad.homologation.rapid import of_rapid_events
+from arpad.homologation.registration import DECISION, of_every_event
+from arpad.homologation.restricted import of_restricted_events
+from arpad.homologation.school import of_school_events
+from arpad.homologation.scope import approved_for_others, in_scope, kind_fits_the_time
+from arpad.homologation.transparency import Transparency, transparency_of
+from arpad.rating.requirement import Outcome, Requirement
+from arpad.values.finding import Finding
+
+
+class Proposal(StrEnum):
+    """What the office should do, by the worst of the requirements."""
+
+    ACCEPT = "accept"
+    ASK = "ask"  # something is not known, or waits for the administrator
+    RETURN = "return"  # it can be mended and sent again
+    REFUSE = "refuse"
+
+
+@dataclass(frozen=True)
+class HomologationVerdict:
+    case: HomologationCase
+    transparency: Transparency
+    requirements: tuple[Requirement, ...]
+    idle_decisions: tuple[str, ...] = ()  # rules about which nothing was to be decided
+
+    @property
+    def proposal(self) -> Proposal:
+        failed = [one for one in self.requirements if one.outcome is Outcome.FAILED]
+        if any(not can_be_mended(one) for one in failed):
+            return Proposal.REFUSE
+        if failed:
+            return Proposal.RETURN
+        is_open = any(one.outcome is Outcome.OPEN for one in self.requirements)
+        return Proposal.ASK if is_open or self.transparency.low is None else Proposal.ACCEPT
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        return tuple(_findings(self))
+
+
+def can_be_mended(requirement: Requirement) -> bool:
+    return requirement.rule.values.get("failing") == "returned"
+
+
+def homologation(case: HomologationCase) -> HomologationVerdict:
+    """General requirements, and those of restricted, school and rapid events where it is one.   [homologation]"""
+    transparency = transparency_of(case)
+    found = tuple(_decided(one, case) for one in _requirements(case, transparency))
+    left = {one.rule.name for one in found if one.missing_fact == DECISION}
+    idle = tuple(one.rule for one in case.form.decisions if one.rule not in left)
+    return HomologationVerdict(case, transparency, found, idle)
+
+
+def _requirements(case: HomologationCase, transparency: Transparency) -> Iterator[Requirement]:
+    yield in_scope(case)
+    yield approved_for_others(case)
+    yield kind_fits_the_time(case)
+    yield from of_every_event(case)
+    if case.after_the_event:
+        yield from of_every_report(case)
+    if transparency.low:
+        yield from of_restricted_events(case)
+    if case.form.is_school:
+        yield from of_school_events(case)
+    if case.form.kind == "rapid":
+        yield from of_rapid_events(case)
+
+
+def _decided(requirement: Requirement, case: HomologationCase) -> Requirement:
+    """A recorded decision, where the regulation leaves it to the administrator."""
+    decision = case.form.decided(requirement.rule.name)
+    if requirement.missing_fact != DECISION or decision is None:
+        return requirement
+    outcome = Outcome.WAIVED if decision.admitted else Outcome.FAILED
+    inputs = {**requirement.inputs, "decision": decision.reason}
+    return Requirement(requirement.rule, outcome, inputs, DECISION, article=requirement.article)
+
+
+def _findings(verdict: HomologationVerdict) -> Iterator[Finding]:
+    """All that is not simply met, with what would cure it."""
+    for one in verdict.requirements:
+        finding_id = _finding_id(one)
+        if finding_id:
+            yield _finding(finding_id, one)
+    for ground in verdict.transparency.grounds:
+        rule = verdict.transparency.rule
+        data = {"requirement": rule.name, "ground": ground.name, "fact": ground.missing}
+        if ground.applies:
+            yield Finding("rea.W015", data, rule=rule.name, article=ground.article)
+        elif ground.applies is None and verdict.transparency.low is None:
+            yield Finding("rea.W010", data, rule=rule.name, article=ground.article)
+    for name in verdict.idle_decisions:
+        yield Finding("rea.W014", {"name": name})
+
+
+def _finding_id(one: Requirement) -> str:
+    if one.outcome is Outcome.FAILED:
+        return "rea.E011" if can_be_mended(one) else "rea.E010"
+    if one.outcome is Outcome.OPEN:
+        return "rea.W012" if one.missing_fact == DECISION else "rea.W010" if one.missing_fact else "rea.W016"
+    return {Outcome.LATE: "rea.W011", Outcome.WAIVED: "rea.W013"}.get(one.outcome, "")
+
+
+def _finding(finding_id: str, one: Requirement) -> Finding:
+    rule = one.rule
+    data = {
+        "requirement": rule.name,
+        "measured": dict(one.inputs),
+        "cure": rule.name,
+        "fact": one.missing_fact,
+        "decision": one.inputs.get("decision", ""),
+    }
+    return Finding(finding_id, data, rule=rule.name, article=one.article or rule.article)

@@ -1,0 +1,26 @@
+"""The control figures of a series, from the lists that were published."""
+
+from arpad.office.list_store import in_force, published_list
+from arpad.office.series import series_named
+from arpad.rating.control_figures import control_figures, last_of_each_year
+from arpad.reports.csv_text import csv_text
+from arpad.values.decimals import decimal_text
+
+COLUMNS = ("list", "edition", "players", "mean", "spread", "stayed", "drift")
+
+
+def controls_csv(series_key: str, *, every_list: bool = False) -> str:
+    """The last list of each year, or every one; with the edition whose parameters made it."""
+    lists = in_force(series_named(series_key))
+    wanted = {one.date for one in lists} if every_list else set(last_of_each_year(one.date for one in lists))
+    chosen = [one for one in lists if one.date in wanted]
+    figures = control_figures(published_list(one) for one in chosen)
+    rows = [
+        (one.date, kept.edition, one.players, _decimal(one.mean), _decimal(one.spread), one.stayed, _decimal(one.drift))
+        for kept, one in zip(chosen, figures, strict=True)
+    ]
+    return csv_text(COLUMNS, rows)
+
+
+def _decimal(hundredths: int | None) -> str:
+    return "" if hundredths is None else decimal_text(hundredths, 2)

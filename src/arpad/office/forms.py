@@ -1,0 +1,74 @@
+"""The organiser's form of an event in the books, and what else is on the calendar by the other forms."""
+
+from datetime import date
+
+from arpad.formats.homologation_toml import read_form_toml
+from arpad.homologation.calendar import CalendarEvent
+from arpad.homologation.form import EventForm
+from arpad.office.models import Attachment, Event
+from arpad.office.verbs.register import Registration
+from arpad.regulations.calendar import cadence_by_sorting, sorting_moves
+from arpad.values.cadence import Cadence
+from arpad.values.time_control_text import parse_rate_of_play
+
+OFFICIAL, PROVINCIAL = "official", "provincial_championship"
+_GONE = (Event.State.REFUSED, Event.State.CANCELLED)
+
+
+def form_of(event: Event) -> EventForm | None:
+    """The last one that was filed; a defective one was never let in."""
+    kept = event.attachments.filter(kind=Attachment.Kind.FORM, discarded_on=None).order_by("-pk").first()
+    return read_form_toml(bytes(kept.content), kept.file_name)[0] if kept is not None else None
+
+
+def calendar_beside(event: Event) -> tuple[CalendarEvent, ...]:
+    """The other events of the same year that are official; what is of general interest is kept as such (I-308)."""
+    year = (date(event.start.year, 1, 1), date(event.end.year, 12, 31))
+    others = Event.objects.filter(
+        end__gte=year[0], start__lte=year[1], kind__in=(OFFICIAL, PROVINCIAL, "general_interest")
+    )
+    found = others.exclude(pk=event.pk).exclude(state__in=_GONE).order_by("start", "key")
+    return tuple(
+        CalendarEvent(
+            name=one.name,
+            start=one.start,
+            end=one.end,
+            protection="general_interest" if one.kind == "general_interest" else "official",
+            province=one.province if one.kind == PROVINCIAL else "",
+            championship="provincial" if one.kind == PROVINCIAL else "",
+            kind="rapid" if one.cadence != Cadence.STANDARD else "",
+        )
+        for one in found
+    )
+
+
+def registration_of(form: EventForm, key: str, series: tuple[str, ...], registered_on: date | None) -> Registration:
+    """What the books take from the form; the day it came is the office's to say."""
+    assert form.start is not None
+    assert form.end is not None
+    control = parse_rate_of_play(form.rate_of_play)
+    cadence = cadence_by_sorting(control.seconds_for(sorting_moves())) if control else Cadence.STANDARD
+    return Registration(
+        key=key,
+        name=form.name,
+        series=series,
+        start=form.start,
+        end=form.end,
+        registered_on=registered_on or form.registered_on,
+        city=form.venue.partition(",")[0],
+        province=form.province,
+        club=form.promoter.name,
+        cadence=cadence.value,
+        rate_of_play=form.rate_of_play,
+        kind=kind_for_the_tariff(form, cadence),
+    )
+
+
+def kind_for_the_tariff(form: EventForm, cadence: Cadence) -> str:
+    """An official championship of a province has a fixed fee, one a year and kind (I-307)."""
+    if not form.official:
+        return form.kind
+    assert form.start is not None
+    same = Event.objects.filter(kind=PROVINCIAL, province=form.province, cadence=cadence, start__year=form.start.year)
+    first = form.championship == "provincial" and not same.exclude(state__in=_GONE).exists()
+    return PROVINCIAL if first else OFFICIAL

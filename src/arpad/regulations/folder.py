@@ -1,5 +1,0 @@
-"""Where the files of the law are."""
-
-from pathlib import Path
-
-FOLDER = Path(__file__).parent

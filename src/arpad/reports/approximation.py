@@ -1,0 +1,189 @@
+"""Successive approximations as a table, CSV and JSON: the conditions, every pass, what is left open."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from arpad.rating.approximated_newcomers import passes_of
+from arpad.rating.case import EventCase
+from arpad.rating.extraordinary import Extraordinary, extraordinary_fee
+from arpad.reports.findings import finding_json
+from arpad.reports.plain_table import plain_table
+from arpad.reports.rating_json import step_json
+from arpad.reports.slip_lines import step_text
+from arpad.reports.wording import Wording
+from arpad.values.decimals import decimal_text, shortest_text
+from arpad.values.finding import Finding
+from arpad.values.rounding import round_half_up
+
+_FIRST_PASSES = 3
+_NAME = frozenset({1})
+
+
+@dataclass(frozen=True)
+class Passes:
+    """An event and what the method gives in it."""
+
+    case: EventCase
+    found: Extraordinary
+
+    @property
+    def numbers(self) -> list[int]:
+        return sorted(self.found.results)
+
+    @property
+    def fee(self) -> str | None:
+        return extraordinary_fee(self.case.edition, self.case.facts.official)
+
+    def name(self, number: int) -> str:
+        return self.case.tournament.by_number[number].name
+
+    def rating(self, number: int) -> int | None:
+        """The last value rounded; none where the passes did not settle or nothing binds the player."""
+        approximation = self.found.approximation
+        if not approximation.converged or number not in approximation.last:
+            return None
+        return round_half_up(approximation.last[number], 100)
+
+
+def passes_table(passes: Passes, explain: str, words: Wording) -> str:
+    parts = [*_heading(passes, words), ""]
+    if passes.numbers:
+        parts += [_table(passes, words), ""]
+    numbers = passes.numbers if explain == "all" else [int(explain)] if explain else []
+    for number in numbers:
+        parts += [*_working(passes, number, words), ""]
+    return "\n".join(parts)
+
+
+def _heading(passes: Passes, words: Wording) -> Iterator[str]:
+    found, approximation = passes.found, passes.found.approximation
+    yield words.text(
+        "approximate.heading",
+        name=passes.case.tournament.name or "—",
+        edition=passes.case.edition.id,
+        newcomers=len(found.results),
+        rated=sum(len(one.rated) for one in found.results.values()),
+        among=sum(len(one.met) for one in found.results.values()) // 2,
+    )
+    for condition in found.conditions:
+        measured = words.requirement(condition.rule.name, condition.inputs)
+        outcome = words.text(f"slip.condition.{condition.outcome.value}")
+        yield f"  {condition.rule.article}: {measured} · {outcome}"
+    floor = passes.case.edition.rule("rating_floor").integer("floor")
+    yield words.text("approximate.applies" if found.applies else "approximate.does_not_apply", floor=floor)
+    if passes.fee is not None:
+        yield words.text("approximate.fee", euros=words.number(passes.fee))
+    if not approximation.passes:
+        yield words.text("approximate.nobody")
+        return
+    yield words.text(
+        "approximate.settled" if approximation.converged else "approximate.not_settled",
+        passes=len(approximation.passes),
+        tolerance=words.number(decimal_text(found.rule.integer("tolerance_hundredths"), 2)),
+        move=words.number(decimal_text(approximation.moves[-1], 2)),
+    )
+
+
+def _table(passes: Passes, words: Wording) -> str:
+    approximation = passes.found.approximation
+    shown = range(min(_FIRST_PASSES, len(approximation.passes)))
+    names = [words.text(f"approximate.{key}") for key in ("number", "name", "games", "with_rated", "score", "shift")]
+    names += [words.text("approximate.start")]
+    names += [words.text("approximate.pass", **{"pass": index + 1}) for index in shown]
+    names += [words.text(f"approximate.{key}") for key in ("last", "distance", "rating")]
+    rows = [_row(passes, number, shown, words) for number in passes.numbers]
+    if approximation.passes:
+        moves = [words.number(decimal_text(approximation.moves[index], 2)) for index in shown]
+        last = words.number(decimal_text(approximation.moves[-1], 2))
+        rows.append(["", words.text("approximate.moved"), "", "", "", "", "", *moves, last, "", ""])
+    return plain_table(names, rows, _NAME)
+
+
+def _row(passes: Passes, number: int, shown: range, words: Wording) -> list[str]:
+    found, approximation = passes.found, passes.found.approximation
+    results, score = found.results[number], found.scores[number]
+    cells = [
+        str(number),
+        passes.name(number),
+        str(score.games),
+        str(len(results.rated)),
+        words.number(shortest_text(score.tenths, 1)),
+        words.signed(decimal_text(score.shift, 2)),
+    ]
+    if number in approximation.unanchored:
+        blank = [""] * (len(shown) + 2)
+        return [*cells, *blank, "", words.text("approximate.unanchored")]
+    first = [approximation.passes[index][number] for index in shown]
+    values = [approximation.start, *first, approximation.last[number]]
+    distance, rating = approximation.distance.get(number), passes.rating(number)
+    cells += [words.number(decimal_text(value, 2)) for value in values]
+    cells.append("?" if distance is None else words.number(decimal_text(distance, 2)))
+    return [*cells, "—" if rating is None else str(rating)]
+
+
+def _working(passes: Passes, number: int, words: Wording) -> Iterator[str]:
+    """One newcomer: whom he met, and every pass."""
+    results = passes.found.results[number]
+    yield f"{number}  {passes.name(number)}"
+    opponents = [*map(str, results.rated), *(f"({other})" for other in results.met)]
+    yield f"  {', '.join(opponents)}"
+    if number in passes.found.approximation.unanchored:
+        yield f"  {words.text('approximate.unanchored')}"
+        return
+    for step in passes_of(passes.found, number):
+        yield f"  {step_text(step, words)}: {words.minus(step.value)}  [{step.article}]"
+
+
+def passes_csv(passes: Passes) -> str:
+    """One line for each newcomer and pass; pass 0 is the start."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("number", "name", "pass", "value"))
+    approximation = passes.found.approximation
+    for number in sorted(approximation.last):
+        values = [approximation.start, *(values[number] for values in approximation.passes)]
+        writer.writerows((number, passes.name(number), index, decimal_text(v, 2)) for index, v in enumerate(values))
+    return out.getvalue()
+
+
+def passes_json(passes: Passes, findings: Iterable[Finding], words: Wording) -> dict[str, Any]:
+    case, found, approximation = passes.case, passes.found, passes.found.approximation
+    return {
+        "event": case.tournament.name,
+        "edition": case.edition.id,
+        "applies": found.applies,
+        "conditions": [step_json(condition.step, case.edition.id) for condition in found.conditions],
+        "fee": passes.fee,
+        "start": decimal_text(approximation.start, 2),
+        "passes": len(approximation.passes),
+        "converged": approximation.converged,
+        "moves": [decimal_text(move, 2) for move in approximation.moves],
+        "newcomers": [_newcomer_json(passes, number) for number in passes.numbers],
+        "findings": [finding_json(finding, words) for finding in findings],
+    }
+
+
+def _newcomer_json(passes: Passes, number: int) -> dict[str, Any]:
+    found, approximation = passes.found, passes.found.approximation
+    results, score = found.results[number], found.scores[number]
+    distance = approximation.distance.get(number)
+    anchored = number in approximation.last
+    return {
+        "number": number,
+        "name": passes.name(number),
+        "id": passes.case.tournament.by_number[number].player_id,
+        "games": score.games,
+        "score": shortest_text(score.tenths, 1),
+        "percentage": score.percentage,
+        "bounded": score.bounded,
+        "rated_opponents": list(results.rated),
+        "newcomers_met": list(results.met),
+        "shift": decimal_text(score.shift, 2),
+        "values": [decimal_text(values[number], 2) for values in approximation.passes] if anchored else [],
+        "distance": None if distance is None else decimal_text(distance, 2),
+        "rating": passes.rating(number),
+        "reasons": [step_json(step, passes.case.edition.id) for step in passes_of(found, number)] if anchored else [],
+    }

@@ -173,8 +173,15 @@ LATE_TO_THE_LIST = "c05"  # its report came after the month was closed
 def events(everybody: Sequence[Player], lots: Lots) -> tuple[Event, ...]:
     plan = [*(f"o{n:02}" for n in range(1, 19)), *(f"c{n:02}" for n in range(1, 8)), *(f"r{n:02}" for n in range(1, 8))]
     plan += [*(f"s{n:02}" for n in range(1, 8)), "x01"]
+    playing = [player for player in everybody if _still_plays(player)]
     kinds = {"o": "open", "c": "closed", "r": "rapid", "s": "school", "x": "extraordinary"}
-    return tuple(_event(key, kinds[key[0]], at, everybody, lots) for at, key in enumerate(lots.order(plan)))
+    return tuple(_event(key, kinds[key[0]], at, playing, lots) for at, key in enumerate(lots.order(plan)))
+
+
+def _still_plays(player: Player) -> bool:
+    """Newcomers, and whoever played in the last year and a half; of the others one in four comes back."""
+    last = player.last_played
+    return last is None or (OPENING - last).days < 500 or int(player.id) % 4 == 0
 
 
 def _event(key: str, kind: str, at: int, everybody: Sequence[Player], lots: Lots) -> Event:

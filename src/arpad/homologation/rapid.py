@@ -22,7 +22,7 @@ def a_championship(case: HomologationCase) -> Requirement:
     [rapid_events]
     """
     rule, form = case.rule("rapid_events"), case.form
-    another = _another_of_the_province(case)
+    another = another_of_the_province(case)
     inputs = {"championship": form.championship, "absolute": form.absolute, "another": another}
     named = bool(form.official) and form.championship in rule.texts("championships")
     provincial = form.championship == "provincial"
@@ -30,7 +30,8 @@ def a_championship(case: HomologationCase) -> Requirement:
     return answered(rule, Answer(passed, inputs, "" if passed else DECISION))
 
 
-def _another_of_the_province(case: HomologationCase) -> str:
+def another_of_the_province(case: HomologationCase) -> str:
+    """An earlier championship of the same kind, province and year."""
     return next(
         (
             one.name

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.homologation.case import HomologationCase
+from arpad.homologation.extraordinary import KIND as EXTRAORDINARY
+from arpad.homologation.extraordinary import of_extraordinary_events
 from arpad.homologation.papers import of_every_report
 from arpad.homologation.rapid import of_rapid_events
 from arpad.homologation.registration import DECISION, of_every_event
@@ -71,6 +73,8 @@ def _requirements(case: HomologationCase, transparency: Transparency) -> Iterato
         yield from of_restricted_events(case)
     if case.form.is_school:
         yield from of_school_events(case)
+    if case.form.kind == EXTRAORDINARY and case.edition.find("successive_approximations") is not None:
+        yield from of_extraordinary_events(case)
     if case.form.kind == "rapid":
         yield from of_rapid_events(case)
 

@@ -1,0 +1,62 @@
+"""Every setting there is: a variable of the environment, its default, what it does. docs/reference/settings.md is made
+from this table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+LOCAL, PRODUCTION = "local", "production"
+PROFILES = (LOCAL, PRODUCTION)
+
+
+@dataclass(frozen=True)
+class Variable:
+    name: str
+    default: str
+    meaning: str
+
+
+VARIABLES = (
+    Variable("DATABASE_URL", "", "A path, or postgresql://user:password@host/name. Empty: a file of the user's own."),
+    Variable("ARPAD_PROFILE", LOCAL, "`local`: http on 127.0.0.1 only. `production`: https behind a proxy."),
+    Variable("ARPAD_BIND", "127.0.0.1:8000", "Address and port, or unix:/path, on which `arpad serve` listens."),
+    Variable("ARPAD_HOSTS", "", "Host names of the office, separated by commas. Production needs at least one."),
+    Variable("ARPAD_WORKERS", "2", "Processes that answer requests; each has four threads."),
+    Variable("ARPAD_HOME", "", "Folder of the secret key. Empty: that of the user's own database file."),
+    Variable("ARPAD_SECRET_KEY", "", "The secret key itself, where a file will not do."),
+    Variable("ARPAD_BEHIND_PROXY", "", "`1`: believe X-Forwarded-For and -Proto. Always so in production."),
+    Variable("ARPAD_SMTP", "", "smtp://user:password@host:587, or smtps://… Empty: mail waits in the outbox."),
+    Variable("ARPAD_MAIL_FROM", "office@localhost", "The sender of mail."),
+    Variable("ARPAD_UPLOAD_MB", "40", "The largest request, in MB."),
+    Variable("ARPAD_LANGUAGE", "es", "The language of whoever asks for neither Spanish nor English."),
+)
+_DEFAULTS = {one.name: one.default for one in VARIABLES}
+
+
+class BadSetting(ValueError):
+    """A variable and what it holds."""
+
+    def __init__(self, name: str, value: str) -> None:
+        super().__init__(f"{name}={value}")
+        self.name, self.value = name, value
+
+
+def setting(environment: Mapping[str, str], name: str) -> str:
+    return environment.get(name, "") or _DEFAULTS[name]
+
+
+def whole_number(environment: Mapping[str, str], name: str, smallest: int, largest: int) -> int:
+    text = setting(environment, name)
+    if not text.isdecimal() or not smallest <= int(text) <= largest:
+        raise BadSetting(name, text)
+    return int(text)
+
+
+def profile(environment: Mapping[str, str]) -> str:
+    name = setting(environment, "ARPAD_PROFILE")
+    if name not in PROFILES:
+        raise BadSetting("ARPAD_PROFILE", name)
+    return name
+
+
+def hosts(environment: Mapping[str, str]) -> list[str]:
+    return [one.strip() for one in setting(environment, "ARPAD_HOSTS").split(",") if one.strip()]

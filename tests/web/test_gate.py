@@ -17,7 +17,7 @@ from support.accounts import account, caller
 from support.books import NOW
 from support.month import REPORT, opened, registered
 
-pytestmark = pytest.mark.usefixtures("office")
+pytestmark = pytest.mark.usefixtures("books")
 
 
 def test_every_verb_has_a_line_and_every_line_a_verb() -> None:

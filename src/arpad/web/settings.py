@@ -12,19 +12,48 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "arpad.office.apps.OfficeConfig",
     "arpad.web.accounts.apps.AccountsConfig",
-]
-MIDDLEWARE = [
-    "arpad.web.security.uploads.UploadLimit",
-    "django.middleware.security.SecurityMiddleware",
-    "arpad.web.security.headers.SecureHeaders",
-    "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "arpad.web.apps.WebConfig",
+    "django_htmx",
+    "django.contrib.staticfiles",
 ]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = False  # words live in arpad.reports.wording
+
+ROOT_URLCONF = "arpad.web.urls"
+WSGI_APPLICATION = "arpad.web.wsgi.application"
+MIDDLEWARE = [
+    "arpad.web.security.uploads.UploadLimit",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "arpad.web.security.headers.SecureHeaders",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "arpad.web.language.LanguageMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "arpad.web.refusals.RefusalMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request", "arpad.web.context.office"],
+            "builtins": ["arpad.web.templatetags.house"],
+        },
+    }
+]
+
+STATIC_URL = "/static/"
+WHITENOISE_USE_FINDERS = True  # nothing to collect before the first start; addresses carry the content's hash
+WHITENOISE_AUTOREFRESH = False
+WHITENOISE_MAX_AGE = 31_536_000
+
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+OFFICE_NAME = os.environ.get("ARPAD_OFFICE_NAME", "")  # the federation's own name in the head of every page
+CSRF_FAILURE_VIEW = "arpad.web.errors.csrf_failed"
 globals().update(security_settings(os.environ))

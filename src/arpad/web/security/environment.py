@@ -27,7 +27,7 @@ VARIABLES = (
     Variable("ARPAD_SMTP", "", "smtp://user:password@host:587, or smtps://… Empty: mail waits in the outbox."),
     Variable("ARPAD_MAIL_FROM", "office@localhost", "The sender of mail."),
     Variable("ARPAD_UPLOAD_MB", "40", "The largest request, in MB."),
-    Variable("ARPAD_LANGUAGE", "es", "The language of whoever asks for neither Spanish nor English."),
+    Variable("ARPAD_OFFICE_NAME", "", "The federation's own name, in the head of every page."),
 )
 _DEFAULTS = {one.name: one.default for one in VARIABLES}
 

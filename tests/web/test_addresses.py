@@ -72,5 +72,6 @@ class TestTemplates:
             "XML",
             "XLSX",
             "Parquet",
+            "PDF",
         }
         assert set(re.findall(r"[^\W\d_]{3,}", text)) <= allowed

@@ -43,7 +43,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": ["django.template.context_processors.request", "arpad.web.context.office"],
-            "builtins": ["arpad.web.templatetags.house"],
+            "builtins": ["arpad.web.templatetags.house", "arpad.web.templatetags.desk"],
         },
     }
 ]

@@ -12,8 +12,8 @@ PLAYERS = 160
 _FIRST_ID = 990_300_000  # nobody has such an id
 _SURNAMES = (
     "Enroque", "Alféizar", "Gambito", "Zugzwang", "Celada", "Membrillo", "Níspero", "Peonza", "Clavada", "Albaricoque",
-    "Chirimoya", "Escaque", "Fianchetto", "Castaña", "Mandarina", "Guindilla", "Diagonal", "Albahaca", "Sandía", "Brújula",
-    "Cucurucho", "Toronja", "Moscatel", "Casilla", "Almendra",
+    "Chirimoya", "Escaque", "Fianchetto", "Castaña", "Mandarina", "Guindilla", "Diagonal", "Albahaca", "Sandía",
+    "Brújula", "Cucurucho", "Toronja", "Moscatel", "Casilla", "Almendra",
 )  # fmt: skip
 _WOMEN = ("Ana", "Begoña", "Celia", "Elvira", "Inés", "Jimena", "Lucía", "Nuria", "Rocío", "Sofía", "Úrsula", "Zoé")
 _MEN = ("Andrés", "Blas", "Darío", "Eneko", "Fermín", "Gaspar", "Hugo", "Íñigo", "Martín", "Óscar", "Ramón", "Tomás")
@@ -66,7 +66,8 @@ def opening_list(everybody: list[Person]) -> bytes:
         if one.rating is not None:
             known = {
                 "id": one.id, "name": one.name, "federation": "ESP", "sex": one.sex, "title": one.title,
-                "birth": one.birth, "rating": one.rating, "k": 10 if one.rating >= 2400 else 20, "games": one.games, "peak": one.rating,
+                "birth": one.birth, "rating": one.rating, "k": 10 if one.rating >= 2400 else 20, "games": one.games,
+                "peak": one.rating,
             }  # fmt: skip
             rows.append([known.get(column) for column in COLUMNS])
     return csv_text(COLUMNS, rows).encode()

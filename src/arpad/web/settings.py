@@ -56,4 +56,9 @@ WHITENOISE_MAX_AGE = 31_536_000
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 OFFICE_NAME = os.environ.get("ARPAD_OFFICE_NAME", "")  # the federation's own name in the head of every page
 CSRF_FAILURE_VIEW = "arpad.web.errors.csrf_failed"
-globals().update(security_settings(os.environ))
+
+_SECURITY = security_settings(os.environ)
+ARPAD_PROFILE: str = _SECURITY["ARPAD_PROFILE"]
+ARPAD_BEHIND_PROXY: bool = _SECURITY["ARPAD_BEHIND_PROXY"]
+ARPAD_UPLOAD_BYTES: int = _SECURITY["ARPAD_UPLOAD_BYTES"]
+globals().update(_SECURITY)

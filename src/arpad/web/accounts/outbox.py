@@ -17,7 +17,7 @@ class Outbox(BaseEmailBackend):
             OutgoingMail.objects.create(
                 sender=message.from_email,
                 recipients=", ".join(message.recipients()),
-                subject=message.subject,
+                subject=str(message.subject),
                 body=str(message.body),
                 attachments=json.dumps(names),
                 at=datetime.now(UTC),

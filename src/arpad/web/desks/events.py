@@ -49,7 +49,8 @@ def _registration(request: HttpRequest) -> Registration:
     key, name = fields.text("key", needed=True), fields.text("name", needed=True)
     start, end = fields.day("start", needed=True), fields.day("end", needed=True)
     cadence = fields.text("cadence")
-    details = {name: fields.text(name) for name in ("city", "federation", "province", "club", "rate_of_play", "kind")}
+    city, federation, province, club = (fields.text(name) for name in ("city", "federation", "province", "club"))
+    rate_of_play, kind = fields.text("rate_of_play"), fields.text("kind")
     registered_on = fields.day("registered_on") if caller_of(request).has("officer") else None
     fields.check()
     assert start is not None
@@ -63,7 +64,12 @@ def _registration(request: HttpRequest) -> Registration:
         registered_on=registered_on,
         cadence=cadence if cadence in _CADENCES else "standard",
         title_event=fields.flag("title_event"),
-        **details,
+        city=city,
+        federation=federation,
+        province=province,
+        club=club,
+        rate_of_play=rate_of_play,
+        kind=kind,
     )
 
 

@@ -52,8 +52,14 @@ def months() -> Iterator[Month]:
     for series in Series.objects.order_by("key"):
         latest = next(reversed(in_force(series)), None)
         following = next_list_day(series, latest)
-        drafts = RatingList.objects.filter(series=series, state=RatingList.State.DRAFT, date=following, revision=0)
-        yield Month(series, latest, following, drafts.order_by("-pk").first(), _corrected_since())
+        yield Month(series, latest, following, _draft(series, following), _corrected_since())
+
+
+def _draft(series: Series, day: date | None) -> RatingList | None:
+    if day is None:
+        return None
+    drafts = RatingList.objects.filter(series=series, state=RatingList.State.DRAFT, date=day, revision=0)
+    return drafts.order_by("-pk").first()
 
 
 def _corrected_since() -> bool:

@@ -94,7 +94,9 @@ def options(environment: dict[str, str]) -> dict[str, Any]:
 
 
 def main() -> None:
-    Office(options(dict(os.environ))).run()
+    environment = dict(os.environ)
+    os.environ.pop("ARPAD_WELCOME", None)  # it may hold passwords, which no child needs
+    Office(options(environment)).run()
 
 
 if __name__ == "__main__":

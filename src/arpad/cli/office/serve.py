@@ -8,7 +8,7 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.office.desk import books, now
+from arpad.cli.office.desk import books
 
 if TYPE_CHECKING:
     from arpad.reports.wording import Wording
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @click.command("serve")
 @click.option("--bind", default="", envvar="ARPAD_BIND", metavar="ADDRESS:PORT", help="Where to listen.")
 @click.option("--database", default="", envvar="DATABASE_URL", metavar="URL", help="A path, or postgresql://…")
-@click.option("--demo", is_flag=True, help="New books get a year of an invented federation, and demo accounts.")
+@click.option("--demo", is_flag=True, help="A new file gets a year of an invented federation, and demo accounts.")
 @shared.lang_option
 def serve(bind: str, database: str, demo: bool, lang: str | None) -> Exit:
     """Open the office in the browser, with the worker for its jobs. Ctrl+C closes it.
@@ -34,67 +34,67 @@ def serve(bind: str, database: str, demo: bool, lang: str | None) -> Exit:
     words = wording(lang or shared.language_of_locale())
     given = {"ARPAD_BIND": bind, "DATABASE_URL": database}
     os.environ.update({name: value for name, value in given.items() if value})
-    _prepare(demo, words)
-    os.execv(sys.executable, [sys.executable, "-m", "arpad.web.serving"])
+    os.umask(0o077)  # the books hold birth dates: nobody else on this machine reads them
+    _refuse_settings()
+    logins = _demo(words) if demo else []
+    with books(os.environ.get("DATABASE_URL", "")):
+        from django.db import connection
+
+        from arpad.web.security.opening import refuse_demo_in_public
+
+        refuse_demo_in_public(os.environ)
+        place = str(connection.settings_dict["NAME"])
+    _open(words, place, logins)
 
 
-def _prepare(demo: bool, words: "Wording") -> None:
-    """Everything that can be refused, the books, and what the screen says once the door is open."""
+def _refuse_settings() -> None:
+    """Everything that is wrong before the books are touched; then the key, which settings read."""
     from arpad.office.refused import Refused
-    from arpad.web.security.environment import setting
-    from arpad.web.security.opening import refuse_bad_settings, refuse_demo_in_public
+    from arpad.web.security.opening import refuse_bad_settings, refuse_taken
     from arpad.web.security.secret_key import make_key
 
     try:
         refuse_bad_settings(os.environ)
+        refuse_taken(os.environ)
     except Refused as refused:
         raise Refusal(Exit.REFUSED, *refused.findings) from None
     if not os.environ.get("ARPAD_SECRET_KEY"):
         make_key(os.environ)
-    bind = setting(os.environ, "ARPAD_BIND")
-    _refuse_taken(bind)
-    with books(os.environ.get("DATABASE_URL", "")):
-        from django.db import connection
-
-        logins = _demo(words) if demo else []
-        refuse_demo_in_public(os.environ)
-        place = str(connection.settings_dict["NAME"])
-    address = bind if bind.startswith("unix:") else f"http://{bind}/"
-    lines = [words.text("web.said.serving", address=address), words.text("web.said.stop", database=place)]
-    os.environ["ARPAD_WELCOME"] = "\n".join([*logins, *lines])
-
-
-def _refuse_taken(bind: str) -> None:
-    """Said before the books are prepared, and in words."""
-    import socket
-
-    from arpad.values.finding import Finding
-
-    host, _, port = bind.rpartition(":")
-    if bind.startswith("unix:"):
-        return
-    try:
-        family = socket.AF_INET6 if host.startswith("[") else socket.AF_INET
-        with socket.socket(family) as tried:
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            tried.bind((host.strip("[]"), int(port)))
-    except (OSError, ValueError, OverflowError) as error:
-        raise Refusal(Exit.REFUSED, Finding("web.E018", {"bind": bind, "problem": str(error)})) from None
 
 
 def _demo(words: "Wording") -> list[str]:
-    """Books that are new are filled; those of an earlier start are kept, with new passwords."""
-    from arpad.office.models import LogEntry
-    from arpad.office.refused import Refused
-    from arpad.values.finding import Finding
-    from arpad.web.accounts.models import Account
-    from arpad.web.demo.accounts import demo_logins
-    from arpad.web.demo.fill import fill
+    """Books that are new are filled; those of an earlier start are kept, and get new passwords."""
+    from pathlib import Path
 
-    if not LogEntry.objects.exists():
+    from arpad.office.database import set_up
+    from arpad.office.database_url import database_settings
+
+    set_up()
+    from arpad.web.clock import now
+    from arpad.web.demo.accounts import demo_logins
+    from arpad.web.demo.books import fill_new_file, refuse_others_books
+    from arpad.web.demo.fill import TODAY
+
+    os.environ.setdefault("ARPAD_DEMO_DAY", str(TODAY))
+    url = os.environ.get("DATABASE_URL", "")
+    place = database_settings(url)
+    if place["ENGINE"].endswith("sqlite3") and not Path(place["NAME"]).exists():
         click.echo(words.text("web.said.filling"), err=True)
-        fill()
-    elif not Account.objects.filter(is_demo=True).exists():
-        raise Refused(Finding("web.E017"))
-    logins = [f"  {words.text(f'web.role.{role}'):<16} {role:<16} {password}" for role, password in demo_logins(now())]
+        fill_new_file(Path(place["NAME"]))
+    with books(url):
+        refuse_others_books()
+        logins = [
+            f"  {words.text(f'web.role.{role}'):<16} {role:<16} {password}" for role, password in demo_logins(now())
+        ]
     return [words.text("web.said.demo"), *logins, ""]
+
+
+def _open(words: "Wording", place: str, logins: list[str]) -> None:
+    """Become the process that serves."""
+    from arpad.web.security.environment import setting
+
+    bind = setting(os.environ, "ARPAD_BIND")
+    address = bind if bind.startswith("unix:") else f"http://{bind}/"
+    lines = [words.text("web.said.serving", address=address), words.text("web.said.stop", database=place)]
+    os.environ["ARPAD_WELCOME"] = "\n".join([*logins, *lines])
+    os.execv(sys.executable, [sys.executable, "-m", "arpad.web.serving"])

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 
 from arpad.web.accounts.models import OutgoingMail
+from arpad.web.clock import now
 
 
 class Outbox(BaseEmailBackend):
@@ -20,6 +20,6 @@ class Outbox(BaseEmailBackend):
                 subject=str(message.subject),
                 body=str(message.body),
                 attachments=json.dumps(names),
-                at=datetime.now(UTC),
+                at=now(),
             )
         return len(email_messages)

@@ -23,6 +23,7 @@ from arpad.web.demo.people import Person, opening_list, people
 
 SERIES, SEED = "standard", "sixty-four squares"
 OPENING = date(2025, 1, 1)
+TODAY = date(2025, 12, 28)  # the demo lives on this day
 MONTHS = 12  # lists that are out, with the opening one
 A_MONTH = 3  # events
 ENTRANTS = 22

@@ -1,6 +1,6 @@
 """What every desk page does: read a form, act in the caller's name, go on to the next page."""
 
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -10,6 +10,7 @@ from django.urls import reverse
 from arpad.office.models import Event
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.web.clock import now
 from arpad.web.security.gate import perform, sees
 from arpad.web.security.guard import caller_of
 
@@ -64,10 +65,6 @@ class Fields:
     def check(self) -> None:
         if self._wrong:
             raise Refused(*self._wrong)
-
-
-def now() -> datetime:
-    return datetime.now(UTC)
 
 
 def do(request: HttpRequest, verb: str, *args: Any, reason: str = "", **kwargs: Any) -> Any:

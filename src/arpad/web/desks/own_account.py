@@ -8,7 +8,8 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.models import Account
-from arpad.web.desks.asking import Fields, do, now, onward, page
+from arpad.web.clock import now
+from arpad.web.desks.asking import Fields, do, onward, page
 from arpad.web.security.guard import caller_of
 from arpad.web.security.permissions import permissions
 

@@ -8,7 +8,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from arpad.office.refused import Refused
 from arpad.web.accounts.signing_in import Accounts, signed_in
-from arpad.web.desks.asking import now, onward, page
+from arpad.web.clock import now
+from arpad.web.desks.asking import onward, page
 from arpad.web.security.addresses import client_address
 from arpad.web.security.guard import caller_of
 

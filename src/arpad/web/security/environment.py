@@ -3,6 +3,7 @@ from this table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 LOCAL, PRODUCTION = "local", "production"
 PROFILES = (LOCAL, PRODUCTION)
@@ -27,6 +28,7 @@ VARIABLES = (
     Variable("ARPAD_SMTP", "", "smtp://user:password@host:587, or smtps://… Empty: mail waits in the outbox."),
     Variable("ARPAD_MAIL_FROM", "office@localhost", "The sender of mail."),
     Variable("ARPAD_UPLOAD_MB", "40", "The largest request, in MB."),
+    Variable("ARPAD_DEMO_DAY", "", "A day that a local office takes for today: a demo lives in its invented year."),
     Variable("ARPAD_OFFICE_NAME", "", "The federation's own name, in the head of every page."),
 )
 _DEFAULTS = {one.name: one.default for one in VARIABLES}
@@ -56,6 +58,20 @@ def profile(environment: Mapping[str, str]) -> str:
     if name not in PROFILES:
         raise BadSetting("ARPAD_PROFILE", name)
     return name
+
+
+def demo_day(environment: Mapping[str, str]) -> date | None:
+    """The day that a demo takes for today; nothing but a local office may have one."""
+    text = setting(environment, "ARPAD_DEMO_DAY")
+    if not text:
+        return None
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise BadSetting("ARPAD_DEMO_DAY", text) from None
+    if profile(environment) != LOCAL:
+        raise BadSetting("ARPAD_DEMO_DAY", text)
+    return day
 
 
 def hosts(environment: Mapping[str, str]) -> list[str]:

@@ -23,8 +23,9 @@ def chromium() -> str:
     )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[object]:
+    """Playwright has an event loop in this thread, beside which Django must be told that the test is alone."""
     path = chromium()
     if not path:
         if os.environ.get("ARPAD_NEEDS_BROWSER"):
@@ -33,9 +34,11 @@ def browser() -> Iterator[object]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
         made = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield made
         made.close()
+        del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
 def free_port() -> int:

@@ -15,7 +15,7 @@ def as_data(findings: Iterable[Finding]) -> list[dict[str, Any]]:
     return [
         {
             "id": one.id,
-            "data": {name: value if isinstance(value, int) else str(value) for name, value in one.data.items()},
+            "data": {name: _plain(value) for name, value in one.data.items()},
             "line": one.line,
             "column": one.column,
             "rule": one.rule,
@@ -23,6 +23,15 @@ def as_data(findings: Iterable[Finding]) -> list[dict[str, Any]]:
         }
         for one in findings
     ]
+
+
+def _plain(value: Any) -> Any:
+    """As JSON has it; what a requirement measured is a table of its own, and names of rules are a list."""
+    if isinstance(value, Mapping):
+        return {str(name): _plain(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(one) for one in value]
+    return value if value is None or isinstance(value, int) else str(value)
 
 
 def from_text(text: str) -> list[Finding]:

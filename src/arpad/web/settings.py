@@ -56,6 +56,12 @@ WHITENOISE_MAX_AGE = 31_536_000
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 OFFICE_NAME = os.environ.get("ARPAD_OFFICE_NAME", "")  # the federation's own name in the head of every page
 CSRF_FAILURE_VIEW = "arpad.web.errors.csrf_failed"
+LOGGING = {  # what went wrong is said where the service's messages go
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "loggers": {"django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False}},
+}
 
 _SECURITY = security_settings(os.environ)
 ARPAD_PROFILE: str = _SECURITY["ARPAD_PROFILE"]

@@ -1,14 +1,17 @@
 """A report with its findings where they belong: under the line they are about, at their column."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from arpad.values.finding import Finding
 
+_CELL = re.compile(r" *(\S+(?: \S+)*)")  # columns are two blanks apart, or end
+
 
 @dataclass(frozen=True)
 class ReportLine:
-    """`before`, `at` and `after` are the line; `at` is the character that the first finding points at."""
+    """`before`, `at` and `after` are the line; `at` is the cell that the first finding points at."""
 
     number: int
     before: str
@@ -32,7 +35,9 @@ def _line(number: int, text: list[str], findings: list[Finding]) -> ReportLine:
     column = next((one.column for one in findings if one.column), None)
     if column is None or not 0 < column <= len(line):
         return ReportLine(number, line, "", "", tuple(findings))
-    return ReportLine(number, line[: column - 1], line[column - 1], line[column:], tuple(findings))
+    cell = _CELL.match(line, column - 1)
+    start, end = cell.span(1) if cell else (column - 1, column)
+    return ReportLine(number, line[:start], line[start:end], line[end:], tuple(findings))
 
 
 def _decoded(data: bytes) -> str:

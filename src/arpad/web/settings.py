@@ -48,5 +48,6 @@ WHITENOISE_MAX_AGE = 31_536_000
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+ARPAD_LANGUAGE = os.environ.get("ARPAD_LANGUAGE", "es")  # of whoever asks for no language we speak
 OFFICE_NAME = os.environ.get("ARPAD_OFFICE_NAME", "")  # the federation's own name in the head of every page
 CSRF_FAILURE_VIEW = "arpad.web.errors.csrf_failed"

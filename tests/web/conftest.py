@@ -1,28 +1,34 @@
-"""Pages are tested on SQLite books of their own with Django's test client; what asks the database itself, on both."""
+"""Pages are tested on SQLite (`office`); what the database must hold is tested on both engines (`books`)."""
 
 from collections.abc import Iterator
 
 import pytest
+from django.core import mail
 from django.db import connections
-from django.test import Client
-from django.test.utils import setup_test_environment, teardown_test_environment
+from django.test import Client, override_settings
 
 from arpad.office.database import connect
-from support.books import SQLite, engine, postgresql_books, sqlite_books
-from support.books import books as both_books
+from support.books import SQLite, books, engine, postgresql_books, sqlite_books
 
-__all__ = ["both_books", "engine", "postgresql_books", "sqlite_books"]
+__all__ = ["books", "engine", "postgresql_books", "sqlite_books"]
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _test_environment() -> Iterator[None]:
-    setup_test_environment()
-    yield
-    teardown_test_environment()
+@pytest.fixture(autouse=True)
+def _for_tests() -> Iterator[None]:
+    """The test client's host, mail into a list, and no list of other books in memory."""
+    from arpad.web.queries import shown_list, slips
+
+    mail.outbox = []
+    shown_list.forget()
+    slips.forget()
+    post = "django.core.mail.backends.locmem.EmailBackend"
+    with override_settings(ALLOWED_HOSTS=["testserver", "127.0.0.1", "localhost"], EMAIL_BACKEND=post):
+        yield
 
 
 @pytest.fixture
-def books(sqlite_books: SQLite) -> Iterator[str]:
+def office(sqlite_books: SQLite) -> Iterator[str]:
+    """Fresh books on SQLite, open."""
     with sqlite_books.fresh() as url:
         connect(url)
         yield url
@@ -31,4 +37,5 @@ def books(sqlite_books: SQLite) -> Iterator[str]:
 
 @pytest.fixture
 def client() -> Client:
-    return Client(raise_request_exception=True)
+    """Somebody who reads English."""
+    return Client(headers={"accept-language": "en"})

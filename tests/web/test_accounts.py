@@ -21,7 +21,7 @@ from arpad.web.accounts.verbs.withdraw_role import withdraw_role
 from support.accounts import PASSWORD, account
 from support.books import NOW, act
 
-pytestmark = pytest.mark.usefixtures("both_books")
+pytestmark = pytest.mark.usefixtures("books")
 HOME = "192.0.2.1"
 
 

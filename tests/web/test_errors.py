@@ -8,7 +8,7 @@ from arpad.values.finding import Finding
 from arpad.web.errors import broken
 from arpad.web.refusals import RefusalMiddleware
 
-pytestmark = pytest.mark.usefixtures("books")
+pytestmark = pytest.mark.usefixtures("office")
 
 
 def test_an_unknown_address_in_both_languages(client: Client) -> None:
@@ -19,7 +19,7 @@ def test_an_unknown_address_in_both_languages(client: Client) -> None:
 
 
 def test_a_form_without_its_token(client: Client) -> None:
-    answer = Client(enforce_csrf_checks=True).post("/language/", {"language": "es"})
+    answer = Client(enforce_csrf_checks=True, headers={"accept-language": "en"}).post("/language/", {"language": "es"})
     assert answer.status_code == 403
     assert "The form has expired" in answer.text
 
@@ -31,7 +31,7 @@ def test_the_office_failed() -> None:
 
 
 def test_a_refused_verb_shows_its_findings() -> None:
-    request = RequestFactory().get("/")
+    request = RequestFactory().get("/", headers={"accept-language": "en"})
     refusal = Refused(Finding("office.E091", {"series": "<b>", "date": "2011-12-01"}))
     answer = RefusalMiddleware(lambda _: answer).process_exception(request, refusal)
     assert answer is not None and answer.status_code == 422

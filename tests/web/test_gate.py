@@ -17,7 +17,7 @@ from support.accounts import account, caller
 from support.books import NOW
 from support.month import REPORT, opened, registered
 
-pytestmark = pytest.mark.usefixtures("books")
+pytestmark = pytest.mark.usefixtures("office")
 
 
 def test_every_verb_has_a_line_and_every_line_a_verb() -> None:
@@ -40,7 +40,7 @@ def test_an_auditor_changes_nothing_but_his_own_account() -> None:
     assert others == {"reconcile", "verify", "weigh_correction"}
 
 
-SUBJECTS = {About.OFFICE: ("x",), About.ACCOUNT: ("somebody",), About.EVENT: ("friends",)}
+SUBJECTS = {About.OFFICE: ("preview",), About.ACCOUNT: ("somebody",), About.EVENT: ("friends",)}
 FORM = Registration("f", "F", ["standard"], date(2011, 10, 1), date(2011, 10, 2), federation="ESP", province="Cádiz")
 
 
@@ -127,6 +127,12 @@ class TestPerform:
         assert not may(Caller(officer, frozenset({"publish"})), "preview", "standard")
         assert not may(Caller(arbiter, frozenset({"publish"})), "publish", "standard")
         assert not may(Caller(officer, frozenset({"publish"})), "claim", None)
+
+    def test_a_job_needs_the_verb_it_carries_out(self) -> None:
+        officer = account("ana", "officer")
+        assert may(Caller(officer, frozenset({"ask_job", "preview"})), "ask_job", "preview")
+        assert not may(Caller(officer, frozenset({"ask_job"})), "ask_job", "preview")
+        assert not may(Caller(officer), "ask_job", "rule_the_world")
 
 
 def test_two_roles_add_up_and_do_not_mix() -> None:

@@ -51,7 +51,7 @@ class TestProfiles:
         assert (found["EMAIL_HOST_USER"], found["EMAIL_HOST_PASSWORD"]) == ("ana", "p@ss")
 
 
-@pytest.mark.usefixtures("books")
+@pytest.mark.usefixtures("office")
 def test_mail_without_a_server_waits_in_the_outbox() -> None:
     with override_settings(EMAIL_BACKEND="arpad.web.accounts.outbox.Outbox"):
         send_mail("Your claim", "Please confirm it.", "office@example.org", ["ana@example.org"])

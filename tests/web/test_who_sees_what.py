@@ -83,7 +83,7 @@ OPEN = {one.name for one in ADDRESSES if one.who == ANYBODY} - {"sign_in", "sign
 
 
 @pytest.fixture
-def office(books: str) -> dict[str, Account]:
+def people(office: str) -> dict[str, Account]:
     opened()
     accepted()
     account("somebody")
@@ -116,9 +116,9 @@ def test_the_tables_agree() -> None:
 
 
 @pytest.mark.parametrize("role", Role.values)
-def test_what_each_role_sees(office: dict[str, Account], role: str) -> None:
+def test_what_each_role_sees(people: dict[str, Account], role: str) -> None:
     """A page for others is forbidden. One of his own is there, or takes POST only, or has no such object yet."""
-    client = client_of(office[role])
+    client = client_of(people[role])
     for name, (_, who) in TABLE.items():
         status = client.get(address(name)).status_code
         if who == EVERYBODY or role in who:
@@ -134,8 +134,8 @@ def test_what_each_role_sees(office: dict[str, Account], role: str) -> None:
 
 
 @pytest.mark.parametrize("role", [None, *Role.values])
-def test_nobody_writes_where_he_may_not(office: dict[str, Account], role: str | None) -> None:
-    client, before = client_of(office[role] if role else None), LogEntry.objects.count()
+def test_nobody_writes_where_he_may_not(people: dict[str, Account], role: str | None) -> None:
+    client, before = client_of(people[role] if role else None), LogEntry.objects.count()
     for name, (_, who) in TABLE.items():
         if who != EVERYBODY and role not in who:
             answer = client.post(address(name), {"reason": "just so", "verdict": "accept", "to": "fide"})
@@ -147,7 +147,7 @@ def test_nobody_writes_where_he_may_not(office: dict[str, Account], role: str | 
     assert LogEntry.objects.count() == before
 
 
-def test_the_public_is_sent_to_sign_in_and_comes_back(office: dict[str, Account]) -> None:
+def test_the_public_is_sent_to_sign_in_and_comes_back(people: dict[str, Account]) -> None:
     answer = client_of(None).get("/desk/events/?state=received")
     assert answer.headers["Location"] == "/sign-in/?next=%2Fdesk%2Fevents%2F%3Fstate%3Dreceived"
 
@@ -156,7 +156,7 @@ class TestObjects:
     """The event is of Cádiz, registered by somebody else."""
 
     @pytest.fixture
-    def event(self, books: str) -> None:
+    def event(self, office: str) -> None:
         from support.month import received, registered
 
         opened()

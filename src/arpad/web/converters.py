@@ -1,4 +1,6 @@
-"""Ids in addresses. An id may hold a slash; the address writes it as ~1, and ~ itself as ~0 (as JSON pointers do)."""
+"""Ids and days in addresses. A slash in an id is written as ~1, and ~ itself as ~0, as JSON pointers do."""
+
+from datetime import date
 
 from django.urls import register_converter
 
@@ -21,5 +23,18 @@ class KeyConverter:
         return str(value).replace("~", "~0").replace("/", "~1")
 
 
+class DayConverter:
+    """2011-11-01, and nothing else."""
+
+    regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+
+    def to_python(self, value: str) -> date:
+        return date.fromisoformat(value)  # a ValueError is no match, and so nothing is there
+
+    def to_url(self, value: object) -> str:
+        return str(value)
+
+
 def register() -> None:
+    register_converter(DayConverter, "day")
     register_converter(KeyConverter, "key")

@@ -5,13 +5,13 @@ The words are those of `arpad.reports.wording`, as everywhere in arpad; Django's
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
 from arpad.reports.wording import LANGUAGES, Wording, wording
 
 COOKIE = "arpad_language"
-DEFAULT = "en"
 Respond = Callable[[HttpRequest], HttpResponse]
 
 
@@ -40,13 +40,13 @@ def language_of(request: HttpRequest) -> str:
     for asked in (request.GET.get("lang"), request.COOKIES.get(COOKIE)):
         if asked in LANGUAGES:
             return asked
-    return preferred(request.headers.get("Accept-Language", ""))
+    return preferred(request.headers.get("Accept-Language", ""), settings.ARPAD_LANGUAGE)
 
 
-def preferred(header: str) -> str:
+def preferred(header: str, otherwise: str) -> str:
     """The first language we speak in the browser's order of preference.
 
-    >>> preferred("fr, es-MX;q=0.8, en;q=0.5"), preferred("en-GB,es;q=0.1"), preferred("es;q=0, fr")
+    >>> preferred("fr, es-MX;q=0.8, en;q=0.5", "en"), preferred("en-GB,es;q=0.1", "es"), preferred("es;q=0, fr", "en")
     ('es', 'en', 'en')
     """
     wanted: list[tuple[int, int, str]] = []
@@ -56,7 +56,7 @@ def preferred(header: str) -> str:
         weight = _thousandths(parameters)
         if language in LANGUAGES and weight:
             wanted.append((-weight, place, language))
-    return min(wanted)[2] if wanted else DEFAULT
+    return min(wanted)[2] if wanted else otherwise
 
 
 def _thousandths(parameters: str) -> int:

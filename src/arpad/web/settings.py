@@ -66,5 +66,6 @@ LOGGING = {  # what went wrong is said where the service's messages go
 _SECURITY = security_settings(os.environ)
 ARPAD_PROFILE: str = _SECURITY["ARPAD_PROFILE"]
 ARPAD_BEHIND_PROXY: bool = _SECURITY["ARPAD_BEHIND_PROXY"]
+ARPAD_LANGUAGE: str = _SECURITY["ARPAD_LANGUAGE"]
 ARPAD_UPLOAD_BYTES: int = _SECURITY["ARPAD_UPLOAD_BYTES"]
 globals().update(_SECURITY)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+LANGUAGES = ("en", "es")  # as arpad.reports.wording has them, without loading it
 LOCAL, PRODUCTION = "local", "production"
 PROFILES = (LOCAL, PRODUCTION)
 
@@ -28,6 +29,7 @@ VARIABLES = (
     Variable("ARPAD_SMTP", "", "smtp://user:password@host:587, or smtps://… Empty: mail waits in the outbox."),
     Variable("ARPAD_MAIL_FROM", "office@localhost", "The sender of mail."),
     Variable("ARPAD_UPLOAD_MB", "40", "The largest request, in MB."),
+    Variable("ARPAD_LANGUAGE", "es", "`es` or `en`: for whoever asks for neither."),
     Variable("ARPAD_DEMO_DAY", "", "A day that a local office takes for today: a demo lives in its invented year."),
     Variable("ARPAD_OFFICE_NAME", "", "The federation's own name, in the head of every page."),
 )
@@ -57,6 +59,13 @@ def profile(environment: Mapping[str, str]) -> str:
     name = setting(environment, "ARPAD_PROFILE")
     if name not in PROFILES:
         raise BadSetting("ARPAD_PROFILE", name)
+    return name
+
+
+def language(environment: Mapping[str, str]) -> str:
+    name = setting(environment, "ARPAD_LANGUAGE")
+    if name not in LANGUAGES:
+        raise BadSetting("ARPAD_LANGUAGE", name)
     return name
 
 

@@ -1,0 +1,1 @@
+"""Drawings as SVG, made with Altair and drawn without a browser."""

@@ -8,9 +8,10 @@ from arpad.web.converters import register
 
 register()  # before any section's table is read
 
+from arpad.web.api.addresses import ADDRESSES as API_ADDRESSES  # noqa: E402
 from arpad.web.public.addresses import ADDRESSES as PUBLIC_ADDRESSES  # noqa: E402
 
-ADDRESSES: list[Address] = [*PUBLIC_ADDRESSES]
+ADDRESSES: list[Address] = [*PUBLIC_ADDRESSES, *API_ADDRESSES]
 
 
 def _guarded(address: Address) -> View:

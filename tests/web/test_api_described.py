@@ -37,14 +37,14 @@ KNOWN = {"series": "standard", "day": "2011-11-01", "key": "990000001", "edition
 
 
 @schema.parametrize()
-@settings(max_examples=15, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=8, suppress_health_check=list(HealthCheck), deadline=None)
 def test_as_described(case: Case, month: None) -> None:
     with override_settings(ALLOWED_HOSTS=["*"]):
         case.call_and_validate()
 
 
 @schema.parametrize()
-@settings(max_examples=10, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=5, suppress_health_check=list(HealthCheck), deadline=None)
 def test_as_described_where_something_is(case: Case, month: None) -> None:
     """The same with ids that exist, so that more than 404 is answered."""
     for name in case.path_parameters or {}:

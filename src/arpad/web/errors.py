@@ -33,6 +33,16 @@ def refused(request: HttpRequest, findings: tuple[Finding, ...], status: int = 4
 
 
 def _page(request: HttpRequest, status: int, kind: str = "", findings: tuple[Finding, ...] = ()) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return _for_programs(request, status, findings)
     kind = kind or str(status)
     context = {"words": words_of(request), "kind": kind, "findings": findings, "status": status}
     return HttpResponse(render_to_string("web/error.html", context, request), status=status)
+
+
+def _for_programs(request: HttpRequest, status: int, findings: tuple[Finding, ...]) -> HttpResponse:
+    from arpad.web.api.problems import problem  # it words errors, and this page is needed before the API is there
+
+    words = words_of(request)
+    titles = {403: "web.error.403", 404: "web.api.not_found", 500: "web.error.500"}
+    return problem(request, status, words.text(titles.get(status, "web.api.invalid")), findings=findings)

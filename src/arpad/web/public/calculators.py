@@ -13,7 +13,7 @@ from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
 from arpad.regulations.loader import all_editions
 from arpad.reports.shown_slip import shown_slip
-from arpad.reports.title_requirements import shown_value, verdict_word
+from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
 from arpad.titles.choose import title_case
 from arpad.titles.model import NORM_TITLES
@@ -144,16 +144,5 @@ def _judged(edition: str, asker: Asker, title: Title, games: list[TypedGame], wo
     if not verdicts:
         return {"findings": [Finding("web.E105", {"title": title.value})]}
     (verdict,) = verdicts
-    requirements = [
-        {
-            "rule": words.rule(one.rule),
-            "measured": shown_value(one.measured, words),
-            "required": shown_value(one.required, words),
-            "article": one.article,
-            "verdict": verdict_word(one.passed, words),
-            "passed": one.passed,
-        }
-        for one in verdict.requirements
-    ]
     score = words.number(shortest_text(verdict.score, 1))
-    return {"verdict": verdict, "requirements": requirements, "score": score}
+    return {"verdict": verdict, "requirements": shown_requirements(verdict.requirements, words), "score": score}

@@ -11,7 +11,7 @@ from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.reports.rating_json import player_numbers
 from arpad.reports.rating_table import status_text
 from arpad.reports.shown_slip import requirement_lines
-from arpad.reports.title_requirements import shown_value, verdict_word
+from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
 from arpad.titles.model import NormReport, NormVerdict
 from arpad.values.decimals import shortest_text
@@ -78,17 +78,6 @@ def _norms(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
 
 def _norm(report: NormReport, verdict: NormVerdict, words: Wording) -> dict[str, Any]:
     entry = report.entry(verdict)
-    requirements = [
-        {
-            "rule": words.rule(one.rule),
-            "measured": shown_value(one.measured, words),
-            "required": shown_value(one.required, words),
-            "article": one.article,
-            "verdict": verdict_word(one.passed, words),
-            "passed": one.passed,
-        }
-        for one in verdict.requirements
-    ]
     return {
         "name": entry.name,
         "id": entry.player_id,
@@ -97,7 +86,7 @@ def _norm(report: NormReport, verdict: NormVerdict, words: Wording) -> dict[str,
         "games": verdict.games,
         "score": words.number(shortest_text(verdict.score, 1)),
         "performance": verdict.performance,
-        "requirements": requirements,
+        "requirements": shown_requirements(verdict.requirements, words),
     }
 
 

@@ -153,7 +153,7 @@ def page_of(
 ) -> Page:
     """The lines behind (or ahead of) a player's; a key that is not there gives the beginning."""
     rows = chosen(shown, year, asked, sort, down)
-    start = _start(shown.frame, rows, size, after, before)
+    start = start_of(shown.frame, rows, size, after, before)
     here = rows.slice(start, size)
     lines = shown.frame[here].drop("folded", "title_rank").to_dicts()
     for place, line in enumerate(lines, start + 1):
@@ -177,7 +177,7 @@ def chosen(shown: ShownList, year: int, asked: Filters, sort: str, down: bool) -
     return rows.filter(mask.gather(rows))
 
 
-def _start(frame: pl.DataFrame, rows: pl.Series, size: int, after: str, before: str) -> int:
+def start_of(frame: pl.DataFrame, rows: pl.Series, size: int, after: str, before: str) -> int:
     key = after or before
     if not key:
         return 0

@@ -4,6 +4,7 @@ Tests marked `spark` are skipped, with the reason, where Spark cannot run.
 """
 
 import importlib.util
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from hypothesis import HealthCheck, settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+os.environ.setdefault("ARPAD_SECRET_KEY", "only for tests")  # before Django reads its settings
 pytest_plugins = ["support.spark"]
 
 settings.register_profile("arpad", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -251,6 +251,7 @@ def commands_reference() -> str:
         "office verify",
         "office backup",
         "office restore",
+        "office jobs",
         "office work",
         "office cancel",
         "office claim",

@@ -105,3 +105,41 @@ def test_a_correction_is_seen_made_republished_and_taken_back(office: Any) -> No
     assert office("verify").code == 0
     assert "office.E082" in office("match", "open", "--line", "x").err
     assert "office.E078" in office("calendar", "standard", "--list", "x").err
+
+
+def test_long_work_is_left_to_a_worker(office: Any, tmp_path: Path) -> None:
+    """Each kind is asked for, run, and told in the same words as if the officer had waited."""
+    assert office("jobs").out == "There are no jobs.\n"
+    office("series", "standard")
+    opening = ("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01")
+    assert office(*opening, "--later").out.startswith("Job 1 waits.")
+    assert office("work", "--until-done").out == "Job 1 (import): done\n"
+    assert "47 players, 47 of them new" in office("jobs", "1").out
+    days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01")
+    office("register", "standard", "open", "I Open", *days)
+    office("receive", "open", EXAMPLES / "01-open.trf", "--received-on", "2011-09-25")
+    office("review", "open", "accept", "--reason", "complete")
+    office("preview", "standard", "--on", "2011-11-01", "--later")
+    office("work", "--until-done")
+    told = office("jobs", "2").out
+    assert "1467 →  1425" in told
+    office("publish", "standard", "--on", "2011-11-01", "--inputs", told.split()[-1])
+    asked = ("correct", "--withdraw", "open")
+    office(*asked, "--later")
+    office("work", "--until-done")
+    weighed = office("jobs", "3").out
+    assert "1425" in weighed
+    office(*asked, "--seen", weighed.split()[-1], "--reason", "not chess")
+    office("republish", "standard", "--later")
+    assert "republish" not in office("jobs").out
+    assert office("cancel", "4").code == 0
+    office("republish", "standard", "--later")
+    office("work", "--until-done")
+    again = office("jobs", "5").out
+    assert office("republish", "standard", "--inputs", again.split()[-1], "--reason", "withdrawn").code == 0
+    states = [one["state"] for one in json.loads(office("jobs", "--format", "json").out)]
+    assert states == ["done", "cancelled", "done", "done", "done"]
+    office(*opening, "--later")
+    office("work", "--until-done")
+    assert "office.E010" in office("jobs", "6").err
+    assert "office.E146" in office("jobs", "7").err

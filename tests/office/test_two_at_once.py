@@ -1,25 +1,19 @@
-"""Two officers at the same moment, a power cut at any moment, a full disk."""
+"""Two officers at the same moment, and a full disk under SQLite."""
 
-import os
-import subprocess
-import sys
 import threading
-from pathlib import Path
 
 import pytest
 from django.db import DatabaseError, connection, connections
 
 from arpad.office.database import connect
-from arpad.office.drafts import sweep
 from arpad.office.models import ListRow, LogEntry, RatingList
 from arpad.office.refused import Refused
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.publish import publish
 from arpad.office.verbs.verify import verify
-from support.books import NOW, SQLite, act
+from support.books import SQLite, act
 from support.month import AFTER, NOVEMBER, accepted, opened, previewed
-
-TESTS = Path(__file__).parents[1]
+from support.power_cut import PowerCut
 
 
 def test_two_officers_publish_one_list_and_one_hears_why(books: str) -> None:
@@ -63,27 +57,13 @@ def test_entries_of_many_at_once_are_one_chain(books: str) -> None:
     assert not verify().findings
 
 
-def killed_at(books: str, step: str, statement: int) -> bool:
-    """Whether the step, in a process of its own, was still killed at that statement."""
-    run = stepped(books, step, statement)
-    assert run.returncode in (0, -9), run.stderr
-    return run.returncode == -9
-
-
-def stepped(books: str, step: str, statement: int) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, str(TESTS / "support" / "killed.py"), books, step, str(statement)]
-    environment = {**os.environ, "PYTHONPATH": str(TESTS)}
-    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-
-
-def test_a_file_that_may_not_grow_gives_an_error_and_no_damage(sqlite_books: SQLite) -> None:
+def test_a_file_that_may_not_grow_gives_an_error_and_no_damage(sqlite_books: SQLite, power_cut: PowerCut) -> None:
     with sqlite_books.fresh() as url:
         connect(url)
         opened()
         accepted()
-        connections.close_all()
-        run = stepped(url, "no_room", 10_000)
-        assert (run.returncode, "refused: " in run.stderr) == (1, True), run.stderr
+        assert power_cut.code(url, "no_room") == 1
+        assert power_cut.said.read_text("utf-8").startswith("refused: ")
         assert before_or_after() == "before"
         publish(act(), "standard", NOVEMBER, previewed().inputs_sha256)
         assert before_or_after() == "after"
@@ -98,50 +78,6 @@ def before_or_after() -> str:
         return "before"
     assert dict(ListRow.objects.filter(list=out).values_list("key", "rating")) == AFTER
     return "after"
-
-
-FEW = [1, 8, 14]
-
-
-@pytest.mark.parametrize("statement", FEW)
-def test_killed_while_publishing(books: str, statement: int) -> None:
-    opened()
-    accepted()
-    previewed()
-    connections.close_all()
-    killed = killed_at(books, "publish", statement)
-    assert killed
-    assert before_or_after() == "before"
-    killed_at(books, "publish", 10_000)
-    assert before_or_after() == "after"
-
-
-def test_killed_while_a_draft_is_written(books: str) -> None:
-    opened()
-    accepted()
-    connections.close_all()
-    assert killed_at(books, "preview", 24)
-    assert before_or_after() == "before"
-    sweep(NOW.replace(year=2012))
-    assert set(RatingList.objects.values_list("state", flat=True)) == {"published"}
-    publish(act(), "standard", NOVEMBER, previewed().inputs_sha256)
-    assert before_or_after() == "after"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("step", ["preview", "publish"])
-def test_killed_at_every_statement(books: str, step: str) -> None:
-    opened()
-    accepted()
-    if step == "publish":
-        previewed()
-    for statement in range(1, 200):
-        connections.close_all()
-        if not killed_at(books, step, statement):
-            break
-        assert before_or_after() == "before"
-    else:
-        pytest.fail("the step never ended")
 
 
 def _write_on_and_on() -> None:

@@ -55,5 +55,5 @@ class TestTemplates:
         """A page speaks two languages: what is not markup comes from the wording files."""
         markup = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", " ", template.read_text("utf-8"), flags=re.DOTALL)
         text = re.sub(r"<svg.*?</svg>|<[^>]*>", " ", markup, flags=re.DOTALL)
-        allowed = {"arpad", "Español", "English", "SHA", "TRF", "FIDE", "CSV", "TXT", "XML", "XLSX", "Parquet"}
+        allowed = {"arpad", "Español", "English", "SHA", "TRF", "FIDE", "CSV", "TXT", "XML", "XLSX", "Parquet", "PDF"}
         assert set(re.findall(r"[^\W\d_]{3,}", text)) <= allowed

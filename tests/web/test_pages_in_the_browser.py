@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from django.db import connections
-from support.browser import browser, serving
 
 from arpad.office.database import connect, prepare
+from support.browser import browser, serving
 from support.month import published
 
 __all__ = ["browser"]

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from arpad import __version__
 from arpad.office.act import Act, writing
-from arpad.office.drafts import Progress, throw_away, write_draft
+from arpad.office.drafts import Progress, refuse_swept, throw_away, write_draft
 from arpad.office.hashes import canonical, sha256
 from arpad.office.inputs import Inputs, KeptInputs, to_blob
 from arpad.office.list_store import content_of, list_sha256
@@ -58,6 +58,7 @@ def drafted(
     try:
         write_draft(draft, published.frame.to_native(), clock or (lambda: act.at), progress)
         with writing(act, "preview") as record:
+            refuse_swept(draft)
             ListBlob.objects.create(list=draft, inputs=blob, content=content_of(published))
             RatingList.objects.filter(pk=draft.pk).update(state=RatingList.State.DRAFT)
             record.about(f"draft:{series.key}:{inputs.date}:{revision}", inputs=inputs.sha256, sha256=draft.sha256)

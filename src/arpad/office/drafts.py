@@ -4,14 +4,17 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import polars as pl
-from django.db import transaction
+from django.db import connection, transaction
 
 from arpad.office.list_store import pieces, write_rows
 from arpad.office.log import locked_head
 from arpad.office.models import Approval, ListBlob, ListRow, RatingList
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
 
 PIECE = 50_000
 ORPHANED_AFTER = timedelta(minutes=5)  # no piece for so long: whoever wrote it is gone
+NOBODY = ""  # who drafted a list that is being thrown away
 
 Progress = Callable[[int, int], None]
 """Called with what is done and the total; may raise to stop."""
@@ -32,13 +35,20 @@ def write_draft(draft: RatingList, frame: pl.DataFrame, clock: Callable[[], date
         progress(done, frame.height)
 
 
+def refuse_swept(draft: RatingList) -> None:
+    """Under the log's lock: its writer was silent for so long that it is being thrown away."""
+    assert connection.in_atomic_block
+    if not RatingList.objects.filter(pk=draft.pk).exclude(drafted_by=NOBODY).exists():
+        raise Refused(Finding("office.E145", {"series": draft.series.key, "date": str(draft.date)}))
+
+
 def throw_away(draft: RatingList) -> None:
     """A draft and everything of it. It is taken back under the log's lock first, so that nobody publishes what is
     being thrown away; a list that is already out stays."""
     with transaction.atomic():
         locked_head()
         unpublished = RatingList.objects.filter(pk=draft.pk).exclude(state=RatingList.State.PUBLISHED)
-        if not unpublished.update(state=RatingList.State.WRITING):
+        if not unpublished.update(state=RatingList.State.WRITING, drafted_by=NOBODY):
             return
     while True:
         with transaction.atomic():

@@ -1,7 +1,9 @@
 """What looks wrong on a list that is about to be published, before anything else."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 import polars as pl
 
@@ -43,6 +45,14 @@ def looks_of(made: Made, inputs: Inputs, series: Series) -> Looks:
         unmatched=_unmatched(inputs),
         missing=_missing(series, inputs),
     )
+
+
+def looks_from(data: Mapping[str, Any]) -> Looks:
+    """As a job has kept them."""
+    movers, newcomers, left = (tuple(Mover(**one) for one in data[name]) for name in ("movers", "newcomers", "left"))
+    unmatched = tuple((event, number, name) for event, number, name in data["unmatched"])
+    missing = tuple((event, end, state) for event, end, state in data["missing"])
+    return Looks(movers, newcomers, left, unmatched, missing)
 
 
 def _side_by_side(made: Made) -> pl.DataFrame:

@@ -1,95 +1,83 @@
-"""The worker: takes a job by a lease that it keeps alive, runs it, and says how far it is.
+"""The worker: takes jobs, one after another, and runs each to its end.
 
-A job whose worker died is taken again when its lease has run out: what it did is undone by its own transaction, or is
-a draft that nobody sees.
+A job whose worker died is taken again when its lease has run out: what it did was undone by its own transaction, or is
+a draft that nobody sees. `arpad office work` runs `work_until`, and so does whoever serves pages, in a process or a
+thread of its own:
+
+    threading.Thread(target=work_until, args=(stop, "host:1", now)).start()
 """
 
 import json
 import threading
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-from django.db import OperationalError, connection, transaction
+from django.db import Error, connections
+from django.db.models import F
 
 from arpad.office.act import Act
-from arpad.office.database import is_postgresql
+from arpad.office.drafts import sweep
 from arpad.office.hashes import canonical
+from arpad.office.leases import Cancelled, Clock, GivenBack, Taken, Watch, clear_away, finish, lease, pulse
 from arpad.office.models import Job
 from arpad.office.refused import Refused
+from arpad.office.runners import RUNNERS
 from arpad.office.stored_findings import to_text
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.preview import preview
+from arpad.values.finding import Finding
 
-LEASE = timedelta(minutes=2)
-MOST_ATTEMPTS = 3
-_PULSE_SECONDS = 1
-
-Clock = Callable[[], datetime]
+PAUSE_SECONDS = 2
 
 
-class Cancelled(Exception):
-    """Somebody asked for the job to stop."""
+def work_until(
+    stop: threading.Event, worker: str, clock: Clock, told: Callable[[Job], None] = lambda job: None
+) -> None:
+    """Run jobs as they come until `stop` is set; the job that runs then is given back to the next worker.
+
+    `worker` is a name that nobody else has, `told` is called with each job at its end. A database that is away for a
+    while is waited for.
+    """
+    swept = False
+    while not stop.is_set():
+        try:
+            if not swept:
+                sweep(clock())
+                swept = True
+            job = work(worker, clock, stop)
+        except Error:
+            connections.close_all()
+            job = None
+        if job is None:
+            stop.wait(PAUSE_SECONDS)
+        else:
+            told(job)
+    connections.close_all()
 
 
-@dataclass
-class Watch:
-    """What the running job and its pulse tell each other."""
-
-    done: int = 0
-    total: int = 0
-    cancelled: bool = False
-    over: threading.Event = field(default_factory=threading.Event)
-
-    def progress(self, done: int, total: int) -> None:
-        self.done, self.total = done, total
-        if self.cancelled:
-            raise Cancelled
-
-
-Arguments = Mapping[str, Any]
-
-
-def _run_preview(act: Act, given: Arguments, watch: Watch, clock: Clock) -> dict[str, Any]:
-    day = date.fromisoformat(given["date"])
-    closing = date.fromisoformat(given["closing"]) if given.get("closing") else None
-    found = preview(act, given["series"], day, closing, clock, watch.progress)
-    return {"draft": found.draft.pk, "inputs": found.inputs_sha256}
-
-
-def _run_import(act: Act, given: Arguments, watch: Watch, clock: Clock) -> dict[str, Any]:
-    path = Path(given["file"])
-    day = date.fromisoformat(given["date"]) if given.get("date") else None
-    asked = ListImport(path.read_bytes(), path.name, given["series"], day, given["ids"], given["reference"])
-    found = import_list(act, asked, watch.progress)
-    return {"list": found.list.pk, "new_players": found.new_players}
-
-
-RUNNERS: dict[str, Callable[[Act, Arguments, Watch, Clock], dict[str, Any]]] = {
-    "import": _run_import,
-    "preview": _run_preview,
-}
-
-
-def work(worker: str, clock: Clock) -> Job | None:
+def work(worker: str, clock: Clock, stop: threading.Event | None = None) -> Job | None:
     """Take one job and run it to its end; None if there is none."""
     job = lease(worker, clock())
     if job is None:
         return None
-    watch = Watch()
-    pulse = threading.Thread(target=_pulse, args=(job.pk, worker, watch, clock), daemon=True)
-    pulse.start()
+    watch = Watch(job.pk, worker, stop=stop or threading.Event())
+    beside = threading.Thread(target=pulse, args=(watch, clock), daemon=True)
+    beside.start()
     try:
         outcome = _run(job, watch, clock)
     finally:
         watch.over.set()
-        pulse.join()
-    mine = Job.objects.filter(pk=job.pk, worker=worker, state=Job.State.RUNNING)
-    mine.update(done=watch.done, total=watch.total, **outcome)
+        beside.join()
+    if outcome.get("state") == Job.State.CANCELLED or not finish(watch, **outcome):
+        _cancel(job, watch)
     job.refresh_from_db()
     return job
+
+
+def _cancel(job: Job, watch: Watch) -> None:
+    """Also where it was asked for while the last piece was done; a job that somebody else has now is left alone."""
+    job.refresh_from_db()
+    if job.cancel_asked_by and job.worker == watch.worker and job.state == Job.State.RUNNING:
+        clear_away(job)
+        finish(watch, state=Job.State.CANCELLED)
 
 
 def _run(job: Job, watch: Watch, clock: Clock) -> dict[str, Any]:
@@ -100,37 +88,12 @@ def _run(job: Job, watch: Watch, clock: Clock) -> dict[str, Any]:
         return {"state": Job.State.DONE, "result": canonical(result)}
     except Cancelled:
         return {"state": Job.State.CANCELLED}
+    except GivenBack:
+        return {"state": Job.State.WAITING, "worker": "", "heartbeat": None, "attempts": F("attempts") - 1}
+    except Taken:
+        return {}
     except Refused as refused:
         return {"state": Job.State.FAILED, "problem": to_text(refused.findings)}
     except Exception as error:
-        return {"state": Job.State.FAILED, "problem": f"{type(error).__name__}: {error}"}
-
-
-def lease(worker: str, now: datetime) -> Job | None:
-    """The oldest job that waits, or whose worker has not been heard of for the length of a lease."""
-    with transaction.atomic():
-        jobs = Job.objects.select_for_update(skip_locked=True) if is_postgresql() else Job.objects.all()
-        for job in jobs.filter(state__in=[Job.State.WAITING, Job.State.RUNNING]).order_by("pk"):
-            if job.state == Job.State.RUNNING and job.heartbeat is not None and job.heartbeat > now - LEASE:
-                continue
-            if job.attempts >= MOST_ATTEMPTS or job.cancel_asked_by:
-                job.state = Job.State.CANCELLED if job.cancel_asked_by else Job.State.FAILED
-                job.save(update_fields=["state"])
-                continue
-            job.state, job.worker, job.heartbeat = Job.State.RUNNING, worker, now
-            job.attempts += 1
-            job.save(update_fields=["state", "worker", "heartbeat", "attempts"])
-            return job
-    return None
-
-
-def _pulse(number: int, worker: str, watch: Watch, clock: Clock) -> None:
-    """Beside the work: keep the lease, write how far it is, and look whether to stop."""
-    mine = Job.objects.filter(pk=number, worker=worker)
-    while not watch.over.wait(_PULSE_SECONDS):
-        try:
-            mine.update(heartbeat=clock(), done=watch.done, total=watch.total)
-            watch.cancelled = bool(mine.values_list("cancel_asked_by", flat=True).first())
-        except OperationalError:
-            continue  # the work itself holds the only writer's place; the next beat tries again
-    connection.close()
+        problem = Finding("office.E143", {"job": job.pk, "problem": f"{type(error).__name__}: {error}"[:500]})
+        return {"state": Job.State.FAILED, "problem": to_text([problem])}

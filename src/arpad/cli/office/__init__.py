@@ -21,6 +21,7 @@ COMMANDS = {
     "forward": ("arpad.cli.office.forward:forward", "A clean report to FIDE or the national federation."),
     "import": ("arpad.cli.office.import_list:import_list", "The opening list, or another's list for reference."),
     "invoice": ("arpad.cli.office.invoice:invoice", "Canon and surcharge, one letter a club."),
+    "jobs": ("arpad.cli.office.jobs:jobs", "The jobs, and how far they are."),
     "letters": ("arpad.cli.office.letters:letters", "The letters that wait, as text or PDF."),
     "match": ("arpad.cli.office.match:match", "Say who the open lines of a report are."),
     "pay": ("arpad.cli.office.pay:pay", "The fees of an event were paid."),

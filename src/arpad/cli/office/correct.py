@@ -1,15 +1,18 @@
 """arpad office correct"""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli.exits import Exit
 from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.later import ask, later_option
 
 if TYPE_CHECKING:
     from arpad.office.proposals import Asked
+    from arpad.office.verbs.weigh_correction import SeriesImpact
 
 
 @office_command("correct")
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 @click.option("--withdraw", "withdrawn", multiple=True, metavar="EVENT", help="An event that does not count.")
 @click.option("--undo", multiple=True, type=int, metavar="ENTRY", help="Take back what this entry of the log did.")
 @click.option("--seen", default="", metavar="HASH", help="Make the correction whose impact was shown with this hash.")
+@later_option
 def correct(
     desk: Desk,
     results: Sequence[str],
@@ -29,6 +33,7 @@ def correct(
     withdrawn: Sequence[str],
     undo: Sequence[int],
     seen: str,
+    later: bool,
 ) -> Exit:
     """Show what a correction would change on every published list; with --seen, make it.
 
@@ -42,24 +47,31 @@ def correct(
     from arpad.office.proposals import Asked
 
     asked = Asked(tuple(results), tuple(dates), tuple(splits), tuple(merges), tuple(withdrawn), tuple(undo))
+    if later and not seen:
+        return ask(desk, "weigh_correction", {name: list(values) for name, values in asdict(asked).items() if values})
     return _make(desk, asked, seen) if seen else _weigh(desk, asked)
 
 
 def _weigh(desk: Desk, asked: "Asked") -> Exit:
-    from arpad.cli.impacts import print_impact, print_totals
     from arpad.cli.reading import say
     from arpad.office.verbs.weigh_correction import weigh_correction
 
     weighed = weigh_correction(asked)
     say(weighed.findings, desk.words)
-    for one in weighed.impacts:
+    tell_impacts(desk, weighed.impacts)
+    desk.tell("office.said.weighed", seen=weighed.seen)
+    return Exit.DONE
+
+
+def tell_impacts(desk: Desk, impacts: "Sequence[SeriesImpact]") -> None:
+    from arpad.cli.impacts import print_impact, print_totals
+
+    for one in impacts:
         desk.tell("office.said.impact", series=one.series)
         print_impact(one.lists, desk.words)
         print_totals(one.lists, desk.words)
-    if not weighed.impacts:
+    if not impacts:
         desk.tell("office.said.no_impact")
-    desk.tell("office.said.weighed", seen=weighed.seen)
-    return Exit.DONE
 
 
 def _make(desk: Desk, asked: "Asked", seen: str) -> Exit:

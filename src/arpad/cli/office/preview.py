@@ -10,18 +10,22 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.office.desk import Desk, now, office_command
+from arpad.cli.office.later import ask, later_option
 
 if TYPE_CHECKING:
-    from arpad.office.verbs.preview import Preview
+    from arpad.office.looks import Looks
 
 
 @office_command("preview")
 @click.argument("series")
 @click.option("--on", "list_date", required=True, callback=shared.iso_date, metavar="DATE", help="Date of the list.")
 @click.option("--closing", default=None, callback=shared.iso_date, metavar="DATE", help="Closing date stated by hand.")
+@later_option
 @click.option("--format", "output_format", type=click.Choice(["table", "json"]), default="table", show_default=True)
-def preview(desk: Desk, series: str, list_date: date, closing: date | None, output_format: str) -> Exit:
+def preview(desk: Desk, series: str, list_date: date, closing: date | None, later: bool, output_format: str) -> Exit:
     """Compute the next list and keep it as a draft that nobody sees; what looks wrong comes first."""
+    if later:
+        return ask(desk, "preview", {"series": series, "date": str(list_date), "closing": str(closing or "")})
     from arpad.cli.reading import say
     from arpad.office.verbs.preview import preview as act_out
 
@@ -31,12 +35,12 @@ def preview(desk: Desk, series: str, list_date: date, closing: date | None, outp
         shown = {"inputs": done.inputs_sha256, "rows": done.draft.rows_count, **asdict(done.looks)}
         click.echo(json.dumps(shown, ensure_ascii=False, indent=1))
     else:
-        _tell(desk, done)
+        tell_looks(desk, done.looks)
+        desk.tell("office.said.drafted", date=list_date, rows=done.draft.rows_count, inputs=done.inputs_sha256)
     return Exit.DONE
 
 
-def _tell(desk: Desk, done: "Preview") -> None:
-    looks, words = done.looks, desk.words
+def tell_looks(desk: Desk, looks: "Looks") -> None:
     for group in ("movers", "newcomers", "left"):
         people = getattr(looks, group)
         desk.tell(f"office.looks.{group}", count=len(people))
@@ -48,5 +52,4 @@ def _tell(desk: Desk, done: "Preview") -> None:
         click.echo(f"  {event} {number} {name}")
     desk.tell("office.looks.missing", count=len(looks.missing))
     for event, end, state in looks.missing:
-        click.echo(f"  {event} {end} {words.text(f'office.state.{state}')}")
-    desk.tell("office.said.drafted", date=done.draft.date, rows=done.draft.rows_count, inputs=done.inputs_sha256)
+        click.echo(f"  {event} {end} {desk.words.text(f'office.state.{state}')}")

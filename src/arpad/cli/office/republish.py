@@ -4,17 +4,21 @@ import click
 
 from arpad.cli.exits import Exit
 from arpad.cli.office.desk import Desk, now, office_command
+from arpad.cli.office.later import ask, later_option
 
 
 @office_command("republish")
 @click.argument("series")
 @click.option("--inputs", default="", metavar="HASH", help="Publish the drafts that were shown with this hash.")
-def republish(desk: Desk, series: str, inputs: str) -> Exit:
+@later_option
+def republish(desk: Desk, series: str, inputs: str, later: bool) -> Exit:
     """Make every list anew that corrections have changed, and all later ones, as drafts; with --inputs, publish them.
 
     Each is the next revision of its date; the earlier ones stay. All come out together or none, and only if nothing
     changed since the drafts were shown.
     """
+    if later and not inputs:
+        return ask(desk, "redraft", {"series": series})
     return _publish(desk, series, inputs) if inputs else _show(desk, series)
 
 

@@ -6,7 +6,7 @@ from arpad.office.act import Record, verb
 from arpad.office.hashes import canonical, sha256_of
 from arpad.office.models import Job
 from arpad.office.refused import Refused
-from arpad.office.work import RUNNERS
+from arpad.office.runners import RUNNERS
 from arpad.values.finding import Finding
 
 

@@ -1,7 +1,8 @@
 """Bring a list into the books: the office's opening list, or somebody else's for reference, and its players."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 import narwhals as nw
 import polars as pl
@@ -10,15 +11,17 @@ from arpad import __version__
 from arpad.formats.lists import ListTable, date_of, read_list
 from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
-from arpad.office.act import Record, verb
+from arpad.office.act import Act, Record, long_verb, writing
 from arpad.office.bulk import insert_frame
-from arpad.office.drafts import Progress, nobody_watches
-from arpad.office.list_store import content_of, list_sha256, write_rows
+from arpad.office.drafts import Progress, nobody_watches, refuse_swept, throw_away, write_draft
+from arpad.office.list_store import content_of, list_sha256
+from arpad.office.log import head
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, Series
 from arpad.office.names import searchable_names
 from arpad.office.refused import Refused
 from arpad.office.register_keys import under_register_keys
 from arpad.office.series import series_named
+from arpad.office.verbs.publish import made_public
 from arpad.rating.published import PublishedList
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
@@ -45,25 +48,54 @@ class Imported:
     findings: tuple[Finding, ...]
 
 
-@verb("import")
-def import_list(record: Record, asked: ListImport, progress: Progress = nobody_watches) -> Imported:
-    """`progress` is called between the steps; what it raises undoes them all."""
-    series = series_named(asked.series)
+@long_verb("import")
+def import_list(
+    act: Act,
+    asked: ListImport,
+    progress: Progress = nobody_watches,
+    clock: Callable[[], datetime] | None = None,
+    at_the_end: Callable[[Imported], None] = lambda found: None,
+) -> Imported:
+    """The rows in pieces that nobody sees, then everybody and the list in one transaction, which `at_the_end` is part
+    of. Stopped halfway it leaves nothing that counts."""
+    series, number = series_named(asked.series), head().number
+    given, findings = _read(asked, series)
+    _refuse_second_opening(series, given.date, asked.reference)
+    frame, known = under_register_keys(given.frame.to_native(), asked.ids)
+    draft = _drafted(act, series, PublishedList(given.date, nw.from_native(frame, eager_only=True)), asked.reference)
+    try:
+        write_draft(draft, frame, clock or (lambda: act.at), progress)
+        with writing(act, "import") as record:
+            refuse_swept(draft)
+            _refuse_second_opening(series, given.date, asked.reference)
+            if record.number != number + 1:
+                known = _known_now(given, frame, asked)
+            new = frame.join(known, on="id", how="anti")
+            _add_players(new, asked.ids, record.number)
+            done = Imported(_published(record, draft, given, frame), new.height, findings)
+            at_the_end(done)
+    except BaseException:
+        throw_away(draft)
+        raise
+    return done
+
+
+def _read(asked: ListImport, series: Series) -> tuple[PublishedList, tuple[Finding, ...]]:
     table, findings = read_list(asked.data, asked.file)
     if table is None or any_error(findings):
         raise Refused(*findings)
     day = asked.list_date or date_of(table)
     if day is None:
         raise Refused(*findings, Finding("list.E031"))
-    _refuse_second_opening(series, day, asked.reference)
-    given = in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day)
+    return in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day), tuple(findings)
+
+
+def _known_now(given: PublishedList, written: pl.DataFrame, asked: ListImport) -> pl.DataFrame:
+    """Somebody has been at work since the rows were written: who is in the register must still be the same."""
     frame, known = under_register_keys(given.frame.to_native(), asked.ids)
-    new = frame.join(known, on="id", how="anti")
-    progress(frame.height // 3, frame.height)
-    _add_players(new, asked.ids, record.number)
-    progress(frame.height * 2 // 3, frame.height)
-    made = _publish(record, series, PublishedList(day, nw.from_native(frame, eager_only=True)), asked.reference)
-    return Imported(made, new.height, tuple(findings))
+    if not frame["id"].equals(written["id"]):
+        raise Refused(Finding("office.E144", {"series": asked.series, "date": str(given.date)}))
+    return known
 
 
 def _refuse_second_opening(series: Series, day: date, reference: bool) -> None:
@@ -98,9 +130,8 @@ def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
     insert_frame(PlayerTitle, titles)
 
 
-def _publish(record: Record, series: Series, given: PublishedList, reference: bool) -> RatingList:
-    act = record.act
-    made = RatingList.objects.create(
+def _drafted(act: Act, series: Series, given: PublishedList, reference: bool) -> RatingList:
+    return RatingList.objects.create(
         series=series,
         date=given.date,
         state=RatingList.State.WRITING,
@@ -111,12 +142,11 @@ def _publish(record: Record, series: Series, given: PublishedList, reference: bo
         drafted_by=act.actor,
         drafted_at=act.at,
     )
-    write_rows(made, given.frame.to_native())
-    ListBlob.objects.create(list=made, inputs=b"", content=content_of(given))
-    subject = f"list:{series.key}:{given.date}:0"
-    record.about(subject, origin=made.origin, sha256=made.sha256, rows=made.rows_count)
-    head = record.sign()
-    made.state, made.published_at = RatingList.State.PUBLISHED, act.at
-    made.log_number, made.log_head = head.number, head.sha256
-    made.save(update_fields=["state", "published_at", "log_number", "log_head"])
-    return made
+
+
+def _published(record: Record, draft: RatingList, given: PublishedList, frame: pl.DataFrame) -> RatingList:
+    content = content_of(PublishedList(given.date, nw.from_native(frame, eager_only=True)))
+    ListBlob.objects.create(list=draft, inputs=b"", content=content)
+    subject = f"list:{draft.series.key}:{draft.date}:0"
+    record.about(subject, origin=draft.origin, sha256=draft.sha256, rows=draft.rows_count)
+    return made_public(draft, record)

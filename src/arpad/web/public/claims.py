@@ -3,7 +3,7 @@
 import json
 import re
 import secrets
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -13,15 +13,18 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from arpad.office.act import Act
 from arpad.office.hashes import sha256
 from arpad.office.refused import Refused
-from arpad.office.verbs.claim import ClaimForm, claim
+from arpad.office.verbs.claim import ClaimForm
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
+from arpad.web.clock import now as clock
 from arpad.web.language import words_of
 from arpad.web.models import WaitingClaim
 from arpad.web.queries.lists import all_series, lists_of
+from arpad.web.security.addresses import client_address
+from arpad.web.security.gate import perform
+from arpad.web.security.guard import caller_of
 
 LASTS = timedelta(hours=48)
 WINDOW = timedelta(hours=24)
@@ -37,7 +40,7 @@ def file_claim(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"given": given, "choices": _choices(), "active_menu": "claim"}
     if request.method != "POST":
         return render(request, "web/public/claim.html", context)
-    now = datetime.now(UTC)
+    now = clock()
     findings = [*_problems(given), *_flood(given["email"], client_address(request), now)]
     if findings:
         return render(request, "web/public/claim.html", {**context, "findings": findings}, status=422)
@@ -57,7 +60,7 @@ def file_claim(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm_claim(request: HttpRequest, token: str) -> HttpResponse:
     """Opening the link files nothing, since mail programs open links by themselves; the button does."""
-    now = datetime.now(UTC)
+    now = clock()
     waiting = WaitingClaim.objects.filter(token_sha256=sha256(token.encode()), asked_at__gt=now - LASTS).first()
     if waiting is None:
         raise Http404
@@ -67,7 +70,7 @@ def confirm_claim(request: HttpRequest, token: str) -> HttpResponse:
     series, _, day = given["list"].rpartition(":")
     form = ClaimForm(series, date.fromisoformat(day), given["text"], given["player"], given["event"], waiting.email)
     try:
-        filed = claim(Act("public", now, ""), form)
+        filed = perform(caller_of(request), "claim", form, now=now)
     except Refused as refusal:
         context = {"given": given, "findings": refusal.findings, "active_menu": "claim"}
         return render(request, "web/public/claim_confirm.html", context, status=422)
@@ -101,10 +104,6 @@ def _flood(email: str, address: str, now: datetime) -> list[Finding]:
     recent = WaitingClaim.objects.filter(asked_at__gt=now - WINDOW)
     by_email = recent.filter(email=email).count() >= BY_EMAIL
     return [Finding("web.E123")] if by_email or recent.filter(address=address).count() >= BY_ADDRESS else []
-
-
-def client_address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))[:64]
 
 
 def _send(email: str, link: str, words: Wording) -> None:

@@ -1,0 +1,97 @@
+"""arpad office jobs"""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.office.desk import Desk, office_command
+from arpad.values.finding import Finding
+
+if TYPE_CHECKING:
+    from arpad.office.models import Job
+
+_SHOWN = 20
+
+
+@office_command("jobs")
+@click.argument("number", type=int, required=False, metavar="[JOB]")
+@click.option("--format", "output_format", type=click.Choice(["table", "json"]), default="table", show_default=True)
+def jobs(desk: Desk, number: int | None, output_format: str) -> Exit:
+    """Show the latest jobs and how far they are, or what one of them has found."""
+    from arpad.office.models import Job
+
+    found = list(Job.objects.order_by("-pk")[:_SHOWN] if number is None else Job.objects.filter(pk=number))
+    if number is not None and not found:
+        raise Refusal(Exit.REFUSED, Finding("office.E146", {"job": number}))
+    if output_format == "json":
+        click.echo(json.dumps([_as_data(one) for one in found], ensure_ascii=False, indent=1))
+    elif number is not None:
+        _show(desk, found[0])
+    else:
+        for one in found:
+            desk.tell("office.said.job_line", **_about(desk, one), progress=_progress(one))
+        if not found:
+            desk.tell("office.said.no_jobs")
+    return Exit.DONE
+
+
+def _as_data(job: "Job") -> dict[str, Any]:
+    about = {"job": job.pk, "kind": job.kind, "state": job.state, "done": job.done, "total": job.total}
+    asked = {"asked_by": job.asked_by, "asked_at": job.asked_at.isoformat(), "cancel_asked_by": job.cancel_asked_by}
+    return about | asked | {"result": json.loads(job.result), "problem": json.loads(job.problem or "[]")}
+
+
+def _about(desk: Desk, job: "Job") -> dict[str, Any]:
+    state = desk.words.text(f"office.state.{job.state}")
+    return {"job": job.pk, "kind": job.kind, "state": state, "actor": job.asked_by, "day": job.asked_at.date()}
+
+
+def _progress(job: "Job") -> str:
+    return f"{job.done:,}/{job.total:,}" if job.total else "—"
+
+
+def _show(desk: Desk, job: "Job") -> None:
+    """The same words as if the officer had waited for it."""
+    from arpad.cli.reading import say
+    from arpad.office.stored_findings import from_data, from_text
+
+    desk.tell("office.said.job_done", **_about(desk, job))
+    result = json.loads(job.result)
+    say([*from_text(job.problem or "[]"), *from_data(result.get("findings", []))], desk.words)
+    if job.state == "done":
+        _TELLERS[job.kind](desk, json.loads(job.arguments), result)
+
+
+def _preview(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    from arpad.cli.office.preview import tell_looks
+    from arpad.office.looks import looks_from
+
+    tell_looks(desk, looks_from(result["looks"]))
+    desk.tell("office.said.drafted", date=asked["date"], rows=result["rows"], inputs=result["inputs"])
+
+
+def _import(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    desk.tell("office.said.job_imported", date=result["date"], rows=result["rows"], new=result["new_players"])
+
+
+def _weigh_correction(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    from arpad.cli.office.correct import tell_impacts
+    from arpad.office.impacts import impacts_from
+
+    tell_impacts(desk, impacts_from(result["impacts"]))
+    desk.tell("office.said.weighed", seen=result["seen"])
+
+
+def _redraft(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    from arpad.cli.impacts import print_impact, print_totals
+    from arpad.office.impacts import lists_from
+
+    impacts = lists_from(result["impacts"])
+    print_impact(impacts, desk.words)
+    print_totals(impacts, desk.words)
+    desk.tell("office.said.redrafted", lists=len(impacts), inputs=result["inputs"])
+
+
+_TELLERS = {"preview": _preview, "import": _import, "weigh_correction": _weigh_correction, "redraft": _redraft}

@@ -192,7 +192,7 @@ def two_years_back(players: int) -> None:
     asked = Asked(results=("federation-0-0:1:10000001-10000002=1/2-1/2",))
     found = timed(f"a correction two years back, {players:,} players", 30, lambda: weigh_correction(asked))
     print(f"{len(found.impacts[0].lists)} lists, {sum(len(one.moves) for one in found.impacts[0].lists)} moves")
-    timed("correct it", 1, lambda: correct(act, asked, found.seen))
+    timed("correct it", 0, lambda: correct(act, asked, found.seen))
     drafts = timed(f"{LISTS} drafts for the republication", 0, lambda: redraft(act, "federation"))
     timed("republish them", 0, lambda: republish(act, "federation", drafts.inputs_sha256))
 

@@ -21,6 +21,15 @@ settings.register_profile("arpad", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("arpad")
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What could not be tried here is said at the very end, where nobody misses it."""
+    reasons = {
+        str(one.longrepr[2]) for one in terminalreporter.stats.get("skipped", []) if "chromium" in str(one.longrepr)
+    }
+    for reason in reasons:
+        terminalreporter.config.add_cleanup(lambda told=reason: print(told.removeprefix("Skipped: ")))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     needed = {
         "pyspark is not installed here: make test-spark": importlib.util.find_spec("pyspark") is not None,

@@ -143,3 +143,8 @@ def test_long_work_is_left_to_a_worker(office: Any, tmp_path: Path) -> None:
     office("work", "--until-done")
     assert "office.E010" in office("jobs", "6").err
     assert "office.E146" in office("jobs", "7").err
+
+
+def test_a_backup_that_cannot_be_written(office: Any, tmp_path: Path) -> None:
+    said = office("backup", tmp_path / "nowhere" / "books.zip")
+    assert (said.code, "file.E002" in said.err) == (5, True)

@@ -1,18 +1,27 @@
 """One archive for both engines."""
 
 import json
+import resource
+import sqlite3
+import threading
+import time
 import zipfile
+from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
-from django.db import connections
+from django.db import connections, models
 
-from arpad.office import triggers
-from arpad.office.archive import read_manifest, table_hashes
+from arpad.office import archive, triggers
+from arpad.office.act import writing
+from arpad.office.archive import Manifest, read_manifest, table_hashes, tables
 from arpad.office.database import connect
 from arpad.office.log import head
 from arpad.office.models import LogEntry, Series
 from arpad.office.refused import Refused
+from arpad.office.verbs import backup as backing_up
+from arpad.office.verbs import restore as restoring
 from arpad.office.verbs.backup import backup
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.restore import restore
@@ -25,13 +34,52 @@ def without_log(tables: dict[str, tuple[int, str]]) -> dict[str, tuple[int, str]
     return {name: sha for name, sha in tables.items() if "_log" not in name}
 
 
+def filled() -> None:
+    """A month, and a row in every table that it leaves empty, with what is awkward to carry over."""
+    published()
+    empty = [model for model in tables() if not model._default_manager.exists()]
+    while empty:
+        ready = [model for model in empty if not any(_parent(field) in empty for field in model._meta.concrete_fields)]
+        for model in ready:
+            names = {field.attname: _awkward(field) for field in model._meta.concrete_fields if not _automatic(field)}
+            model(**names).save(force_insert=True)
+            empty.remove(model)
+
+
+def _automatic(field: Any) -> bool:
+    return isinstance(field, models.AutoField)
+
+
+def _parent(field: Any) -> type[models.Model] | None:
+    related = field.remote_field.model if field.remote_field else None
+    return related if related is not field.model else None
+
+
+def _awkward(field: Any) -> Any:
+    if field.remote_field:
+        first = field.remote_field.model._default_manager.order_by("pk").first()
+        return first.pk if first is not None else None
+    if isinstance(field, models.BinaryField):
+        return bytes(range(256))
+    if isinstance(field, models.DateTimeField):
+        return datetime(1999, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)
+    if isinstance(field, models.DateField):
+        return date(1912, 6, 23)
+    if isinstance(field, models.BooleanField):
+        return True
+    if isinstance(field, models.IntegerField):
+        return 2**31 - 1
+    return ("ñ\t\"\\N'\n€" * 40)[: field.max_length]
+
+
 def test_from_one_engine_to_the_other_and_back_gives_the_same_hashes(
     sqlite_books: SQLite, postgresql_books: PostgreSQL, tmp_path: Path
 ) -> None:
     with sqlite_books.fresh() as first, postgresql_books.empty() as second, sqlite_books.empty() as third:
         connect(first)
-        published()
+        filled()
         there = backup(act(), tmp_path / "there.zip")
+        assert not [name for name, (rows, _) in there.tables.items() if rows == 0]
         connect(second)
         restore(act(), tmp_path / "there.zip")
         assert without_log(table_hashes()) == without_log(dict(there.tables))
@@ -42,7 +90,64 @@ def test_from_one_engine_to_the_other_and_back_gives_the_same_hashes(
         restore(act(), tmp_path / "back.zip")
         assert without_log(table_hashes()) == without_log(dict(there.tables))
         assert not verify(back.head).findings
+        assert triggers.installed() == triggers.names()
         connections.close_all()
+
+
+def test_a_backup_while_the_office_works(books: str, tmp_path: Path) -> None:
+    """Somebody writes on and on; every archive is one moment of the books, whole and with its own head."""
+    published()
+    enough, written = threading.Event(), []
+
+    def officer() -> None:
+        for number in range(1000):
+            if enough.is_set():
+                break
+            open_series(act("eva"), f"series{number}")
+            written.append(number)
+        connections.close_all()
+
+    thread = threading.Thread(target=officer)
+    thread.start()
+    made = []
+    for number in range(4):
+        before = len(written)
+        made.append(backup(act(), tmp_path / f"{number}.zip"))
+        while len(written) < before + 3:
+            time.sleep(0.01)
+    enough.set()
+    thread.join()
+    assert len({one.head for one in made}) == 4
+    for number, one in enumerate(made):
+        restore(act(), tmp_path / f"{number}.zip")
+        assert not verify(one.head).findings
+        assert Series.objects.count() == one.tables["office_series"][0]
+
+
+def test_an_archive_on_a_full_disk_is_not_there_at_all(
+    books: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An older one under the same name stays."""
+    published()
+    backup(act(), tmp_path / "books.zip")
+    older = (tmp_path / "books.zip").read_bytes()
+    connections.close_all()
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    usual = archive.write_archive
+
+    def with_little_room(path: Path) -> Manifest:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (2000, hard))
+        try:
+            return usual(path)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+    monkeypatch.setattr(backing_up, "write_archive", with_little_room)
+    with pytest.raises(OSError, match="too large"):
+        backup(act(), tmp_path / "books.zip")
+    assert {path.name for path in tmp_path.iterdir()} == {"books.zip"}
+    assert (tmp_path / "books.zip").read_bytes() == older
+    assert not verify().findings
 
 
 def test_the_manifest_names_the_head_of_the_log(books: str, tmp_path: Path) -> None:
@@ -121,3 +226,66 @@ def test_what_is_no_archive(books: str, tmp_path: Path) -> None:
     with pytest.raises(Refused) as error:
         restore(act(), tmp_path / "no.zip")
     assert [one.id for one in error.value.findings] == ["office.E070"]
+
+
+class TestSomebodyIsAtWork:
+    """An act that is under way when the books are replaced is in the old ones, whole."""
+
+    def test_on_postgresql_the_restore_waits_for_it(self, postgresql_books: PostgreSQL, tmp_path: Path) -> None:
+        with postgresql_books.fresh() as url:
+            connect(url)
+            published()
+            backup(act(), tmp_path / "books.zip")
+            begun, go_on, kept = threading.Event(), threading.Event(), []
+
+            def officer() -> None:
+                with writing(act("eva"), "test") as record:
+                    Series.objects.create(key="before")
+                    begun.set()
+                    go_on.wait(60)
+                    Series.objects.create(key="after")
+                    record.about("books")
+                connections.close_all()
+
+            def restorer() -> None:
+                kept.append(restore(act(), tmp_path / "books.zip"))
+                connections.close_all()
+
+            threads = [threading.Thread(target=officer), threading.Thread(target=restorer)]
+            threads[0].start()
+            assert begun.wait(60)
+            threads[1].start()
+            time.sleep(3)
+            assert not kept
+            go_on.set()
+            for thread in threads:
+                thread.join()
+            assert not Series.objects.filter(key__in=["before", "after"]).exists()
+            assert not verify().findings
+            connect(f"{url}&schema={kept[0]}")
+            assert Series.objects.filter(key__in=["before", "after"]).count() == 2
+            assert not verify().findings
+            connections.close_all()
+
+    def test_on_sqlite_it_is_refused_and_nothing_is_lost(
+        self, sqlite_books: SQLite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(restoring, "_WAIT_SECONDS", 0)
+        with sqlite_books.fresh() as url:
+            connect(url)
+            published()
+            backup(act(), tmp_path / "books.zip")
+            other = sqlite3.connect(url)
+            assert other.execute("SELECT count(*) FROM office_series").fetchone() == (1,)
+            before = table_hashes()
+            with pytest.raises(Refused) as error:
+                restore(act(), tmp_path / "books.zip")
+            assert [one.id for one in error.value.findings] == ["office.E148"]
+            assert table_hashes() == before
+            other.close()
+            open_series(act(), "late")  # still beside the file, in its WAL
+            old = restore(act(), tmp_path / "books.zip")
+            connect(old)
+            assert Series.objects.filter(key="late").exists()
+            assert {path.name for path in Path(url).parent.glob(f"{Path(url).name}.restoring*")} == set()
+            connections.close_all()

@@ -164,6 +164,14 @@ def test_a_cancelled_job_whose_worker_died_is_cleared_away_by_the_next() -> None
     assert set(RatingList.objects.values_list("state", flat=True)) == {"published"}
 
 
+def test_an_import_that_takes_its_date_from_the_file_can_be_cleared_away_too(tmp_path: Path) -> None:
+    job = asked_import(tmp_path, date="")
+    assert lease("one", NOW) is not None
+    cancel_job(act("ben"), job.pk)
+    assert lease("two", NOW + LEASE) is None
+    assert Job.objects.get().state == "cancelled"
+
+
 def test_a_draft_somebody_else_made_is_not_cleared_away() -> None:
     opened()
     accepted()
@@ -286,6 +294,26 @@ def test_a_worker_waits_for_a_database_that_is_away(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(working, "PAUSE_SECONDS", 0)
     work_until(stop, "worker", clock, told)
     assert (len(tried), said) == (2, ["office.E065"])
+
+
+def test_a_worker_outlives_the_books_it_worked_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A restore in the middle of a job: the archive holds no jobs, and the next one is run."""
+    stop, said = threading.Event(), []
+
+    def restored_meanwhile(*_: object) -> dict[str, Any]:
+        Job.objects.all().delete()
+        ask_job(act(), "weigh_correction", {})
+        return {}
+
+    def told(job: Job) -> None:
+        said.append(job.kind)
+        stop.set()
+
+    monkeypatch.setitem(RUNNERS, "preview", restored_meanwhile)
+    monkeypatch.setattr(working, "PAUSE_SECONDS", 0)
+    ask_job(act(), "preview", PREVIEW)
+    work_until(stop, "worker", clock, told)
+    assert said == ["weigh_correction"]
 
 
 def test_the_file_of_an_import_must_be_what_was_asked_for(tmp_path: Path) -> None:

@@ -1,22 +1,33 @@
 """Whatever is changed behind the office's back is found, and named."""
 
+import threading
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 import pytest
-from django.db import connection
+from django.db import connection, connections
 
 from arpad.office import triggers
+from arpad.office.hashes import sha256
+from arpad.office.inputs import from_blob, to_blob
 from arpad.office.log import head
+from arpad.office.models import ListBlob
+from arpad.office.verbs import verify as verifying
+from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.verify import verify
-from support.month import published
+from arpad.values.finding import Finding
+from support.books import act
+from support.month import REPORT, published
 
 pytestmark = pytest.mark.usefixtures("books")
 
 
-def found_after(*statements: str) -> list[tuple[str, dict[str, object]]]:
+def found_after(*statements: str, given: Sequence[object] = ()) -> list[tuple[str, dict[str, object]]]:
     """What verify says once somebody with the database's password has been at work."""
     triggers.remove()
     with connection.cursor() as cursor:
         for statement in statements:
-            cursor.execute(statement)
+            cursor.execute(statement, given or None)
     triggers.install()
     return [(finding.id, dict(finding.data)) for finding in verify().findings]
 
@@ -102,3 +113,95 @@ def test_kept_inputs_and_the_kept_list() -> None:
     published()
     found = found_after("UPDATE office_listblob SET inputs = content, content = inputs WHERE length(inputs) > 0")
     assert {one[0] for one in found} == {"office.E056", "office.E061"}
+
+
+PLACE = {"series": "standard", "date": "2011-11-01", "revision": 0}
+
+
+def test_a_row_added_and_a_row_removed() -> None:
+    published()
+    found = found_after("UPDATE office_listrow SET key = '990000009' WHERE key = '990000001' AND rating = 2403")
+    assert {one[0] for one in found} == {"office.E058"}
+    assert {one[1]["id"] for one in found} == {"990000001", "990000009"}
+
+
+def test_kept_inputs_changed_together_with_their_hash() -> None:
+    """The reports in them are still those of the books; the entry of the log has another hash of the inputs."""
+    published()
+    given = from_blob(ListBlob.objects.exclude(inputs=b"").get().inputs)
+    name = given.inputs.people[0]
+    people = ((name[0], "Somebody, Else", *name[2:]), *given.inputs.people[1:])
+    other = to_blob(
+        type(given)(type(given.inputs)(**{**vars(given.inputs), "people": people}), given.lists, given.reports)
+    )
+    found_after("UPDATE office_listblob SET inputs = %s WHERE length(inputs) > 0", given=[other])
+    found = found_after(
+        "UPDATE office_ratinglist SET blob_sha256 = %s WHERE origin = 'computed'", given=[sha256(other)]
+    )
+    assert found == [("office.E057", {**PLACE, "number": 7}), ("office.E061", PLACE)]
+
+
+def test_kept_inputs_that_are_none_any_more() -> None:
+    published()
+    found_after("UPDATE office_listblob SET inputs = %s WHERE length(inputs) > 0", given=[b"PAR1"])
+    found = found_after(
+        "UPDATE office_ratinglist SET blob_sha256 = %s WHERE inputs_sha256 <> ''", given=[sha256(b"PAR1")]
+    )
+    assert ("office.E061", PLACE) in found
+
+
+@pytest.mark.parametrize(
+    ("change", "finding"),
+    [
+        ("log_head = sha256", "office.E057"),
+        ("log_number = 5", "office.E057"),
+        ("published_at = drafted_at, drafted_at = '2011-10-21 00:00:00+00:00', rows_count = 5", "office.E057"),
+        ("published_at = '2012-10-21 00:00:00+00:00'", "office.E057"),
+        ("edition = 'fide-2005'", "office.E061"),
+        ("closing = '2011-10-01'", "office.E061"),
+        ("arpad_version = '9'", "office.E061"),
+        ("manifest = '{}'", "office.E061"),
+        ("manifest = 'no'", "office.E061"),
+    ],
+)
+def test_the_line_of_a_list(change: str, finding: str) -> None:
+    published()
+    found = found_after(f"UPDATE office_ratinglist SET {change} WHERE origin = 'computed'")
+    assert [(one[0], one[1]["date"]) for one in found] == [(finding, "2011-11-01")]
+
+
+def test_a_list_that_was_taken_back() -> None:
+    published()
+    found = found_after("UPDATE office_ratinglist SET state = 'draft' WHERE origin = 'computed'")
+    assert found == [("office.E147", {"number": 7, "list": "standard:2011-11-01:0"})]
+
+
+def test_an_entry_that_cannot_be_read() -> None:
+    """It is named, and so is what rested on it; everything else is looked at all the same."""
+    published()
+    found = found_after("UPDATE office_logentry SET facts = 'x' WHERE number = 4")
+    assert found == [
+        ("office.E052", {"number": 4, "verb": "receive", "subject": "event:friends"}),
+        ("office.E059", {"event": "friends", "version": 1}),
+    ]
+
+
+def test_what_comes_in_meanwhile_is_no_defect(monkeypatch: pytest.MonkeyPatch) -> None:
+    published()
+    usual = verifying.broken_links
+
+    def another_officer() -> None:
+        receive(act("eva"), Submission("friends", REPORT.replace("Sevilla", "Huelva").encode()))
+        connections.close_all()
+
+    def then_a_report_comes(*given: Any) -> Iterator[Finding]:
+        yield from usual(*given)
+        thread = threading.Thread(target=another_officer)
+        thread.start()
+        thread.join()
+
+    monkeypatch.setattr(verifying, "broken_links", then_a_report_comes)
+    found = verify()
+    assert (found.findings, found.reports) == ([], 1)
+    monkeypatch.undo()
+    assert verify().reports == 2

@@ -11,6 +11,7 @@ Ana 2400 (K 10), Blas 2300, Celia 2200 and Dario 2100 (K 20) play each other onc
 """
 
 import os
+import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -25,6 +26,7 @@ from arpad.office.models import ListRow, RatingList
 from arpad.office.verbs.import_list import ListImport, import_list
 from arpad.office.verbs.open_series import open_series
 from arpad.reports.wording import Wording, wording
+from arpad.web.accounts.models import OutgoingMail
 from arpad.web.accounts.verbs.add_account import add_account
 from arpad.web.accounts.verbs.grant_role import grant_role
 from support.accounts import PASSWORD
@@ -127,7 +129,10 @@ def test_a_month(browser: Any, home: Path, language: str) -> None:
         _send_and_mend(arbiter, home)
         _close_the_month(officer)
         assert ratings(home, 0) == {"Alfil, Ana": 2403, "Torre, Blas": 2285, "Dama, Celia": 2195, "Rey, Dario": 2115}
+        _look_up_and_claim(browser, address, language, home)
+        _uphold(officer)
         _correct(officer)
+        _settle(officer)
         assert ratings(home, 1) == {"Alfil, Ana": 2397, "Torre, Blas": 2285, "Dama, Celia": 2195, "Rey, Dario": 2125}
 
 
@@ -178,6 +183,46 @@ def _close_the_month(officer: Desk) -> None:
     officer.shot()
     page.locator("form[action='/desk/publish/'] button").click()
     officer.done("published")
+
+
+def _look_up_and_claim(browser: Any, address: str, language: str, home: Path) -> None:
+    """Somebody without an account finds the player by name, sees the new rating, and claims by e-mail."""
+    words = wording(language)
+    page = browser.new_context(locale=language, base_url=address).new_page()
+    page.goto("/")
+    page.locator("input[type=search]").first.press_sequentially("alfil")
+    page.get_by_role("link", name="Alfil, Ana").first.click()
+    page.get_by_text("2403").first.wait_for()
+    page.goto("/claim/?player=990000001&event=friends")
+    page.fill("[name=text]", "My game of round 1 was a draw, both scoresheets say so.")
+    page.fill("[name=email]", "ana@example.org")
+    page.get_by_role("button", name=words.text("web.claim.send")).click()
+    page.get_by_text(words.text("web.claim.sent")).wait_for()
+    page.goto(_link_in_the_outbox(home, address))
+    page.get_by_role("button", name=words.text("web.claim.confirm.go")).click()
+    page.get_by_text(words.text("web.claim.filed", number=1)).wait_for()
+
+
+def _link_in_the_outbox(home: Path, address: str) -> str:
+    connect(str(home / "office.sqlite3"))
+    body = OutgoingMail.objects.get(recipients="ana@example.org").body
+    connections.close_all()
+    return re.search(rf"{re.escape(address)}\S+", body)[0]  # type: ignore[index]
+
+
+def _uphold(officer: Desk) -> None:
+    page = officer.page
+    page.goto("/desk/claims/1/")
+    officer.shot()
+    page.fill("[name=reason]", "the scoresheets were looked at")
+    officer.click("desk.claim.do.upheld")
+    officer.done("decided")
+
+
+def _settle(officer: Desk) -> None:
+    officer.page.goto("/desk/claims/1/")
+    officer.click("desk.settle")
+    officer.done("settled")
 
 
 def _correct(officer: Desk) -> None:

@@ -30,7 +30,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Act:
-    """Who does something, when and why. The clock is the caller's, and an aware one."""
+    """Who does something, when and why. The clock is the caller's, an aware one; its day is the office's (I-271)."""
 
     actor: str
     at: datetime
@@ -77,6 +77,8 @@ def writing(act: Act, verb_name: str, *, reason_needed: bool = False) -> Iterato
 
 
 def _check(act: Act, verb_name: str, reason_needed: bool) -> None:
+    if act.at.tzinfo is None:
+        raise ValueError("a clock without a time zone cannot say on which day it is")
     missing = [Finding("office.E001", {"verb": verb_name})] if not act.actor.strip() else []
     if reason_needed and not act.reason.strip():
         missing.append(Finding("office.E002", {"verb": verb_name}))

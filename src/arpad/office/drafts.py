@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 import polars as pl
 from django.db import connection, transaction
+from django.db.models import QuerySet
 
 from arpad.office.list_store import pieces, write_rows
 from arpad.office.log import locked_head
@@ -29,8 +30,9 @@ def write_draft(draft: RatingList, frame: pl.DataFrame, clock: Callable[[], date
     done = 0
     for piece in pieces(frame, PIECE):
         with transaction.atomic():
+            if not _ours(draft).update(drafted_at=clock()):  # first, so that sweeping waits for this piece
+                raise _swept(draft)
             write_rows(draft, piece)
-            RatingList.objects.filter(pk=draft.pk).update(drafted_at=clock())
         done += piece.height
         progress(done, frame.height)
 
@@ -38,8 +40,16 @@ def write_draft(draft: RatingList, frame: pl.DataFrame, clock: Callable[[], date
 def refuse_swept(draft: RatingList) -> None:
     """Under the log's lock: its writer was silent for so long that it is being thrown away."""
     assert connection.in_atomic_block
-    if not RatingList.objects.filter(pk=draft.pk).exclude(drafted_by=NOBODY).exists():
-        raise Refused(Finding("office.E145", {"series": draft.series.key, "date": str(draft.date)}))
+    if not _ours(draft).exists():
+        raise _swept(draft)
+
+
+def _ours(draft: RatingList) -> "QuerySet[RatingList]":
+    return RatingList.objects.filter(pk=draft.pk).exclude(drafted_by=NOBODY)
+
+
+def _swept(draft: RatingList) -> Refused:
+    return Refused(Finding("office.E145", {"series": draft.series.key, "date": str(draft.date)}))
 
 
 def throw_away(draft: RatingList) -> None:

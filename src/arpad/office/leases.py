@@ -112,12 +112,12 @@ def pulse(watch: Watch, clock: Clock) -> None:
 
 
 def clear_away(job: Job) -> None:
-    """Whatever the job has drafted. It comes before the job is called cancelled, so that a power cut in between leaves
-    a job that is cancelled once more."""
+    """Whatever the job has drafted (reading I-272). It comes before the job is called cancelled, so that a power cut in
+    between leaves a job that is cancelled once more."""
     given = json.loads(job.arguments)
     drafts = RatingList.objects.exclude(state=RatingList.State.PUBLISHED)
     drafts = drafts.filter(series__key=given.get("series", ""), drafted_by=job.asked_by, drafted_at__gte=job.asked_at)
-    if "date" in given:
+    if given.get("date"):
         drafts = drafts.filter(date=given["date"])
     for draft in drafts:
         throw_away(draft)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from itertools import islice
 from typing import Any
 
 import narwhals as nw
@@ -15,6 +16,7 @@ from arpad.office.models import ListBlob, ListRow, RatingList, Series
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList
 
+_AT_A_TIME = 20_000
 _STORED = tuple("key" if name == "id" else name for name in LIST)
 _TYPES: dict[str, Any] = {name: pl.Int64 if column.type == nw.Int64() else pl.String for name, column in LIST.items()}
 
@@ -47,8 +49,11 @@ def published_list(of: RatingList) -> PublishedList:
 
 def rows_of(of: RatingList) -> pl.DataFrame:
     """The rows as the database has them, by id."""
-    rows = ListRow.objects.filter(list=of).values_list(*_STORED).iterator(chunk_size=20_000)
-    return pl.DataFrame(list(rows), schema=_TYPES, orient="row").sort("id")
+    rows = ListRow.objects.filter(list=of).values_list(*_STORED).iterator(chunk_size=_AT_A_TIME)
+    frames = [pl.DataFrame(schema=_TYPES)]
+    while some := list(islice(rows, _AT_A_TIME)):  # as columns they need a tenth of the memory
+        frames.append(pl.DataFrame(some, schema=_TYPES, orient="row"))
+    return pl.concat(frames).sort("id")
 
 
 def in_force(series: Series, before: date | None = None) -> list[RatingList]:

@@ -15,6 +15,7 @@ from arpad.values.finding import Finding
 
 BEGINNING = "0" * 64
 _LOCK = 0x61727061  # "arpa"; any number that nobody else uses in this database
+TAKE_LOCK = f"SELECT pg_advisory_xact_lock({_LOCK})"  # on PostgreSQL, until the transaction ends
 _TOKEN = re.compile(r"[A-Za-z0-9._:/@+=-]{0,120}")
 
 Fact = str | int
@@ -41,7 +42,7 @@ def locked_head() -> Head:
     assert connection.in_atomic_block
     if is_postgresql():
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
+            cursor.execute(TAKE_LOCK)
     return head()
 
 

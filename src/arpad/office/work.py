@@ -43,7 +43,7 @@ def work_until(
                 sweep(clock())
                 swept = True
             job = work(worker, clock, stop)
-        except Error:
+        except (Error, Job.DoesNotExist):  # away, or replaced by an archive, which holds no jobs
             connections.close_all()
             job = None
         if job is None:

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
-from arpad.cli.exits import Exit
+from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.desk import Desk, office_command
+from arpad.values.finding import Finding
 
 
 @office_command("backup")
@@ -14,7 +15,12 @@ def backup(desk: Desk, file: str) -> Exit:
     """Write all books into one archive (a zip that belongs to no engine), while the office runs."""
     from arpad.office.verbs.backup import backup as act_out
 
-    made = act_out(desk.act, Path(file))
+    try:
+        made = act_out(desk.act, Path(file))
+    except OSError as error:
+        raise Refusal(
+            Exit.UNREADABLE, Finding("file.E002", {"file": file, "problem": error.strerror or str(error)})
+        ) from None
     desk.tell("office.said.backup", file=file, rows=sum(rows for rows, _ in made.tables.values()))
     desk.tell("office.said.head", head=made.head)
     return Exit.DONE

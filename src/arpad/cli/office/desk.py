@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +28,8 @@ class Desk:
 
 
 def now() -> datetime:
-    return datetime.now(UTC)
+    """The hour here: what came in before midnight came in today (I-271)."""
+    return datetime.now().astimezone()
 
 
 _OPTIONS = (

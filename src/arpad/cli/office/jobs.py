@@ -45,7 +45,13 @@ def _as_data(job: "Job") -> dict[str, Any]:
 
 def _about(desk: Desk, job: "Job") -> dict[str, Any]:
     state = desk.words.text(f"office.state.{job.state}")
-    return {"job": job.pk, "kind": job.kind, "state": state, "actor": job.asked_by, "day": job.asked_at.date()}
+    return {
+        "job": job.pk,
+        "kind": job.kind,
+        "state": state,
+        "actor": job.asked_by,
+        "day": job.asked_at.astimezone().date(),
+    }
 
 
 def _progress(job: "Job") -> str:

@@ -1,9 +1,11 @@
 """Put an archive in the place of the books: checked before, filled aside, and the old books kept."""
 
 import os
+import sqlite3
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,11 @@ from django.db import connection
 from arpad.office.act import Act, long_verb, writing
 from arpad.office.archive import Manifest, load, read_manifest, table_hashes, wrong_tables
 from arpad.office.database import is_postgresql, point_at, prepare, schema_name
-from arpad.office.log import broken_links
+from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+
+_WAIT_SECONDS = 5
 
 
 @long_verb("restore")
@@ -54,30 +58,50 @@ def _compare(manifest: Manifest) -> None:
         raise Refused(*wrong)
 
 
+def _free(name: str, taken: Callable[[str], bool]) -> str:
+    """Two restores in one second do not take each other's name."""
+    return next(one for one in chain([name], (f"{name}_{number}" for number in count(2))) if not taken(one))
+
+
 @contextmanager
 def _aside_in_file(stamp: str) -> Iterator[str]:
     """A new file is filled; a second name keeps the old one, and then the new one takes its place in one step."""
     settings: dict[str, Any] = connection.settings_dict
     place = Path(settings["NAME"])
-    aside, old = place.with_name(f"{place.name}.restoring"), place.with_name(f"{place.name}.before-{stamp}")
+    aside = place.with_name(f"{place.name}.restoring")
+    old = place.with_name(_free(f"{place.name}.before-{stamp}", lambda name: place.with_name(name).exists()))
     there = place.is_file()
-    if there:
-        _fold_in_wal()
+    connection.close()
     _forget(aside)
     point_at({**settings, "NAME": str(aside)})
     try:
         yield str(old) if there else ""
         _fold_in_wal()
         connection.close()
-        if there:
-            os.link(place, old)
-        os.replace(aside, place)
-        for rest in ("-wal", "-shm"):
-            place.with_name(place.name + rest).unlink(missing_ok=True)
+        with _nobody_else_in(place) if there else nullcontext():
+            if there:
+                os.link(place, old)
+            os.replace(aside, place)
     finally:
         connection.close()
         _forget(aside)
         point_at({**settings, "NAME": str(place)})
+
+
+@contextmanager
+def _nobody_else_in(place: Path) -> Iterator[None]:
+    """The old books whole in their one file, and locked: SQLite leaves WAL only where nobody else has them open, and
+    what somebody still wrote beside them would be lost."""
+    held = sqlite3.connect(place, timeout=_WAIT_SECONDS, isolation_level=None)
+    try:
+        if held.execute("PRAGMA journal_mode = DELETE").fetchone()[0] != "delete":
+            raise sqlite3.OperationalError
+        held.execute("BEGIN EXCLUSIVE")
+        yield
+    except sqlite3.OperationalError:
+        raise Refused(Finding("office.E148", {"database": place.name})) from None
+    finally:
+        held.close()
 
 
 def _fold_in_wal() -> None:
@@ -97,7 +121,7 @@ def _aside_in_schema(stamp: str) -> Iterator[str]:
     """A new schema is filled; one transaction gives both their names."""
     settings: dict[str, Any] = connection.settings_dict
     place = schema_name()
-    aside, old = f"{place}_restoring", f"{place}_before_{stamp}"
+    aside, old = f"{place}_restoring", _free(f"{place}_before_{stamp}", lambda name: bool(_count(name)))
     _execute(f'DROP SCHEMA IF EXISTS "{aside}" CASCADE', f'CREATE SCHEMA IF NOT EXISTS "{place}"')
     there = bool(_count(place))
     try:
@@ -105,6 +129,7 @@ def _aside_in_schema(stamp: str) -> Iterator[str]:
         yield old if there else ""
         _execute(
             "BEGIN",
+            TAKE_LOCK,  # an act that is under way ends in the old books, one that waits begins in the new
             f'ALTER SCHEMA "{place}" RENAME TO "{old}"' if there else f'DROP SCHEMA "{place}"',
             f'ALTER SCHEMA "{aside}" RENAME TO "{place}"',
             "COMMIT",

@@ -1,4 +1,4 @@
-"""Accounts are never deleted, so that a name in the log is always the same person's; they are closed."""
+"""Accounts are never deleted, so that a name in the log is always the same person's; they are closed (I-361)."""
 
 from typing import ClassVar
 

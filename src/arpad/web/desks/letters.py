@@ -47,7 +47,7 @@ def letter_pdf(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_POST
 def send_letter(request: HttpRequest, number: int) -> HttpResponse:
-    """By mail where the recipient has an address; nothing is logged if the server does not take it."""
+    """By mail where the recipient has an address; nothing is logged if the server does not take it (I-363)."""
     found = _letter(number)
     address = mail_address(found.recipient)
     by_mail = bool(address) and "mail" in request.POST

@@ -1,6 +1,7 @@
 """The one door to the office's verbs: every page and every call of the API that does something goes through `perform`.
 
-What a verb acts on is read from its own arguments, so that no page can ask about one event and change another.
+Rights go by verb, role and place (I-360). What a verb acts on is read from its own arguments, so that no page can ask
+about one event and change another.
 """
 
 import inspect

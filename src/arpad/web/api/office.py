@@ -6,7 +6,7 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
 from arpad import __version__
-from arpad.web.api import events, law, lists, players
+from arpad.web.api import acts, events, law, lists, players
 from arpad.web.api.problems import CONTENT_TYPE, speak_in_problems
 
 
@@ -38,3 +38,4 @@ api.add_router("/lists", lists.router)
 api.add_router("/players", players.router)
 api.add_router("/events", events.router)
 api.add_router("/editions", law.router)
+api.add_router("/claims", acts.claims)

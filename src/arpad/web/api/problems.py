@@ -14,6 +14,7 @@ from arpad.regulations.findings import finding_of
 from arpad.reports.findings import finding_json
 from arpad.values.finding import Finding
 from arpad.web.language import words_of
+from arpad.web.security.gate import Forbidden
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -82,7 +83,8 @@ def speak_in_problems(api: NinjaAPI) -> None:
     @api.exception_handler(Refused)
     def refused(request: HttpRequest, error: Refused | type[Refused]) -> HttpResponse:
         findings = error.findings if isinstance(error, Refused) else ()
-        return problem(request, 422, say(request, "refused"), findings=findings)
+        status = 403 if isinstance(error, Forbidden) else 422
+        return problem(request, status, say(request, "refused"), findings=findings)
 
     @api.exception_handler(RegulationError)
     def law(request: HttpRequest, error: RegulationError | type[RegulationError]) -> HttpResponse:

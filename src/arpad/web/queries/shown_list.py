@@ -56,11 +56,12 @@ class ShownList:
 
 def shown_list(of: RatingList) -> ShownList:
     with _LOCK:  # two readers of a list that nobody opened yet should not both make it
-        return _shown(of.pk)
+        return _shown(of.pk, of.sha256)
 
 
 @lru_cache(maxsize=_KEPT)
-def _shown(number: int) -> ShownList:
+def _shown(number: int, sha256: str) -> ShownList:
+    """The hash is there for restored books, in which another list may have the number."""
     of = RatingList.objects.select_related("series").get(pk=number)
     cadence = Cadence(of.series.cadence)
     edition = edition_of(of)

@@ -56,11 +56,11 @@ def remade(of: RatingList, edition: str = "") -> Remade | None:
     if of.origin != RatingList.Origin.COMPUTED:
         return None
     with _LOCK:
-        return _remade(of.pk, edition)
+        return _remade(of.pk, of.sha256, edition)
 
 
 @lru_cache(maxsize=16)
-def _remade(number: int, edition: str) -> Remade:
+def _remade(number: int, sha256: str, edition: str) -> Remade:
     blob = ListBlob.objects.select_related("list__series").get(list=number)
     given = from_blob(blob.inputs)
     made = make(_under(given, blob.list, edition) if edition else given, players_only=True)

@@ -1,5 +1,6 @@
 """The shapes of the API's answers. Official decimals are strings; of a birth there is the year only."""
 
+import builtins  # some answers have a field called list
 from datetime import date
 from typing import Any
 
@@ -48,7 +49,7 @@ class ListPageOut(Schema):
     list: ListOut
     total: int
     next: str | None
-    players: list[RowOut]
+    players: builtins.list[RowOut]
 
 
 class FoundOut(Schema):
@@ -174,7 +175,7 @@ class SlipsOut(Schema):
     edition: str
     before: int | None
     after: int | None
-    slips: list[SlipOut]
+    slips: builtins.list[SlipOut]
 
 
 class EditionOut(Schema):

@@ -8,7 +8,7 @@ BENCH_STAMP := $(BENCH)/.installed
 INSTALL := -m pip install --quiet --disable-pip-version-check
 PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
 
-.PHONY: help run test test-all test-spark lint law docs bench bench-office bench-period bench-spark lock clean
+.PHONY: help run demo test test-all test-spark lint law docs bench bench-office bench-period bench-spark lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -27,7 +27,10 @@ $(BENCH_STAMP): requirements-bench.lock pyproject.toml
 	$(BENCH)/bin/python $(INSTALL) --no-deps --no-build-isolation -e .
 	touch $(BENCH_STAMP)
 
-run: $(STAMP)  ## rate the example federation; results under out/
+run: $(STAMP)  ## open the office in the browser, with a year of an invented federation; again keeps the data
+	@ARPAD_HOME=out/office exec $(BIN)/arpad serve --demo --database out/office/office.sqlite3
+
+demo: $(STAMP)  ## rate the example federation on the terminal; results under out/
 	$(BIN)/python examples/demo.py
 
 test: $(STAMP) lint  ## everything that must hold before a commit

@@ -1,4 +1,4 @@
-"""The demo that `make run` starts: the invented federation of this folder through the real commands.
+"""The demo that `make demo` starts: the invented federation of this folder through the real commands.
 
     python examples/demo.py
 

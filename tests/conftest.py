@@ -4,6 +4,7 @@ Tests marked `spark` are skipped, with the reason, where Spark cannot run.
 """
 
 import importlib.util
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -13,10 +14,20 @@ from hypothesis import HealthCheck, settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+os.environ.setdefault("ARPAD_SECRET_KEY", "only for tests")  # before Django reads its settings
 pytest_plugins = ["support.spark"]
 
 settings.register_profile("arpad", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("arpad")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What could not be tried here is said at the very end, where nobody misses it."""
+    reasons = {
+        str(one.longrepr[2]) for one in terminalreporter.stats.get("skipped", []) if "chromium" in str(one.longrepr)
+    }
+    for reason in reasons:
+        terminalreporter.config.add_cleanup(lambda told=reason: print(told.removeprefix("Skipped: ")))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -270,9 +270,49 @@ def commands_reference() -> str:
         "list correct",
         "office",
         *(f"office {name}" for name in sorted(OFFICE_COMMANDS)),
+        "serve",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
     return "\n".join(lines)
+
+
+SETTINGS_HEAD = """# Settings
+
+{note}
+Variables of the environment, read by `arpad serve` and by every `arpad office` command. A value that makes no sense is
+refused before anything is opened.
+
+| variable | default | what it does |
+|---|---|---|
+"""
+
+
+def settings_reference() -> str:
+    from arpad.web.security.environment import VARIABLES
+
+    rows = (f"| `{one.name}` | {f'`{one.default}`' if one.default else ''} | {one.meaning} |" for one in VARIABLES)
+    return SETTINGS_HEAD.format(note=NOTE) + "\n".join(rows) + "\n"
+
+
+PERMISSIONS_HEAD = """# Who may do what
+
+{note}
+Every page and every call of the API that does something goes through one gate, which asks this table. *own*: the events
+somebody registered or directs. *place*: the events of the federation or province that the role is limited to, or all.
+*office*: a role without limits is needed. *self*: one's own account. *anybody*: without an account too. A verb with an
+empty line is done on the machine itself (`arpad office`). A token can do what its verbs say and its account may.
+
+| verb | about | public | arbiter | officer | administrator | auditor |
+|---|---|---|---|---|---|---|
+"""
+
+
+def permissions_reference() -> str:
+    import csv
+
+    text = (ROOT / "src/arpad/web/security/permissions.csv").read_text("utf-8")
+    rows = (f"| `{row[0]}` | {' | '.join(row[1:])} |" for row in list(csv.reader(text.splitlines()))[1:])
+    return PERMISSIONS_HEAD.format(note=NOTE) + "\n".join(rows) + "\n"
 
 
 TIMELINE_HEAD = """# Which edition governs when
@@ -351,6 +391,8 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/rules.md", rules_reference()
     yield "docs/reference/commands.md", commands_reference()
     yield "docs/reference/frames.md", frames_reference()
+    yield "docs/reference/settings.md", settings_reference()
+    yield "docs/reference/permissions.md", permissions_reference()
     yield "docs/images/slip.svg", slip_picture()
     yield "README.md", readme("README.md", "en")
     yield "README.es.md", readme("README.es.md", "es")

@@ -486,7 +486,7 @@ class TestFromTheReview:
 
 
 def test_the_examples_rate(arpad: Any) -> None:
-    """The files of `make run`: sound ones give ratings, the defective one is refused with all its defects."""
+    """The files of `make demo`: sound ones give ratings, the defective one is refused with all its defects."""
     for name, extra in (
         ("01-open", ()),
         ("02-closed", ()),

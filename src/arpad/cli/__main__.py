@@ -28,6 +28,7 @@ COMMANDS = {
     "rate": ("arpad.cli.rate:rate", "Rate one or more reports, with every reason."),
     "renumber": ("arpad.cli.renumber:renumber", "Final starting ranks once the list of entries is closed."),
     "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
+    "serve": ("arpad.cli.office.serve:serve", "The office in the browser."),
     "simulate": ("arpad.cli.simulate:simulate", "An invented event paired by the rules, from a seed."),
     "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
     "title": ("arpad.cli.title:title", "Titles: from championships, by rating, by application."),

@@ -12,10 +12,11 @@ from arpad.reports.wording import Wording
 from arpad.standings.choose import chosen_edition
 from arpad.standings.event import EventStandings, Wishes, standings_of
 from arpad.standings.orders import codes_in
+from arpad.standings.places import places_of
 from arpad.tournament.dates import start_of
 from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Tournament
-from arpad.tournament.places import Place, places_by_points, points_of
+from arpad.tournament.places import Place
 from arpad.values.finding import Finding, any_error
 
 
@@ -63,23 +64,4 @@ class Paper:
         return None
 
     def places(self, ranked: EventStandings | None) -> tuple[Place, ...]:
-        """The players in the order of the standings; without standings of players, by points, then by the rank in
-        the report."""
-        return places_by_points(self.event) if ranked is None or self.event.teams else _places(ranked)
-
-
-def _places(ranked: EventStandings) -> tuple[Place, ...]:
-    """Everybody on a line of his own; who is struck out comes last, with the points he made."""
-    assert ranked.standings is not None
-    event, field = ranked.tournament, ranked.standings.context.field
-    last = len(event.entries) + 1
-    numbered = [(line, event.by_number[field.numbers[line.participant]]) for line in ranked.standings.lines]
-    numbered.sort(key=lambda pair: (pair[0].rank or last, pair[1].rank or last, pair[1].number))
-    return tuple(
-        Place(
-            position,
-            entry.number,
-            points_of(entry, event) if line.rank is None else field.score.totals[line.participant],
-        )
-        for position, (line, entry) in enumerate(numbered, start=1)
-    )
+        return places_of(self.event, ranked)

@@ -1,6 +1,6 @@
 """A list made from its inputs, whether they come from the books or from a blob: no database here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from types import MappingProxyType
@@ -12,7 +12,7 @@ import polars as pl
 from arpad.formats.corrections import Uncorrectable
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.federation import Particulars, decisions_from
-from arpad.office.inputs import EventInput, KeptInputs
+from arpad.office.inputs import EventInput, KeptInputs, players_in
 from arpad.office.list_store import read_content
 from arpad.office.people import Description
 from arpad.office.refused import Refused
@@ -40,10 +40,14 @@ class Made:
     result: NextList
     entered: tuple[str, ...]
     before: PublishedList | None
+    tournaments: Mapping[str, Tournament]  # by the key of the event, as the office sees them
 
 
-def make(given: KeptInputs) -> Made:
-    """The next list. Raises Refused where the law has no answer or a report cannot be rated."""
+def make(given: KeptInputs, *, players_only: bool = False) -> Made:
+    """The next list. Raises Refused where the law has no answer or a report cannot be rated.
+
+    `players_only` leaves out everybody who did not play: enough for the reasons behind the numbers, and much sooner.
+    """
     inputs = given.inputs
     choice = Choice(inputs.edition if inputs.named else None, options=inputs.options)
     try:
@@ -53,6 +57,9 @@ def make(given: KeptInputs) -> Made:
             for (day, _, _), data in zip(inputs.lists, given.lists, strict=True)
         ]
         people = _frame(inputs.people)
+        if players_only:
+            playing = players_in(inputs.events, dict(inputs.merges))
+            lists = [_only(one, playing) for one in lists]
         if lists:
             lists[-1] = _as_described(lists[-1], people)
         cases = {
@@ -72,7 +79,12 @@ def make(given: KeptInputs) -> Made:
         if key not in of_series
     ]
     entered = tuple(key for key, case in of_series.items() if enters(case, edition, inputs.date, inputs.closing))
-    return Made(replace(result, findings=(*result.findings, *others)), entered, lists[-1] if lists else None)
+    return Made(
+        replace(result, findings=(*result.findings, *others)),
+        entered,
+        lists[-1] if lists else None,
+        {key: case.tournament for key, case in cases.items()},
+    )
 
 
 def case_from(
@@ -120,6 +132,11 @@ def with_known(facts: Facts, office_facts: Mapping[str, Any]) -> Facts:
         name: date.fromisoformat(value) if name.endswith("_on") else value for name, value in office_facts.items()
     }
     return replace(facts, **known)
+
+
+def _only(published: PublishedList, ids: Iterable[str]) -> PublishedList:
+    frame: pl.DataFrame = published.frame.to_native()
+    return PublishedList(published.date, nw.from_native(frame.filter(pl.col("id").is_in(sorted(ids))), eager_only=True))
 
 
 def _frame(people: Sequence[Description]) -> pl.DataFrame:

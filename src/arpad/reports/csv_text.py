@@ -4,9 +4,11 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 
+from arpad.reports.neutral_cells import neutral
+
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """What is None stays empty.
+    """What is None stays empty; a text that a spreadsheet would run is neutralised.
 
     >>> csv_text(["name", "rating"], [["Alfil, Ana", None]])
     'name,rating\\n"Alfil, Ana",\\n'
@@ -14,5 +16,5 @@ def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(header)
-    writer.writerows(rows)
+    writer.writerows([neutral(cell) for cell in row] for row in rows)
     return out.getvalue()

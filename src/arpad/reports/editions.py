@@ -177,7 +177,7 @@ def editions_compared(first: Edition, second: Edition, output_format: str, words
     lines = [
         (
             f"{difference.rule}.{difference.key}" if difference.key else difference.rule,
-            *_both(difference, first, second, words),
+            *compared_values(difference, first, second, words),
         )
         for difference in found
     ]
@@ -188,7 +188,7 @@ def _difference_row(difference: Difference) -> dict[str, Any]:
     return {"rule": difference.rule, "key": difference.key, "first": difference.first, "second": difference.second}
 
 
-def _both(difference: Difference, first: Edition, second: Edition, words: Wording) -> tuple[str, str]:
+def compared_values(difference: Difference, first: Edition, second: Edition, words: Wording) -> tuple[str, str]:
     if difference.first is None and not difference.key:
         return "", words.text("table.only_in", edition=second.id)
     if difference.second is None and not difference.key:

@@ -1,6 +1,7 @@
 """Requirements of titles and applications in words, for every reader the same."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from arpad.reports.plain_table import plain_table
@@ -29,6 +30,32 @@ def requirements_table(requirements: Iterable[Requirement], words: Wording) -> s
         for one in requirements
     ]  # fmt: skip
     return plain_table(header, rows, frozenset({0, 3, 4}))
+
+
+@dataclass(frozen=True)
+class ShownRequirement:
+    rule: str
+    measured: str
+    required: str
+    article: str
+    verdict: str
+    passed: bool | None
+
+
+def shown_requirements(requirements: Iterable[Requirement], words: Wording) -> list[ShownRequirement]:
+    """What failed first, then what was met, and what stands open last."""
+    order = {False: 0, True: 1, None: 2}
+    return [
+        ShownRequirement(
+            words.rule(one.rule),
+            words.number(shown_value(one.measured, words)),
+            words.number(shown_value(one.required, words)),
+            one.article,
+            verdict_word(one.passed, words),
+            one.passed,
+        )
+        for one in sorted(requirements, key=lambda one: order[one.passed])
+    ]
 
 
 def requirement_json(requirement: Requirement) -> dict[str, Any]:

@@ -1,12 +1,71 @@
-"""The smallest project that can open the office's books. The database is DATABASE_URL, else a file of the user's."""
+"""The Django project around the office. What depends on the machine: docs/reference/settings.md."""
 
 import os
 
 from arpad.office.database_url import database_settings
+from arpad.web.security.profiles import security_settings
 
 DATABASES = {"default": database_settings(os.environ.get("DATABASE_URL", ""))}
-INSTALLED_APPS = ["arpad.office.apps.OfficeConfig"]
+INSTALLED_APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "django.contrib.sessions",
+    "arpad.office.apps.OfficeConfig",
+    "arpad.web.accounts.apps.AccountsConfig",
+    "arpad.web.apps.WebConfig",
+    "django_htmx",
+    "django.contrib.staticfiles",
+]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = False  # words live in arpad.reports.wording
+
+ROOT_URLCONF = "arpad.web.urls"
+WSGI_APPLICATION = "arpad.web.wsgi.application"
+MIDDLEWARE = [
+    "arpad.web.security.uploads.UploadLimit",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "arpad.web.security.headers.SecureHeaders",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "arpad.web.language.LanguageMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "arpad.web.refusals.RefusalMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request", "arpad.web.context.office"],
+            "builtins": ["arpad.web.templatetags.house", "arpad.web.templatetags.desk"],
+        },
+    }
+]
+
+STATIC_URL = "/static/"
+WHITENOISE_USE_FINDERS = True  # nothing to collect before the first start; addresses carry the content's hash
+WHITENOISE_AUTOREFRESH = False
+WHITENOISE_MAX_AGE = 31_536_000
+
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+OFFICE_NAME = os.environ.get("ARPAD_OFFICE_NAME", "")  # the federation's own name in the head of every page
+CSRF_FAILURE_VIEW = "arpad.web.errors.csrf_failed"
+LOGGING = {  # what went wrong is said where the service's messages go
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "loggers": {"django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False}},
+}
+
+_SECURITY = security_settings(os.environ)
+ARPAD_PROFILE: str = _SECURITY["ARPAD_PROFILE"]
+ARPAD_BEHIND_PROXY: bool = _SECURITY["ARPAD_BEHIND_PROXY"]
+ARPAD_LANGUAGE: str = _SECURITY["ARPAD_LANGUAGE"]
+ARPAD_UPLOAD_BYTES: int = _SECURITY["ARPAD_UPLOAD_BYTES"]
+globals().update(_SECURITY)

@@ -5,6 +5,7 @@ import click
 from arpad.cli.lazy import LazyCommands
 
 COMMANDS = {
+    "account": ("arpad.cli.office.account:account", "Accounts for the browser, and their roles."),
     "admit": ("arpad.cli.office.admit:admit", "What the administrator decides about a requirement."),
     "answer": ("arpad.cli.office.answer:answer", "What they answered."),
     "appeal": ("arpad.cli.office.attach:appeal", "An organiser appeals, in time."),
@@ -58,6 +59,7 @@ COMMANDS = {
     "send": ("arpad.cli.office.send:send", "Say that a letter was sent."),
     "series": ("arpad.cli.office.series:series", "Open a list series, or change its settings."),
     "settle": ("arpad.cli.office.settle:settle", "Which correction an upheld claim led to."),
+    "token": ("arpad.cli.office.account:token", "A token for programs, or its end."),
     "verify": ("arpad.cli.office.verify:verify", "Recompute all that was published, and follow the log."),
     "work": ("arpad.cli.office.work:work", "Run the jobs that wait."),
 }

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from arpad.reports.charts import svg
+from arpad.reports.charts.on_paper import svg_on_paper
 
 WIDTH_OF_BAR = 50
 _MARKS = 6  # at most, on the axis of players
@@ -43,4 +43,4 @@ def histogram(
             order=alt.Order("from:Q"),
         )
     )
-    return svg(chart)
+    return svg_on_paper(chart)

@@ -1,0 +1,101 @@
+"""arpad serve"""
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.office.desk import books
+
+if TYPE_CHECKING:
+    from arpad.reports.wording import Wording
+
+
+@click.command("serve")
+@click.option("--bind", default="", envvar="ARPAD_BIND", metavar="ADDRESS:PORT", help="Where to listen.")
+@click.option("--database", default="", envvar="DATABASE_URL", metavar="URL", help="A path, or postgresql://…")
+@click.option("--demo", is_flag=True, help="A new file gets a year of an invented federation, and demo accounts.")
+@shared.lang_option
+def serve(bind: str, database: str, demo: bool, lang: str | None) -> Exit:
+    """Open the office in the browser, with the worker for its jobs. Ctrl+C closes it.
+
+    \b
+    arpad serve                                     http on 127.0.0.1:8000, for this machine only
+    arpad serve --demo --database demo.sqlite3      with a year of an invented federation
+    ARPAD_PROFILE=production ARPAD_HOSTS=elo.example.org arpad serve --bind unix:/run/arpad/office.sock
+
+    docs/reference/settings.md has every setting.
+    """
+    from arpad.reports.wording import wording
+
+    words = wording(lang or shared.language_of_locale())
+    given = {"ARPAD_BIND": bind, "DATABASE_URL": database}
+    os.environ.update({name: value for name, value in given.items() if value})
+    os.umask(0o077)  # the books hold birth dates: nobody else on this machine reads them
+    _refuse_settings()
+    logins = _demo(words) if demo else []
+    with books(os.environ.get("DATABASE_URL", "")):
+        from django.db import connection
+
+        from arpad.web.security.opening import refuse_demo_in_public
+
+        refuse_demo_in_public(os.environ)
+        place = str(connection.settings_dict["NAME"])
+    _open(words, place, logins)
+    return Exit.DONE  # not reached: the process is another one
+
+
+def _refuse_settings() -> None:
+    """Everything that is wrong before the books are touched; then the key, which settings read."""
+    from arpad.office.refused import Refused
+    from arpad.web.security.opening import refuse_bad_settings, refuse_taken
+    from arpad.web.security.secret_key import make_key
+
+    try:
+        refuse_bad_settings(os.environ)
+        refuse_taken(os.environ)
+    except Refused as refused:
+        raise Refusal(Exit.REFUSED, *refused.findings) from None
+    if not os.environ.get("ARPAD_SECRET_KEY"):
+        make_key(os.environ)
+
+
+def _demo(words: "Wording") -> list[str]:
+    """Books that are new are filled; those of an earlier start are kept, and get new passwords."""
+    from pathlib import Path
+
+    from arpad.office.database import set_up
+    from arpad.office.database_url import database_settings
+
+    set_up()
+    from arpad.web.clock import now
+    from arpad.web.demo.accounts import demo_logins
+    from arpad.web.demo.books import fill_new_file, refuse_others_books
+    from arpad.web.demo.fill import TODAY
+
+    os.environ.setdefault("ARPAD_DEMO_DAY", str(TODAY))
+    url = os.environ.get("DATABASE_URL", "")
+    place = database_settings(url)
+    if place["ENGINE"].endswith("sqlite3") and not Path(place["NAME"]).exists():
+        click.echo(words.text("web.said.filling"), err=True)
+        fill_new_file(Path(place["NAME"]))
+    with books(url):
+        refuse_others_books()
+        logins = [
+            f"  {words.text(f'web.role.{role}'):<16} {role:<16} {password}" for role, password in demo_logins(now())
+        ]
+    return [words.text("web.said.demo"), *logins, ""]
+
+
+def _open(words: "Wording", place: str, logins: list[str]) -> None:
+    """Become the process that serves."""
+    from arpad.web.security.environment import setting
+
+    bind = setting(os.environ, "ARPAD_BIND")
+    address = bind if bind.startswith("unix:") else f"http://{bind}/"
+    lines = [words.text("web.said.serving", address=address), words.text("web.said.stop", database=place)]
+    os.environ["ARPAD_WELCOME"] = "\n".join([*logins, *lines])
+    os.execv(sys.executable, [sys.executable, "-m", "arpad.web.serving"])

@@ -1,0 +1,84 @@
+"""Accounts are never deleted, so that a name in the log is always the same person's; they are closed (I-361)."""
+
+from typing import ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+
+from arpad.web.accounts.roles import Role
+
+
+class Accounts(BaseUserManager["Account"]):
+    pass
+
+
+class Account(AbstractBaseUser):
+    """`username` is the actor in the log. `arbiter_key` names the same person in the register of arbiters."""
+
+    username = models.CharField(max_length=60, unique=True)
+    name = models.CharField(max_length=200, blank=True)
+    email = models.CharField(max_length=254, blank=True)
+    arbiter_key = models.CharField(max_length=40, blank=True)
+    is_active = models.BooleanField(default=True)
+    is_demo = models.BooleanField(default=False)  # its password was printed on a screen
+
+    objects: ClassVar[Accounts] = Accounts()
+
+    USERNAME_FIELD = "username"
+    EMAIL_FIELD = "email"
+
+    def __str__(self) -> str:
+        return self.username
+
+
+class Grant(models.Model):
+    """A role, everywhere or in one federation or province. An empty limit is none."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="grants")
+    role = models.CharField(max_length=20, choices=Role.choices)
+    federation = models.CharField(max_length=20, blank=True)
+    province = models.CharField(max_length=60, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["account", "role", "federation", "province"], name="a_role_is_given_once")
+        ]
+
+    @property
+    def is_everywhere(self) -> bool:
+        return not self.federation and not self.province
+
+    def covers(self, federation: str, province: str) -> bool:
+        return self.federation in ("", federation) and self.province in ("", province)
+
+
+class Token(models.Model):
+    """A key for programs. Only its hash is kept; it can do what its verbs say and its account may, no more."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=100)
+    sha256 = models.CharField(max_length=64, unique=True)
+    verbs = models.TextField()  # JSON list
+    made_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True)
+    used_at = models.DateTimeField(null=True)
+
+
+class LoginFailure(models.Model):
+    """Kept only as long as it counts."""
+
+    username = models.CharField(max_length=60, db_index=True)
+    address = models.CharField(max_length=64, db_index=True)
+    at = models.DateTimeField(db_index=True)
+
+
+class OutgoingMail(models.Model):
+    """Mail that no server took: an officer reads it here and sends it by hand."""
+
+    sender = models.CharField(max_length=254)
+    recipients = models.TextField()
+    subject = models.CharField(max_length=400)
+    body = models.TextField()
+    attachments = models.TextField(default="[]")  # JSON: names only
+    at = models.DateTimeField()

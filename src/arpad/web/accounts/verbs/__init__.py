@@ -1,0 +1,1 @@
+"""What is done about accounts: verbs in the office's own frame, so that the log has them."""

@@ -1,0 +1,18 @@
+"""Revoke a token; it stops at once."""
+
+from arpad.office.act import Record, verb
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+from arpad.web.accounts.finding_accounts import account_named
+from arpad.web.accounts.models import Token
+
+
+@verb("revoke_token")
+def revoke_token(record: Record, username: str, number: int) -> Token:
+    token = account_named(username).tokens.filter(pk=number, revoked_at=None).first()
+    if token is None:
+        raise Refused(Finding("web.E032", {"username": username, "token": number}))
+    token.revoked_at = record.act.at
+    token.save(update_fields=["revoked_at"])
+    record.about(f"token:{token.pk}", account=username)
+    return token

@@ -1,0 +1,1 @@
+"""The office over HTTP for programs."""

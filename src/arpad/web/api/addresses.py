@@ -1,0 +1,42 @@
+"""The addresses of the API, taken from its routers; who may call each is said here, and only here."""
+
+from django.urls import URLPattern
+
+from arpad.web.addresses import ANYBODY, Address
+from arpad.web.api.office import api
+
+WHO = {
+    "openapi-json": ANYBODY,
+    "api-root": ANYBODY,
+    "lists": ANYBODY,
+    "newest_list": ANYBODY,
+    "list_page": ANYBODY,
+    "list_file": ANYBODY,
+    "found": ANYBODY,
+    "player_facts": ANYBODY,
+    "history": ANYBODY,
+    "events_played": ANYBODY,
+    "slips": ANYBODY,
+    "all_events": ANYBODY,
+    "one_event": ANYBODY,
+    "games": ANYBODY,
+    "editions": ANYBODY,
+    "differences": ANYBODY,
+    "whole_edition": ANYBODY,
+    # acts: there is no page to see, and the token's own verbs and roles decide in the gate
+    "act_register": ANYBODY,
+    "act_receive": ANYBODY,
+    "act_review": ANYBODY,
+    "act_preview": ANYBODY,
+    "act_publish": ANYBODY,
+    "act_claim": ANYBODY,
+}
+
+
+def _addresses() -> list[Address]:
+    """A route that is not in the table above stops the office from starting."""
+    patterns: list[URLPattern] = [one for one in api.urls[0] if isinstance(one, URLPattern)]
+    return [Address(f"api/{one.pattern}", one.callback, str(one.name), WHO[str(one.name)]) for one in patterns]
+
+
+ADDRESSES = _addresses()

@@ -1,0 +1,119 @@
+"""Lists: which there are, their lines page by page, whole files."""
+
+import json
+from datetime import date
+from functools import lru_cache
+from typing import Annotated, Literal
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.http import urlencode
+from ninja import Query, Router, Schema
+from pydantic import Field
+
+from arpad.office.list_store import in_force
+from arpad.office.models import RatingList
+from arpad.web.api.answers import answer, raw
+from arpad.web.api.problems import Problem
+from arpad.web.api.shapes import ListOut, ListPageOut, ListsOut, RowOut, SeriesOut
+from arpad.web.conditional import tagged
+from arpad.web.public.downloads import KINDS, list_file
+from arpad.web.queries.lists import all_series, list_or_404, series_or_404
+from arpad.web.queries.shown_list import SORTS, Filters, chosen, shown_list, start_of
+
+router = Router(tags=["lists"])
+_COLUMNS = list(RowOut.model_fields)
+Text = Annotated[str, Field(max_length=60)]
+
+
+class ListQuery(Schema):
+    """Which lines, in which order. Ages are those reached in the year of the list."""
+
+    federation: Text = ""
+    province: Text = ""
+    sex: Literal["", "m", "w"] = ""
+    title: Literal["", "any", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"] = ""
+    activity: Literal["", "active", "inactive"] = ""
+    age_from: Annotated[int, Field(ge=0, le=150)] | None = None
+    age_to: Annotated[int, Field(ge=0, le=150)] | None = None
+    sort: Literal["rating", "name", "federation", "title", "birth", "games"] = "rating"
+    order: Literal["", "up", "down"] = ""
+    limit: Annotated[int, Field(ge=1, le=1000)] = 100
+    after: Text = ""
+
+
+def list_out(of: RatingList) -> ListOut:
+    return ListOut(
+        series=of.series.key,
+        date=of.date,
+        revision=of.revision,
+        edition=of.edition,
+        players=of.rows_count,
+        sha256=of.sha256,
+        log_head=of.log_head,
+    )
+
+
+@router.get("", response=ListsOut, summary="Every series and its published lists", url_name="lists")
+def all_lists(request: HttpRequest) -> HttpResponse:
+    series = all_series()
+    lists = [one for of in series for one in in_force(of)]
+
+    def make() -> ListsOut:
+        shown = [SeriesOut(key=one.key, name=one.name, cadence=one.cadence) for one in series]
+        return ListsOut(series=shown, lists=[list_out(one) for one in lists])
+
+    return answer(request, make, *(one.sha256 for one in lists), *(one.key for one in series))
+
+
+@router.get("/{key:series}/newest", response={200: ListPageOut, 404: Problem, 422: Problem}, url_name="newest_list",
+            summary="Lines of the newest list of a series")  # fmt: skip
+def newest_list(request: HttpRequest, series: str, query: Query[ListQuery]) -> HttpResponse:
+    return _page(request, list_or_404(series_or_404(series), None), query)
+
+
+@router.get("/{key:series}/{day}", response={200: ListPageOut, 404: Problem, 422: Problem}, url_name="list_page",
+            summary="Lines of a list, page by page")  # fmt: skip
+def list_page(request: HttpRequest, series: str, day: date, query: Query[ListQuery]) -> HttpResponse:
+    return _page(request, list_or_404(series_or_404(series), day), query)
+
+
+@router.get("/{key:series}/{day}/files/{kind}", response={404: Problem, 422: Problem}, url_name="list_file",
+            summary="A whole list as a file", openapi_extra={"responses": {200: {"description": "The file", "content": {
+                content_type.partition(";")[0]: {} for _, content_type in KINDS.values()}}}})  # fmt: skip
+def whole_file(
+    request: HttpRequest, series: str, day: date, kind: Literal["txt", "xml", "csv", "xlsx", "parquet"]
+) -> HttpResponse:
+    of = list_or_404(series_or_404(series), day)
+    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, kind)
+
+
+def _page(request: HttpRequest, of: RatingList, query: ListQuery) -> HttpResponse:
+    return raw(request, lambda: _lines(of.pk, of.sha256, query.model_dump_json()), of.sha256, of.log_head)
+
+
+@lru_cache(maxsize=512)
+def _lines(number: int, sha256: str, asked: str) -> str:
+    """A page as text; lists never change, and many ask for the same pages."""
+    query = ListQuery.model_validate_json(asked)
+    of = RatingList.objects.select_related("series").get(pk=number)
+    shown = shown_list(of)
+    down = query.order == "down" if query.order else SORTS[query.sort][1]
+    filters = Filters(
+        query.federation, query.province, query.sex, query.title, query.activity, query.age_from, query.age_to
+    )
+    rows = chosen(shown, of.date.year, filters, query.sort, down)
+    start = start_of(shown.frame, rows, query.limit, query.after, "")
+    lines = shown.frame.select(_COLUMNS)[rows.slice(start, query.limit)]
+    more = start + query.limit < len(rows)
+    following = _address(of, query, lines["id"][-1]) if more and len(lines) else None
+    head = f'"list":{list_out(of).model_dump_json()},"total":{len(rows)},"next":{json.dumps(following)}'
+    return f'{{{head},"players":{lines.write_json()}}}'
+
+
+def _address(of: RatingList, query: ListQuery, after: str) -> str:
+    asked = {**query.model_dump(exclude_defaults=True), "after": after}
+    return f"{reverse('list_page', args=[of.series.key, of.date])}?{urlencode(asked)}"
+
+
+forget = _lines.cache_clear

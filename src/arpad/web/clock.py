@@ -1,0 +1,16 @@
+"""What time it is. A demo office lives in its invented year: its day is fixed, its hours pass as everywhere."""
+
+import os
+from datetime import UTC, date, datetime
+
+from arpad.web.security.environment import demo_day
+
+
+def now() -> datetime:
+    real = datetime.now(UTC)
+    invented = demo_day(os.environ)
+    return datetime.combine(invented, real.timetz()) if invented is not None else real
+
+
+def today() -> date:
+    return now().date()

@@ -1,0 +1,26 @@
+"""One demo account a role; every start gives them new random passwords, which are printed and nowhere kept."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from arpad.office.act import Act
+from arpad.web.accounts.models import Account
+from arpad.web.accounts.passwords import random_password
+from arpad.web.accounts.roles import Role
+from arpad.web.accounts.verbs.add_account import add_account
+from arpad.web.accounts.verbs.grant_role import grant_role
+from arpad.web.accounts.verbs.set_password import set_password
+
+ACTOR = "demo"
+
+
+def demo_logins(now: datetime) -> Iterator[tuple[str, str]]:
+    """Name and password of each; the accounts are made if they are not there."""
+    for role in Role.values:
+        password = random_password()
+        if Account.objects.filter(username=role).exists():
+            set_password(Act(ACTOR, now), role, password)
+        else:
+            add_account(Act(ACTOR, now), role, password=password, is_demo=True)
+            grant_role(Act(ACTOR, now), role, role)
+        yield role, password

@@ -1,0 +1,40 @@
+"""The demo's books: filled aside, so that a fill that was stopped leaves nothing; kept from one start to the next."""
+
+import os
+from pathlib import Path
+
+from django.db import connection, connections
+
+from arpad.office.database import connect, is_prepared, prepare
+from arpad.office.models import LogEntry
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+from arpad.web.accounts.models import Account
+from arpad.web.demo.fill import fill
+
+
+def fill_new_file(path: Path) -> None:
+    aside = path.with_name(f"{path.name}.filling")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for rest in ("", "-wal", "-shm"):
+        aside.with_name(aside.name + rest).unlink(missing_ok=True)
+    connect(str(aside))
+    prepare()
+    fill()
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connections.close_all()
+    os.replace(aside, path)
+
+
+def refuse_others_books() -> None:
+    """A demo is not laid over books that somebody works with."""
+    if is_prepared() and LogEntry.objects.exists() and not _is_demo():
+        raise Refused(Finding("web.E017"))
+
+
+def _is_demo() -> bool:
+    has_accounts = Account.objects.exists()
+    return Account.objects.filter(is_demo=True).exists() or (
+        not has_accounts and LogEntry.objects.filter(number=1, note__text="demo").exists()
+    )

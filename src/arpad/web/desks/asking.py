@@ -1,0 +1,97 @@
+"""What every desk page does: read a form, act in the caller's name, go on to the next page."""
+
+from datetime import date
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+
+from arpad.office.models import Event
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+from arpad.web.clock import now
+from arpad.web.security.gate import perform, sees
+from arpad.web.security.guard import caller_of
+
+_LONGEST = 10_000
+_TABS = {
+    "event": "events", "register": "events", "identities": "events", "claim": "claims", "letter": "letters",
+    "outbox": "letters", "job": "jobs", "verified": "log", "import": "home",
+}  # fmt: skip
+"""Under which tab a page belongs that has none of its own."""
+
+
+class Fields:
+    """A form as it was sent; everything that is missing or cannot be read is refused at once by `check`."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._given, self._files = request.POST, request.FILES
+        self._wrong: list[Finding] = []
+
+    def text(self, name: str, *, needed: bool = False) -> str:
+        value = self._given.get(name, "").strip()
+        if needed and not value:
+            self._wrong.append(Finding("web.E040", {"field": name}))
+        if len(value) > _LONGEST or "\0" in value:
+            self._wrong.append(Finding("web.E042", {"field": name, "most": _LONGEST}))
+        return value
+
+    def day(self, name: str, *, needed: bool = False) -> date | None:
+        value = self.text(name, needed=needed)
+        try:
+            return date.fromisoformat(value) if value else None
+        except ValueError:
+            self._wrong.append(Finding("web.E041", {"field": name, "value": value[:40]}))
+            return None
+
+    def number(self, name: str, otherwise: int = 0) -> int:
+        value = self.text(name)
+        if value and not (value.isascii() and value.isdecimal() and len(value) < 19):
+            self._wrong.append(Finding("web.E043", {"field": name, "value": value[:40]}))
+            return otherwise
+        return int(value) if value else otherwise
+
+    def flag(self, name: str) -> bool:
+        return self._given.get(name, "") != ""
+
+    def several(self, name: str) -> list[str]:
+        return [one for one in self._given.getlist(name) if one]
+
+    def file(self, name: str, *, needed: bool = False) -> tuple[str, bytes]:
+        """Its name and what is in it; its size is held by the limit on requests."""
+        found = self._files.get(name)
+        if found is None:
+            if needed:
+                self._wrong.append(Finding("web.E040", {"field": name}))
+            return "", b""
+        return str(found.name or "")[:200], found.read()
+
+    def check(self) -> None:
+        if self._wrong:
+            raise Refused(*self._wrong)
+
+
+def do(request: HttpRequest, verb: str, *args: Any, reason: str = "", **kwargs: Any) -> Any:
+    """A verb in the name of whoever is signed in."""
+    return perform(caller_of(request), verb, *args, now=now(), reason=reason, **kwargs)
+
+
+def seen_event(request: HttpRequest, key: str) -> Event:
+    """An event that is not his is as good as none."""
+    event = Event.objects.filter(key=key).first()
+    if event is None or not sees(caller_of(request), event):
+        raise Http404
+    return event
+
+
+def page(request: HttpRequest, template: str, **context: Any) -> HttpResponse:
+    caller = caller_of(request)
+    return render(
+        request, f"web/desks/{template}.html", {"caller": caller, "tab": _TABS.get(template, template), **context}
+    )
+
+
+def onward(name: str, done: str = "", **kwargs: Any) -> HttpResponse:
+    """To another page, which says what was done."""
+    return HttpResponseRedirect(reverse(name, kwargs=kwargs) + (f"?done={done}" if done else ""))

@@ -1,0 +1,54 @@
+"""Claims: what was claimed, decided with reasons, and which correction it led to."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST, require_safe
+
+from arpad.office.models import Claim, Correction, Decision
+from arpad.office.verbs.decide import VERDICTS
+from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.web.security.gate import may
+from arpad.web.security.guard import caller_of
+
+_SHOWN = 200
+
+
+@require_safe
+def claims(request: HttpRequest) -> HttpResponse:
+    found = Claim.objects.select_related("list__series", "player", "event").order_by("state", "-pk")
+    return page(request, "claims", claims=found[:_SHOWN])
+
+
+@require_safe
+def claim(request: HttpRequest, number: int) -> HttpResponse:
+    found = Claim.objects.select_related("list__series", "player", "event").filter(pk=number).first()
+    if found is None:
+        raise Http404
+    return page(
+        request,
+        "claim",
+        claim=found,
+        decisions=Decision.objects.filter(subject=f"claim:{number}").order_by("pk"),
+        verdicts=[one.value for one in VERDICTS],
+        corrections=Correction.objects.filter(undone=False).select_related("event").order_by("-pk")[:50],
+        may_decide=may(caller_of(request), "decide"),
+    )
+
+
+@require_POST
+def decide(request: HttpRequest, number: int) -> HttpResponse:
+    fields = Fields(request)
+    verdict, article, reason = fields.text("verdict"), fields.text("article"), fields.text("reason")
+    fields.check()
+    if verdict not in [one.value for one in VERDICTS]:
+        raise Http404
+    do(request, "decide", number, verdict, article, reason=reason)
+    return onward("desk_claim", "decided", number=number)
+
+
+@require_POST
+def settle(request: HttpRequest, number: int) -> HttpResponse:
+    fields = Fields(request)
+    correction = fields.number("correction")
+    fields.check()
+    do(request, "settle", number, correction)
+    return onward("desk_claim", "settled", number=number)

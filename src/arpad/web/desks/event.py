@@ -1,0 +1,131 @@
+"""One event: where it stands, its report with every finding at its line, and what can be done now."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST, require_safe
+
+from arpad.office.models import Decision, Entry, Event, Letter, Report
+from arpad.office.stored_findings import from_text
+from arpad.office.verbs.answer import ANSWERS
+from arpad.office.verbs.receive import Submission
+from arpad.office.verbs.review import Verdict
+from arpad.web.desks.asking import Fields, do, onward, page, seen_event
+from arpad.web.desks.report_lines import lines_with_findings
+from arpad.web.security.gate import may
+from arpad.web.security.guard import caller_of
+
+
+@require_safe
+def event(request: HttpRequest, key: str) -> HttpResponse:
+    found = seen_event(request, key)
+    report = found.reports.order_by("-version").first()
+    return page(request, "event", event=found, report=report, **_about_report(report), **_about(request, found))
+
+
+def _about_report(report: Report | None) -> dict[str, Any]:
+    if report is None:
+        return {}
+    findings = from_text(report.findings)
+    return {
+        "loose": [one for one in findings if one.line is None],
+        "lines": lines_with_findings(bytes(report.content), findings),
+        "errors": sum(one.is_error for one in findings),
+        "players": report.entries.count(),
+        "games": report.games.count(),
+        "open_lines": Entry.objects.filter(report=report, player=None).count(),
+    }
+
+
+def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
+    caller = caller_of(request)
+    officer = may(caller, "review", found.key)
+    receivable = found.state not in (Event.State.REFUSED, Event.State.CANCELLED)
+    return {
+        "officer": officer,
+        "may_receive": receivable and may(caller, "receive", found.key),
+        "versions": found.reports.order_by("-version").only("version", "state", "received_on", "sha256", "file_name"),
+        "decisions": Decision.objects.filter(subject=f"event:{found.key}").order_by("-pk"),
+        "letters": Letter.objects.filter(subject=f"event:{found.key}").defer("pdf").order_by("-pk"),
+        "fees": found.fees.order_by("pk"),
+        "forwardings": found.forwardings.defer("content").order_by("-pk"),
+        "lists": found.series.select_related("series", "rated_in"),
+        "answers": ANSWERS,
+    }
+
+
+@require_POST
+def receive(request: HttpRequest, key: str) -> HttpResponse:
+    fields = Fields(request)
+    name, data = fields.file("report", needed=True)
+    _, facts = fields.file("facts")
+    received_on = fields.day("received_on") if caller_of(request).has("officer") else None
+    fields.check()
+    do(request, "receive", Submission(key, data, name, facts, received_on))
+    return onward("desk_event", "received", key=key)
+
+
+@require_POST
+def review(request: HttpRequest, key: str) -> HttpResponse:
+    fields = Fields(request)
+    verdict, article, reason = fields.text("verdict"), fields.text("article"), fields.text("reason")
+    fields.check()
+    if verdict not in [one.value for one in Verdict]:
+        raise Http404
+    do(request, "review", key, Verdict(verdict), article, reason=reason)
+    return onward("desk" if verdict == Verdict.ACCEPT else "desk_event", verdict, **_after(verdict, key))
+
+
+def _after(verdict: str, key: str) -> dict[str, str]:
+    """An accepted report leads to the next in the queue, a returned one to its letter."""
+    return {} if verdict == Verdict.ACCEPT else {"key": key}
+
+
+@require_POST
+def forward(request: HttpRequest, key: str) -> HttpResponse:
+    fields = Fields(request)
+    to, due = fields.text("to"), fields.day("due")
+    fields.check()
+    if to not in ("fide", "national"):
+        raise Http404
+    do(request, "forward", key, to, due)
+    return onward("desk_event", "forwarded", key=key)
+
+
+@require_POST
+def answer(request: HttpRequest, key: str) -> HttpResponse:
+    fields = Fields(request)
+    to, said, day = fields.text("to"), fields.text("said"), fields.day("answered_on")
+    fields.check()
+    if said not in ANSWERS:
+        raise Http404
+    do(request, "answer", key, to, said, day)
+    return onward("desk_event", "answered", key=key)
+
+
+@require_POST
+def pay(request: HttpRequest, key: str) -> HttpResponse:
+    fields = Fields(request)
+    day = fields.day("paid_on")
+    fields.check()
+    do(request, "pay", key, day)
+    return onward("desk_event", "paid", key=key)
+
+
+@require_safe
+def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
+    """As it came, byte for byte; never shown by the browser, which could take it for a page."""
+    found = seen_event(request, key)
+    if not may(caller_of(request), "review", found.key):
+        raise Http404
+    report = found.reports.filter(version=version).first()
+    if report is None:
+        raise Http404
+    return download(bytes(report.content), f"{found.key}-{version}.trf")
+
+
+def download(data: bytes, name: str, kind: str = "application/octet-stream") -> HttpResponse:
+    answer = HttpResponse(data, content_type=kind)
+    safe = "".join(letter if letter.isascii() and (letter.isalnum() or letter in ".-_") else "_" for letter in name)
+    answer.headers["Content-Disposition"] = f'attachment; filename="{safe}"'
+    return answer

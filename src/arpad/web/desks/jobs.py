@@ -1,0 +1,108 @@
+"""Long work: asked for, watched, stopped, and what came out of it with the next step."""
+
+import json
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST, require_safe
+
+from arpad.office.impacts import impacts_from, lists_from
+from arpad.office.models import Job, RatingList
+from arpad.office.stored_findings import from_text
+from arpad.values.finding import Finding
+from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.web.security.gate import may
+from arpad.web.security.guard import caller_of
+
+_SHOWN = 50
+_ENDED = (Job.State.DONE, Job.State.FAILED, Job.State.CANCELLED)
+
+
+@require_safe
+def jobs(request: HttpRequest) -> HttpResponse:
+    return page(request, "jobs", jobs=Job.objects.order_by("-pk")[:_SHOWN])
+
+
+@require_safe
+def job(request: HttpRequest, number: int) -> HttpResponse:
+    """While it runs the page asks for itself again every second; at its end it shows what came out."""
+    found = Job.objects.filter(pk=number).first()
+    if found is None:
+        raise Http404
+    template = "job_progress" if request.headers.get("HX-Request") and found.state not in _ENDED else "job"
+    answer = page(request, template, job=found, **_outcome(request, found))
+    if request.headers.get("HX-Request") and found.state in _ENDED:
+        answer = HttpResponse(status=200, headers={"HX-Refresh": "true"})
+    return answer
+
+
+def _outcome(request: HttpRequest, found: Job) -> dict[str, Any]:
+    if found.state == Job.State.FAILED:
+        return {"findings": _problem(found.problem)}
+    if found.state != Job.State.DONE:
+        return {}
+    result = json.loads(found.result)
+    told: dict[str, Any] = {"result": result, "arguments": json.loads(found.arguments)}
+    told["may_publish"] = may(caller_of(request), "publish")
+    told["findings"] = from_text(json.dumps(result.get("findings", [])))
+    if found.kind == "preview":
+        told["draft"] = RatingList.objects.filter(pk=result["draft"]).select_related("series").first()
+    if found.kind == "weigh_correction":
+        told["impacts"] = impacts_from(result["impacts"])
+    if found.kind == "redraft":
+        told["lists"] = lists_from(result["impacts"])
+    return told
+
+
+def _problem(text: str) -> list[Finding]:
+    """Findings where a verb refused; anything else is a fault of the office's own."""
+    try:
+        return from_text(text)
+    except (ValueError, TypeError):
+        return [Finding("web.E044", {"problem": text[:200]})]
+
+
+@require_POST
+def cancel_job(request: HttpRequest, number: int) -> HttpResponse:
+    do(request, "cancel_job", number)
+    return onward("desk_job", "cancelling", number=number)
+
+
+@require_POST
+def preview(request: HttpRequest) -> HttpResponse:
+    fields = Fields(request)
+    series, day, closing = fields.text("series", needed=True), fields.day("date", needed=True), fields.day("closing")
+    fields.check()
+    asked = {"series": series, "date": str(day), **({"closing": str(closing)} if closing else {})}
+    made: Job = do(request, "ask_job", "preview", asked)
+    return onward("desk_job", number=made.pk)
+
+
+@require_POST
+def publish(request: HttpRequest) -> HttpResponse:
+    """With the hash of what was seen: refused, with the difference, if anything changed since."""
+    fields = Fields(request)
+    series, day = fields.text("series", needed=True), fields.day("date", needed=True)
+    inputs, reason = fields.text("inputs", needed=True), fields.text("reason")
+    fields.check()
+    done = do(request, "publish", series, day, inputs, reason=reason)
+    return onward("desk", "consented" if done.waiting else "published")
+
+
+@require_POST
+def redraft(request: HttpRequest) -> HttpResponse:
+    fields = Fields(request)
+    series = fields.text("series", needed=True)
+    fields.check()
+    made: Job = do(request, "ask_job", "redraft", {"series": series})
+    return onward("desk_job", number=made.pk)
+
+
+@require_POST
+def republish(request: HttpRequest) -> HttpResponse:
+    fields = Fields(request)
+    series, inputs = fields.text("series", needed=True), fields.text("inputs", needed=True)
+    reason = fields.text("reason")
+    fields.check()
+    done = do(request, "republish", series, inputs, reason=reason)
+    return onward("desk", "consented" if done.waiting else "republished")

@@ -1,0 +1,58 @@
+"""One's own account: password and tokens."""
+
+from django.contrib.auth import update_session_auth_hash
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_POST, require_safe
+
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+from arpad.web.accounts.models import Account
+from arpad.web.clock import now
+from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.web.security.guard import caller_of
+from arpad.web.security.permissions import permissions
+
+
+@require_safe
+def own_account(request: HttpRequest) -> HttpResponse:
+    return _page(request)
+
+
+def _page(request: HttpRequest, plain: str = "") -> HttpResponse:
+    caller = caller_of(request)
+    assert caller.account is not None
+    verbs = [verb for verb, one in permissions().items() if any(role in one.reach for role in caller.roles)]
+    tokens = caller.account.tokens.order_by("-pk")
+    return page(request, "own_account", account=caller.account, tokens=tokens, verbs=verbs, plain=plain, now=now())
+
+
+@sensitive_post_parameters()
+@require_POST
+def change_password(request: HttpRequest) -> HttpResponse:
+    """The old one is asked for, so that an open screen is not enough."""
+    account = caller_of(request).account
+    assert account is not None
+    if not account.check_password(request.POST.get("old", "")):
+        raise Refused(Finding("web.E010"))
+    do(request, "set_password", account.username, request.POST.get("new", ""))
+    update_session_auth_hash(request, Account.objects.get(pk=account.pk))
+    return onward("own_account", "password")
+
+
+@require_POST
+def make_token(request: HttpRequest) -> HttpResponse:
+    """The one page on which it can be read."""
+    fields, caller = Fields(request), caller_of(request)
+    name, days = fields.text("name", needed=True), fields.number("days", 90)
+    fields.check()
+    made = do(request, "make_token", caller.name, name, fields.several("verbs"), days)
+    answer = _page(request, made.plain)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+@require_POST
+def revoke_token(request: HttpRequest, number: int) -> HttpResponse:
+    do(request, "revoke_token", caller_of(request).name, number)
+    return onward("own_account", "revoked")

@@ -1,0 +1,81 @@
+"""What waits at a desk."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q, QuerySet
+
+from arpad.office.list_store import in_force
+from arpad.office.models import Event, EventArbiter, LogEntry, RatingList, Series
+from arpad.office.refused import Refused
+from arpad.office.series import law_of
+from arpad.rating.periods import list_after
+from arpad.web.security.caller import Caller
+
+
+def events_of(caller: Caller) -> "QuerySet[Event]":
+    """All that somebody may see on a desk, as `gate.sees` says of each."""
+    seen = Q(pk__in=[])
+    for grant in caller.grants:
+        if grant.role != "arbiter":
+            place = Q(federation=grant.federation) if grant.federation else Q()
+            seen |= (place & Q(province=grant.province) if grant.province else place) or Q(pk__gt=0)
+    if caller.has("arbiter"):
+        seen |= Q(key__in=_own(caller))
+    return Event.objects.filter(seen)
+
+
+def _own(caller: Caller) -> list[str]:
+    account = caller.account
+    assert account is not None
+    logged = LogEntry.objects.filter(verb="register", actor=account.username).values_list("subject", flat=True)
+    own = [subject.partition(":")[2] for subject in logged]
+    if account.arbiter_key:
+        directs = EventArbiter.objects.filter(arbiter__key=account.arbiter_key)
+        own += directs.values_list("event__key", flat=True)
+    return own
+
+
+@dataclass(frozen=True)
+class Month:
+    """A series between two lists. `draft` is a preview that waits for publication."""
+
+    series: Series
+    latest: RatingList | None
+    next: date | None
+    draft: RatingList | None
+    corrected: bool  # corrections were made since it came out: lists may have to be made anew
+
+
+def months() -> Iterator[Month]:
+    for series in Series.objects.order_by("key"):
+        latest = next(reversed(in_force(series)), None)
+        following = next_list_day(series, latest)
+        yield Month(series, latest, following, _draft(series, following), _corrected_since())
+
+
+def _draft(series: Series, day: date | None) -> RatingList | None:
+    if day is None:
+        return None
+    drafts = RatingList.objects.filter(series=series, state=RatingList.State.DRAFT, date=day, revision=0)
+    return drafts.order_by("-pk").first()
+
+
+def _corrected_since() -> bool:
+    """By the log alone, since comparing every list with its inputs takes its time."""
+    made = LogEntry.objects.filter(verb="correct").order_by("-number").values_list("number", flat=True).first() or 0
+    out = LogEntry.objects.filter(verb="republish").order_by("-number").values_list("number", flat=True).first() or 0
+    return made > out
+
+
+def next_list_day(series: Series, latest: RatingList | None) -> date | None:
+    """The calendar's next day after the latest list, or an earlier one that was set by hand."""
+    if latest is None:
+        return None
+    by_hand = series.dates.filter(date__gt=latest.date).order_by("date").values_list("date", flat=True).first()
+    try:
+        by_law = list_after(law_of(series, latest.date), latest.date, 1)
+    except (Refused, KeyError):
+        return by_hand
+    return min(day for day in (by_hand, by_law) if day is not None)

@@ -1,0 +1,43 @@
+"""The log for whoever audits, `verify`, and what leaves the house as files."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST, require_safe
+
+from arpad.office.log import head
+from arpad.office.models import LogEntry
+from arpad.web.desks.asking import Fields, do, page
+from arpad.web.desks.event import download
+
+_A_PAGE = 100
+
+
+@require_safe
+def log(request: HttpRequest) -> HttpResponse:
+    """The latest first; `before` is the entry before which the page begins."""
+    entries = LogEntry.objects.select_related("note").order_by("-number")
+    before, verb, actor = (request.GET.get(name, "") for name in ("before", "verb", "actor"))
+    if before.isdecimal() and len(before) < 19:
+        entries = entries.filter(number__lt=int(before))
+    if verb:
+        entries = entries.filter(verb=verb)
+    if actor:
+        entries = entries.filter(actor=actor)
+    rows = list(entries[:_A_PAGE])
+    more = rows[-1].number if len(rows) == _A_PAGE and rows[-1].number > 1 else None
+    verbs = LogEntry.objects.order_by("verb").values_list("verb", flat=True).distinct()
+    return page(request, "log", entries=rows, more=more, verbs=verbs, verb=verb, actor=actor, head=head())
+
+
+@require_POST
+def verify(request: HttpRequest) -> HttpResponse:
+    """Makes every published list again: with many lists it takes its time."""
+    fields = Fields(request)
+    printed = fields.text("head")
+    fields.check()
+    return page(request, "verified", found=do(request, "verify", printed))
+
+
+@require_POST
+def export_register(request: HttpRequest) -> HttpResponse:
+    text: str = do(request, "export_register", reason=request.POST.get("reason", ""))
+    return download(text.encode(), "register.csv", "text/csv; charset=utf-8")

@@ -1,0 +1,37 @@
+"""The addresses anybody may see."""
+
+from arpad.web.addresses import Address
+from arpad.web.public import calculators, claims, law
+from arpad.web.public.check_report import check_report
+from arpad.web.public.downloads import download
+from arpad.web.public.events import show_event, show_events
+from arpad.web.public.front import front, search_players
+from arpad.web.public.goal import goal
+from arpad.web.public.language import choose_language
+from arpad.web.public.lists import show_list
+from arpad.web.public.players import chart, show_period, show_player
+
+ADDRESSES = [
+    Address("", front, "front"),
+    Address("language/", choose_language, "language"),
+    Address("lists/<key:series>/", show_list, "series"),
+    Address("lists/<key:series>/<day:day>/", show_list, "list"),
+    Address("lists/<key:series>/<day:day>/<slug:kind>", download, "download"),
+    Address("players/", search_players, "search"),
+    Address("players/<key:key>/", show_player, "player"),
+    Address("players/<key:key>/chart.svg", chart, "chart"),
+    Address("players/<key:key>/<key:series>/<day:day>/", show_period, "period"),
+    Address("events/", show_events, "events"),
+    Address("events/<key:key>/", show_event, "event"),
+    Address("law/", law.show_law, "law"),
+    Address("law/compare/", law.compare_editions, "compare"),
+    Address("law/<slug:edition>/", law.show_edition, "edition"),
+    Address("calculators/change/", calculators.change, "change"),
+    Address("calculators/initial/", calculators.initial, "initial"),
+    Address("calculators/performance/", calculators.performance, "performance"),
+    Address("calculators/norm/", calculators.norm, "norm"),
+    Address("calculators/goal/", goal, "goal"),
+    Address("check/", check_report, "check"),
+    Address("claim/", claims.file_claim, "claim"),
+    Address("claim/<slug:token>/", claims.confirm_claim, "confirm_claim"),
+]

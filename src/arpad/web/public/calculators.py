@@ -1,0 +1,148 @@
+"""Calculators under any edition: a rating change, a first rating, a performance, a norm. Addresses can be shared."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from arpad.regulations.calendar import chapters, edition_named
+from arpad.regulations.edition import Edition
+from arpad.regulations.errors import RegulationError
+from arpad.regulations.findings import finding_of
+from arpad.regulations.loader import all_editions
+from arpad.reports.shown_slip import shown_slip
+from arpad.reports.title_requirements import shown_requirements
+from arpad.reports.wording import Wording
+from arpad.titles.choose import title_case
+from arpad.titles.model import NORM_TITLES
+from arpad.titles.norms import norms_of
+from arpad.tournament.facts import Facts
+from arpad.values.decimals import shortest_text
+from arpad.values.finding import Finding
+from arpad.values.person import Sex
+from arpad.values.title import Title
+from arpad.web.calculators.event import Asker, rated, small_event
+from arpad.web.calculators.games import TypedGame, read_games
+from arpad.web.language import words_of
+from arpad.web.public.asked import choice, whole
+
+Query = Mapping[str, str]
+_SAMPLE = "2100 1\n1985 ½\n2230 0"
+_NORM_SAMPLE = """\
+2560 ½ GM FRA
+2430 1 IM ESP
+2385 1 FM POR
+2510 ½ GM GER
+2490 1 IM ITA
+2405 ½ IM ESP
+2520 0 GM POR
+2350 1 FRA
+2440 ½ IM GER"""
+
+
+def editions_of(rules: str) -> list[Edition]:
+    wanted = {chapter.id for chapter in chapters().values() if chapter.rules == rules}
+    return [one for one in all_editions().values() if one.chapter in wanted]
+
+
+@require_safe
+def change(request: HttpRequest) -> HttpResponse:
+    return _rating_page(request, "change")
+
+
+@require_safe
+def initial(request: HttpRequest) -> HttpResponse:
+    return _rating_page(request, "initial")
+
+
+@require_safe
+def performance(request: HttpRequest) -> HttpResponse:
+    return _rating_page(request, "performance")
+
+
+def _rating_page(request: HttpRequest, kind: str) -> HttpResponse:
+    query, words = request.GET, words_of(request)
+    editions = editions_of("rating")
+    edition = choice(query.get("edition"), [one.id for one in editions], "fide-2025")
+    context: dict[str, Any] = {
+        "kind": kind,
+        "edition": edition,
+        "editions": editions,
+        "asker": asker_of(query, rated_by_default=kind == "change"),
+        "typed": query.get("games", _SAMPLE),
+        "active_menu": "calculators",
+    }
+    if "games" in query:
+        games, findings = read_games(query["games"][:4000])
+        findings += _missing(kind, context["asker"])
+        context["findings"] = findings
+        if not findings:
+            context |= _calculated(kind, edition, context["asker"], games, words)
+    return render(request, "web/public/calculator.html", context)
+
+
+def asker_of(query: Query, rated_by_default: bool = True) -> Asker:
+    rating = whole(query.get("rating"), 4000)
+    return Asker(
+        rating=rating or None if rated_by_default else None,
+        games=whole(query.get("so_far"), 9999),
+        peak=whole(query.get("peak"), 4000) or None,
+        birth_year=whole(query.get("birth"), 2200) or None,
+        federation=query.get("federation", "")[:3].upper(),
+        title=Title(query["title"]) if query.get("title") in Title.__members__ else None,
+        sex=Sex.FEMALE if query.get("sex") == "w" else None,
+    )
+
+
+def _missing(kind: str, asker: Asker) -> list[Finding]:
+    return [Finding("web.E104")] if kind == "change" and asker.rating is None else []
+
+
+def _calculated(kind: str, edition: str, asker: Asker, games: list[TypedGame], words: Wording) -> dict[str, Any]:
+    if kind == "performance":  # that of a player who had a rating: nobody's own rating is in it
+        asker = Asker(rating=max((game.rating for game in games if game.rating), default=None), games=999)
+    try:
+        event, player = rated(edition, asker, games)
+    except RegulationError as error:
+        return {"findings": [finding_of(error)]}
+    score = words.number(shortest_text(player.tenths, 1))
+    return {"slip": shown_slip(event, player, words), "outcome": player, "score": score}
+
+
+@require_safe
+def norm(request: HttpRequest) -> HttpResponse:
+    query, words = request.GET, words_of(request)
+    editions = editions_of("titles")
+    edition = choice(query.get("edition"), [one.id for one in editions], editions[-1].id)
+    title = Title(choice(query.get("for"), [one.value for one in NORM_TITLES], Title.IM.value))
+    context: dict[str, Any] = {
+        "edition": edition,
+        "editions": editions,
+        "asker": asker_of(query),
+        "titles": NORM_TITLES,
+        "title": title,
+        "typed": query.get("games", _NORM_SAMPLE),
+        "active_menu": "calculators",
+    }
+    if "games" in query:
+        games, findings = read_games(query["games"][:4000])
+        context["findings"] = findings
+        if not findings:
+            context |= _judged(edition, context["asker"], title, games, words)
+    return render(request, "web/public/norm.html", context)
+
+
+def _judged(edition: str, asker: Asker, title: Title, games: list[TypedGame], words: Wording) -> dict[str, Any]:
+    law = edition_named(edition, "titles")
+    try:
+        case, _ = title_case(small_event(asker, games, law.effective_from), Facts(), law)
+        verdicts = norms_of(case, [1], [title]).verdicts
+    except RegulationError as error:
+        return {"findings": [finding_of(error)]}
+    if not verdicts:
+        return {"findings": [Finding("web.E105", {"title": title.value})]}
+    (verdict,) = verdicts
+    score = words.number(shortest_text(verdict.score, 1))
+    return {"verdict": verdict, "requirements": shown_requirements(verdict.requirements, words), "score": score}

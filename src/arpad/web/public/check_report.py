@@ -1,0 +1,63 @@
+"""A page where anybody drops a report and sees every finding. Nothing of it is kept."""
+
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from arpad.formats.report_findings import report_findings
+from arpad.formats.report_with_facts import report_with_facts
+from arpad.formats.trf import MAX_REPORT_BYTES
+from arpad.rating.choose import Choice
+from arpad.regulations.errors import RegulationError
+from arpad.regulations.findings import finding_of
+from arpad.values.finding import Finding
+from arpad.web.public.asked import choice
+from arpad.web.public.calculators import editions_of
+
+_MOST_FACTS = 1_000_000
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def check_report(request: HttpRequest) -> HttpResponse:
+    editions = editions_of("rating")
+    edition = choice(request.POST.get("edition"), [one.id for one in editions], "")
+    context: dict[str, Any] = {"editions": editions, "edition": edition, "active_menu": "check"}
+    if request.method == "POST":
+        context |= _checked(request, edition)
+    return render(request, "web/public/check.html", context)
+
+
+def _checked(request: HttpRequest, edition: str) -> dict[str, Any]:
+    given, facts = request.FILES.get("report"), request.FILES.get("facts")
+    if not isinstance(given, UploadedFile):
+        return {"findings": [Finding("web.E110")], "checked": False}
+    data = given.read(MAX_REPORT_BYTES + 1)
+    beside, beside_name = None, ""
+    if isinstance(facts, UploadedFile):
+        beside, beside_name = facts.read(_MOST_FACTS + 1), facts.name or ""
+    read = report_with_facts(data, beside, given.name or "", beside_name)
+    try:
+        findings = report_findings(read, Choice(edition or None), None)
+    except RegulationError as error:
+        findings = [finding_of(error)]
+    tournament = read.report.tournament
+    return {
+        "checked": True,
+        "file": given.name,
+        "findings": findings,
+        "errors": sum(one.is_error for one in findings),
+        "tournament": tournament,
+        "lines": _lines(data, findings),
+    }
+
+
+def _lines(data: bytes, findings: list[Finding]) -> list[dict[str, Any]]:
+    """The lines that findings point at, as they stand in the file."""
+    wanted = {one.line for one in findings if one.line}
+    text = data.decode("utf-8", errors="replace").splitlines()
+    return [{"number": number, "text": text[number - 1][:400]} for number in sorted(wanted) if 0 < number <= len(text)][
+        :200
+    ]

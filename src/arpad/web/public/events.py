@@ -1,0 +1,103 @@
+"""Events: all of them, and one with its standings, crosstable, rating report, norms and findings."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from arpad.rating.newcomers import Status
+from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.reports.rating_json import player_numbers
+from arpad.reports.rating_table import status_text
+from arpad.reports.shown_slip import requirement_lines
+from arpad.reports.title_requirements import shown_requirements
+from arpad.reports.wording import Wording
+from arpad.titles.model import NormReport, NormVerdict
+from arpad.values.decimals import shortest_text
+from arpad.web.language import words_of
+from arpad.web.public.asked import choice
+from arpad.web.queries.events import AcceptedEvent, accepted, event_or_404, events_page
+
+VIEWS = ("standings", "crosstable", "rating", "norms", "findings")
+PAGE = 50
+
+
+@require_safe
+def show_events(request: HttpRequest) -> HttpResponse:
+    events, more = events_page(PAGE, request.GET.get("after", ""))
+    context = {"events": events, "after": events[-1].key if more else "", "active_menu": "events"}
+    return render(request, "web/public/events.html", context)
+
+
+@require_safe
+def show_event(request: HttpRequest, key: str) -> HttpResponse:
+    event = event_or_404(key)
+    whole = accepted(event)
+    view = choice(request.GET.get("view"), VIEWS, VIEWS[0])
+    context: dict[str, Any] = {"event": event, "whole": whole, "view": view, "views": VIEWS, "active_menu": "events"}
+    if whole is not None:
+        context |= _CONTENTS[view](whole, words_of(request))
+    return render(request, "web/public/event.html", context)
+
+
+def _standings(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
+    return {"table": whole.standings(words) or whole.crosstable(words)}
+
+
+def _crosstable(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
+    return {"table": whole.crosstable(words)}
+
+
+def _rating(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
+    parts = [
+        {
+            "list": of,
+            "outcome": outcome,
+            "edition": outcome.prepared.case.edition.id,
+            "requirements": requirement_lines(outcome, words),
+            "players": [_rated_line(outcome, player, words) for player in outcome.players],
+        }
+        for of, outcome in whole.outcomes()
+    ]
+    return {"parts": parts}
+
+
+def _rated_line(outcome: EventOutcome, player: PlayerOutcome, words: Wording) -> dict[str, Any]:
+    status = "" if player.status is Status.RATED else status_text(outcome, player, words)
+    return {**player_numbers(player), "status": status}
+
+
+def _norms(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
+    report = whole.norms()
+    if report is None:
+        return {"norms": None}
+    made = [_norm(report, verdict, words) for verdict in report.verdicts if verdict.achieved or not verdict.failed]
+    return {"norms": made, "title_edition": report.edition.id}
+
+
+def _norm(report: NormReport, verdict: NormVerdict, words: Wording) -> dict[str, Any]:
+    entry = report.entry(verdict)
+    return {
+        "name": entry.name,
+        "id": entry.player_id,
+        "title": verdict.title.value,
+        "achieved": verdict.achieved,
+        "games": verdict.games,
+        "score": words.number(shortest_text(verdict.score, 1)),
+        "performance": verdict.performance,
+        "requirements": shown_requirements(verdict.requirements, words),
+    }
+
+
+def _findings(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
+    return {"findings": whole.findings, "decision": whole.decision}
+
+
+_CONTENTS = {
+    "standings": _standings,
+    "crosstable": _crosstable,
+    "rating": _rating,
+    "norms": _norms,
+    "findings": _findings,
+}

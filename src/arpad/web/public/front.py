@@ -1,0 +1,35 @@
+"""The front page: the current lists with their best, and a search as you type."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from arpad.office.models import Event
+from arpad.web.queries.lists import current_lists
+from arpad.web.queries.search import search
+from arpad.web.queries.shown_list import Filters, page_of, shown_list
+
+_BEST = 5
+
+
+@require_safe
+def front(request: HttpRequest) -> HttpResponse:
+    lists = current_lists()
+    active = Filters(activity="active")
+    cards = [
+        {"list": one, "best": page_of(shown_list(one), one.date.year, active, "rating", False, _BEST).rows}
+        for one in lists
+    ]
+    events = Event.objects.filter(state=Event.State.ACCEPTED).order_by("-end", "key")[:6]
+    return render(request, "web/public/front.html", {"cards": cards, "events": events, "active_menu": "lists"})
+
+
+@require_safe
+def search_players(request: HttpRequest) -> HttpResponse:
+    """The results alone for a page that asks while somebody types, else a page of their own."""
+    text = request.GET.get("q", "")[:100]
+    context = {"query": text, "found": search(text, current_lists()), "active_menu": "players"}
+    part = bool(request.headers.get("HX-Request")) and not request.headers.get("HX-Boosted")
+    response = render(request, "web/public/results.html" if part else "web/public/search.html", context)
+    response.headers["Vary"] = "HX-Request"
+    return response

@@ -1,0 +1,79 @@
+"""A player, and for each list the calculation behind his number."""
+
+from datetime import date
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from arpad.office.models import ListRow
+from arpad.regulations.errors import RegulationError
+from arpad.regulations.findings import finding_of
+from arpad.reports.shown_slip import shown_slip
+from arpad.web.charts import player_chart
+from arpad.web.conditional import tagged
+from arpad.web.errors import refused
+from arpad.web.language import words_of
+from arpad.web.public.asked import choice
+from arpad.web.queries.lists import list_or_404, series_or_404
+from arpad.web.queries.players import events_of, histories, known, player_or_404
+from arpad.web.queries.slips import editions_for, period_of
+
+
+@require_safe
+def show_player(request: HttpRequest, key: str) -> HttpResponse:
+    player = player_or_404(key)
+    if player.key != key:
+        return redirect("player", player.key)
+    context = {
+        "known": known(player),
+        "histories": histories(player.key),
+        "played": events_of(player),
+        "active_menu": "players",
+    }
+    return render(request, "web/public/player.html", context)
+
+
+@require_safe
+def chart(request: HttpRequest, key: str) -> HttpResponse:
+    """The history as a drawing."""
+    found = histories(player_or_404(key).key)
+    if not found:
+        raise Http404
+    words = words_of(request)
+    hashes = [point.list.sha256 for history in found for point in history.points]
+
+    def drawn() -> HttpResponse:
+        return HttpResponse(player_chart(key, found, words), content_type="image/svg+xml")
+
+    return tagged(request, drawn, key, *hashes)
+
+
+@require_safe
+def show_period(request: HttpRequest, key: str, series: str, day: date) -> HttpResponse:
+    """The slips behind one list, under its own law or, to compare, under another edition."""
+    words = words_of(request)
+    player = player_or_404(key)
+    of = list_or_404(series_or_404(series), day)
+    row = ListRow.objects.filter(list=of, key=player.key, hidden="").first()
+    if row is None:
+        raise Http404
+    editions = editions_for(of.series.cadence)
+    edition = choice(request.GET.get("edition"), [one.id for one in editions], "")
+    try:
+        period = period_of(of, player.key, "" if edition == of.edition else edition)
+    except RegulationError as error:
+        return refused(request, (finding_of(error),))
+    slips = [shown_slip(event, one, words) for event, one in period.games] if period else []
+    context = {
+        "known": known(player),
+        "list": of,
+        "row": row,
+        "period": period,
+        "slips": slips,
+        "edition": edition or of.edition,
+        "editions": editions,
+        "compared": bool(edition) and edition != of.edition,
+        "active_menu": "players",
+    }
+    return render(request, "web/public/period.html", context)

@@ -1,0 +1,1 @@
+"""What pages and the API ask of the books."""

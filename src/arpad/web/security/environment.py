@@ -1,0 +1,87 @@
+"""Every setting there is: a variable of the environment, its default, what it does. docs/reference/settings.md is made
+from this table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+LANGUAGES = ("en", "es")  # as arpad.reports.wording has them, without loading it
+LOCAL, PRODUCTION = "local", "production"
+PROFILES = (LOCAL, PRODUCTION)
+
+
+@dataclass(frozen=True)
+class Variable:
+    name: str
+    default: str
+    meaning: str
+
+
+VARIABLES = (
+    Variable("DATABASE_URL", "", "A path, or postgresql://user:password@host/name. Empty: a file of the user's own."),
+    Variable("ARPAD_PROFILE", LOCAL, "`local`: http on 127.0.0.1 only. `production`: https behind a proxy."),
+    Variable("ARPAD_BIND", "127.0.0.1:8000", "Address and port, or unix:/path, on which `arpad serve` listens."),
+    Variable("ARPAD_HOSTS", "", "Host names of the office, separated by commas. Production needs at least one."),
+    Variable("ARPAD_WORKERS", "2", "Processes that answer requests; each has four threads."),
+    Variable("ARPAD_HOME", "", "Folder of the secret key. Empty: that of the user's own database file."),
+    Variable("ARPAD_SECRET_KEY", "", "The secret key itself, where a file will not do."),
+    Variable("ARPAD_BEHIND_PROXY", "", "`1`: believe X-Forwarded-For and -Proto. Always so in production."),
+    Variable("ARPAD_SMTP", "", "smtp://user:password@host:587, or smtps://… Empty: mail waits in the outbox."),
+    Variable("ARPAD_MAIL_FROM", "office@localhost", "The sender of mail."),
+    Variable("ARPAD_UPLOAD_MB", "40", "The largest request, in MB."),
+    Variable("ARPAD_LANGUAGE", "es", "`es` or `en`: for whoever asks for neither."),
+    Variable("ARPAD_DEMO_DAY", "", "A day that a local office takes for today: a demo lives in its invented year."),
+    Variable("ARPAD_OFFICE_NAME", "", "The federation's own name, in the head of every page."),
+)
+_DEFAULTS = {one.name: one.default for one in VARIABLES}
+
+
+class BadSetting(ValueError):
+    """A variable and what it holds."""
+
+    def __init__(self, name: str, value: str) -> None:
+        super().__init__(f"{name}={value}")
+        self.name, self.value = name, value
+
+
+def setting(environment: Mapping[str, str], name: str) -> str:
+    return environment.get(name, "") or _DEFAULTS[name]
+
+
+def whole_number(environment: Mapping[str, str], name: str, smallest: int, largest: int) -> int:
+    text = setting(environment, name)
+    if not text.isdecimal() or not smallest <= int(text) <= largest:
+        raise BadSetting(name, text)
+    return int(text)
+
+
+def profile(environment: Mapping[str, str]) -> str:
+    name = setting(environment, "ARPAD_PROFILE")
+    if name not in PROFILES:
+        raise BadSetting("ARPAD_PROFILE", name)
+    return name
+
+
+def language(environment: Mapping[str, str]) -> str:
+    name = setting(environment, "ARPAD_LANGUAGE")
+    if name not in LANGUAGES:
+        raise BadSetting("ARPAD_LANGUAGE", name)
+    return name
+
+
+def demo_day(environment: Mapping[str, str]) -> date | None:
+    """The day that a demo takes for today; nothing but a local office may have one."""
+    text = setting(environment, "ARPAD_DEMO_DAY")
+    if not text:
+        return None
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise BadSetting("ARPAD_DEMO_DAY", text) from None
+    if profile(environment) != LOCAL:
+        raise BadSetting("ARPAD_DEMO_DAY", text)
+    return day
+
+
+def hosts(environment: Mapping[str, str]) -> list[str]:
+    return [one.strip() for one in setting(environment, "ARPAD_HOSTS").split(",") if one.strip()]

@@ -1,0 +1,116 @@
+"""Words, dates, numbers and assets in templates. Loaded everywhere: no `{% load %}` is needed."""
+
+import hashlib
+from datetime import date, datetime
+from functools import cache
+from typing import Any
+
+from django import template
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+
+from arpad.reports.wording import Wording
+from arpad.values.finding import Finding
+
+register = template.Library()
+Context = dict[str, Any]
+
+
+@register.simple_tag(takes_context=True)
+def say(context: Context, key: str, **data: Any) -> str:
+    """{% say "web.list.rows" count=12 %}"""
+    words: Wording = context["words"]
+    return words.text(key, **data)
+
+
+@register.simple_tag(takes_context=True)
+def say_if(context: Context, key: str, otherwise: str = "", **data: Any) -> str:
+    """The text of a key that may not exist, such as a title's name; else what is given instead."""
+    words: Wording = context["words"]
+    return words.text(key, **data) if words.has(key) else otherwise
+
+
+@register.simple_tag(takes_context=True)
+def day(context: Context, value: date | datetime | str | None) -> str:
+    """A date as the language writes it: 1 November 2011, 1 de noviembre de 2011. Half dates stay as they are."""
+    return long_date(value, context["words"])
+
+
+def long_date(value: date | datetime | str | None, words: Wording) -> str:
+    if isinstance(value, str):
+        if len(value) != 10:
+            return value
+        value = date.fromisoformat(value)
+    if value is None:
+        return "—"
+    return words.text("letter.day", day=value.day, month=words.text(f"letter.month.{value.month}"), year=value.year)
+
+
+@register.simple_tag(takes_context=True)
+def count(context: Context, value: int | None) -> str:
+    """A whole number with thousands apart: 12,345 and 12.345; in Spanish four digits stay together."""
+    return whole_number(value, context["words"])
+
+
+def whole_number(value: int | None, words: Wording) -> str:
+    if value is None:
+        return "—"
+    if words.language == "es":
+        return str(value) if abs(value) < 10_000 else f"{value:,}".replace(",", ".")
+    return f"{value:,}"
+
+
+@register.simple_tag(takes_context=True)
+def signed(context: Context, value: Any) -> str:
+    """+12, −3, 0; a decimal as the language writes it."""
+    words: Wording = context["words"]
+    return "" if value is None else str(value) if value == 0 else words.signed(value)
+
+
+@register.simple_tag(takes_context=True)
+def decimal(context: Context, value: Any) -> str:
+    words: Wording = context["words"]
+    return words.minus(value)
+
+
+@register.simple_tag(takes_context=True)
+def message(context: Context, finding: Finding) -> str:
+    words: Wording = context["words"]
+    return words.message(finding)
+
+
+@register.simple_tag(takes_context=True)
+def hint(context: Context, finding: Finding) -> str:
+    words: Wording = context["words"]
+    return words.hint(finding)
+
+
+@register.simple_tag(takes_context=True)
+def with_query(context: Context, **changes: Any) -> str:
+    """This page's query with some parameters changed; an empty value takes one out."""
+    query = context["request"].GET.copy()
+    for name, value in changes.items():
+        query.pop(name, None)
+        if value not in ("", None):
+            query[name] = str(value)
+    return f"?{query.urlencode()}" if query else "?"
+
+
+@register.simple_tag
+def asset(name: str) -> str:
+    """The address of a static file, with its content's hash so that it can be kept for long."""
+    return f"{static(name)}?v={_content_hash(name)}"
+
+
+@cache
+def _content_hash(name: str) -> str:
+    found = finders.find(name)
+    if not isinstance(found, str):
+        raise FileNotFoundError(name)
+    with open(found, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()[:12]
+
+
+@register.filter
+def other_than(languages: tuple[str, ...], language: str) -> list[str]:
+    return [one for one in languages if one != language]

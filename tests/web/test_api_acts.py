@@ -1,0 +1,114 @@
+"""What a program may do with a token: the verbs it was given, as far as its account reaches."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from arpad.office.models import Claim, Event, LogEntry, RatingList, Report
+from arpad.web.accounts.models import Token
+from arpad.web.accounts.verbs.make_token import make_token
+from arpad.web.accounts.verbs.revoke_token import revoke_token
+from arpad.web.api import acts
+from support.accounts import account
+from support.books import act
+from support.month import REPORT, opened, published
+
+pytestmark = pytest.mark.usefixtures("office")
+FORM = {
+    "key": "friends",
+    "name": "Four friends",
+    "series": ["standard"],
+    "start": "2011-10-01",
+    "end": "2011-10-03",
+    "federation": "ESP",
+}
+
+
+def token(username: str, *verbs: str, made: datetime | None = None, good_for: int = 30) -> str:
+    return make_token(act(username, at=made or datetime.now(UTC)), username, "test", verbs, good_for).plain
+
+
+def send(client: Client, address: str, body: Any, plain: str) -> Any:
+    return client.post(
+        f"/api/{address}", body, content_type="application/json", headers={"authorization": f"Bearer {plain}"}
+    )
+
+
+def test_a_whole_month(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The figures of support.month, by programs alone: registered in August, reported on the day after the event."""
+    days = [datetime(2011, 8, 1, tzinfo=UTC)]
+    monkeypatch.setattr(acts, "now", lambda: days[-1])
+    opened()
+    account("robot", "officer")
+    verbs = ("register", "receive", "review", "preview", "publish")
+    plain = token("robot", *verbs, made=datetime(2011, 7, 31, tzinfo=UTC), good_for=366)
+    assert send(client, "events", {**FORM}, plain).status_code == 201
+    days.append(datetime(2011, 10, 4, tzinfo=UTC))
+    report = SimpleUploadedFile("friends.trf", REPORT.encode())
+    bearer = {"authorization": f"Bearer {plain}"}
+    assert client.post("/api/events/friends/reports", {"report": report}, headers=bearer).status_code == 201
+    assert bytes(Report.objects.get().content) == REPORT.encode()
+    done = send(client, "events/friends/review", {"verdict": "accept", "reason": "in order"}, plain)
+    assert done.status_code == 200, done.content
+    draft = send(client, "lists/standard/2011-11-01/preview", {}, plain).json()
+    assert client.get("/api/lists/standard/2011-11-01").status_code == 404
+    out = send(client, "lists/standard/2011-11-01/publish", {"inputs_sha256": draft["inputs_sha256"]}, plain).json()
+    assert (out["waiting"], out["list"]["date"]) == (False, "2011-11-01")
+    assert client.get("/api/lists/standard/newest?limit=1").json()["players"][0]["rating"] == 2403
+    assert LogEntry.objects.latest("number").actor == "robot"
+
+
+def test_a_claim(client: Client) -> None:
+    published()
+    account("club", "arbiter")
+    body = {"series": "standard", "list_date": "2011-11-01", "text": "Round two was won, not lost."}
+    assert send(client, "claims", body, token("club", "claim")).status_code == 201
+    assert Claim.objects.count() == 1
+
+
+class TestNo:
+    def test_without_a_token(self, client: Client) -> None:
+        opened()
+        answer = client.post("/api/events", FORM, content_type="application/json")
+        assert (answer.status_code, answer["Content-Type"]) == (401, "application/problem+json")
+        assert answer["WWW-Authenticate"] == "Bearer"
+
+    def test_a_token_that_is_wrong_expired_or_revoked(self, client: Client) -> None:
+        opened()
+        account("robot", "officer")
+        assert send(client, "events", FORM, "nonsense").status_code == 401
+        gone = token("robot", "register")
+        revoke_token(act("robot"), "robot", Token.objects.get().pk)
+        old = token("robot", "register", made=datetime.now(UTC) - timedelta(days=31))
+        assert [send(client, "events", FORM, one).status_code for one in (gone, old)] == [401, 401]
+        assert not Event.objects.exists()
+
+    def test_a_verb_the_token_was_not_given(self, client: Client) -> None:
+        opened()
+        account("robot", "officer")
+        answer = send(client, "events", FORM, token("robot", "claim"))
+        assert (answer.status_code, answer.json()["findings"][0]["id"]) == (403, "web.E012")
+        assert not Event.objects.exists()
+
+    def test_more_than_the_account_may(self, client: Client) -> None:
+        opened()
+        account("club", "arbiter", federation="POR")
+        assert send(client, "events", FORM, token("club", "register")).status_code == 403
+        assert send(client, "lists/standard/2011-11-01/preview", {}, token("club", "preview")).status_code == 403
+        assert not RatingList.objects.filter(state="draft").exists()
+
+    def test_what_the_verb_refuses_comes_with_its_findings(self, client: Client) -> None:
+        opened()
+        account("robot", "officer")
+        plain = token("robot", "register")
+        answer = send(client, "events", {**FORM, "end": "2011-09-01"}, plain)
+        assert (answer.status_code, [one["id"] for one in answer.json()["findings"]]) == (422, ["office.E021"])
+
+    def test_a_cookie_is_no_token(self, client: Client) -> None:
+        """Nobody who is signed in can be made to act by another site."""
+        opened()
+        client.force_login(account("officer", "officer"), "arpad.web.accounts.signing_in.Accounts")
+        assert client.post("/api/events", FORM, content_type="application/json").status_code == 401

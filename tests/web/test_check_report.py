@@ -1,0 +1,49 @@
+"""Anybody drops a report and sees every finding; nothing is kept."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from arpad.office.models import LogEntry, Report
+from support.month import REPORT
+
+pytestmark = pytest.mark.usefixtures("office")
+
+
+def drop(client: Client, text: str | bytes, **fields: object) -> str:
+    data = text.encode() if isinstance(text, str) else text
+    return client.post("/check/", {"report": SimpleUploadedFile("a.trf", data), **fields}).text
+
+
+def test_findings_at_their_lines(client: Client) -> None:
+    page = drop(client, REPORT.replace("4 w 1     3 b =", "4 w 1     9 b ="))
+    assert "Errors:" in page
+    assert "line 10" in page
+    assert "9 b =" in page.partition("The lines in question")[2]
+
+
+def test_a_sound_report(client: Client) -> None:
+    assert "No errors" in drop(client, REPORT) or "No findings" in drop(client, REPORT)
+
+
+def test_nothing_is_kept(client: Client) -> None:
+    drop(client, REPORT)
+    assert not Report.objects.exists()
+    assert not LogEntry.objects.exists()
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff" * 100, b"<html>", b"%PDF-1.4", "012 ñ".encode("latin-1")])
+def test_whatever_comes(client: Client, data: bytes) -> None:
+    answer = client.post("/check/", {"report": SimpleUploadedFile("a.trf", data)})
+    assert answer.status_code == 200
+    assert "error" in answer.text
+
+
+def test_without_a_file(client: Client) -> None:
+    assert "web.E110" in client.post("/check/", {}).text
+
+
+def test_under_a_named_edition_and_with_facts(client: Client) -> None:
+    facts = SimpleUploadedFile("a.facts.toml", b"nonsense = 1\n")
+    page = drop(client, REPORT, edition="fide-2024", facts=facts)
+    assert "rate.W006" in page or "facts." in page

@@ -1,0 +1,276 @@
+"""A whole month in a real browser, in both languages: registered, defective, mended, reviewed, previewed, published,
+claimed, corrected, published anew.
+
+Ana 2400 (K 10), Blas 2300, Celia 2200 and Dario 2100 (K 20) play each other once in December 2025. With PD .64, .76 and
+.85 for 100, 200 and 300 points:
+
+    Ana    2.5 − 2.25 =  .25 × 10 =   2.5   a half grows: 2403    after a draw with Dario   −2.5, a half grows: −3, 2397
+    Blas   1   − 1.76 = −.76 × 20 = −15.2   2284.8 → 2285
+    Celia  1   − 1.24 = −.24 × 20 =  −4.8   2195.2 → 2195
+    Dario  1.5 −  .75 =  .75 × 20 =  15     2115               after a draw with Ana     25     2125
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connections
+
+from arpad.office.act import Act
+from arpad.office.database import connect, prepare
+from arpad.office.models import ListRow, RatingList
+from arpad.office.verbs.import_list import ListImport, import_list
+from arpad.office.verbs.open_series import open_series
+from arpad.reports.wording import Wording, wording
+from arpad.web.accounts.models import OutgoingMail
+from arpad.web.accounts.verbs.add_account import add_account
+from arpad.web.accounts.verbs.grant_role import grant_role
+from support.accounts import PASSWORD
+from support.browser import browser, serving
+
+__all__ = ["browser"]
+
+LIST = b"""\
+id,name,federation,sex,title,birth,rating,k,games,peak,listed_from
+990000001,"Alfil, Ana",ESP,w,IM,1980-01-01,2400,10,90,2405,2003-01-01
+990000002,"Torre, Blas",ESP,m,,1981-01-01,2300,20,80,2300,2004-01-01
+990000003,"Dama, Celia",ESP,w,,1982-01-01,2200,20,70,2210,2005-01-01
+990000004,"Rey, Dario",ESP,m,,1983-01-01,2100,20,60,2150,2006-01-01
+"""
+REPORT = """\
+012 Four friends
+022 Sevilla
+032 ESP
+042 2025/12/10
+052 2025/12/12
+092 Individual: Swiss-System
+102 Reloj, Rosa
+122 90 min + 30 sec/move
+132                                                                                        25/12/10  25/12/11  25/12/12
+001    1 w IM Alfil, Ana                        2400 ESP   990000001 1980/01/01  2.5    1     4 w 1     3 b =     2 w 1
+001    2 m    Torre, Blas                       2300 ESP   990000002 1981/01/01  1.0    3     3 w 1     4 b 0     1 b 0
+001    3 w    Dama, Celia                       2200 ESP   990000003 1982/01/01  1.0    3     2 b 0     1 w =     4 b =
+001    4 m    Rey, Dario                        2100 ESP   990000004 1983/01/01  1.5    2     1 b 0     2 w 1     3 w =
+"""
+DEFECTIVE = REPORT.replace("3 b =     2 w 1", "3 b =     2 w 7")  # there is no result 7
+FACTS = 'kind = "ordinary"\n\n[[arbiters]]\nname = "Reloj, Rosa"\nid = "990900012"\ntitle = "FA"\nlicence_from = 2025-01-01\nlicence_to = 2025-12-31\n'
+SHOTS = os.environ.get("ARPAD_SCREENSHOTS", "")  # a folder to look at the pages afterwards
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Path]:
+    """Books with an opening list, an officer and an arbiter."""
+    connect(str(tmp_path / "office.sqlite3"))
+    prepare()
+    act = Act("root", datetime(2025, 11, 1, tzinfo=UTC), "to begin with")
+    open_series(act, "standard", "Lista")
+    import_list(act, ListImport(LIST, "2025-12.csv", "standard", date(2025, 12, 1)))
+    for username, role in (("rosa", "arbiter"), ("olga", "officer")):
+        add_account(act, username, password=PASSWORD)
+        grant_role(act, username, role)
+    grant_role(act, "olga", "administrator")
+    connections.close_all()
+    (tmp_path / "defective.trf").write_text(DEFECTIVE)
+    (tmp_path / "friends.trf").write_text(REPORT)
+    (tmp_path / "facts.toml").write_text(FACTS)
+    yield tmp_path
+    connections.close_all()
+
+
+class Desk:
+    """One person's browser, which speaks one language."""
+
+    def __init__(self, browser: Any, address: str, language: str, name: str) -> None:
+        self.words: Wording = wording(language)
+        self.context = browser.new_context(locale=language, base_url=address, viewport={"width": 1100, "height": 900})
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: pytest.fail(str(error)))
+        self.page.on("console", lambda said: pytest.fail(said.text) if "Content Security Policy" in said.text else None)
+        self.name, self.shots = f"{language}-{name}", 0
+        self.page.goto("/desk/")
+        self.page.fill("[name=username]", name)
+        self.page.fill("[name=password]", PASSWORD)
+        self.click("desk.sign_in")
+
+    def click(self, key: str, within: str = "main", **data: object) -> None:
+        self.page.locator(within).get_by_role("button", name=self.words.text(key, **data)).first.click()
+
+    def sees(self, key: str, **data: object) -> None:
+        self.page.get_by_text(self.words.text(key, **data)).first.wait_for()
+
+    def shot(self) -> None:
+        if SHOTS:
+            self.shots += 1
+            self.page.screenshot(path=f"{SHOTS}/{self.name}-{self.shots:02d}.png", full_page=True)
+
+    def done(self, word: str) -> None:
+        self.page.wait_for_load_state()
+        self.shot()
+        self.page.get_by_role("status").get_by_text(self.words.text(f"desk.done.{word}")).wait_for()
+
+
+def ratings(home: Path, revision: int) -> dict[str, int]:
+    connect(str(home / "office.sqlite3"))
+    listed = RatingList.published.get(date=date(2026, 1, 1), revision=revision)
+    found = dict(ListRow.objects.filter(list=listed).values_list("name", "rating"))
+    connections.close_all()
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_month(browser: Any, home: Path, language: str) -> None:
+    with serving(home, ARPAD_DEMO_DAY="2025-12-01") as (address, _):
+        _register(Desk(browser, address, language, "rosa"))
+    with serving(home, ARPAD_DEMO_DAY="2025-12-28") as (address, _):
+        arbiter, officer = (Desk(browser, address, language, name) for name in ("rosa", "olga"))
+        _send_and_mend(arbiter, home)
+        _close_the_month(officer)
+        assert ratings(home, 0) == {"Alfil, Ana": 2403, "Torre, Blas": 2285, "Dama, Celia": 2195, "Rey, Dario": 2115}
+        _look_up_and_claim(browser, address, language, home)
+        _uphold(officer)
+        _correct(officer)
+        _settle(officer)
+        _look_at_every_page(officer)
+        assert ratings(home, 1) == {"Alfil, Ana": 2397, "Torre, Blas": 2285, "Dama, Celia": 2195, "Rey, Dario": 2125}
+
+
+def _register(arbiter: Desk) -> None:
+    page = arbiter.page
+    page.get_by_role("link", name=arbiter.words.text("desk.register")).first.click()
+    for name, value in {
+        "key": "friends",
+        "name": "Four friends",
+        "start": "2025-12-10",
+        "end": "2025-12-12",
+        "city": "Sevilla",
+    }.items():
+        page.fill(f"[name={name}]", value)
+    arbiter.shot()
+    arbiter.click("desk.register")
+    arbiter.done("registered")
+
+
+def _send_and_mend(arbiter: Desk, home: Path) -> None:
+    """The defect is shown at its line and its column; the mended report has none."""
+    page = arbiter.page
+    page.get_by_role("link", name="Four friends").click()
+    page.set_input_files("[name=report]", home / "defective.trf")
+    page.set_input_files("[name=facts]", home / "facts.toml")
+    arbiter.click("desk.receive.send")
+    arbiter.done("received")
+    arbiter.sees("table.line", line=10)
+    assert page.locator("pre.lines mark").first.inner_text() == "2 w 7"
+    page.set_input_files("[name=report]", home / "friends.trf")
+    page.set_input_files("[name=facts]", home / "facts.toml")
+    arbiter.click("desk.receive.send")
+    arbiter.done("received")
+    assert page.locator("pre.lines mark").count() == 0
+    assert not page.get_by_role("button", name=arbiter.words.text("desk.review.accept")).count()
+
+
+def _close_the_month(officer: Desk) -> None:
+    """Five clicks: the report, accept, preview, publish; the fifth is never needed."""
+    page = officer.page
+    page.reload()
+    officer.shot()
+    page.get_by_role("link", name="Four friends").click()
+    officer.click("desk.review.accept")
+    officer.done("accept")
+    page.locator("section.card button.main").click()
+    page.get_by_text("2403").first.wait_for(timeout=60_000)
+    officer.shot()
+    page.locator("form[action='/desk/publish/'] button").click()
+    officer.done("published")
+
+
+def _look_up_and_claim(browser: Any, address: str, language: str, home: Path) -> None:
+    """Somebody without an account finds the player by name, sees the new rating, and claims by e-mail."""
+    words = wording(language)
+    page = browser.new_context(locale=language, base_url=address).new_page()
+    page.goto("/")
+    page.locator("input[type=search]").first.press_sequentially("alfil")
+    page.get_by_role("link", name="Alfil, Ana").first.click()
+    page.get_by_text("2403").first.wait_for()
+    page.goto("/claim/?player=990000001&event=friends")
+    page.fill("[name=text]", "My game of round 1 was a draw, both scoresheets say so.")
+    page.fill("[name=email]", "ana@example.org")
+    page.get_by_role("button", name=words.text("web.claim.send")).click()
+    page.get_by_text(words.text("web.claim.sent")).wait_for()
+    page.goto(_link_in_the_outbox(home, address))
+    page.get_by_role("button", name=words.text("web.claim.confirm.go")).click()
+    page.get_by_text(words.text("web.claim.filed", number=1)).wait_for()
+
+
+def _link_in_the_outbox(home: Path, address: str) -> str:
+    connect(str(home / "office.sqlite3"))
+    body = OutgoingMail.objects.get(recipients="ana@example.org").body
+    connections.close_all()
+    return re.search(rf"{re.escape(address)}\S+", body)[0]  # type: ignore[index]
+
+
+def _uphold(officer: Desk) -> None:
+    page = officer.page
+    page.goto("/desk/claims/1/")
+    officer.shot()
+    page.fill("[name=reason]", "the scoresheets were looked at")
+    officer.click("desk.claim.do.upheld")
+    officer.done("decided")
+
+
+def _settle(officer: Desk) -> None:
+    officer.page.goto("/desk/claims/1/")
+    officer.click("desk.settle")
+    officer.done("settled")
+
+
+PAGES = (
+    "/desk/", "/desk/events/", "/desk/register/", "/desk/events/friends/", "/desk/events/friends/identities/", "/desk/jobs/",
+    "/desk/jobs/1/", "/desk/jobs/2/", "/desk/jobs/3/", "/desk/corrections/", "/desk/reconcile/", "/desk/claims/",
+    "/desk/claims/1/", "/desk/letters/?all=1", "/desk/letters/1/", "/desk/outbox/", "/desk/fees/", "/desk/import/",
+    "/desk/accounts/", "/desk/series/", "/desk/log/", "/account/",
+)  # fmt: skip
+
+
+def _look_at_every_page(officer: Desk) -> None:
+    """On a phone too nothing is wider than the screen, and axe-core finds nothing serious."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    for width in (1100, 390):
+        officer.page.set_viewport_size({"width": width, "height": 800})
+        for path in PAGES:
+            answer = officer.page.goto(path)
+            assert answer is not None
+            assert answer.status == 200, path
+            officer.shot()
+            wide = officer.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+            assert not wide, f"{path} is wider than {width}"
+            found = Axe().run(officer.page).response["violations"]
+            serious = [
+                (one["id"], one["nodes"][0]["target"]) for one in found if one["impact"] in ("serious", "critical")
+            ]
+            assert not serious, (path, serious)
+
+
+def _correct(officer: Desk) -> None:
+    page = officer.page
+    page.goto("/desk/corrections/?event=friends")
+    form = page.locator("form.card").filter(has=page.locator("input[name=round]"))
+    for name, value in {"round": "1", "white": "990000001", "black": "990000004"}.items():
+        form.locator(f"[name={name}]").fill(value)
+    form.locator("[name=result]").select_option("1/2-1/2")
+    officer.shot()
+    form.get_by_role("button").click()
+    page.get_by_text("2397").first.wait_for(timeout=60_000)
+    officer.shot()
+    page.fill("form[action$='/correct/'] [name=reason]", "both scoresheets say draw")
+    officer.click("desk.correct")
+    officer.done("corrected")
+    officer.click("desk.redraft", series="Lista")
+    page.get_by_text("2125").first.wait_for(timeout=60_000)
+    page.fill("form[action='/desk/republish/'] [name=reason]", "result of round 1")
+    officer.click("desk.republish")
+    officer.done("republished")

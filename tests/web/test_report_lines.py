@@ -1,0 +1,27 @@
+"""Findings at their line."""
+
+from arpad.values.finding import Finding
+from arpad.web.desks.report_lines import lines_with_findings
+
+TEXT = b"012 Open\n001    1 w    Alfil, Ana    4 w 1     3 b 7\n"
+
+
+def test_the_cell_a_finding_points_at() -> None:
+    found = lines_with_findings(TEXT, [Finding("trf.E013", line=2, column=34), Finding("trf.I002")])
+    assert [(one.number, one.before, one.at, one.after) for one in found] == [
+        (2, "001    1 w    Alfil, Ana    4 w 1     ", "3 b 7", "")
+    ]
+
+
+def test_lines_in_order_each_with_all_that_is_about_it() -> None:
+    given = [Finding("trf.E002", line=2), Finding("trf.E001", line=1), Finding("trf.E003", line=2)]
+    found = lines_with_findings(TEXT, given)
+    assert [(one.number, [finding.id for finding in one.findings]) for one in found] == [
+        (1, ["trf.E001"]),
+        (2, ["trf.E002", "trf.E003"]),
+    ]
+
+
+def test_a_place_beyond_the_text_shows_nothing_and_breaks_nothing() -> None:
+    found = lines_with_findings(b"\xff\xfe", [Finding("trf.E001", line=9, column=400)])
+    assert [(one.number, one.before, one.at) for one in found] == [(9, "", "")]

@@ -1,0 +1,72 @@
+"""Finding players, on both engines."""
+
+import pytest
+from django.test import Client
+
+from arpad.office.models import Player
+from arpad.web.models import SearchWord
+from arpad.web.queries.lists import current_lists
+from arpad.web.queries.search import search
+from support.month import opened, published
+
+pytestmark = pytest.mark.usefixtures("books")
+
+
+def found(text: str) -> list[str]:
+    return [one.name for one in search(text, current_lists())]
+
+
+def test_by_the_beginning_of_any_word() -> None:
+    opened()
+    assert found("al") == ["Alfil, Ana"]
+    assert found("ana") == ["Alfil, Ana"]
+    assert found("ce DA") == ["Dama, Celia"]
+    assert found("lfil") == []
+
+
+def test_accents_do_not_matter() -> None:
+    opened()
+    assert found("Álfil, ÁNA") == ["Alfil, Ana"]
+
+
+def test_by_id() -> None:
+    opened()
+    assert found("99000000") == ["Alfil, Ana", "Dama, Celia", "Rey, Dario", "Torre, Blas"]
+    assert found("990000003") == ["Dama, Celia"]
+
+
+@pytest.mark.parametrize("text", ["", "  ", "%", "_", "'; DROP TABLE", "\x00", "½"])
+def test_odd_texts_find_nobody(text: str) -> None:
+    opened()
+    assert found(text) == []
+
+
+def test_the_rating_is_that_of_the_newest_list() -> None:
+    published()
+    (ana,) = search("alfil", current_lists())
+    assert (ana.rating, ana.title, ana.birth_year) == (2403, "IM", "1980")
+
+
+def test_a_changed_name_is_found_and_the_old_one_is_not() -> None:
+    """A verb marks whom it changed with its entry of the log."""
+    opened()
+    assert found("torre") == ["Torre, Blas"]
+    Player.objects.filter(key="990000002").update(name="Alcázar, Blas", search_name="alcazar, blas", changed_in=99)
+    assert found("torre") == []
+    assert found("alcazar") == ["Alcázar, Blas"]
+    assert SearchWord.objects.filter(word="blas").count() == 1
+
+
+def test_somebody_merged_away_is_not_found() -> None:
+    opened()
+    ana = Player.objects.get(key="990000001")
+    Player.objects.filter(key="990000002").update(merged_into=ana, changed_in=99)
+    assert found("torre") == []
+
+
+def test_while_typing_only_the_results_come(client: Client) -> None:
+    opened()
+    part = client.get("/players/?q=alf", headers={"hx-request": "true"}).text
+    assert part.lstrip().startswith("<li>") and "<html" not in part
+    assert "<html" in client.get("/players/?q=alf").text
+    assert "Nobody by that name." in client.get("/players/?q=zzz").text

@@ -1,0 +1,195 @@
+"""Every address against every role: a table, which fails when an address is not in it."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from arpad.office.models import LogEntry
+from arpad.web.accounts.models import Account
+from arpad.web.accounts.roles import Role
+from arpad.web.addresses import ANYBODY
+from arpad.web.urls import ADDRESSES
+from support.accounts import account
+from support.month import accepted, opened
+
+BACKEND = "arpad.web.accounts.signing_in.Accounts"
+A, F, M, U = Role.ARBITER, Role.OFFICER, Role.ADMINISTRATOR, Role.AUDITOR
+EVERYBODY, ALL = "everybody", {A, F, M, U}
+EVENT, NUMBER, WHO = {"key": "friends"}, {"number": 1}, {"username": "somebody"}
+
+TABLE: dict[str, tuple[dict[str, Any], Any]] = {
+    "sign_in": ({}, EVERYBODY),
+    "sign_out": ({}, EVERYBODY),
+    "own_account": ({}, ALL),
+    "change_password": ({}, ALL),
+    "make_token": ({}, ALL),
+    "revoke_token": (NUMBER, ALL),
+    "desk": ({}, ALL),
+    "desk_events": ({}, ALL),
+    "desk_register": ({}, {A, F}),
+    "desk_event": (EVENT, {F, M, U}),  # an arbiter his own only: TestObjects
+    "desk_receive": (EVENT, {A, F}),
+    "desk_review": (EVENT, {F}),
+    "desk_identities": (EVENT, {F, U}),
+    "desk_enrol": (EVENT, {F}),
+    "desk_forward": (EVENT, {F}),
+    "desk_answer": (EVENT, {F}),
+    "desk_pay": (EVENT, {F}),
+    "desk_report": ({**EVENT, "version": 1}, {F}),
+    "desk_preview": ({}, {F}),
+    "desk_publish": ({}, {F}),
+    "desk_redraft": ({}, {F}),
+    "desk_republish": ({}, {F}),
+    "desk_import": ({}, {F}),
+    "desk_jobs": ({}, {F, U}),
+    "desk_job": (NUMBER, {F, U}),
+    "desk_cancel": (NUMBER, {F}),
+    "desk_corrections": ({}, {F, U}),
+    "desk_weigh": ({}, {F}),
+    "desk_correct": (NUMBER, {F}),
+    "desk_reconcile": ({}, {F, U}),
+    "desk_claims": ({}, {F, U}),
+    "desk_claim": (NUMBER, {F, U}),
+    "desk_decide": (NUMBER, {F}),
+    "desk_settle": (NUMBER, {F}),
+    "desk_letters": ({}, {F, U}),
+    "desk_letter": (NUMBER, {F, U}),
+    "desk_letter_pdf": (NUMBER, {F, U}),
+    "desk_remind": ({}, {F}),
+    "desk_send": (NUMBER, {F}),
+    "desk_outbox": ({}, {F, U}),
+    "desk_fees": ({}, {F, U}),
+    "desk_fees_table": ({}, {F, U}),
+    "desk_invoice": ({}, {F}),
+    "desk_export_register": ({}, {F}),
+    "desk_accounts": ({}, {M, U}),
+    "desk_add_account": ({}, {M}),
+    "desk_password": (WHO, {M}),
+    "desk_grant": (WHO, {M}),
+    "desk_withdraw": ({**WHO, **NUMBER}, {M}),
+    "desk_close": (WHO, {M}),
+    "desk_series": ({}, {M, U}),
+    "desk_open_series": ({}, {M}),
+    "desk_calendar": ({"key": "standard"}, {M}),
+    "desk_log": ({}, {F, M, U}),
+    "desk_verify": ({}, {F, M, U}),
+}
+CLOSED = [one for one in ADDRESSES if one.who != ANYBODY]
+EVENT_PAGES = [name for name, (given, _) in TABLE.items() if given.get("key") == "friends"]
+OPEN = {one.name for one in ADDRESSES if one.who == ANYBODY} - {"sign_in", "sign_out"}
+"""The public pages; what they show is tested with them."""
+
+
+@pytest.fixture
+def people(office: str) -> dict[str, Account]:
+    opened()
+    accepted()
+    account("somebody")
+    return {role: account(f"the-{role}", role) for role in Role.values}
+
+
+def client_of(who: Account | None) -> Client:
+    client = Client()
+    if who is not None:
+        client.force_login(who, BACKEND)
+    return client
+
+
+def address(name: str) -> str:
+    return reverse(name, kwargs=TABLE[name][0])
+
+
+def test_the_table_has_every_address_behind_the_login() -> None:
+    assert {one.name for one in ADDRESSES} - OPEN == set(TABLE)
+
+
+def test_the_tables_agree() -> None:
+    """What an address says of its readers is what this table, written by hand, says."""
+    said = {one.name: set(one.who) for one in CLOSED}
+    assert said == {
+        name: set(who) | ({A} if name == "desk_event" else set())
+        for name, (_, who) in TABLE.items()
+        if who != EVERYBODY
+    }
+
+
+@pytest.mark.parametrize("role", Role.values)
+def test_what_each_role_sees(people: dict[str, Account], role: str) -> None:
+    """A page for others is forbidden. One of his own is there, or takes POST only, or has no such object yet."""
+    client = client_of(people[role])
+    for name, (_, who) in TABLE.items():
+        status = client.get(address(name)).status_code
+        if who == EVERYBODY or role in who:
+            assert status in ({200, 302, 405} if "number" not in TABLE[name][0] else {200, 404, 405}), (
+                name,
+                role,
+                status,
+            )
+        elif name == "desk_event":
+            assert status == 404
+        else:
+            assert status == 403, (name, role, status)
+
+
+@pytest.mark.parametrize("role", [None, *Role.values])
+def test_nobody_writes_where_he_may_not(people: dict[str, Account], role: str | None) -> None:
+    client, before = client_of(people[role] if role else None), LogEntry.objects.count()
+    for name, (_, who) in TABLE.items():
+        if who != EVERYBODY and role not in who:
+            answer = client.post(address(name), {"reason": "just so", "verdict": "accept", "to": "fide"})
+            if role is None:
+                assert answer.status_code == 302
+                assert answer.headers["Location"].startswith("/sign-in/"), name
+            else:
+                assert answer.status_code in (403, 404, 405), (name, answer.status_code)
+    assert LogEntry.objects.count() == before
+
+
+def test_the_public_is_sent_to_sign_in_and_comes_back(people: dict[str, Account]) -> None:
+    answer = client_of(None).get("/desk/events/?state=received")
+    assert answer.headers["Location"] == "/sign-in/?next=%2Fdesk%2Fevents%2F%3Fstate%3Dreceived"
+
+
+class TestObjects:
+    """The event is of Cádiz, registered by somebody else."""
+
+    @pytest.fixture
+    def event(self, office: str) -> None:
+        from support.month import received, registered
+
+        opened()
+        registered(federation="ESP", province="Cádiz")
+        received()
+
+    @pytest.mark.parametrize("who", ["arbiter", "officer elsewhere"])
+    def test_an_event_that_is_not_his_is_not_there(self, event: None, who: str) -> None:
+        other = account("other", who.partition(" ")[0], federation="ESP", province="Huelva")
+        client, before = client_of(other), LogEntry.objects.count()
+        for name in EVENT_PAGES:
+            assert client.get(address(name)).status_code in (403, 404, 405), name
+            sent = client.post(address(name), {"verdict": "accept", "reason": "x", "to": "fide", "said": "rated"})
+            assert sent.status_code in (403, 404, 405, 422), name
+        assert LogEntry.objects.count() == before
+
+    def test_an_officer_of_a_province_has_its_events_and_nothing_of_the_whole_office(self, event: None) -> None:
+        client = client_of(account("near", "officer", federation="ESP", province="Cádiz"))
+        assert client.get(address("desk_event")).status_code == 200
+        assert client.get(address("desk_report")).status_code == 200
+        for one in CLOSED:
+            if one.name.startswith("desk") and one.name not in EVENT_PAGES and F in one.who:
+                status = client.get(address(one.name)).status_code
+                assert status == (200 if one.name in ("desk", "desk_events", "desk_register") else 403), one.name
+        assert "friends" in client.get("/desk/events/").content.decode()
+
+    def test_an_auditor_reads_and_gets_no_kept_report(self, event: None) -> None:
+        client = client_of(account("eva", "auditor"))
+        page = client.get(address("desk_event"))
+        assert page.status_code == 200
+        assert b'<form method="post" action="/desk' not in page.content
+        assert client.get(address("desk_report")).status_code == 403
+
+    def test_the_arbiters_list_has_his_own_events_only(self, event: None) -> None:
+        client = client_of(account("rosa", "arbiter"))
+        assert "friends" not in client.get("/desk/events/").content.decode()

@@ -1,9 +1,13 @@
 """Texts by key, with every file read only when one of its texts is asked for."""
 
+import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+import arpad.reports.wording
+from arpad.reports.wording import LANGUAGES
 from arpad.reports.wording.catalogue import Catalogue
 
 
@@ -30,3 +34,10 @@ def test_all_of_them_come_in_the_order_of_the_files(tmp_path: Path) -> None:
     assert catalogue["b2"] == "two"
     assert list(catalogue) == ["a1", "a2", "b1", "b2"]
     assert len(catalogue) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_has_two_texts(language: str) -> None:
+    folder = Path(arpad.reports.wording.__file__).parent / language
+    keys = [key for file in folder.glob("*.toml") for key in tomllib.loads(file.read_text("utf-8"))]
+    assert [key for key, times in Counter(keys).items() if times > 1] == []

@@ -19,4 +19,4 @@ def finding_of(error: RegulationError) -> Finding:
     if isinstance(error, EditionFileError):
         data = {"file": error.file, "key": error.key, "problem": error.problem}
         return Finding("law.E006", {**data, **error.data, "problem_kind": error.kind} if error.kind else data)
-    return Finding("law.E007", {"problem": str(error)})
+    return Finding("law.E008", {"problem": str(error)})

@@ -10,9 +10,9 @@ from arpad.pairing.invented_play import Rates
 from arpad.pairing.lots import Lots
 from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.simulate import Wish, simulate
+from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import pair_round
-from arpad.pairing.swiss.why_not import round_of
 from arpad.regulations.calendar import in_force
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType

@@ -42,13 +42,16 @@ class RowOut(Schema):
     inactive: bool
 
 
+Rows = list[RowOut]  # a field below is named list
+
+
 class ListPageOut(Schema):
     """`next` is the address of the page behind; null on the last one."""
 
     list: ListOut
     total: int
     next: str | None
-    players: list[RowOut]
+    players: Rows
 
 
 class FoundOut(Schema):
@@ -166,6 +169,9 @@ class SlipOut(Schema):
     left_out: list[SlipLineOut]
 
 
+Slips = list[SlipOut]
+
+
 class SlipsOut(Schema):
     """Words in the language asked for; numbers are the engine's."""
 
@@ -174,7 +180,7 @@ class SlipsOut(Schema):
     edition: str
     before: int | None
     after: int | None
-    slips: list[SlipOut]
+    slips: Slips
 
 
 class EditionOut(Schema):

@@ -72,6 +72,7 @@ def home(tmp_path: Path) -> Iterator[Path]:
     for username, role in (("rosa", "arbiter"), ("olga", "officer")):
         add_account(act, username, password=PASSWORD)
         grant_role(act, username, role)
+    grant_role(act, "olga", "administrator")
     connections.close_all()
     (tmp_path / "defective.trf").write_text(DEFECTIVE)
     (tmp_path / "friends.trf").write_text(REPORT)
@@ -133,6 +134,7 @@ def test_a_month(browser: Any, home: Path, language: str) -> None:
         _uphold(officer)
         _correct(officer)
         _settle(officer)
+        _look_at_every_page(officer)
         assert ratings(home, 1) == {"Alfil, Ana": 2397, "Torre, Blas": 2285, "Dama, Celia": 2195, "Rey, Dario": 2125}
 
 
@@ -223,6 +225,34 @@ def _settle(officer: Desk) -> None:
     officer.page.goto("/desk/claims/1/")
     officer.click("desk.settle")
     officer.done("settled")
+
+
+PAGES = (
+    "/desk/", "/desk/events/", "/desk/register/", "/desk/events/friends/", "/desk/events/friends/identities/", "/desk/jobs/",
+    "/desk/jobs/1/", "/desk/jobs/2/", "/desk/jobs/3/", "/desk/corrections/", "/desk/reconcile/", "/desk/claims/",
+    "/desk/claims/1/", "/desk/letters/?all=1", "/desk/letters/1/", "/desk/outbox/", "/desk/fees/", "/desk/import/",
+    "/desk/accounts/", "/desk/series/", "/desk/log/", "/account/",
+)  # fmt: skip
+
+
+def _look_at_every_page(officer: Desk) -> None:
+    """On a phone too nothing is wider than the screen, and axe-core finds nothing serious."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    for width in (1100, 390):
+        officer.page.set_viewport_size({"width": width, "height": 800})
+        for path in PAGES:
+            answer = officer.page.goto(path)
+            assert answer is not None
+            assert answer.status == 200, path
+            officer.shot()
+            wide = officer.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+            assert not wide, f"{path} is wider than {width}"
+            found = Axe().run(officer.page).response["violations"]
+            serious = [
+                (one["id"], one["nodes"][0]["target"]) for one in found if one["impact"] in ("serious", "critical")
+            ]
+            assert not serious, (path, serious)
 
 
 def _correct(officer: Desk) -> None:

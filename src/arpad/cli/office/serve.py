@@ -45,6 +45,7 @@ def serve(bind: str, database: str, demo: bool, lang: str | None) -> Exit:
         refuse_demo_in_public(os.environ)
         place = str(connection.settings_dict["NAME"])
     _open(words, place, logins)
+    return Exit.DONE  # not reached: the process is another one
 
 
 def _refuse_settings() -> None:

@@ -42,7 +42,9 @@ def all_events(
     after: Annotated[str, Field(max_length=40)] = "",
 ) -> HttpResponse:
     events, more = events_page(limit, after)
-    following = f"{reverse('all_events')}?{urlencode([('limit', limit), ('after', events[-1].key)])}" if more else None
+    following = (
+        f"{reverse('all_events')}?{urlencode({'limit': str(limit), 'after': str(events[-1].key)})}" if more else None
+    )
     shown = EventsOut(next=following, events=[event_out(one) for one in events])
     return answer(request, lambda: shown, shown.model_dump_json())
 

@@ -1,5 +1,6 @@
 """The shapes of the API's answers. Official decimals are strings; of a birth there is the year only."""
 
+import builtins  # some answers have a field called list
 from datetime import date
 from typing import Any
 
@@ -42,16 +43,13 @@ class RowOut(Schema):
     inactive: bool
 
 
-Rows = list[RowOut]  # a field below is named list
-
-
 class ListPageOut(Schema):
     """`next` is the address of the page behind; null on the last one."""
 
     list: ListOut
     total: int
     next: str | None
-    players: Rows
+    players: builtins.list[RowOut]
 
 
 class FoundOut(Schema):
@@ -169,9 +167,6 @@ class SlipOut(Schema):
     left_out: list[SlipLineOut]
 
 
-Slips = list[SlipOut]
-
-
 class SlipsOut(Schema):
     """Words in the language asked for; numbers are the engine's."""
 
@@ -180,7 +175,7 @@ class SlipsOut(Schema):
     edition: str
     before: int | None
     after: int | None
-    slips: Slips
+    slips: builtins.list[SlipOut]
 
 
 class EditionOut(Schema):

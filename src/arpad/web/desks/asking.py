@@ -15,6 +15,11 @@ from arpad.web.security.gate import perform, sees
 from arpad.web.security.guard import caller_of
 
 _LONGEST = 10_000
+_TABS = {
+    "event": "events", "register": "events", "identities": "events", "claim": "claims", "letter": "letters",
+    "outbox": "letters", "job": "jobs", "verified": "log", "import": "home",
+}  # fmt: skip
+"""Under which tab a page belongs that has none of its own."""
 
 
 class Fields:
@@ -82,7 +87,9 @@ def seen_event(request: HttpRequest, key: str) -> Event:
 
 def page(request: HttpRequest, template: str, **context: Any) -> HttpResponse:
     caller = caller_of(request)
-    return render(request, f"web/desks/{template}.html", {"caller": caller, "tab": template, **context})
+    return render(
+        request, f"web/desks/{template}.html", {"caller": caller, "tab": _TABS.get(template, template), **context}
+    )
 
 
 def onward(name: str, done: str = "", **kwargs: Any) -> HttpResponse:

@@ -12,6 +12,7 @@ from arpad.office.verbs.receive import Submission
 from arpad.office.verbs.review import Verdict
 from arpad.web.desks.asking import Fields, do, onward, page, seen_event
 from arpad.web.desks.report_lines import lines_with_findings
+from arpad.web.downloading import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -114,7 +115,7 @@ def pay(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
-    """As it came, byte for byte; never shown by the browser, which could take it for a page."""
+    """As it came, byte for byte."""
     found = seen_event(request, key)
     if not may(caller_of(request), "review", found.key):
         raise Http404
@@ -122,10 +123,3 @@ def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
     if report is None:
         raise Http404
     return download(bytes(report.content), f"{found.key}-{version}.trf")
-
-
-def download(data: bytes, name: str, kind: str = "application/octet-stream") -> HttpResponse:
-    answer = HttpResponse(data, content_type=kind)
-    safe = "".join(letter if letter.isascii() and (letter.isalnum() or letter in ".-_") else "_" for letter in name)
-    answer.headers["Content-Disposition"] = f'attachment; filename="{safe}"'
-    return answer

@@ -7,7 +7,7 @@ from arpad.office.fees import fees_csv
 from arpad.office.models import Fee
 from arpad.office.refused import Refused
 from arpad.web.desks.asking import Fields, do, onward, page
-from arpad.web.desks.event import download
+from arpad.web.downloading import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.models import Letter
 from arpad.web.accounts.models import OutgoingMail
 from arpad.web.desks.asking import do, onward, page
-from arpad.web.desks.event import download
 from arpad.web.desks.mail_address import mail_address
+from arpad.web.downloading import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 

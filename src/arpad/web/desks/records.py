@@ -6,7 +6,7 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.log import head
 from arpad.office.models import LogEntry
 from arpad.web.desks.asking import Fields, do, page
-from arpad.web.desks.event import download
+from arpad.web.downloading import download
 
 _A_PAGE = 100
 

@@ -10,6 +10,7 @@ from arpad.web.public.goal import goal
 from arpad.web.public.language import choose_language
 from arpad.web.public.lists import show_list
 from arpad.web.public.players import chart, show_period, show_player
+from arpad.web.public.report_copy import report_copy
 
 ADDRESSES = [
     Address("", front, "front"),
@@ -23,6 +24,7 @@ ADDRESSES = [
     Address("players/<key:key>/<key:series>/<day:day>/", show_period, "period"),
     Address("events/", show_events, "events"),
     Address("events/<key:key>/", show_event, "event"),
+    Address("events/<key:key>/report.trf", report_copy, "event_report"),
     Address("law/", law.show_law, "law"),
     Address("law/compare/", law.compare_editions, "compare"),
     Address("law/<slug:edition>/", law.show_edition, "edition"),

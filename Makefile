@@ -8,7 +8,7 @@ BENCH_STAMP := $(BENCH)/.installed
 INSTALL := -m pip install --quiet --disable-pip-version-check
 PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
 
-.PHONY: help run demo test test-all test-spark lint law docs bench bench-office bench-period bench-spark lock clean
+.PHONY: help run demo test test-all test-spark lint law docs bench bench-office bench-period bench-spark bench-web lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -62,6 +62,9 @@ bench: $(STAMP)  ## measure start-up, the rating, the standings, the norms and t
 
 bench-office: $(STAMP)  ## measure the office with a list of 500,000 players
 	$(BIN)/python bench/office.py
+
+bench-web: $(STAMP) $(BENCH_STAMP)  ## measure pages and API with 500,000 players and 24 lists, beside datasette
+	$(BIN)/python bench/web.py
 
 bench-period: $(BENCH_STAMP)  ## measure one period of 10 million games beside a compiled loop and other packages
 	$(BENCH)/bin/python bench/period.py

@@ -59,6 +59,7 @@ def rows_of(of: RatingList) -> pl.DataFrame:
 def in_force(series: Series, before: date | None = None) -> list[RatingList]:
     """The office's own published lists by date, of each date the last revision."""
     own = RatingList.published.filter(series=series).exclude(origin=RatingList.Origin.REFERENCE)
+    own = own.defer("manifest")  # it names every input, and is read where it is needed
     if before is not None:
         own = own.filter(date__lt=before)
     latest = {one.date: one for one in own.order_by("date", "revision")}

@@ -1,10 +1,13 @@
 """The front page: the current lists with their best, and a search as you type."""
 
+from functools import lru_cache
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from arpad.office.models import Event
+from arpad.office.models import Event, RatingList
 from arpad.web.queries.lists import current_lists
 from arpad.web.queries.search import search
 from arpad.web.queries.shown_list import Filters, page_of, shown_list
@@ -15,13 +18,14 @@ _BEST = 5
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     lists = current_lists()
-    active = Filters(activity="active")
-    cards = [
-        {"list": one, "best": page_of(shown_list(one), one.date.year, active, "rating", False, _BEST).rows}
-        for one in lists
-    ]
+    cards = [{"list": one, "best": _best(one, one.sha256)} for one in lists]
     events = Event.objects.filter(state=Event.State.ACCEPTED).order_by("-end", "key")[:6]
     return render(request, "web/public/front.html", {"cards": cards, "events": events, "active_menu": "lists"})
+
+
+@lru_cache(maxsize=16)
+def _best(of: RatingList, sha256: str) -> list[dict[str, Any]]:
+    return page_of(shown_list(of), of.date.year, Filters(activity="active"), "rating", False, _BEST).rows
 
 
 @require_safe

@@ -12,7 +12,7 @@ from arpad.values.title import Title
 from arpad.web.public.asked import asked_filters, choice
 from arpad.web.public.downloads import KINDS
 from arpad.web.queries.lists import list_or_404, lists_of, series_or_404
-from arpad.web.queries.shown_list import SORTS, ShownList, choices, page_of, shown_list
+from arpad.web.queries.shown_list import SORTS, ShownList, page_of, shown_list
 
 PAGE = 100
 SHOWN = ("rank", "name", "federation", "province", "title", "rating", "games", "birth")
@@ -38,8 +38,8 @@ def show_list(request: HttpRequest, series: str, day: date | None = None) -> Htt
         "columns": _columns(shown, sort, down),
         "sort": sort,
         "edition": shown.edition,
-        "federations": choices(shown, "federation"),
-        "provinces": choices(shown, "province"),
+        "federations": shown.values["federation"],
+        "provinces": shown.values["province"],
         "titles": [title.value for title in Title],
         "kinds": KINDS,
         "active_menu": "lists",
@@ -53,7 +53,7 @@ def _is_newest(of: RatingList) -> bool:
 
 def _columns(shown: ShownList, sort: str, down: bool) -> list[dict[str, str]]:
     """The heads: what a click sorts by next, and how it is sorted now."""
-    there = [name for name in SHOWN if name != "province" or choices(shown, "province")]
+    there = [name for name in SHOWN if name != "province" or shown.values["province"]]
     return [_head(name, sort, down) for name in there]
 
 

@@ -1,6 +1,5 @@
 """Which lists the public sees: published ones of the office itself, of each day the last revision."""
 
-from collections.abc import Iterable
 from datetime import date
 
 from django.http import Http404
@@ -35,12 +34,19 @@ def list_or_404(series: Series, day: date | None) -> RatingList:
     own = RatingList.published.filter(series=series).exclude(origin=RatingList.Origin.REFERENCE)
     if day is not None:
         own = own.filter(date=day)
-    found = own.order_by("-date", "-revision").first()
+    found = own.defer("manifest").order_by("-date", "-revision").first()
     if found is None:
         raise Http404
     found.series = series
     return found
 
 
-def numbers_of(lists: Iterable[RatingList]) -> list[int]:
-    return [one.pk for one in lists]
+def published_or_404(series: str, day: date | None) -> RatingList:
+    """The same by the key of the series, in one question."""
+    own = RatingList.published.filter(series__key=series).exclude(origin=RatingList.Origin.REFERENCE)
+    if day is not None:
+        own = own.filter(date=day)
+    found = own.select_related("series").defer("manifest").order_by("-date", "-revision").first()
+    if found is None:
+        raise Http404
+    return found

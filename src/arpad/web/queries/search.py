@@ -46,7 +46,7 @@ def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
     found = SearchWord.objects.filter(_begins(asked[0]))
     for word in asked[1:]:
         found = found.filter(Exists(SearchWord.objects.filter(_begins(word), player_id=OuterRef("player_id"))))
-    numbers = found.order_by("word", "player_id").values_list("player_id", flat=True)[: limit * 4]
+    numbers = found.order_by("word", "pk").values_list("player_id", flat=True)[: limit * 4]
     people = Player.objects.filter(pk__in=list(dict.fromkeys(numbers)), merged_into=None).order_by("search_name", "key")
     return _told(list(people[:limit]), lists)
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import Any
 
+import numpy as np
 import polars as pl
 
 from arpad.office.list_store import published_list
@@ -42,6 +43,9 @@ class ShownList:
     frame: pl.DataFrame
     edition: Edition | None
     orders: dict[tuple[str, bool], pl.Series]
+    values: dict[str, list[str]]  # of the columns that have filters
+    ids: "np.ndarray[tuple[int], np.dtype[np.bytes_]]"  # in their own order …
+    by_id: "np.ndarray[tuple[int], np.dtype[np.uint32]]"  # … and the rows they are in
 
     def order(self, sort: str, down: bool) -> pl.Series:
         """Row numbers in an order; equal ones by rank, and what is missing last."""
@@ -85,7 +89,10 @@ def _shown(number: int, sha256: str) -> ShownList:
         pl.col("games_in_period").alias("games_in_period"),
         pl.col("flag").str.contains("i", literal=True).alias("inactive"),
     ).with_columns(_provinces(of, frame["id"]))
-    return ShownList(shown.rechunk(), edition, {})
+    values = {name: [one for one in shown[name].unique().sort() if one] for name in ("federation", "province")}
+    ids = np.array([one.encode() for one in shown["id"]], dtype=np.bytes_)
+    by_id = ids.argsort().astype(np.uint32)
+    return ShownList(shown.rechunk(), edition, {}, values, ids[by_id], by_id)
 
 
 def edition_of(of: RatingList) -> Edition | None:
@@ -154,9 +161,9 @@ def page_of(
 ) -> Page:
     """The lines behind (or ahead of) a player's; a key that is not there gives the beginning."""
     rows = chosen(shown, year, asked, sort, down)
-    start = start_of(shown.frame, rows, size, after, before)
+    start = start_of(shown, rows, size, after, before)
     here = rows.slice(start, size)
-    lines = shown.frame[here].drop("folded", "title_rank").to_dicts()
+    lines = public_lines(shown, here).to_dicts()
     for place, line in enumerate(lines, start + 1):
         line["place"] = place
     total = len(rows)
@@ -169,6 +176,14 @@ def page_of(
     )
 
 
+def public_lines(shown: ShownList, rows: pl.Series) -> pl.DataFrame:
+    """Those rows without the columns that only sort."""
+    lines = shown.frame[rows]
+    for name in ("folded", "title_rank"):
+        lines.drop_in_place(name)
+    return lines
+
+
 def chosen(shown: ShownList, year: int, asked: Filters, sort: str, down: bool) -> pl.Series:
     """The row numbers of those asked for, in the order asked for."""
     rows = shown.order(sort, down)
@@ -178,20 +193,20 @@ def chosen(shown: ShownList, year: int, asked: Filters, sort: str, down: bool) -
     return rows.filter(mask.gather(rows))
 
 
-def start_of(frame: pl.DataFrame, rows: pl.Series, size: int, after: str, before: str) -> int:
-    key = after or before
-    if not key:
+def start_of(shown: ShownList, rows: pl.Series, size: int, after: str, before: str) -> int:
+    """Where a page begins. numpy, since a lazy query of polars costs more than the looking."""
+    row = _row_of(shown, after or before)
+    places = (rows.to_numpy() == row).nonzero()[0]
+    if row is None or not len(places):
         return 0
-    found = frame["id"].index_of(key)
-    place = rows.index_of(found) if found is not None else None
-    if place is None:
-        return 0
+    place = int(places[0])
     return place + 1 if after else max(place - size, 0)
 
 
-def choices(shown: ShownList, column: str) -> list[str]:
-    """The values a filter can take on this list."""
-    return [value for value in shown.frame[column].unique().sort().to_list() if value]
+def _row_of(shown: ShownList, key: str) -> int | None:
+    wanted = key.encode()
+    at = int(np.searchsorted(shown.ids, wanted)) if wanted else len(shown.ids)
+    return int(shown.by_id[at]) if at < len(shown.ids) and shown.ids[at] == wanted else None
 
 
 forget: Callable[[], None] = _shown.cache_clear

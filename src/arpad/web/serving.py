@@ -16,7 +16,7 @@ from gunicorn.app.base import BaseApplication
 from arpad.web.security.environment import setting
 
 _AGAIN_AFTER_SECONDS = 1
-_STOP_WITHIN_SECONDS = 10
+_STOP_WITHIN_SECONDS = 5
 
 
 class Worker:

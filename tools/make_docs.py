@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 
 from coverage import ROOT, coverage_markdown
+from swiss_coverage import swiss_coverage_markdown
 
 import arpad.cli.__main__ as cli
 from arpad.cli.office import COMMANDS as OFFICE_COMMANDS
@@ -383,6 +384,7 @@ def readme(file: str, lang: str) -> str:
 
 def pages() -> Iterator[tuple[str, str]]:
     yield "docs/law/coverage.md", coverage_markdown()
+    yield "docs/law/swiss-coverage.md", swiss_coverage_markdown()
     yield "docs/law/timeline.md", timeline()
     yield "docs/reference/findings.md", findings_reference()
     yield "docs/reference/facts.md", facts_reference()

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import coverage  # noqa: E402
+import swiss_coverage  # noqa: E402
 
 from arpad.regulations.shapes import SHAPES  # noqa: E402
 from arpad.reports.wording import LANGUAGES, wording  # noqa: E402
@@ -50,6 +51,25 @@ class TestCoverage:
         known = {article.id for article in coverage.articles()}
         notes = coverage.notes()
         assert not (set(notes["later"]["articles"]) | set(notes["people"]) | set(notes["done_in"])) - known
+
+
+class TestSwissCoverage:
+    def test_every_rule_has_a_function_and_a_test(self) -> None:
+        rows = swiss_coverage.rows()
+        assert len({row.edition for row in rows}) == 2
+        assert not [(row.edition, row.rule) for row in rows if not (row.functions and row.tests)]
+
+    def test_no_test_is_named_for_a_rule_that_is_not_there(self) -> None:
+        assert not set(swiss_coverage.tests_by_rule()) - {row.rule for row in swiss_coverage.rows()}
+
+    def test_the_tests_exist(self) -> None:
+        for test in {test for row in swiss_coverage.rows() for test in row.tests}:
+            file, _, name = test.partition("::")
+            assert (
+                f"def {name}" in (ROOT / "tests" / file).read_text("utf-8")
+                if name
+                else (ROOT / "tests" / file).exists()
+            )
 
 
 class TestWording:

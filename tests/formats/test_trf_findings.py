@@ -118,6 +118,12 @@ def test_a_defect_gives_its_finding_once_and_in_its_place(name: str) -> None:
     assert others == CONSEQUENCES.get(name, set())
 
 
+@pytest.mark.parametrize("ban", ["260 1", "260 001 003    2", "XXP 3", "XXP 3 3"])
+def test_a_ban_for_one_player_alone_is_no_ban(ban: str) -> None:
+    found = [(finding.id, finding.line) for finding in read_trf(add(ban)).findings]
+    assert found == [("trf.E032", 18)]
+
+
 def test_a_report_that_is_too_large_is_refused_unread() -> None:
     report = read_trf(b"\n" * (MAX_REPORT_BYTES + 1))
     assert [finding.id for finding in report.findings] == ["trf.E001"]

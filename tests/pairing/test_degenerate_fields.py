@@ -1,11 +1,14 @@
 """Fields at the edge of what can be paired: each gets the right answer, or is told that there is none."""
 
 from itertools import combinations
+from typing import Any
 
 import networkx
 import pytest
 
 from arpad.formats.trf.reader import read_trf
+from arpad.pairing.by_criteria import by_cost
+from arpad.pairing.matching.cheapest import cheapest
 from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break
@@ -32,8 +35,13 @@ def can_be_paired(field: Field) -> bool:
     return 2 * len(networkx.max_weight_matching(graph, maxcardinality=True)) == len(numbers)
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
-@pytest.mark.parametrize(("players", "rounds"), [(5, 6), (12, 12), (17, 18), (30, 30)])
+@pytest.mark.parametrize(
+    ("edition_id", "players", "rounds"),
+    [
+        *((edition_id, *size) for edition_id in ALL for size in ((5, 6), (12, 12), (17, 18))),
+        *((edition_id, 30, 30) for edition_id in EDITIONS),
+    ],
+)
 def test_when_everybody_has_met_nearly_everybody(edition_id: str, players: int, rounds: int) -> None:
     """Played on until nothing is left: each round is legal, and where the engine gives up nothing legal exists."""
     edition = edition_named(edition_id)
@@ -51,6 +59,78 @@ def test_when_everybody_has_met_nearly_everybody(edition_id: str, players: int, 
     assert not can_be_paired(stuck)
     with pytest.raises(NoLegalPairing):
         pair_round(stuck, edition)
+
+
+def neighbours_have_met(players: int, reach: int, of_a_score: int) -> Field:
+    """Everybody has met all whose numbers are at most so far from his, as in a Swiss that goes on for too long."""
+    colours = ((Colour.BLACK, Colour.WHITE), (Colour.WHITE, Colour.BLACK))
+    return Field(
+        tuple(
+            SwissPlayer(
+                number,
+                score := 10 * ((players - number) // of_a_score),
+                score,
+                opponents=frozenset(range(max(1, number - reach), number + reach + 1)) - {number},
+                colours=colours[number % 2],
+            )
+            for number in range(1, players + 1)
+        ),
+        round_number=2 * reach,
+    )
+
+
+@pytest.mark.parametrize("edition_id", ALL)
+def test_a_hundred_players_who_have_met_all_their_neighbours(edition_id: str) -> None:
+    """46 numbers apart is the least that is left: so 1 to 4 must meet 47 or more, 5 meets 51 or more, and so on."""
+    field = neighbours_have_met(100, reach=45, of_a_score=4)
+    made = pair_round(field, edition_named(edition_id))
+    assert sorted(n for pair in made.pairs for n in (pair.white, pair.black)) == list(range(1, 101))
+    assert min(abs(pair.white - pair.black) for pair in made.pairs) >= 46
+
+
+def test_a_bracket_from_which_nearly_all_must_leave_is_not_solved_over_and_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first twelve brackets of the field above make no pair at all; trying two more to leave each time would take
+    twenty solutions for some of them."""
+    solved = []
+
+    def counted(*arguments: Any) -> Any:
+        solved.append(arguments)
+        return cheapest(*arguments)
+
+    monkeypatch.setattr(by_cost, "cheapest", counted)
+    made = pair_round(neighbours_have_met(100, reach=45, of_a_score=4), edition_named("dutch-2017"))
+    assert len(solved) <= 4 * len(made.brackets)
+
+
+@pytest.mark.parametrize("edition_id", ALL)
+def test_sixty_who_have_all_met_cannot_be_paired_with_forty_others(edition_id: str) -> None:
+    """At most forty of them find an opponent: twenty stay alone."""
+    first = frozenset(range(1, 61))
+    players = tuple(
+        SwissPlayer(n, 100 - n, 100 - n, opponents=first - {n} if n in first else frozenset()) for n in range(1, 101)
+    )
+    with pytest.raises(NoLegalPairing) as none:
+        pair_round(Field(players, round_number=60), edition_named(edition_id))
+    assert len(none.value.players) == 20
+    assert first.issuperset(none.value.players)
+
+
+@pytest.mark.parametrize("edition_id", ALL)
+def test_an_odd_field_in_which_everybody_has_rested(edition_id: str) -> None:
+    """Five of seven have rested: 6, the lower of the other two, rests. When he has too, 5 does; then nobody can."""
+    edition = edition_named(edition_id)
+
+    def rests(*may: int) -> int | None:
+        players = tuple(SwissPlayer(n, may_rest=n in may) for n in range(1, 8))
+        return pair_round(Field(players, round_number=8), edition).bye
+
+    assert rests(5, 6) == 6
+    assert rests(5) == 5
+    with pytest.raises(NoLegalPairing) as none:
+        rests()
+    assert none.value.nobody_may_rest
 
 
 @pytest.mark.parametrize("edition_id", ALL)

@@ -20,11 +20,13 @@ class _Parser(argparse.ArgumentParser):
 def run(args: list[str]) -> Exit:
     """Pair the next round (-p), check an event (-c), or invent one (-g)."""
     asked = _parser().parse_args(args)
+    if asked.generate:
+        raise _wrong(f"a configuration of other generators is not read ({asked.generate}): --players, --rounds")
     if asked.generate is not None:
         return _invent(asked)
     if asked.report is None:
         raise _wrong("which report?")
-    return _check(asked.report) if asked.check else _pair(asked)
+    return _check(asked) if asked.check else _pair(asked)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -61,10 +63,10 @@ def _pair(asked: argparse.Namespace) -> Exit:
     return code
 
 
-def _check(report: str) -> Exit:
+def _check(asked: argparse.Namespace) -> Exit:
     from arpad.cli.check_run import CheckRun
 
-    case = CheckRun(_words(None), report, None)
+    case = CheckRun(_words(asked.lang), asked.report, None)
     case.choose_or_latest()
     return case.render(case.replay(), "table", _OUT)
 

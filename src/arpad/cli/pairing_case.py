@@ -6,11 +6,13 @@ from datetime import date
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.pairing.choose import SWISS, System, chosen_system
-from arpad.regulations.calendar import edition_of_code, latest_of
+from arpad.regulations.calendar import edition_of_code, in_force, latest_of
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
 from arpad.tournament.dates import start_of
+from arpad.tournament.event_type import event_type_of
 from arpad.tournament.model import Tournament
+from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, any_error
 
 
@@ -31,15 +33,27 @@ class PairingCase:
         self.facts = self.read.facts
 
     def choose_or_latest(self) -> None:
-        """By code or date as always; where the report has neither, the last Swiss edition, and a warning says so."""
+        """By code or date, and where the report has neither the last Swiss edition, with a warning.
+
+        Whoever asked for the Dutch system has it, though two players look like a match and a short event like a round
+        robin; only what the report itself declares prevails.
+        """
         tournament = self.tournament
-        tells = edition_of_code(tournament.type_code) or edition_of_code(tournament.type_text) or start_of(tournament)
-        if tells is None:
-            latest = latest_of(SWISS)
-            self.findings.append(Finding("pair.W040", {"edition": latest.id}))
-            self.choose(latest.id, None)
-        else:
+        reading = event_type_of(tournament)
+        if reading.source == "declared" and reading.type is not EventType.SWISS:
             self.choose(None, None)
+            return
+        named = edition_of_code(tournament.type_code) or edition_of_code(tournament.type_text)
+        day = start_of(tournament)
+        try:
+            if named is None and day is not None:
+                named = in_force(SWISS, day).id
+        except RegulationError as error:
+            raise refusal_of(error) from None
+        if named is None:
+            named = latest_of(SWISS).id
+            self.findings.append(Finding("pair.W040", {"edition": named}))
+        self.choose(named, None)
 
     def choose(self, edition_id: str | None, on: date | None) -> None:
         try:

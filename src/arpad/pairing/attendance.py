@@ -14,7 +14,7 @@ def record_of(entry: Entry, round_number: int) -> RoundRecord | None:
 def byes_of(tournament: Tournament, round_number: int) -> dict[int, Result]:
     """Who is not to be paired in that round, and why: asked for (240, XXZ) or entered ahead on his line.
 
-    What stands on the line prevails: the arbiter wrote it there.
+    What stands on the line prevails: the arbiter wrote it there.   [announced_absence]
     """
     asked = {
         number: bye.kind
@@ -57,7 +57,7 @@ def without_record(tournament: Tournament, round_number: int) -> list[int]:
 
 
 def withdrawn(tournament: Tournament, facts: Facts, round_number: int, no_shows_leave: bool) -> set[int]:
-    """Who left (F5), and where the event's rules say so whoever stayed away without notice (F8)."""
+    """Who left (F5), and where the event's rules say so whoever stayed away without notice (F8).   [withdrawals]"""
     left = {number for number in tournament.by_number if facts.player(number).withdrawn}
     if not no_shows_leave:
         return left

@@ -1,5 +1,6 @@
 """By which rules an event is paired: a Swiss edition, or the tables of a round robin."""
 
+import re
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -14,6 +15,7 @@ from arpad.values.finding import Finding
 
 SWISS, TOURNAMENT = "swiss", "tournament"
 _SCHEDULE = "round_robin_schedule"
+_OTHER_SYSTEMS = {"dubov": "Dubov", "burstein": "Burstein", "lim": "Lim", "doubleswiss": "Double-Swiss"}
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,8 @@ def chosen_system(tournament: Tournament, edition_id: str | None, on: date | Non
     if edition_id is not None:
         edition = edition_named(edition_id, SWISS, TOURNAMENT)
         kind = _round_robin(tournament) if chapters()[edition.chapter].rules == TOURNAMENT else EventType.SWISS
-        return System(edition, kind, _out_of_force(edition, day))
+        other = _another_system(tournament) if kind is EventType.SWISS else []
+        return System(edition, kind, _out_of_force(edition, day) + other)
     reading = event_type_of(tournament)
     findings = []
     if reading.source != "declared":
@@ -49,11 +52,18 @@ def chosen_system(tournament: Tournament, edition_id: str | None, on: date | Non
         return System(edition, reading.type, findings)
     if reading.type is not EventType.SWISS:
         return Finding("pair.E002", {"type": reading.type.value})
+    findings += _another_system(tournament)
     if (by_code := edition_of_code(tournament.type_code) or edition_of_code(tournament.type_text)) is not None:
         return System(edition_named(by_code, SWISS), EventType.SWISS, findings)
     if day is None:
         return Finding("pair.E001")
     return System(in_force(SWISS, day), EventType.SWISS, findings)
+
+
+def _another_system(tournament: Tournament) -> list[Finding]:
+    """The report names a Swiss system that no edition has: it is paired by the Dutch one, but not in silence."""
+    words = re.split(r"[\W_]+", f"{tournament.type_code} {tournament.type_text}".casefold())
+    return [Finding("pair.W060", {"system": name}) for word, name in _OTHER_SYSTEMS.items() if word in words]
 
 
 def _round_robin(tournament: Tournament) -> EventType:

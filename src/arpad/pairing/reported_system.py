@@ -11,7 +11,7 @@ _SYSTEMS = ("Dutch", "Dubov", "Burstein", "Lim")
 
 
 def reported_system(tournament: Tournament, edition: Edition) -> Iterator[Finding]:
-    """The report names an official system, and one for which its program was endorsed."""
+    """The report names an official system, and one for which its program was endorsed.   [declared_system]"""
     named = _system_named(f"{tournament.type_code} {tournament.type_text}")
     rule = edition.find("declared_system")
     if rule is not None and not named and tournament.declared_type in (None, EventType.SWISS):

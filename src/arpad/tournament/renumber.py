@@ -8,7 +8,10 @@ from arpad.tournament.model import Acceleration, Entry, RoundRecord, Tournament
 
 
 def renumbered(tournament: Tournament, order: Iterable[int]) -> tuple[Tournament, dict[int, int]]:
-    """The players numbered from 1 in that order of their old numbers, and old number -> new number."""
+    """The players numbered from 1 in that order of their old numbers, and old number -> new number.
+
+    [provisional_numbers]
+    """
     new = {old: number for number, old in enumerate(order, 1)}
     entries = sorted((_entry(entry, new) for entry in tournament.entries), key=lambda entry: entry.number)
     return (

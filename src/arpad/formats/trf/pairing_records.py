@@ -69,13 +69,13 @@ def read_forbidden_pairs(draft: Draft, record: str, line: int, text: str) -> Non
     first, last, words = text[4:7].strip(), text[8:11].strip(), text[12:].split()
     if not all(not word or word.isdecimal() for word in (first, last)) or text[7:8].strip() or text[11:12].strip():
         first, last, *words = text[4:].split()
-    numbers = read_numbers(words)
+    numbers = _at_least_two(words) if text[4:].strip() else ()
     draft.append("forbidden_pairs", ForbiddenPairs(_round(first or "1"), _round(last) if last else None, numbers))
     draft.mention(record, line, 13, *numbers)
 
 
 def read_forbidden_group(draft: Draft, record: str, line: int, text: str) -> None:
-    numbers = read_numbers(text[4:].split())
+    numbers = _at_least_two(text[4:].split()) if text[4:].strip() else ()
     draft.append("forbidden_pairs", ForbiddenPairs(1, None, numbers))
     draft.mention(record, line, 5, *numbers)
 
@@ -99,6 +99,14 @@ def read_abnormal_points(draft: Draft, record: str, line: int, text: str) -> Non
         AbnormalPoints(kind.strip(), points[-1], round_number, numbers, points[0] if pointed == 2 else None),
     )
     draft.mention(record, line, 24, *numbers)
+
+
+def _at_least_two(words: list[str]) -> tuple[int, ...]:
+    """A ban for one player alone bans nothing: something is missing in the line."""
+    numbers = read_numbers(words)
+    if len(set(numbers)) < 2:
+        raise ValueError("fewer than two players")
+    return numbers
 
 
 def _round(word: str) -> int:

@@ -111,6 +111,11 @@ def unplayed_games_of_bye(problem: Problem, one: int, other: int) -> int:
 
 
 def _colours(which: int) -> Count:
+    """What the table counts of a pair's colours.
+
+    [colour_differences_beyond_two, third_colours, colours_refused, strong_colours_refused]
+    """
+
     def measure(problem: Problem, one: int, other: int) -> int:
         if other >= problem.inside:
             return 0
@@ -121,7 +126,10 @@ def _colours(which: int) -> Count:
 
 
 def _downfloats(back: int, everybody: bool) -> Count:
-    """Whoever floats down as `back + 1` rounds ago: residents left over, or everybody who meets a lower score too."""
+    """Whoever floats down as `back + 1` rounds ago: residents left over, or everybody who meets a lower score too.
+
+    [downfloats_of_last_round, downfloats_of_round_before]
+    """
 
     def measure(problem: Problem, one: int, other: int) -> int:
         floated = problem.table.downfloated[back]
@@ -134,6 +142,8 @@ def _downfloats(back: int, everybody: bool) -> Count:
 
 
 def _upfloats(back: int) -> Count:
+    """Whoever meets a higher score as `back + 1` rounds ago.   [upfloats_of_last_round, upfloats_of_round_before]"""
+
     def measure(problem: Problem, one: int, other: int) -> int:
         pair = _unequal(problem, one, other)
         return int(pair is not None and problem.table.upfloated[back][pair[1]])
@@ -142,6 +152,11 @@ def _upfloats(back: int) -> Count:
 
 
 def _downfloat_differences(back: int, everybody: bool) -> Values:
+    """How far those fall who float down again, moved-down players or everybody.
+
+    [downfloat_differences_of_last_round, downfloat_differences_of_round_before]
+    """
+
     def measure(problem: Problem, one: int, other: int) -> Sequence[int]:
         floated = problem.table.downfloated[back]
         if _floats(problem, one, other):
@@ -154,6 +169,11 @@ def _downfloat_differences(back: int, everybody: bool) -> Values:
 
 
 def _upfloat_differences(back: int) -> Values:
+    """How far above those are whom somebody meets who floats up again.
+
+    [upfloat_differences_of_last_round, upfloat_differences_of_round_before]
+    """
+
     def measure(problem: Problem, one: int, other: int) -> Sequence[int]:
         pair = _unequal(problem, one, other)
         floated = pair is not None and problem.table.upfloated[back][pair[1]]

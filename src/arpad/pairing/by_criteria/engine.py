@@ -24,7 +24,7 @@ _ANY_GAP = 1  # where the text gives none: every one orders the candidates alike
 
 
 def pair_field(field: Field, edition: Edition) -> RoundPairing:
-    """Raises NoLegalPairing."""
+    """Whoever the last bracket leaves over has the bye. Raises NoLegalPairing.   [bye]"""
     table = table_of(field, edition)
     brackets = list(brackets_of(table, edition))
     players = field.players

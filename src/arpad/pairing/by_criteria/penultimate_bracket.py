@@ -10,6 +10,7 @@ from arpad.pairing.by_criteria.problem import Problem
 from arpad.pairing.by_criteria.room import can_be_paired, choices, is_roomy
 from arpad.pairing.by_criteria.sequence import Candidate
 from arpad.pairing.by_criteria.table import Table, scoregroups
+from arpad.pairing.matching.perfect import PerfectMatching
 
 
 def paired_brackets(table: Table, criteria: tuple[Criterion, ...], may_rest: frozenset[int]) -> Iterator[Paired]:
@@ -88,13 +89,21 @@ class _Bracket:
         return not last_follows or len(following) % 2 == 1 or sum(i in self.may_rest for i in following) >= 2
 
     def _with_following(self) -> Paired:
+        odd = (self.size + len(self.following)) % 2
+        return self._by_exits(odd + _SPARE) or self._surely_by_exits()
+
+    def _by_exits(self, exits: int) -> Paired | None:
         last_follows = self.following.stop == self.table.size
-        exits = (self.size + len(self.following)) % 2 + 2
-        while True:
-            problem = Problem(
-                self.table, self.loose, self.group, self.following, exits=exits, exits_need_rest=last_follows
-            )
-            candidate = best_candidate(problem, self.criteria)
-            if candidate is not None:
-                return self._paired(problem, candidate)
-            exits += 2
+        problem = Problem(self.table, self.loose, self.group, self.following, exits=exits, exits_need_rest=last_follows)
+        candidate = best_candidate(problem, self.criteria)
+        return None if candidate is None else self._paired(problem, candidate)
+
+    def _surely_by_exits(self) -> Paired:
+        """With a way out for everybody who stays alone even where as many pairs are made as can be."""
+        together = Problem(self.table, self.loose, self.group, self.following)
+        paired = self._by_exits(PerfectMatching(together.legal).grow().bit_count() + _SPARE)
+        assert paired is not None
+        return paired
+
+
+_SPARE = 2  # ways out that nobody need take: the two may be matched with each other

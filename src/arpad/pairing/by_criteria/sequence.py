@@ -27,7 +27,7 @@ class Candidate:
 
 def first_candidate(problem: Problem, choices: Choices) -> Candidate:
     """Moved-down players in order, each with the highest opponent; then the remainder with the first exchange that
-    works and in it the first transposition.   [moved_down_sets, transpositions, exchanges]"""
+    works and in it the first transposition.   [subgroups, moved_down_sets, transpositions, exchanges]"""
     came, inside = len(problem.moved_down), problem.inside
     residents = (1 << inside) - (1 << came)
     outside = (1 << problem.size) - (1 << inside)

@@ -18,6 +18,8 @@ from arpad.regulations.edition import Edition
 def pair_field(field: Field, edition: Edition) -> RoundPairing:
     """The whole round. Raises NoLegalPairing."""
     rules = Rulebook.of(field, edition)
+    if _is_crowded(field):
+        _refuse_the_impossible(rules)
     done = _brackets(rules)
     pairs = [
         (opened.candidate.task.members[high].player, opened.candidate.task.members[low].player)
@@ -113,11 +115,31 @@ def _backtracked(done: list[Opened], group: list[Member], target: Target) -> Ope
     return opened
 
 
+def _is_crowded(field: Field) -> bool:
+    """Somebody has met half of the others: then it is worth asking first whether the round can be paired at all."""
+    return any(2 * len(player.opponents) >= len(field.players) for player in field.players)
+
+
+def _refuse_the_impossible(rules: Rulebook) -> None:
+    """Before every bracket is opened, undone and joined in vain. Raises NoLegalPairing."""
+    members = [rules.member(player) for player in rules.field.players]
+    masks = _may_meet(rules, members)
+    if len(members) % 2:
+        resting = mask_of(place for place, member in enumerate(members) if member.player.may_rest)
+        masks = [mask | (resting >> place & 1) << len(members) for place, mask in enumerate(masks)]
+        masks.append(resting)
+    if not PerfectMatching(masks).complete():
+        raise _no_legal_pairing(rules, members)
+
+
 def _no_legal_pairing(rules: Rulebook, members: list[Member]) -> NoLegalPairing:
-    may_meet = [
+    alone = bits_of(PerfectMatching(_may_meet(rules, members)).grow())
+    nobody = len(members) % 2 == 1 and not any(member.player.may_rest for member in members)
+    return NoLegalPairing(tuple(members[place].number for place in alone), nobody)
+
+
+def _may_meet(rules: Rulebook, members: list[Member]) -> list[int]:
+    return [
         mask_of(p for p, other in enumerate(members) if other is not one and rules.legal(one, other, limits=False))
         for one in members
     ]
-    alone = bits_of(PerfectMatching(may_meet).grow())
-    nobody = len(members) % 2 == 1 and not any(member.player.may_rest for member in members)
-    return NoLegalPairing(tuple(members[place].number for place in alone), nobody)

@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 
+from arpad.pairing.matching.cheapest import solve
+
 Edge = tuple[int, int, int]
 """Two nodes and what their pair costs."""
+
+_BITS = 120  # the compiled matching counts in 128, and needs some of them for itself
 
 
 def cheapest_perfect(nodes: int, edges: Sequence[Edge]) -> tuple[int, list[int]] | None:
@@ -12,6 +16,8 @@ def cheapest_perfect(nodes: int, edges: Sequence[Edge]) -> tuple[int, list[int]]
         return None
     if not nodes:
         return 0, []
+    if max(cost.bit_length() for *_, cost in edges) > _BITS:
+        return _of_any_size(nodes, edges)
     import rustworkx  # only where a bracket needs it: the command line starts without
 
     graph = rustworkx.PyGraph(multigraph=False)
@@ -24,3 +30,12 @@ def cheapest_perfect(nodes: int, edges: Sequence[Edge]) -> tuple[int, list[int]]
     for one, other in found:
         mates[one], mates[other] = other, one
     return sum(cost for one, other, cost in edges if mates[one] == other), mates
+
+
+def _of_any_size(nodes: int, edges: Sequence[Edge]) -> tuple[int, list[int]] | None:
+    """The same in whole numbers without limit, and slower."""
+    costs: list[list[int | None]] = [[None] * nodes for _ in range(nodes)]
+    for one, other, cost in edges:
+        costs[one][other] = costs[other][one] = cost
+    solved = solve(costs, [0] * nodes)
+    return None if solved is None else (solved.total(), solved.partner)

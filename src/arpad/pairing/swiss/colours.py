@@ -43,7 +43,10 @@ def with_colours(field: Field, higher: SwissPlayer, lower: SwissPlayer, by_diffe
 def colour_of_higher(
     field: Field, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False
 ) -> tuple[Colour, str]:
-    """`by_difference`: of two absolute preferences the wider colour difference is the stronger."""
+    """`by_difference`: of two absolute preferences the wider colour difference is the stronger.
+
+    [both_preferences, stronger_preference, colour_alternation, preference_of_higher, first_round_colours]
+    """
     own, theirs = preference_of(higher), preference_of(lower)
     if own.colour is not theirs.colour:
         # Both wishes, or the only one there is.   [both_preferences]

@@ -149,7 +149,10 @@ def _forbidden(tournament: Tournament, round_number: int) -> frozenset[tuple[int
 
 
 class _Past:
-    """The rounds before one round: scores as they stood before each of them, and what follows."""
+    """The rounds before one round: scores as they stood before each of them, and what follows.
+
+    Always from the report as it stands now, so that a correction counts from here on.   [corrections]
+    """
 
     def __init__(self, tournament: Tournament, edition: Edition, round_number: int) -> None:
         self._tournament = tournament
@@ -189,6 +192,7 @@ class _Past:
         )
 
     def player(self, entry: Entry) -> SwissPlayer:
+        """Opponents and colours are those of games played.   [unplayed_games_in_pairing]"""
         records = [_record(entry, number) for number in range(1, self._round)]
         games = [record for record in records if record is not None and is_game(record)]
         score = self._scores[entry.number][-1]
@@ -217,7 +221,7 @@ class _Past:
         )
 
     def _float(self, entry: Entry, records: Sequence[RoundRecord | None], round_number: int) -> Float:
-        """The mark of that round: from the scores of a pair as they stood then, or from a point without a game."""
+        """The mark of that round: from the scores of a pair as they stood then, or a point without game.   [floats]"""
         if round_number < 1:
             return Float.NONE
         record = records[round_number - 1]

@@ -219,3 +219,4 @@ def test_a_history_with_register_and_decisions_is_verified_and_corrected(arpad: 
     said = arpad("list", "correct", folder / "history.toml", "--result", "games.csv:1:1-2=0-1")
     assert said.code == 0, said.err
     assert "1413" in said.out and "1389" in said.out  # 24 x -.47 = -11.28 for P1
+    assert "Z-Elo" in said.out.partition("Players who move")[2]

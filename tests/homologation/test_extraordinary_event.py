@@ -71,7 +71,7 @@ def test_one_of_a_province_in_a_year() -> None:
 
 @pytest.mark.article("fada-2014/Art 12 bullet 2")
 def test_not_official_but_of_general_interest() -> None:
-    open_to_all = replace(FORM, official=False, championship="")
+    open_to_all = replace(FORM, official=False, championship="", general_interest=False)
     assert outcomes(20, 9, open_to_all)["extraordinary_event"] is Outcome.LATE
     recognised = CalendarEvent(FORM.name, START, END, "general_interest")
     assert outcomes(20, 9, open_to_all, (recognised,))["extraordinary_event"] is Outcome.MET

@@ -124,11 +124,11 @@ class TestSettle:
         number = filed().pk
         decide(act(), number, "upheld")
         assert [one.pk for one in unsettled()] == [number]
-        done = Correction.objects.create(event=Event.objects.get(), kind="result", change="2:1-3:1-0", log_number=1)
-        settle(act(), number, done.pk)
+        done = Correction.objects.create(event=Event.objects.get(), kind="result", change="2:1-3:1-0", log_number=41)
+        settle(act(), number, done.log_number)
         assert unsettled() == []
-        assert Decision.objects.get(verdict="corrected").text == f"correction:{done.pk}"
-        assert f'"correction":{done.pk}' in LogEntry.objects.latest("number").facts
+        assert Decision.objects.get(verdict="corrected").text == "correction:41"
+        assert '"correction":41' in LogEntry.objects.latest("number").facts
 
     def test_both_that_are_wrong_are_said(self) -> None:
         published()

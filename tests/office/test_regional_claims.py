@@ -66,7 +66,7 @@ def test_from_the_claim_to_the_next_list() -> None:
     day = date(2015, 4, 13)
     corrected = correct(on(day, "claim upheld"), DRAW, weigh_correction(DRAW).seen)
     assert corrected.to_republish == (("rea", str(APRIL)),)
-    settle(on(day), number, Event.objects.get().corrections.get().pk)
+    settle(on(day), number, Event.objects.get().corrections.get().log_number)
     assert unsettled() == []
     republish(on(day, "claim upheld"), "rea", redraft(on(day), "rea").inputs_sha256)
     assert ratings(APRIL) == DRAWN

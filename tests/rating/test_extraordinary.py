@@ -14,32 +14,10 @@ from arpad.rating.outcome import EventOutcome
 from arpad.rating.requirement import Outcome
 from arpad.tournament.facts import read_facts
 from support.events import STARTS, of, outcome, tournament
+from support.nine_rounds import RATED, rounds_of
 
 ASKED: Mapping[str, Any] = {"kind": "school", "official": True, "extraordinary_computation": True}
-RATED = {f"r{index:02}": 1500 for index in range(20)}
 JUNIOR, OLDER = {"birth": 2003}, {"birth": 1997}  # in 2014 the one is under 16, the other is not
-
-
-def rounds_of(**scores: str) -> list[str]:
-    """Nine rounds: each newcomer's results against rated players, and in round 9 `=` against the other newcomer.
-
-    The rated fill the rounds among themselves with draws.
-    """
-    rated, rounds = list(RATED), []
-    for index in range(8):
-        order = rated[index:] + rated[:index]
-        games = [
-            f"{name} {_TEXT[results[index]]} {order[place]}" for place, (name, results) in enumerate(scores.items())
-        ]
-        rest = order[len(scores) :]
-        games += [f"{one} = {other}" for one, other in zip(rest[::2], rest[1::2], strict=True)]
-        rounds.append(" ; ".join(games))
-    one, other = scores
-    draws = [f"{a} = {b}" for a, b in zip(rated[::2], rated[1::2], strict=True)]
-    return [*rounds, " ; ".join([f"{one} = {other}", *draws])]
-
-
-_TEXT = {"1": "1-0", "0": "0-1", "=": "=", "+": "+-"}
 
 
 def rate(players: Mapping[str, Any], rounds: list[str], facts: Mapping[str, Any] = ASKED) -> EventOutcome:

@@ -172,6 +172,15 @@ class TestRefused:
         found = [(one.key, one.kind) for one in checked_folder(str(folder), LANGUAGES).problems]
         assert (key, kind) in found
 
+    def test_what_two_parts_of_the_check_stumble_over_is_said_once(self, folder: Path, tmp_path: Path) -> None:
+        with (folder / "policies.py").open("a") as code:
+            code.write("def oops(:\n")
+        wrong = GOOD.replace("floor = 1100", "floor = 11.5")
+        (folder / "editions/insular-2020.toml").write_text(wrong, "utf-8")
+        found = [one.file for one in checked_folder(str(folder), LANGUAGES).problems]
+        assert (found.count("policies.py"), len(found)) == (1, len(set(found)))
+        assert len(checked_folder(str(tmp_path / "nowhere"), LANGUAGES).problems) == 1
+
     def test_a_policy_for_a_rule_that_takes_none(self, folder: Path) -> None:
         code = (folder / "policies.py").read_text("utf-8").replace('("k_factor", "by', '("rating_floor", "by')
         (folder / "policies.py").write_text(code, "utf-8")

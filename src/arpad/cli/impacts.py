@@ -1,6 +1,6 @@
 """What a correction changes, list by list, on the terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import click
 
@@ -15,7 +15,7 @@ def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
         header = [words.text(f"list.{name}") for name in ("id", "name", "field", "before", "after")]
         rows = [[move.id, move.name, move.field, _short(move.before), _short(move.after)] for move in one.moves]
         if rows:
-            click.echo(words.text("list.totals", **one.totals))
+            click.echo(_totals(one.totals, words))
             click.echo(plain_table(header, rows, frozenset({0, 1, 2})) + "\n")
 
 
@@ -24,7 +24,13 @@ def print_totals(impacts: Sequence[ListImpact], words: Wording) -> None:
     totals = [one.totals for one in impacts]
     moves, points = sum(len(one.moves) for one in impacts), sum(one.points for one in impacts)
     click.echo(words.text("list.impact_all", lists=len(impacts), moves=moves, points=words.signed(points)))
-    click.echo(words.text("list.totals", **{kind: sum(one[kind] for one in totals) for kind in totals[0]}))
+    click.echo(_totals({kind: sum(one[kind] for one in totals) for kind in totals[0]}, words))
+
+
+def _totals(totals: Mapping[str, int], words: Wording) -> str:
+    """Z-Elo is named only where it moves: most lists have none."""
+    text = words.text("list.totals", **totals)
+    return words.text("list.totals_z", totals=text, **totals) if totals["age_score"] else text
 
 
 def _short(text: str) -> str:

@@ -25,6 +25,24 @@ from arpad.values.time_control_text import parse_rate_of_play
 _NO_FACTS = Facts()
 
 
+def facts_of(form: EventForm) -> dict[str, Any]:
+    """What the form says that the rating engine asks for in its facts; None is what it does not say (I-328).
+
+    Whether the event is official is told for an extraordinary computation alone: elsewhere the word is FIDE's.
+    """
+    known: dict[str, Any] = {
+        "kind": EventKind.SCHOOL if form.is_school else None,
+        "before_play_off": form.papers.before_play_off,
+    }
+    if form.is_extraordinary:
+        known |= {
+            "extraordinary_computation": True,
+            "official": form.official,
+            "general_interest": form.general_interest,
+        }
+    return known
+
+
 @dataclass(frozen=True)
 class HomologationCase:
     """`report` is None before the event is over: then only what can be known beforehand is asked."""
@@ -81,9 +99,8 @@ class HomologationCase:
         known: dict[str, Any] = {
             "registered_on": form.registered_on,
             "received_on": papers.received_on,
-            "before_play_off": papers.before_play_off,
             "arbiters": form.arbiters or None,
-            "kind": EventKind.SCHOOL if form.is_school else None,
+            **facts_of(form),
         }
         facts = replace(self.facts, **{name: value for name, value in known.items() if value is not None})
         control = self.tournament.time_control
@@ -113,7 +130,23 @@ class HomologationCase:
             rated=rated,
             own_rated=own if self.listed is not None else said.own_rated,
             rounds=rounds,
+            strong_rated=self._strong_rated(),
         )
+
+    @cached_property
+    def playing(self) -> frozenset[int]:
+        """Who had a game in the report."""
+        entries = self.report.entries if self.report is not None else ()
+        played = (one.number for one in entries if any(game and game.result.played for game in one.rounds))
+        return frozenset(played)
+
+    def _strong_rated(self) -> int | None:
+        """Who is rated well enough for an extraordinary computation to rest on.   [extraordinary_rated]"""
+        rule = self.edition.find("extraordinary_rated")
+        if rule is None:
+            return None
+        ratings = (self.people[number].rating_for_opponents or 0 for number in self.playing)
+        return sum(rating >= rule.integer("least_rating") for rating in ratings)
 
     def _effective(self, rounds: int) -> Iterator[int]:
         """Who played at least so many of the rounds; byes and forfeits are not played (I-304).   [low_transparency]"""

@@ -1,52 +1,54 @@
-"""What a school event of extraordinary computation needs besides.
-
-Where something is lacking it is an ordinary school event, so nothing here refuses it: it is said.
-"""
+"""What is asked besides of a school event of extraordinary computation. Without it the event counts as any other school
+event, so that nothing of this refuses it (I-328)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from arpad.homologation.case import HomologationCase
+from arpad.homologation.case import Answer, HomologationCase, answered
 from arpad.homologation.rapid import another_of_the_province
-from arpad.rating.case import EventCase
-from arpad.rating.extraordinary import enough_rated, enough_rounds, official_or_recognised
+from arpad.rating.extraordinary import official_or_recognised, rounds_needed
 from arpad.rating.requirement import Outcome, Requirement
-from arpad.tournament.model import Entry
 
-KIND = "school_extraordinary"
+RULES = ("extraordinary_event", "extraordinary_rounds", "extraordinary_rated")
 
 
 def of_extraordinary_events(case: HomologationCase) -> Iterator[Requirement]:
-    """[extraordinary_event] [extraordinary_rounds] [extraordinary_rated]"""
-    event = _as_declared(case)
-    yield _without_refusal(_only_one_of_the_province(case, official_or_recognised(event)))
-    if case.report is not None:
-        players = [entry.number for entry in case.report.entries if _played(entry)]
-        ratings = [case.people[number].rating_for_opponents or 0 for number in players]
-        yield _without_refusal(enough_rounds(event, len(players)))
-        yield _without_refusal(enough_rated(event, ratings))
+    yield recognised(case)
+    yield rounds_for_it(case)
+    if case.after_the_event:
+        yield strong_enough(case)
 
 
-def _as_declared(case: HomologationCase) -> EventCase:
-    """The form says whether it is official, the calendar whether it is of general interest; else the facts."""
-    listed = [one for one in case.calendar if one.name == case.form.name]
-    interest = any(one.protection == "general_interest" for one in listed) or case.facts.general_interest
-    official = case.form.official if case.form.official is not None else case.facts.official
-    return replace(
-        case.event, facts=replace(case.event.facts, official=official, general_interest=interest if interest else False)
-    )
+def recognised(case: HomologationCase) -> Requirement:
+    """Official, one a province and year, or of general interest, as the form or the calendar say (I-343).
+
+    [extraordinary_event]
+    """
+    found = official_or_recognised(case.event)
+    passed = None if found.outcome is Outcome.OPEN else found.outcome is Outcome.MET
+    if any(one.name == case.form.name and one.protection == "general_interest" for one in case.calendar):
+        passed = True
+    elif case.form.championship == "provincial" and another_of_the_province(case):
+        passed = bool(found.inputs.get("general_interest"))
+    return answered(found.rule, Answer(passed, found.inputs, found.missing_fact))
 
 
-def _only_one_of_the_province(case: HomologationCase, found: Requirement) -> Requirement:
-    another = another_of_the_province(case) if case.form.championship == "provincial" else ""
-    if not another or found.inputs.get("general_interest"):
-        return found
-    return Requirement(found.rule, Outcome.FAILED, found.inputs)
+def rounds_for_it(case: HomologationCase) -> Requirement:
+    """So many, and more in a large field.   [extraordinary_rounds]"""
+    rule, rounds = case.rule("extraordinary_rounds"), case.figures.rounds
+    players = len(case.playing) if case.report is not None else case.figures.players
+    needed = rounds_needed(rule, players or 0)
+    inputs = {"rounds": rounds, "players": players, "at_least": needed}
+    if rounds is None:
+        return answered(rule, Answer(None, inputs, "figures.rounds"))
+    if players is None and rounds >= needed:
+        return answered(rule, Answer(None, inputs, "figures.players"))
+    return answered(rule, Answer(rounds >= needed, inputs))
 
 
-def _played(entry: Entry) -> bool:
-    return any(record is not None and record.result.played for record in entry.rounds)
-
-
-def _without_refusal(found: Requirement) -> Requirement:
-    return replace(found, outcome=Outcome.LATE) if found.outcome is Outcome.FAILED else found
+def strong_enough(case: HomologationCase) -> Requirement:
+    """Enough rated players of some strength.   [extraordinary_rated]"""
+    rule, strong = case.rule("extraordinary_rated"), case.figures.strong_rated
+    inputs = {"rated": strong, "least_rating": rule.integer("least_rating"), "at_least": rule.integer("players")}
+    if strong is None:
+        return answered(rule, Answer(None, inputs, "figures.strong_rated"))
+    return answered(rule, Answer(strong >= rule.integer("players"), inputs))

@@ -90,13 +90,15 @@ class Papers:
 
 @dataclass(frozen=True)
 class Figures:
-    """Counted from the report where there is one. `own_rated` have a rating on the federation's own list."""
+    """Counted from the report where there is one. `own_rated` have a rating on the federation's own list,
+    `strong_rated` one that an extraordinary computation can rest on."""
 
     players: int | None = None
     effective: int | None = None
     rated: int | None = None
     own_rated: int | None = None
     rounds: int | None = None
+    strong_rated: int | None = None
 
 
 @dataclass(frozen=True)
@@ -172,6 +174,7 @@ class EventForm:
     registered_on: date | None = None
     kind: str = "ordinary"
     official: bool | None = None
+    general_interest: bool | None = None
     championship: str = ""
     absolute: bool | None = None
     round_dates: tuple[date, ...] = ()
@@ -189,7 +192,11 @@ class EventForm:
 
     @property
     def is_school(self) -> bool:
-        return self.kind in ("school", "school_extraordinary")
+        return self.kind == "school" or self.is_extraordinary
+
+    @property
+    def is_extraordinary(self) -> bool:
+        return self.kind == "school_extraordinary"
 
     def decided(self, rule: str) -> AdministratorsDecision | None:
         """The last one about that rule."""
@@ -233,7 +240,8 @@ FORM_FIELDS = (
     _flag("contact_public", "e-mail and telephone may be shown on the web", "registration_form"),
     Field("registered_on", a_date, "date: the day the form came", "registration"),
     _choice("kind", KINDS, "special_kinds"),
-    _flag("official", "an official competition of the federation", "low_transparency, school events"),
+    _flag("official", "an official competition of the federation", "low_transparency, school_*, extraordinary_event"),
+    _flag("general_interest", "specially recognised by the federation", "extraordinary_event"),
     _choice("championship", CHAMPIONSHIPS, "event_scope, rapid_events, canon"),
     _flag("absolute", "open to all ages, not a championship of a category", "rapid_events"),
     Field("round_dates", _dates, "list of dates, one a round", "rounds_per_day"),
@@ -278,7 +286,8 @@ FIGURE_FIELDS = (
     Field("effective", a_count, "whole number: who played two rounds in three", "low_transparency"),
     Field("rated", a_count, "whole number of these with any rating that counts", "low_transparency"),
     Field("own_rated", a_count, "whole number of these on the federation's own list", "school_rated_players"),
-    Field("rounds", a_count, "whole number", "school_rounds, school_duration, rapid_duration"),
+    Field("rounds", a_count, "whole number", "school_rounds, school_duration, rapid_duration, extraordinary_rounds"),
+    Field("strong_rated", a_count, "whole number of rated players of the least rating or more", "extraordinary_rated"),
 )
 TRANSPARENCY_FIELDS = (
     _flag("rules_announce", "the event's rules say that it counts for the list", "restricted_announcement"),

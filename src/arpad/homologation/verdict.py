@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.homologation.case import HomologationCase
-from arpad.homologation.extraordinary import KIND as EXTRAORDINARY
+from arpad.homologation.extraordinary import RULES as EXTRAORDINARY
 from arpad.homologation.extraordinary import of_extraordinary_events
 from arpad.homologation.papers import of_every_report
 from arpad.homologation.rapid import of_rapid_events
@@ -45,6 +45,12 @@ class HomologationVerdict:
         return Proposal.ASK if is_open or self.transparency.low is None else Proposal.ACCEPT
 
     @property
+    def extraordinary(self) -> bool:
+        """Whether its newcomers are rated by the extraordinary computation that the form asks for."""
+        asked = [one.outcome for one in self.requirements if one.rule.name in EXTRAORDINARY]
+        return self.case.form.is_extraordinary and all(one is Outcome.MET for one in asked)
+
+    @property
     def findings(self) -> tuple[Finding, ...]:
         return tuple(_findings(self))
 
@@ -73,7 +79,7 @@ def _requirements(case: HomologationCase, transparency: Transparency) -> Iterato
         yield from of_restricted_events(case)
     if case.form.is_school:
         yield from of_school_events(case)
-    if case.form.kind == EXTRAORDINARY and case.edition.find("successive_approximations") is not None:
+    if case.form.is_extraordinary:
         yield from of_extraordinary_events(case)
     if case.form.kind == "rapid":
         yield from of_rapid_events(case)

@@ -6,7 +6,8 @@ from arpad.formats.tariff_toml import Rate
 from arpad.homologation.canon import canon_of_the_year
 from arpad.office.deadlines import surcharge_deadline
 from arpad.office.duties import payer_of
-from arpad.office.homologating import law_of_homologation
+from arpad.office.forms import form_of
+from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.office.models import Event, Fee, Game, Report
 from arpad.rating.requirement import Outcome
 from arpad.reports.csv_text import csv_text
@@ -17,16 +18,35 @@ COLUMNS = ("event", "name", "club", "end", "fee", "article", "units", "cents", "
 
 def fees_of(event: Event, rate: Rate) -> list[Fee]:
     """Not saved. The surcharge is for a first report that came after its day (I-282)."""
-    units = _units(event, rate.per)
-    fees = [Fee(event=event, kind="canon", article=rate.canon_article, units=units, cents=rate.canon * units)]
+    fees = [_extraordinary_canon(event) or _canon(event, rate)]
     if rate.surcharge and _was_late(event):
         fees.append(Fee(event=event, kind="surcharge", article=rate.surcharge_article, cents=rate.surcharge))
     return fees
 
 
+def _canon(event: Event, rate: Rate) -> Fee:
+    units = _units(event, rate.per)
+    return Fee(event=event, kind="canon", article=rate.canon_article, units=units, cents=rate.canon * units)
+
+
+def _extraordinary_canon(event: Event) -> Fee | None:
+    """A canon of its own for an event whose newcomers are rated by successive approximations, unless it is official
+    (I-328).   [extraordinary_fee]"""
+    form = form_of(event)
+    if form is None or not form.is_extraordinary or form.official:
+        return None
+    verdict = verdict_of(event)
+    rule = verdict.case.edition.find("extraordinary_fee") if verdict is not None and verdict.extraordinary else None
+    if rule is None:
+        return None
+    return Fee(event=event, kind="canon", article=rule.article, units=1, cents=10 * rule.tenths("euros"))
+
+
 def of_another_year(event: Event, rate: Rate) -> Iterator[Finding]:
     """The assembly approves the canon every year; an older rate is charged, and said (I-307).   [canon]"""
     asked = law_of_homologation(event)
+    if _extraordinary_canon(event) is not None:
+        return
     rule = asked[1].find("canon") if asked is not None else None
     if rule is not None and canon_of_the_year(rule, rate.valid_from, event.start).outcome is Outcome.LATE:
         data = {"event": event.key, "rate_from": str(rate.valid_from)}

@@ -14,8 +14,10 @@ from typing import Any
 import polars as pl
 
 from arpad import __version__
-from arpad.office.event_decisions import homologated
+from arpad.homologation.case import facts_of
+from arpad.office.event_decisions import administrators_decisions, homologated
 from arpad.office.federation import Particulars, decision_texts, particulars_on
+from arpad.office.forms import form_of
 from arpad.office.hashes import canonical, sha256, sha256_of
 from arpad.office.list_store import in_force
 from arpad.office.models import Entry, Event, ListBlob, ListRow, Player, RatingList, Report, Series
@@ -25,6 +27,7 @@ from arpad.office.standing import Standing, as_changes, standing
 from arpad.rating.federation.made import is_federation_list
 from arpad.regulations.edition import Edition
 
+RATE_OF_PLAY = "rate_of_play"  # short times in school events are the administrator's to allow (I-311)
 _BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}
 
 
@@ -216,7 +219,18 @@ def office_facts(event: Event, received_on: date) -> dict[str, Any]:
     decided = homologated(event)
     if decided is not None:
         facts["homologated"] = decided
-    return facts
+    return facts | _facts_of_the_form(event)
+
+
+def _facts_of_the_form(event: Event) -> dict[str, Any]:
+    """What the organiser's form and the administrator's decisions about it tell the rating engine (I-328)."""
+    form = form_of(event)
+    if form is None:
+        return {}
+    told = {name: value for name, value in facts_of(form).items() if value is not None}
+    facts = {name: str(value) if isinstance(value, date) else value for name, value in told.items()}
+    approved = [one.admitted for one in (*form.decisions, *administrators_decisions(event)) if one.rule == RATE_OF_PLAY]
+    return facts | ({"rate_of_play_approved": approved[-1]} if approved else {})
 
 
 def lists_that_matter(lists: Sequence[RatingList], events: Sequence[EventInput]) -> list[RatingList]:

@@ -27,7 +27,7 @@ from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
-from arpad.tournament.facts import Facts
+from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
@@ -128,15 +128,20 @@ def with_office_facts(facts: Facts, event: EventInput) -> Facts:
 
 def with_known(facts: Facts, office_facts: Mapping[str, Any]) -> Facts:
     """What the books know goes before what a facts file says (I-260)."""
-    known: dict[str, Any] = {
-        name: date.fromisoformat(value) if name.endswith("_on") else value for name, value in office_facts.items()
-    }
+    known = {name: _read_fact(name, value) for name, value in office_facts.items()}
     return replace(facts, **known)
 
 
 def _only(published: PublishedList, ids: Iterable[str]) -> PublishedList:
     frame: pl.DataFrame = published.frame.to_native()
     return PublishedList(published.date, nw.from_native(frame.filter(pl.col("id").is_in(sorted(ids))), eager_only=True))
+
+
+def _read_fact(name: str, value: Any) -> Any:
+    """From JSON, as the facts have it."""
+    if name == "kind":
+        return EventKind(value)
+    return date.fromisoformat(value) if name.endswith("_on") or name == "before_play_off" else value
 
 
 def _frame(people: Sequence[Description]) -> pl.DataFrame:

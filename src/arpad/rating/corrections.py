@@ -41,6 +41,7 @@ class Kind(StrEnum):
     INITIAL = "initial"  # the first rating on one of the two lists
     ACTIVITY = "activity"
     POOL = "pool"
+    AGE_SCORE = "age_score"  # beside the ratings of the same age, on a federation's own list
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,8 @@ class Move:
 
 
 _KINDS = {"k": Kind.K, "flag": Kind.ACTIVITY, "delisted": Kind.FLOOR, "pool": Kind.POOL}
-WATCHED = ("rating", *_KINDS)
+_OWN_LIST = {"activity": Kind.ACTIVITY, "age_score": Kind.AGE_SCORE}
+"""A federation's own list has these besides; its state of activity says more than the flag."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,9 @@ def impact(before: Sequence[NextList], after: Sequence[NextList]) -> list[ListIm
 
 def compared(old: PublishedList, new: PublishedList) -> ListImpact:
     """What differs between two lists of one date."""
-    moved = _moved(old.frame, new.frame)
-    lines_before, lines_after = _lines(old.frame, moved), _lines(new.frame, moved)
+    watched = _watched(old.frame, new.frame)
+    moved = _moved(old.frame, new.frame, watched)
+    lines_before, lines_after = _lines(old.frame, moved, watched), _lines(new.frame, moved, watched)
     moves: list[Move] = []
     points = 0
     for player in sorted({*lines_before, *lines_after}):
@@ -108,7 +111,7 @@ def compared(old: PublishedList, new: PublishedList) -> ListImpact:
                 _shown(second.get(field)),
                 _kind(field, first, second, new.date),
             )
-            for field in WATCHED
+            for field in watched
             if first.get(field) != second.get(field)
         ]
         was, now = first.get("rating"), second.get("rating")
@@ -118,20 +121,25 @@ def compared(old: PublishedList, new: PublishedList) -> ListImpact:
 
 def _kind(field: str, first: Mapping[str, Any], second: Mapping[str, Any], day: date) -> Kind:
     if field != "rating":
-        return _KINDS[field]
+        return {**_KINDS, **_OWN_LIST}[field]
     if str(day) in (first.get("listed_from"), second.get("listed_from")):
         return Kind.INITIAL
     return Kind.FLOOR if first.get("delisted", "") != second.get("delisted", "") else Kind.RATING
 
 
-def _moved(old: Frame, new: Frame) -> list[str]:
+def _watched(old: Frame, new: Frame) -> tuple[str, ...]:
+    own = tuple(name for name in _OWN_LIST if name in old.columns and name in new.columns)
+    return "rating", *(name for name in _KINDS if not own or name != "flag"), *own
+
+
+def _moved(old: Frame, new: Frame, watched: Sequence[str]) -> list[str]:
     """The ids whose watched fields are not the same on both, found in columns: a list is long, an impact is short."""
-    both = nw.concat([frame.select("id", *WATCHED) for frame in (old, new)])
+    both = nw.concat([frame.select("id", *watched) for frame in (old, new)])
     return both.unique(keep="none")["id"].unique().to_list()
 
 
-def _lines(frame: Frame, ids: Sequence[str]) -> dict[str, Mapping[str, Any]]:
-    rows = frame.filter(nw.col("id").is_in(ids)).select("id", "name", "listed_from", *WATCHED)
+def _lines(frame: Frame, ids: Sequence[str], watched: Sequence[str]) -> dict[str, Mapping[str, Any]]:
+    rows = frame.filter(nw.col("id").is_in(ids)).select("id", "name", "listed_from", *watched)
     return {row["id"]: row for row in rows.iter_rows(named=True)}
 
 

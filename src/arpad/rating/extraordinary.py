@@ -142,11 +142,15 @@ def _school_event(case: EventCase) -> Requirement:
 def enough_rounds(case: EventCase, players: int) -> Requirement:
     """So many rounds, and one more each time the field doubles beyond a size.   [extraordinary_rounds]"""
     rule = case.edition.rule("extraordinary_rounds")
+    needed, rounds = rounds_needed(rule, players), case.tournament.rounds_recorded
+    return Requirement(rule, _met(rounds >= needed), {"rounds": rounds, "players": players, "at_least": needed})
+
+
+def rounds_needed(rule: Rule, players: int) -> int:
     needed, size = rule.integer("rounds"), rule.integer("doubling_from")
     while players >= size:
         needed, size = needed + 1, 2 * size
-    rounds = case.tournament.rounds_recorded
-    return Requirement(rule, _met(rounds >= needed), {"rounds": rounds, "players": players, "at_least": needed})
+    return needed
 
 
 def official_or_recognised(case: EventCase) -> Requirement:

@@ -22,7 +22,11 @@ class CheckedFolder:
 def checked_folder(folder: str, languages: Sequence[str]) -> CheckedFolder:
     """With nothing else plugged in, so that it stands by itself beside the package."""
     with only(folder):
-        return _checked(folder, languages)
+        found = _checked(folder, languages)
+    # Two parts of the check may stumble over one file: it is said once.
+    found.problems = Problems({str(problem): problem for problem in reversed(found.problems)}.values())
+    found.problems.reverse()
+    return found
 
 
 def _checked(folder: str, languages: Sequence[str]) -> CheckedFolder:

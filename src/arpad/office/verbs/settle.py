@@ -11,8 +11,10 @@ CORRECTED = "corrected"
 
 @verb("settle")
 def settle(record: Record, number: int, correction: int) -> Claim:
-    """The link is a decision about the claim, so that the chain holds it: `text` is the subject of the correction."""
-    claim, done = claim_numbered(number), Correction.objects.filter(pk=correction, undone=False).first()
+    """The link is a decision about the claim, so that the chain holds it: `text` is the subject of the correction.
+
+    `correction` is the number that `correct` said, that of its log entry."""
+    claim, done = claim_numbered(number), Correction.objects.filter(log_number=correction, undone=False).first()
     wrong = []
     if claim.state != Claim.State.UPHELD:
         wrong.append(Finding("office.E096", {"claim": number, "state": claim.state}))

@@ -68,11 +68,12 @@ HOMOLOGATION_SHAPES: Mapping[str, Shape] = {
     "rapid_events": _shape({"championships": TEXTS}),
 }
 
+_OF_EXTRAORDINARY_EVENTS = ("extraordinary_rounds", "extraordinary_event", "extraordinary_rated")  # rating's own shapes
 HOMOLOGATION_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     **{
         (name, "failing"): ("refused", "returned", "administrator", "finding")
-        for name, shape in HOMOLOGATION_SHAPES.items()
-        if "failing" in shape.optional
+        for name in (*HOMOLOGATION_SHAPES, *_OF_EXTRAORDINARY_EVENTS)
+        if name in _OF_EXTRAORDINARY_EVENTS or "failing" in HOMOLOGATION_SHAPES[name].optional
     },
     ("low_transparency", "area"): ("province", "region"),
 }

@@ -6,6 +6,7 @@ from importlib.resources import as_file, files
 from typing import Any, Literal
 
 from arpad.reports.paper.letters import missing_letters
+from arpad.reports.paper.packed import packed
 
 
 class Page(bytes):
@@ -29,6 +30,7 @@ def page(template: str, data: Mapping[str, Any], kind: Literal["pdf", "png"] = "
             timestamp=0,
         )
     pages = made if isinstance(made, list) else [made]
-    whole = Page(pages[0] if pages[0] is not None else b"")
+    made_page = pages[0] if pages[0] is not None else b""
+    whole = Page(packed(made_page) if kind == "pdf" else made_page)
     whole.missing = missing_letters(data)
     return whole

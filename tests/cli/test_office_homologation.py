@@ -90,5 +90,5 @@ def test_a_defective_form_registers_nothing(office: Any, tmp_path: Path) -> None
 
 
 def test_the_arbiters_of_a_month(office: Any) -> None:
-    said = office("arbiters", "--from", "2015-03-01", "--to", "2015-03-31")
+    said = office("event-arbiters", "--from", "2015-03-01", "--to", "2015-03-31")
     assert said.out == "event,name,start,end,arbiter,role,title\n"

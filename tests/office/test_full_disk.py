@@ -12,11 +12,12 @@ from django.db import DatabaseError, connections
 
 from arpad.office.database import connect
 from arpad.office.log import head
-from arpad.office.models import Report
+from arpad.office.models import ListRow, RatingList, Report
+from arpad.office.verbs.publish import publish
 from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.verify import verify
 from support.books import PostgreSQL, act
-from support.month import REPORT, opened, registered
+from support.month import AFTER, NOVEMBER, REPORT, accepted, opened, previewed, registered
 
 _LARGEST_FILE = 24 * 2**20  # above a segment of the server's own journal, which has 16 MB
 _TOO_LARGE = 32 * 2**20
@@ -40,6 +41,25 @@ def small_server(worker_id: str) -> Iterator[PostgreSQL]:
         server = PostgreSQL(folder, worker_id)
     yield server
     server.close()
+
+
+def test_a_list_is_not_published_where_its_entry_does_not_fit(small_server: PostgreSQL) -> None:
+    """The disk fills up within the transaction that publishes: the draft stays a draft, and can be published later."""
+    with small_server.fresh() as url:
+        connect(url)
+        opened()
+        accepted()
+        seen = previewed().inputs_sha256
+        before = head()
+        long_reason = os.urandom(_TOO_LARGE // 2).hex()
+        with pytest.raises(DatabaseError, match="could not extend file"):
+            publish(act(reason=long_reason), "standard", NOVEMBER, seen)
+        assert head() == before
+        assert not RatingList.published.filter(date=NOVEMBER).exists()
+        assert verify(before.sha256).findings == []
+        listed = publish(act(), "standard", NOVEMBER, seen).list
+        assert dict(ListRow.objects.filter(list=listed).values_list("key", "rating")) == AFTER
+        connections.close_all()
 
 
 def test_a_full_disk_gives_an_error_and_no_damage(small_server: PostgreSQL) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate
+from django.db.models.signals import post_migrate, pre_save
 
 
 class OfficeConfig(AppConfig):
@@ -11,7 +11,11 @@ class OfficeConfig(AppConfig):
     label = "office"
 
     def ready(self) -> None:
+        from arpad.office.fitting import before_saving
+
         post_migrate.connect(_freeze, sender=self)
+        for model in self.get_models():
+            pre_save.connect(before_saving, sender=model)
 
 
 def _freeze(**_: Any) -> None:

@@ -54,5 +54,11 @@ def is_postgresql() -> bool:
     return connection.vendor == "postgresql"
 
 
+def is_the_books(path: Path) -> bool:
+    """Whether that is the very file the books are in."""
+    name = connection.settings_dict["NAME"]
+    return not is_postgresql() and path.exists() and Path(name).exists() and path.samefile(name)
+
+
 def schema_name() -> str:
     return str(connection.settings_dict["OPTIONS"]["options"]).rpartition("=")[2]

@@ -1,6 +1,7 @@
 """What an officer should know before deciding about a report."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
@@ -19,6 +20,7 @@ from arpad.rating.published import rating_list
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
+from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, Place
 
 _SHOWN = 20
@@ -41,9 +43,8 @@ def _under(series: Series, report: Report) -> list[Finding]:
     if read.refused or read.report.tournament is None:
         return list(read.findings)
     event = _as_input(report)
-    seen = ReadReport(
-        read.file, read.report, with_office_facts(read.facts, event), read.facts_file, read.facts_findings
-    )
+    known = replace(read.report, tournament=_with_ids(read.report.tournament, event))
+    seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
     try:
         law = report_findings(seen, choice_of(series), lambda case: _serving(series, case, event))
     except RegulationError as error:
@@ -65,6 +66,15 @@ def _as_input(report: Report) -> EventInput:
         identities={str(number): merged or key for number, key, merged in people},
         corrections=(),
     )
+
+
+def _with_ids(tournament: Tournament, event: EventInput) -> Tournament:
+    """A line that came without an id has that of the person it was matched with."""
+    entries = (
+        entry if entry.player_id else replace(entry, player_id=event.identities.get(str(entry.number), ""))
+        for entry in tournament.entries
+    )
+    return replace(tournament, entries=tuple(entries))
 
 
 def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:

@@ -17,10 +17,9 @@ def backup(desk: Desk, file: str) -> Exit:
 
     try:
         made = act_out(desk.act, Path(file))
-    except OSError as error:
-        raise Refusal(
-            Exit.UNREADABLE, Finding("file.E002", {"file": file, "problem": error.strerror or str(error)})
-        ) from None
+    except (OSError, ValueError) as error:  # ValueError: a path without a name
+        problem = getattr(error, "strerror", None) or str(error)
+        raise Refusal(Exit.UNREADABLE, Finding("file.E002", {"file": file, "problem": problem})) from None
     desk.tell("office.said.backup", file=file, rows=sum(rows for rows, _ in made.tables.values()))
     desk.tell("office.said.head", head=made.head)
     return Exit.DONE

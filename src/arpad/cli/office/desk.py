@@ -11,6 +11,7 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.office.given import wrong_with_given
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ def office_command(name: str) -> Callable[[Callable[..., Exit]], click.Command]:
             from arpad.reports.wording import wording
 
             words = wording(lang or shared.language_of_locale())
+            if wrong := wrong_with_given({**given, "database": database, "as": actor, "reason": reason}):
+                raise Refusal(Exit.REFUSED, *wrong)
             with books(database, start=name != "restore"):
                 from arpad.office.act import Act
 

@@ -59,6 +59,8 @@ def _refuse(event: Event, given: Mapping[str, object], cancelled: object) -> Non
     wrong = []
     if not given and cancelled is None:
         wrong.append(Finding("office.E122"))
+    if not str(given.get("name", event.name)).strip():
+        wrong.append(Finding("office.E153", {"event": event.key}))
     if event.reports.exists() and ({"start", "end"} & given.keys() or cancelled is not None):
         wrong.append(Finding("office.E138", {"event": event.key}))
     start, end = given.get("start", event.start), given.get("end", event.end)

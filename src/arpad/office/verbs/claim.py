@@ -29,6 +29,8 @@ class ClaimForm:
 @verb("claim")
 def claim(record: Record, asked: ClaimForm) -> Claim:
     """Against the list in force of that date: its last revision."""
+    if not asked.text.strip():
+        raise Refused(Finding("office.E152"))
     listed = _listed(asked)
     filed_on = asked.filed_on or record.act.day
     _refuse_out_of_time(listed, filed_on)

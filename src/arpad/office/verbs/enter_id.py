@@ -3,6 +3,7 @@
 from arpad.office.act import Record, verb
 from arpad.office.identities import player_with_id
 from arpad.office.models import IdRequest, Player
+from arpad.office.person_form import is_id
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 
@@ -14,6 +15,8 @@ def enter_id(record: Record, given: str, of: str, new_id: str) -> Player:
     """`given` is any id by which the register knows him. An id belongs to one person."""
     player = player_with_id(given)
     column = _COLUMNS[of]
+    if not is_id(new_id):
+        raise Refused(Finding("office.E120", {"id": new_id[:60]}))
     other = Player.objects.filter(**{column: new_id}).exclude(pk=player.pk).first()
     if other is not None:
         raise Refused(Finding("office.E104", {"id": new_id, "key": other.key, "name": other.name}))

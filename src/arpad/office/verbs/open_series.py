@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 
 from arpad.office.act import Record, verb
+from arpad.office.keys import wrong_key
 from arpad.office.models import Series
 from arpad.office.refused import Refused
 from arpad.regulations.calendar import edition_named
@@ -21,6 +22,8 @@ def open_series(
     options: Sequence[str] = (),
     second_officer: bool = False,
 ) -> Series:
+    if wrong := list(wrong_key(key, 20)):
+        raise Refused(*wrong)
     if edition:
         try:
             edition_named(edition, "rating")

@@ -7,6 +7,7 @@ from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.typed import kind_of
 from arpad.office.act import Record, verb
 from arpad.office.events import event_named
+from arpad.office.fitting import refuse_unfit
 from arpad.office.hashes import sha256
 from arpad.office.identities import match_by_id
 from arpad.office.models import Entry, Event, Game, Report
@@ -79,6 +80,7 @@ def _enter_games(report: Report, tournament: Tournament) -> None:
         for one in tournament.entries
     ]
     match_by_id(entries)
+    refuse_unfit(entries)
     Entry.objects.bulk_create(entries, batch_size=500)
     numbers = {entry.number: entry for entry in Entry.objects.filter(report=report)}
     whites = {

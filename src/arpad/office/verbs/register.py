@@ -8,6 +8,7 @@ from typing import Any
 
 from arpad.office.act import Record, verb
 from arpad.office.duties import default_time_rule
+from arpad.office.keys import wrong_key
 from arpad.office.models import Event, EventSeries, Series
 from arpad.office.refused import Refused
 from arpad.office.series import engine_name, law_of, series_named
@@ -59,11 +60,13 @@ class Registered:
 @verb("register")
 def register(record: Record, asked: Registration) -> Registered:
     """A late registration is entered with a warning: whether the event is rated is decided when it is reviewed."""
-    wrong = []
+    wrong = list(wrong_key(asked.key, 40))
     if asked.end < asked.start:
         wrong.append(Finding("office.E021", {"start": str(asked.start), "end": str(asked.end)}))
     if Event.objects.filter(key=asked.key).exists():
         wrong.append(Finding("office.E020", {"event": asked.key}))
+    if not asked.name.strip():
+        wrong.append(Finding("office.E153", {"event": asked.key}))
     if not asked.series:
         wrong.append(Finding("office.E022", {"event": asked.key}))
     if wrong:

@@ -1,4 +1,4 @@
-"""arpad office arbiters"""
+"""arpad office event-arbiters"""
 
 from datetime import date
 
@@ -10,13 +10,13 @@ from arpad.cli.files import deliver
 from arpad.cli.office.desk import Desk, office_command
 
 
-@office_command("arbiters")
+@office_command("event-arbiters")
 @click.option(
     "--from", "first", required=True, callback=shared.iso_date, metavar="DATE", help="Events that ended since."
 )
 @click.option("--to", "last", required=True, callback=shared.iso_date, metavar="DATE", help="And until this day.")
 @shared.out_option
-def arbiters(desk: Desk, first: date, last: date, output: str) -> Exit:
+def event_arbiters(desk: Desk, first: date, last: date, output: str) -> Exit:
     """The arbiters of accepted events, as CSV, for the committee that keeps their files."""
     from arpad.office.arbiters import arbiters_csv
 

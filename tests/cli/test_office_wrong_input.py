@@ -1,0 +1,100 @@
+"""What an officer may type wrongly at any verb: said in words, all at once, and nothing is written."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples/office"
+
+
+@pytest.fixture
+def office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("DATABASE_URL", str(tmp_path / "office.sqlite3"))
+    monkeypatch.setenv("ARPAD_ACTOR", "ana")
+    monkeypatch.chdir(tmp_path)
+    return lambda *args: arpad("office", *args)
+
+
+@pytest.fixture
+def month(office: Any) -> Any:
+    """The opening list and a report whose fourth line, Dario's, has no id, and the fifth is new."""
+    office("series", "standard")
+    office("import", "standard", str(EXAMPLES / "opening.csv"), "--on", "2011-09-01", "--ids", "fide")
+    office("register", "standard", "friends", "Friends", "--start", "2011-10-01", "--end", "2011-10-04")
+    office("receive", "friends", str(EXAMPLES / "friends.trf"), "--received-on", "2011-10-04")
+    return office
+
+
+DAYS = ("--start", "2011-10-01", "--end", "2011-10-03")
+
+
+@pytest.mark.parametrize(
+    ("typed", "findings"),
+    [
+        (("register", "standard", "", " ", *DAYS), ["office.E154", "office.E153"]),
+        (("register", "standard", "two words", "Cup", *DAYS), ["office.E154"]),
+        (("register", "standard", "cup", "C" * 201, *DAYS), ["office.E150"]),
+        (("register", "standard", "cup", "Cup", "--start", "0001-01-01", "--end", "2011-10-03"), ["office.E151"]),
+        (("register", "standard", "cup", "Cup\x01", *DAYS, "--city", "Se\udcffvilla"), ["office.E151", "office.E151"]),
+        (("series", "ñ"), ["office.E154"]),
+        (("change-event", "friends", "--name", " ", "--reason", "why"), ["office.E153"]),
+        (("change-event", "friends", "--default-minutes", "99999999999", "--reason", "why"), ["office.E151"]),
+        (("claim", "standard", " ", "--on", "2011-09-01"), ["office.E152"]),
+        (("enter-id", "990000001", "", "--of", "fide"), ["office.E120"]),
+        (("enter-id", "990000001", "1 2", "--of", "fide"), ["office.E120"]),
+        (("enrol", "friends", "--number", "9", "--number", "1", "--reason", "new"), ["office.E080", "office.E156"]),
+        (("backup", "office.sqlite3"), ["office.E155"]),
+        (("backup", "no-folder/books.zip"), ["file.E002"]),
+        (("backup", "."), ["file.E002"]),
+        (("backup", ""), ["file.E002"]),
+    ],
+)
+def test_it_is_said_and_nothing_is_written(month: Any, tmp_path: Path, typed: Any, findings: list[str]) -> None:
+    before, files = month("verify").out, sorted(tmp_path.iterdir())
+    for language in ("en", "es"):
+        said = month(*typed, "--lang", language)
+        named = [line.split(":")[0].split()[-1] for line in said.err.splitlines() if line.startswith("error ")]
+        assert (named, said.out) == (findings, "")
+        assert said.code in (3, 5)
+    assert month("verify").out == before
+    assert sorted(tmp_path.iterdir()) == files
+
+
+def test_a_typed_name_that_is_too_long_is_not_received(month: Any, tmp_path: Path) -> None:
+    """PostgreSQL could not hold it, so that an archive of these books would not fit there."""
+    typed = f"""\
+name,Cup
+start,2011-10-01
+end,2011-10-03
+rounds,1
+
+number,name
+1,"{"Alfil" * 50}, Ana"
+2,"Torre, Blas"
+
+round,white,black,result
+1,1,2,1-0
+"""
+    (tmp_path / "cup.csv").write_text(typed, "utf-8")
+    said = month("receive", "friends", "cup.csv")
+    assert said.code == 3
+    assert "error office.E150: entry.name: “AlfilAlfil" in said.err
+
+
+def test_who_is_enrolled_and_looks_like_somebody_is_remarked(month: Any) -> None:
+    said = month("enrol", "friends", "--reason", "new")
+    assert (
+        "warning office.W115: Line 4, Rey, Dario, was enrolled and looks like Rey, Darío (990000004, 1983-01-01)."
+        in said.err
+    )
+    assert said.code == 0
+
+
+def test_a_line_that_was_matched_is_reviewed_under_its_person(month: Any) -> None:
+    """Dario's K of 15 is on the list; nothing has to be assumed."""
+    month("match", "friends", "--line", "4=990000004", "--reason", "born on that day")
+    said = month("review", "friends", "accept", "--reason", "complete")
+    assert "is accepted" in said.out
+    assert "rate.W001" not in said.err
+    assert "rate.W015" not in said.err

@@ -129,6 +129,7 @@ def point_systems(draw: st.DrawFn) -> PointSystem:
 
 _rounds = st.integers(1, 99)
 _groups = st.lists(numbers, min_size=1, max_size=4).map(tuple)
+_banned = st.lists(numbers, min_size=2, max_size=4, unique=True).map(tuple)  # one alone is no ban
 _bye_kinds = st.sampled_from([Result.FULL_POINT_BYE, Result.HALF_POINT_BYE, Result.ZERO_POINT_BYE])
 
 
@@ -177,7 +178,7 @@ def tournaments(draw: st.DrawFn, trf26: bool = False) -> Tournament:
             "accelerations": draw(
                 _few(st.builds(Acceleration, tenths, _rounds, _rounds, numbers, numbers, st.none() | tenths))
             ),
-            "forbidden_pairs": draw(_few(st.builds(ForbiddenPairs, _rounds, st.none() | _rounds, _groups))),
+            "forbidden_pairs": draw(_few(st.builds(ForbiddenPairs, _rounds, st.none() | _rounds, _banned))),
             "abnormal_points": draw(
                 _few(
                     st.builds(

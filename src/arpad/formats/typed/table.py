@@ -1,6 +1,5 @@
 """A typed table: lines of `key,value` about the event, then the players, then, if need be, the games."""
 
-import difflib
 from collections.abc import Sequence
 
 from arpad.formats.trf.columns import MAX_ROUNDS
@@ -84,6 +83,8 @@ def _heading(cells: Sequence[Cell], table: str, findings: Findings) -> list[str]
 
 
 def unknown(cell: Cell, known: Sequence[str], findings: Findings) -> None:
+    import difflib  # only to say what is wrong
+
     nearest = difflib.get_close_matches(column_name(cell.text), known, n=1)
     shown = nearest[0] if nearest else ", ".join(known)
     findings.add("results.W001", cell.line, cell.column, name=cell.text[:60], known=shown)

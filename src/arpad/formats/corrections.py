@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TypeVar
 
-from arpad.formats.games import RESULTS
+from arpad.formats.game_results import RESULTS
 from arpad.tournament.edits import games_between, games_of_round, plays, with_dates, with_player_id, with_result
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding

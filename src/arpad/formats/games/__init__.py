@@ -9,6 +9,6 @@ memory. Every defect is a finding with its row and column.
 
 from arpad.formats.games.dense_games import DenseGames
 from arpad.formats.games.read import ReadGames, read_games
-from arpad.formats.games.table_format import COLUMNS, RESULTS
+from arpad.formats.games.table_format import COLUMNS
 
-__all__ = ["COLUMNS", "RESULTS", "DenseGames", "ReadGames", "read_games"]
+__all__ = ["COLUMNS", "DenseGames", "ReadGames", "read_games"]

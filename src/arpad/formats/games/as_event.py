@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from arpad.formats.games.table_format import RESULTS
+from arpad.formats.game_results import RESULTS
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.colour import Colour
 

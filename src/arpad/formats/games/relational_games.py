@@ -13,12 +13,12 @@ from typing import Any, cast
 import narwhals as nw
 import polars as pl
 
+from arpad.formats.game_results import RESULTS
 from arpad.formats.games.as_event import GameRow, whole_event
 from arpad.formats.games.table_format import (
     COLUMNS,
     EVENT_COLUMNS,
     LAST_ROUND,
-    RESULTS,
     EventCells,
     holds_no_cells,
 )

@@ -1,29 +1,18 @@
 """What a table of games says, and how."""
 
-from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple, Protocol
 
+from arpad.formats.game_results import RESULTS
 from arpad.tournament.model import Tournament
 from arpad.values.cadence import Cadence
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
 from arpad.values.time_control import TimeControl, TimePeriod
 
 EVENT_COLUMNS = ("event", "start", "end", "cadence", "type")
 COLUMNS = (*EVENT_COLUMNS, "round", "white", "black", "result")
 LAST_ROUND = 999
 
-RESULTS: Mapping[str, tuple[Result, Result]] = {
-    "1-0": (Result.WIN, Result.LOSS),
-    "0-1": (Result.LOSS, Result.WIN),
-    "1/2-1/2": (Result.DRAW, Result.DRAW),
-    "½-½": (Result.DRAW, Result.DRAW),
-    "=": (Result.DRAW, Result.DRAW),
-    "+-": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
-    "-+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
-    "--": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
-}
 RESULT_TEXTS = tuple(RESULTS)
 """A result is kept as its place here."""
 

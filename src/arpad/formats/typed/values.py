@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import TypeVar
 
-from arpad.formats.games import RESULTS
+from arpad.formats.game_results import RESULTS
 from arpad.formats.trf.columns import MAX_PLAYERS, MAX_ROUNDS
 from arpad.formats.trf.dates import Form, read_birth, read_date
 from arpad.formats.trf.findings import Findings

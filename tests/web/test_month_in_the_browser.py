@@ -121,7 +121,7 @@ def ratings(home: Path, revision: int) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", ["en", pytest.param("es", marks=pytest.mark.slow)])
 def test_a_month(browser: Any, home: Path, language: str) -> None:
     with serving(home, ARPAD_DEMO_DAY="2025-12-01") as (address, _):
         _register(Desk(browser, address, language, "rosa"))

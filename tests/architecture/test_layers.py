@@ -13,11 +13,12 @@ import arpad
 
 SOURCE = Path(arpad.__file__).parent
 LAYERS = [
-    {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"studies"}, {"formats"},
+    {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"formats"}, {"studies"},
     {"reports"}, {"office"}, {"web"}, {"cli"},
 ]  # fmt: skip
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 ENGINES = ("values", "tournament", "rating", "pairing", "standings", "titles", "homologation", "studies")
+EXACT_STUDIES = ("past.py", "played.py", "ledger.py")  # these carry ratings and points
 FORBIDDEN = {
     "os", "pathlib", "io", "shutil", "tempfile", "sqlite3", "socket", "urllib", "locale", "gettext", "babel", "time", "logging",
     "django", "click", "rich",
@@ -80,6 +81,8 @@ class TestEngines:
                 assert not ISO_DATE.search(node.value), f"line {node.lineno}: date literal"
 
     def test_no_float_in_official_numbers(self, file: Path) -> None:
+        if layer_of(file) == "studies" and file.name not in EXACT_STUDIES:
+            return  # statistics about ratings: intervals and log losses are no official numbers
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), f"line {node.lineno}"
             assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)), (

@@ -1,0 +1,83 @@
+"""The history that a study is about, from its files: lists and tables of games as columns, reports as events."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import read_bytes
+from arpad.cli.list_files import (
+    case_for,
+    check_closing,
+    decisions_of,
+    events_of,
+    is_table,
+    published,
+    register_of,
+    table_of_games,
+)
+from arpad.cli.progress import Progress
+from arpad.cli.reading import say
+from arpad.formats.history_toml import History, HistoryList, read_history
+from arpad.rating.bulk.table import GamesSource
+from arpad.rating.case import EventCase
+from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.next_list import Games
+from arpad.regulations.calendar import series_of
+from arpad.regulations.edition import Edition
+from arpad.reports.wording import Wording
+from arpad.studies.past import Past, PastPeriod
+
+
+def read_past(file: str, words: Wording, progress: Progress | None = None) -> Past:
+    """Raises Refusal after saying everything that is wrong with the files, RegulationError for the law."""
+    history, findings = read_history(read_bytes(file))
+    say(findings, words, file)
+    if history is None:
+        raise Refusal(Exit.REFUSED)
+    reading = _Reading(history, Path(file).parent, words, progress or Progress())
+    edition_of = law_of(history, history.choice)
+    for one in history.lists:
+        check_closing(edition_of(one.date), one.date, one.closing)
+    series = series_of(edition_of(history.lists[0].date).chapter, history.cadence) if history.lists else ""
+    opening = published(reading.path(history.opening), words)
+    return Past(opening, [reading.period(one, series) for one in history.lists], edition_of, series)
+
+
+def law_of(history: History, choice: Choice) -> Callable[[date], Edition]:
+    return lambda day: edition_of_list(choice, history.cadence, day)
+
+
+class _Reading:
+    def __init__(self, history: History, folder: Path, words: Wording, progress: Progress) -> None:
+        self.history, self.folder, self.words, self.progress = history, folder, words, progress
+
+    def path(self, name: str) -> str:
+        return str(self.folder / name)
+
+    def period(self, one: HistoryList, series: str) -> PastPeriod:
+        words, choice = self.words, self.history.choice
+        cases: list[EventCase] = []
+        for name in one.games:
+            if not is_table(name):
+                cases += [case_for(*event, choice) for event in events_of(self.path(name), words)]
+        cases = [case for case in cases if case.series == series]
+        games = Games(
+            cases,
+            self._tables(one),
+            register_of(self.path(one.players) if one.players else "", words),
+            decisions_of(self.path(one.decisions) if one.decisions else "", words),
+            choice,
+            self.progress.rating,
+        )
+        there = published(f"{self.path(one.file)}@{one.date}", words) if one.file else None
+        return PastPeriod(one.date, games, there, one.closing)
+
+    def _tables(self, one: HistoryList) -> list[GamesSource]:
+        names = [self.path(name) for name in one.games if is_table(name)]
+        if not names:
+            return []
+        table = table_of_games(names, self.words, self.progress)
+        if table is None:
+            raise Refusal(Exit.REFUSED)
+        return [table]

@@ -1,0 +1,51 @@
+"""The past that a study looks at: an opening list, and for each period its games, its law and its list."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.rating.next_list import Games, NextList, next_list
+from arpad.rating.published import PublishedList
+from arpad.regulations.edition import Edition
+from arpad.values.dates import plus_months
+
+Day = date  # `date` is a field below
+
+# Lists older than this serve no event that still comes in; a decade of lists need not stay in memory.
+_SERVING_MONTHS = 24
+
+
+@dataclass(frozen=True)
+class PastPeriod:
+    """`published` is the list that was made of these games; None: it is made anew."""
+
+    date: date
+    games: Games
+    published: PublishedList | None = None
+    closing: Day | None = None
+
+
+@dataclass(frozen=True)
+class Past:
+    opening: PublishedList
+    periods: Sequence[PastPeriod]
+    edition_of: Callable[[date], Edition]
+    series: str
+
+    @property
+    def lists(self) -> list[PublishedList]:
+        """As they were published, the opening first; where one was not kept the past must be rated anew instead."""
+        return [self.opening, *(one.published for one in self.periods if one.published is not None)]
+
+
+def rated(
+    opening: PublishedList, periods: Sequence[PastPeriod], edition_of: Callable[[date], Edition], series: str
+) -> Iterator[NextList]:
+    """Every period rated by the engine of the lists, one after the other, each from the lists before it."""
+    lists = [opening]
+    for period in periods:
+        made = next_list(lists, period.games, edition_of(period.date), period.date, series, period.closing)
+        lists.append(made.published)
+        oldest = plus_months(period.date, -_SERVING_MONTHS)
+        lists = [one for one in lists[:-1] if one.date >= oldest] + lists[-1:]
+        yield made

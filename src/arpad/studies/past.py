@@ -45,7 +45,11 @@ def rated(
     lists = [opening]
     for period in periods:
         made = next_list(lists, period.games, edition_of(period.date), period.date, series, period.closing)
-        lists.append(made.published)
-        oldest = plus_months(period.date, -_SERVING_MONTHS)
-        lists = [one for one in lists[:-1] if one.date >= oldest] + lists[-1:]
+        lists = still_serving([*lists, made.published])
         yield made
+
+
+def still_serving(lists: Sequence[PublishedList]) -> list[PublishedList]:
+    """Those that an event rated in the next list can still need; the last is the newest."""
+    oldest = plus_months(lists[-1].date, -_SERVING_MONTHS)
+    return [one for one in lists if one.date >= oldest]

@@ -4,7 +4,9 @@ import click
 
 from arpad.cli.lazy import LazyCommands
 
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "simulate": ("arpad.cli.study.simulate:simulate", "An invented federation whose truth is known, rated for years."),
+}
 
 
 @click.group("study", cls=LazyCommands, commands_by_name=COMMANDS)

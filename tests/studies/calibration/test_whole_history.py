@@ -107,11 +107,12 @@ def test_a_random_league_of_thirty() -> None:
 
 
 def test_two_equal_players_of_whom_one_wins_stand_apart_evenly() -> None:
-    """By hand: both 1500, deviation 150; x solves x / s² = 1 - 1/(1 + exp(-2x)), s = 150/173.7178: x = 0.2784 (48.4 points)."""
+    """By hand: both 1500, deviation 150; x solves x / s² = 1 - 1/(1 + exp(-2x)), s = 150/173.7178: 47.5 points each."""
     history = fitted(starts_of([1500, 1500]), [(0, [(0, 1, 1.0)])], 60)
     x = 0.0
     for _ in range(200):
         x = (150 / NATURAL) ** 2 * (1 - 1 / (1 + math.exp(-2 * x)))
+    assert x * NATURAL == pytest.approx(47.486, abs=0.001)
     assert history.strength[:2] * NATURAL - 1500 == pytest.approx([x * NATURAL, -x * NATURAL])
 
 

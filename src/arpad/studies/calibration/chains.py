@@ -5,6 +5,8 @@ Nodes are laid out by their place in the chain, the players with the longest cha
 side by side, then all second ones, and so on: elimination is one vector step for each place, whoever it belongs to.
 """
 
+from itertools import pairwise
+
 import numpy as np
 
 from arpad.studies.calibration.sample import Real, Whole
@@ -19,7 +21,7 @@ class Chains:
         rank[np.argsort(-lengths, kind="stable")] = np.arange(players)
         self.widths = np.bincount(place).tolist()
         offsets = np.concatenate([[0], np.cumsum(self.widths)])
-        self.levels = [slice(int(a), int(b)) for a, b in zip(offsets[:-1], offsets[1:], strict=True)]
+        self.levels = [slice(int(a), int(b)) for a, b in pairwise(offsets)]
         self.of_node = offsets[place] + rank[player]  # where a node stands in the layout
         self.order = np.empty(len(player), dtype=np.int64)
         self.order[self.of_node] = np.arange(len(player))
@@ -48,8 +50,8 @@ class Factored:
         found /= self.pivots
         for before, here, width in reversed(steps):
             found[before][:width] -= self.ratios[here] * found[here]
-        return found[chains.of_node]  # type: ignore[no-any-return]
+        return found[chains.of_node]
 
     def last_variance(self, last: Whole) -> Real:
         """Of the last node of each chain: nothing is left to eliminate after it."""
-        return 1 / self.pivots[self.chains.of_node[last]]  # type: ignore[no-any-return]
+        return 1 / self.pivots[self.chains.of_node[last]]

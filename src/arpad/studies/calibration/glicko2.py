@@ -76,7 +76,7 @@ def _new_volatility(volatility: Real, deviation: Real, variance: Real, change: R
         grown = np.exp(x)
         whole = known[at] + variance[at] + grown
         pull = (x - start[at]) / TAU**2
-        return grown * (change[at] ** 2 - whole) / (2 * whole**2) - pull  # type: ignore[no-any-return]
+        return grown * (change[at] ** 2 - whole) / (2 * whole**2) - pull
 
     low = start.copy()
     beyond = change**2 > known + variance
@@ -107,5 +107,3 @@ def from_points(rating: Real, deviation: Real, volatility: Real, origin: float =
 def in_points(state: Strengths, origin: float = 1500) -> tuple[Real, Real]:
     """Ratings and deviations."""
     return state.rating * POINTS + origin, state.deviation * POINTS
-
-

@@ -60,7 +60,7 @@ def sample_of(past: Past, found: Played, at_most: int = 0) -> Sample:
     if at_most and games.height > at_most:
         counts = games.group_by("period").len().sort("period", descending=True)
         fits = counts.filter(pl.col("len").cum_sum() <= at_most)["period"]
-        first = int(fits[-1] if len(fits) else counts["period"][0])  # type: ignore[arg-type]
+        first = int(fits[-1] if len(fits) else counts["period"][0])
         games = games.filter(pl.col("period") >= first)
     ratings = past.opening.frame.to_native()["rating"].drop_nulls()
 
@@ -78,5 +78,5 @@ def sample_of(past: Past, found: Played, at_most: int = 0) -> Sample:
         players=len(found.players),
         dates=[period.date for period in past.periods],
         editions=[past.edition_of(period.date) for period in past.periods],
-        mean=float(ratings.mean() or _DEFAULT_MEAN) if len(ratings) else _DEFAULT_MEAN,  # type: ignore[arg-type]
+        mean=float(ratings.mean() or _DEFAULT_MEAN) if len(ratings) else _DEFAULT_MEAN,
     )

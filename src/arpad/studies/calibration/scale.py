@@ -14,12 +14,12 @@ UNKNOWN_DEVIATION = 350.0
 
 
 def logistic(difference: Real) -> Real:
-    return 1 / (1 + np.exp(-difference))  # type: ignore[no-any-return]
+    return 1 / (1 + np.exp(-difference))
 
 
 def doubt(variance: Real) -> Real:
     """By how much uncertain strengths draw an expectation towards one half (Glickman's g)."""
-    return 1 / np.sqrt(1 + 3 * variance / math.pi**2)  # type: ignore[no-any-return]
+    return 1 / np.sqrt(1 + 3 * variance / math.pi**2)
 
 
 class Starts:

@@ -85,11 +85,11 @@ class WholeHistory:
         self.length[people] += 1
         self.nodes, self.sides = here.stop, sides.stop
 
-    def fit(self, precision: Precision = Precision()) -> int:  # noqa: B008 - frozen
-        """Newton's method from where the strengths are; how many steps it took."""
+    def fit(self, precision: Precision = Precision()) -> None:  # noqa: B008 - frozen
+        """Newton's method from where the strengths are."""
         system = _System(self)
         strength = self.strength[: self.nodes]
-        for count in range(1, _STEPS + 1):
+        for _ in range(_STEPS):
             gradient, factored = system.at(strength)
             step = system.solved(gradient, factored, precision.residual)
             size = float(np.abs(step).max(initial=0))
@@ -99,7 +99,6 @@ class WholeHistory:
         self.last_variance = np.zeros(len(self.last))
         seen = np.flatnonzero(self.last >= 0)
         self.last_variance[seen] = factored.last_variance(self.last[seen])
-        return count
 
 
 class _System:
@@ -150,7 +149,7 @@ class _System:
         out = self.diagonal * vector - self._by_node(self.weight * vector[self.opponent])
         out[self.linked] -= self.tie * vector[self.earlier]
         out[self.earlier] -= self.tie * vector[self.linked]
-        return out  # type: ignore[no-any-return]
+        return out
 
     def solved(self, right: Real, blocks: Factored, residual: float) -> Real:
         """Preconditioned conjugate gradients."""

@@ -13,8 +13,8 @@ from arpad.studies.past import Past
 from arpad.studies.played import Played
 from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Value, Verdict
 
-# A verdict needs both: more than chance, and enough to matter. A percent of a point is worth seven rating points between
-# equals; three are worth twenty.
+# A verdict needs both: more than chance, and enough to matter. A percent of a point is worth seven rating points
+# between equals, three are worth twenty.
 CHANCE = 0.01
 GAP_WATCH, GAP_ACT = 0.01, 0.03
 SLOPE_WATCH, SLOPE_ACT = 0.05, 0.15
@@ -85,11 +85,18 @@ class _Findings:
             ],
             [
                 Chart(
-                    "calib_curve", "points", "calib_curve", "expected", "observed", "low", "high", "calib_model",
+                    "calib_curve",
+                    "points",
+                    "calib_curve",
+                    "expected",
+                    "observed",
+                    "low",
+                    "high",
+                    "calib_model",
                     diagonal=True,
                 )
             ],
-        )  # fmt: skip
+        )
         losses = [Column("calib_log_loss", 4), Column("calib_brier", 4)]
         yield Section(
             "calib_periods",
@@ -108,9 +115,16 @@ class _Findings:
         for name, expected in self.expected.items():
             gain, one = self._gain(name), self.curves[name]
             yield [
-                name, len(self.score), float(log_loss(expected, self.score).mean()),
-                float(brier(expected, self.score).mean()), gain.value, gain.low, gain.high, one.gap, one.slope,
-            ]  # fmt: skip
+                name,
+                len(self.score),
+                float(log_loss(expected, self.score).mean()),
+                float(brier(expected, self.score).mean()),
+                gain.value,
+                gain.low,
+                gain.high,
+                one.gap,
+                one.slope,
+            ]
 
     def _gain(self, name: str) -> Estimate:
         """Log loss that the law's table has and this model has not, game by game, by event."""
@@ -120,7 +134,7 @@ class _Findings:
     def _by_period(self) -> Iterator[list[Value]]:
         numbers, place, games = np.unique(self.period, return_inverse=True, return_counts=True)
         means = {
-            name: [np.bincount(place, loss(expected, self.score)) / games for loss in (log_loss, brier)]  # fmt: skip
+            name: [np.bincount(place, loss(expected, self.score)) / games for loss in (log_loss, brier)]
             for name, expected in self.expected.items()
         }
         for at, number in enumerate(numbers.tolist()):
@@ -164,10 +178,16 @@ def curve_verdict(law: Curve) -> Verdict:
     return Verdict("calib_curve", level, "calib_wald", inputs)
 
 
+def _level(beyond_chance: bool, size: float, watch: float, act: float) -> Level:
+    if not beyond_chance or size < watch:
+        return Level.FINE
+    return Level.ACT if size >= act else Level.WATCH
+
+
 def slope_verdict(law: Curve) -> Verdict:
     """Whether the ratings are as far apart as the results; below 1 favourites are rated too far above the others."""
     off = abs(law.slope - 1)
     slope = Estimate(law.slope, law.slope_error)
     beyond = not slope.low <= 1 <= slope.high
-    level = Level.ACT if beyond and off >= SLOPE_ACT else Level.WATCH if beyond and off >= SLOPE_WATCH else Level.FINE
+    level = _level(beyond, off, SLOPE_WATCH, SLOPE_ACT)
     return Verdict("calib_slope", level, "calib_regression", {"slope": law.slope, "low": slope.low, "high": slope.high})

@@ -78,7 +78,8 @@ def _covariance(residual: Real, place: Whole, group: Whole, clusters: int) -> Re
     if not clusters:
         return np.zeros((STEPS, STEPS))
     sums = np.bincount(group * STEPS + place, residual, clusters * STEPS).reshape(clusters, STEPS)
-    return np.einsum("ci,cj->ij", sums, sums) * (clusters / (clusters - 1) if clusters > 1 else 1)
+    whole: Real = np.einsum("ci,cj->ij", sums, sums)
+    return whole * (clusters / (clusters - 1) if clusters > 1 else 1)
 
 
 def _slope(expected: Real, scored: Real, group: Whole) -> tuple[float, float]:

@@ -53,7 +53,7 @@ def clustered_mean(values: Real, cluster: Whole) -> Estimate:
         return Estimate(math.nan, math.nan)
     mean = float(values.mean())
     _, group = np.unique(cluster, return_inverse=True)
-    sums = np.bincount(group, values - mean)
+    sums = np.bincount(group, values - mean).astype(np.float64)
     return Estimate(mean, math.sqrt(_spread(sums)) / len(values))
 
 

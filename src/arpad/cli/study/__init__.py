@@ -4,7 +4,10 @@ import click
 
 from arpad.cli.lazy import LazyCommands
 
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "calibration": ("arpad.cli.study.calibration:calibration", "Are the expectations true? The table against results."),
+    "whatif": ("arpad.cli.study.whatif:whatif", "What would another rule, rating or result have done?"),
+}
 
 
 @click.group("study", cls=LazyCommands, commands_by_name=COMMANDS)

@@ -113,7 +113,7 @@ class Federation:
             entering = [one for one in waiting if one.last_day <= str(self._last_end(due))]
             waiting = waiting[len(entering) :]
             period = self._rated(lists, together(entering), known, due, number)
-            lists = still_serving([*lists, period.made.published])
+            lists = still_serving([*lists, period.made.published], due)
             yield period
             due = list_after(self.law.edition(due), due, 1)
 

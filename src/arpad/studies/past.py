@@ -45,11 +45,12 @@ def rated(
     lists = [opening]
     for period in periods:
         made = next_list(lists, period.games, edition_of(period.date), period.date, series, period.closing)
-        lists = still_serving([*lists, made.published])
+        lists.append(made.published)
+        lists = still_serving(lists, period.date)
         yield made
 
 
-def still_serving(lists: Sequence[PublishedList]) -> list[PublishedList]:
-    """Those that an event rated in the next list can still need; the last is the newest."""
-    oldest = plus_months(lists[-1].date, -_SERVING_MONTHS)
-    return [one for one in lists if one.date >= oldest]
+def still_serving(lists: Sequence[PublishedList], day: date) -> list[PublishedList]:
+    """Those that an event may still ask for; the latest always."""
+    oldest = plus_months(day, -_SERVING_MONTHS)
+    return [one for one in lists[:-1] if one.date >= oldest] + list(lists[-1:])

@@ -5,7 +5,9 @@ import click
 from arpad.cli.lazy import LazyCommands
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "calibration": ("arpad.cli.study.calibration:calibration", "Are the expectations true? The table against results."),
     "simulate": ("arpad.cli.study.simulate:simulate", "An invented federation whose truth is known, rated for years."),
+    "whatif": ("arpad.cli.study.whatif:whatif", "What would another rule, rating or result have done?"),
 }
 
 

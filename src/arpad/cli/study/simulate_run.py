@@ -59,10 +59,10 @@ class SimulationRun:
         for name in ("", "lists", "games", "players"):
             make_folder(f"{folder}/{name}")
         expected = round(self.setting.players * self.setting.games / 2 * self.setting.years)
-        with counting_bars(self.words, {"progress.playing": expected, "progress.rating": expected}) as (playing, rating):
+        totals = {"progress.playing": expected, "progress.rating": expected}
+        with counting_bars(self.words, totals) as (playing, rating):
             world = Federation(self.setting, self.law, playing, rating)
             summary = Summary(world)
-            summary.open()
             write_bytes(f"{folder}/opening.parquet", list_bytes(world.opening, "parquet"))
             truths = [_dated(world.opening_truth(), world.opening.date)]
             lines = [self._head()]

@@ -1,4 +1,4 @@
-"""Chance from the seed: every purpose and month has its own, so that a change in one leaves the others where they were."""
+"""Chance from the seed: each purpose and month has its own, so that a change in one leaves the others alone."""
 
 from enum import IntEnum
 

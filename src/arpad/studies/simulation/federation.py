@@ -31,6 +31,7 @@ from arpad.values.cadence import Cadence
 from arpad.values.dates import plus_days, plus_months
 
 Day = date  # `date` is a field below
+_BEFORE = -1  # the month of the opening list
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ class Federation:
 
     def opening_truth(self) -> pl.DataFrame:
         untouched = people_of(self.setting, self.law.opening.year)
-        return _truth(untouched, untouched.strength(_year(self.law.opening), self.setting.ageing), 0)
+        return _truth(untouched, untouched.strength(_year(self.law.opening), self.setting.ageing), _BEFORE)
 
     def past(self) -> Past:
         """All of it in memory, for studies of small federations."""
@@ -112,7 +113,7 @@ class Federation:
             entering = [one for one in waiting if one.last_day <= str(self._last_end(due))]
             waiting = waiting[len(entering) :]
             period = self._rated(lists, together(entering), known, due, number)
-            lists = still_serving([*lists, period.made.published])
+            lists = still_serving([*lists, period.made.published], due)
             yield period
             due = list_after(self.law.edition(due), due, 1)
 
@@ -167,7 +168,8 @@ def _truth(people: People, strength: Numbers, month: int) -> pl.DataFrame:
 
 
 def _numbers(published: PublishedList) -> Numbers:
-    return published.ids.to_native().cast(pl.Int64).to_numpy() - FIRST_ID
+    found: Numbers = published.ids.to_native().cast(pl.Int64).to_numpy() - FIRST_ID
+    return found
 
 
 def _listed(published: PublishedList, size: int) -> Numbers:

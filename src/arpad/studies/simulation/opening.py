@@ -8,10 +8,10 @@ import polars as pl
 
 from arpad.formats.lists import ListTable
 from arpad.formats.lists.engine_list import in_engine_columns
-from arpad.rating.life import activity_periods
-from arpad.rating.list_update import updated
-from arpad.rating.list_columns import DESCRIPTION, EFFECTS, LIST
 from arpad.rating.frames import frame_of
+from arpad.rating.life import activity_periods
+from arpad.rating.list_columns import DESCRIPTION, EFFECTS, LIST
+from arpad.rating.list_update import updated
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 from arpad.studies.simulation.arrays import Numbers

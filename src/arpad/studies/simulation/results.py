@@ -25,8 +25,8 @@ class Play:
     def results(self, difference: Numbers, luck: Reals) -> Numbers:
         """As places in RESULT_TEXTS."""
         at = np.clip(difference, -_FURTHEST, _FURTHEST) + _FURTHEST
-        found: Numbers = np.where(luck < self.wins[at], WHITE_WINS, np.where(luck < self.not_lost[at], DRAWN, BLACK_WINS))
-        return found
+        not_won = np.where(luck < self.not_lost[at], DRAWN, BLACK_WINS)
+        return np.where(luck < self.wins[at], WHITE_WINS, not_won)
 
     def expected(self, difference: Numbers) -> Reals:
         """White's score."""

@@ -1,4 +1,4 @@
-"""What became of an invented federation: ratings beside the truth, list by list, and who was rated too high or too low."""
+"""What became of an invented federation: ratings beside the truth, and who was rated too high or too low."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -12,6 +12,7 @@ from arpad.studies.study import Chart, Column, Section, Study, Table, Value
 
 _AGES = ((0, 17, "sim_under_18"), (18, 39, "sim_18_to_39"), (40, 59, "sim_40_to_59"), (60, 200, "sim_from_60"))
 _PLACES = 1
+_SHOWN = 12  # lists
 
 LISTS = (
     Column("list", None),
@@ -37,7 +38,7 @@ class Summary:
     events: int = 0
     last: pl.DataFrame | None = None
 
-    def open(self) -> None:
+    def __post_init__(self) -> None:
         joined = rated_and_true(self.world.opening, self.world.opening_truth())
         self.rows.append(_row(str(self.world.opening.date), 0, 0, joined))
 
@@ -66,22 +67,11 @@ class Summary:
 
     def _lists(self) -> Section:
         years = [self.rows[0], *(row for row in self.rows[1:] if str(row[0])[5:7] == str(self.rows[0][0])[5:7])]
-        charts = (
-            Chart("sim_means", "line", "sim_means", "list", "points", colour="sim_what"),
-            Chart("sim_offset", "line", "sim_lists", "list", "sim_offset", zero=True),
-        )
-        means = [
-            (row[0], value, what)
-            for row in self.rows
-            for what, value in (("sim_strength", row[4]), ("sim_rating", row[5]))
-        ]
-        tables = (
-            Table("sim_years", LISTS, years),
-            Table("sim_lists", LISTS, self.rows, shown=0),
-            Table("sim_means", (LISTS[0], Column("points", _PLACES), Column("sim_what", None, coded=True)), means, shown=0),
-        )
+        chart = Chart("sim_offset", "line", "sim_lists", "list", "sim_offset", zero=True)
+        tables = (Table("sim_years", LISTS, years), Table("sim_lists", LISTS, self.rows, shown=_SHOWN))
         offset = self.rows[-1][6]
-        return Section("sim_lists", tables, charts, {"offset": offset if offset is None else round(float(offset), 1)})
+        told = "—" if offset is None else f"{float(offset):.1f}"
+        return Section("sim_lists", tables, (chart,), {"offset": told})
 
     def _who(self) -> Section:
         last = self.last
@@ -102,7 +92,8 @@ class Summary:
 
     def _setting(self) -> Section:
         rows = [(name, str(value)) for name, value in asdict(self.world.setting).items()]
-        return Section("sim_setting", (Table("sim_setting", (Column("sim_name", None), Column("sim_value", None)), rows),))
+        table = Table("sim_setting", (Column("sim_name", None), Column("sim_value", None)), rows)
+        return Section("sim_setting", (table,))
 
 
 def rated_and_true(published: PublishedList, truth: pl.DataFrame) -> pl.DataFrame:
@@ -135,7 +126,6 @@ def _deviation(values: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> float | 
 
 def simulated_study(world: Federation, periods: Sequence[SimulatedPeriod]) -> Study:
     summary = Summary(world)
-    summary.open()
     for period in periods:
         summary.add(period)
     return summary.study()

@@ -55,7 +55,7 @@ def first_ratings(lists: Sequence[PublishedList], played: Played) -> tuple[list[
         if not few and not new:
             continue
         apart = circle.apart(opponents, rows)
-        told = {"first_few": few, "first_new": new, "first_apart": apart >= _APART}
+        told = {"integrity_first_few": few, "integrity_first_new": new, "integrity_first_apart": apart >= _APART}
         reasons = tuple(key for key, given in told.items() if given)
         if len(reasons) > 1:
             found.append(

@@ -8,6 +8,7 @@ points inside flow to a member, or away from him, beyond chance.
 import numpy as np
 import polars as pl
 
+from arpad.studies.drift.graph import Edges, components
 from arpad.studies.integrity.cases import Case, Screening
 from arpad.studies.integrity.curve import Numbers
 from arpad.studies.integrity.sides import Sides, summed
@@ -71,7 +72,9 @@ def _components(pairs: pl.DataFrame) -> tuple[Numbers, Numbers]:
     for _ in range(_ROUNDS):
         if left.is_empty():
             break
-        player, label = connected(left["one"].to_numpy(), left["other"].to_numpy())
+        one, other = (left[side].to_numpy().astype(np.int64) for side in ("one", "other"))
+        player = np.unique(np.concatenate([one, other]))
+        label = components(Edges(one, other, left["games"].to_numpy().astype(np.int64), int(player[-1]) + 1))[player]
         _, place, size = np.unique(label, return_inverse=True, return_counts=True)
         fits = (size[place] <= _LARGEST) & (size[place] >= _SMALLEST)
         done_player.append(player[fits])
@@ -82,22 +85,6 @@ def _components(pairs: pl.DataFrame) -> tuple[Numbers, Numbers]:
     if not done_player:
         return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
     return np.concatenate(done_player).astype(np.int64), np.concatenate(done_group).astype(np.int64)
-
-
-def connected(one: Numbers, other: Numbers) -> tuple[Numbers, Numbers]:
-    """The players of these pairs, each with the smallest number that a chain of pairs leads to."""
-    players, ends = np.unique(np.concatenate([one, other]), return_inverse=True)
-    first, second = ends[: len(one)], ends[len(one) :]
-    label = np.arange(len(players))
-    while True:
-        lower = np.minimum(label[first], label[second])
-        after = label.copy()
-        np.minimum.at(after, first, lower)
-        np.minimum.at(after, second, lower)
-        after = after[after]
-        if (after == label).all():
-            return players.astype(np.int64), players[label].astype(np.int64)
-        label = after
 
 
 def _inside(sides: Sides, members: pl.DataFrame) -> pl.DataFrame:

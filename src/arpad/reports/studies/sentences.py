@@ -17,10 +17,16 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     if isinstance(value, bool):
         return words.text("title.yes" if value else "title.no")
     if isinstance(value, str):
-        return words.text(f"study.value.{value}") if column.coded else value
+        return _named(value, words) if column.coded else value
     if isinstance(value, int) and not column.places:
         return whole(value, words)
     return words.minus(f"{value:.{column.places or 0}f}")
+
+
+def _named(code: str, words: Wording) -> str:
+    """A value of studies, or a rule of the editions."""
+    key = f"study.value.{code}"
+    return words.text(key) if words.has(key) else words.rule(code)
 
 
 def rows_shown(table: Table, words: Wording) -> list[list[str]]:

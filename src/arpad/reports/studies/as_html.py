@@ -11,6 +11,7 @@ from arpad.reports.studies.sentences import (
     heads,
     level_text,
     paragraph,
+    printed,
     rows_shown,
     rows_told,
     test_text,
@@ -93,7 +94,7 @@ def _section(section: Section, words: Wording) -> Iterator[str]:
     figures = [_figure(chart.key, chart_svg(chart, table, words), words) for chart, table in charts_of(section)]
     if figures:
         yield f'<div class="study-charts">{"".join(figures)}</div>'
-    tables = ("".join(_table(table, words)) for table in section.tables)
+    tables = ("".join(_table(table, words)) for table in printed(section))
     yield f'<div class="study-tables">{"".join(f"<div>{table}</div>" for table in tables)}</div>'
     yield "</section>"
 

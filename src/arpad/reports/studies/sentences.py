@@ -9,6 +9,7 @@ from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
 _DIGITS = 4  # of a figure in a sentence
 _MOST = 500  # rows of a table that sets no limit
 _THIN = "\u202f"
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def cell_text(value: Value, column: Column, words: Wording) -> str:
@@ -17,10 +18,19 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     if isinstance(value, bool):
         return words.text("title.yes" if value else "title.no")
     if isinstance(value, str):
-        return _named(value, words) if column.coded else value
+        return "; ".join(_named(one, words) for one in value.split()) if column.coded else value
     if isinstance(value, int) and not column.places:
         return whole(value, words)
-    return words.minus(f"{value:.{column.places or 0}f}")
+    places = column.places or 0
+    if value and places > 2 and abs(value) < 0.5 * 10.0**-places:
+        return _tiny(value, words)
+    return words.minus(f"{value:.{places}f}")
+
+
+def _tiny(value: float, words: Wording) -> str:
+    """What would be shown as nought, in powers of ten."""
+    digits, exponent = f"{value:.1e}".split("e")
+    return words.minus(f"{digits}·10") + str(int(exponent)).translate(_RAISED)
 
 
 def _named(code: str, words: Wording) -> str:
@@ -40,6 +50,11 @@ def rows_told(table: Table, rows: Sequence[object], words: Wording) -> str:
     if len(rows) == len(table.rows):
         return ""
     return words.text("study.shown", shown=whole(len(rows), words), all=whole(len(table.rows), words))
+
+
+def printed(section: Section) -> list[Table]:
+    """The tables for a reader; one that shows no row is there for its drawing."""
+    return [table for table in section.tables if table.shown != 0]
 
 
 def heads(table: Table, words: Wording) -> list[str]:

@@ -18,7 +18,7 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     if isinstance(value, bool):
         return words.text("title.yes" if value else "title.no")
     if isinstance(value, str):
-        return "; ".join(words.text(f"study.value.{one}") for one in value.split()) if column.coded else value
+        return "; ".join(_named(one, words) for one in value.split()) if column.coded else value
     if isinstance(value, int) and not column.places:
         return whole(value, words)
     places = column.places or 0
@@ -31,6 +31,12 @@ def _tiny(value: float, words: Wording) -> str:
     """What would be shown as nought, in powers of ten."""
     digits, exponent = f"{value:.1e}".split("e")
     return words.minus(f"{digits}·10") + str(int(exponent)).translate(_RAISED)
+
+
+def _named(code: str, words: Wording) -> str:
+    """A value of studies, or a rule of the editions."""
+    key = f"study.value.{code}"
+    return words.text(key) if words.has(key) else words.rule(code)
 
 
 def rows_shown(table: Table, words: Wording) -> list[list[str]]:

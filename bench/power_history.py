@@ -37,6 +37,10 @@ STILL = {"ageing": 0, "wander": 0, "unrated": 0, "spread": 150, "newcomers": 0, 
 QUIET = {"ageing": 0, "wander": 0, "unrated": 0, "spread": 150, "newcomers": 0.1, "leavers": 0.1, "opening_error": 20}
 
 
+# What points that newcomers bring, and lose again with a large K, may well be seen by too.
+FOLLOWS = ("drift_mean", "drift_spread", "drift_k", "drift_created", "drift_difference", "drift_age")
+
+
 @dataclass(frozen=True)
 class Scenario:
     """`speak`: the checks that ought to say watch or act; of the others, those in `may` are not counted."""
@@ -50,16 +54,16 @@ class Scenario:
 SCENARIOS = {
     "still": Scenario(STILL),
     "quiet": Scenario(QUIET),
-    "up_2": Scenario({**QUIET, "surplus": 7.5}, ("drift_anchor",), ("drift_mean", "drift_k")),
-    "up_5": Scenario({**QUIET, "surplus": 27}, ("drift_anchor",), ("drift_mean", "drift_k")),
-    "down_5": Scenario({**QUIET, "surplus": -27}, ("drift_anchor",), ("drift_mean", "drift_k")),
+    "up_2": Scenario({**QUIET, "surplus": 7.5}, ("drift_anchor",), FOLLOWS),
+    "up_5": Scenario({**QUIET, "surplus": 27}, ("drift_anchor",), FOLLOWS),
+    "down_5": Scenario({**QUIET, "surplus": -27}, ("drift_anchor",), FOLLOWS),
     "pool": Scenario({**STILL, "isolated": 150, "travel": 0.05}, ("drift_region",), ("drift_pools", "drift_level")),
     "island": Scenario({**STILL, "isolated": 150, "islands": 1}, ("drift_pools",), ("drift_region", "drift_level")),
     "noise": Scenario({**STILL, "opening_error": 150}, ("drift_difference",), ("drift_spread", "drift_level")),
     "traders": Scenario({**QUIET, "traders": 3}, ("integrity_groups",), ("integrity_pairs", "integrity_results")),
     "helped": Scenario({**QUIET, "helped": 5, "help": 500}, ("integrity_results",)),
     "long_still": Scenario(STILL, long=True),
-    "long_2": Scenario({**QUIET, "surplus": 7.5}, ("drift_anchor",), long=True),
+    "long_2": Scenario({**QUIET, "surplus": 7.5}, ("drift_anchor",), FOLLOWS, long=True),
 }
 
 

@@ -23,7 +23,7 @@ def run_drift(words: Wording, histories: Sequence[str], span: Span, delivery: tu
     try:
         with progress_bar(words) as progress:
             for file in histories:
-                past = read_past(file, words, progress)
+                past = read_past(file, words, progress, one_by_one=True)
                 found = watched(_name(file, past.series, ready), past, *span)
                 if found is None:
                     empty.append(Finding("study.E001", {"file": file, **_told(span)}))

@@ -1,6 +1,7 @@
 """Draws the pages shown in the documentation. Run by make docs; not compared, since versions of Typst differ."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -40,6 +41,7 @@ from arpad.studies.drift import drift, watched
 from arpad.studies.integrity import integrity
 from arpad.studies.played import played
 from arpad.studies.simulation import Federation, Law, Setting
+from arpad.studies.study import Section, Study
 from arpad.tournament.crosstable import crosstable
 from arpad.values.cadence import Cadence
 from arpad.values.title import Title
@@ -114,19 +116,28 @@ def list_of_a_federation() -> Iterator[Page]:
 
 
 def studies() -> Iterator[Page]:
-    """Of an invented federation with newcomers who are better than their first rating, and six friends."""
+    """Of an invented federation with newcomers who are better than their first rating, and friends who trade points."""
     law = Law(Choice("fide-2024"), latest_of("swiss"), date(2024, 3, 1))
-    past = Federation(Setting(players=500, years=4, seed=8, exact_each=0, newcomer_form=150, traders=3), law).past()
+    past = Federation(Setting(players=500, years=3, seed=3, exact_each=0, newcomer_form=150, traders=4), law).past()
     found = watched("standard", past, None, None, 5)
     assert found is not None
-    yield "study_drift", "study", paper_data_of_study(drift([found]), EN)
-    yield "study_integrity", "study", paper_data_of_study(integrity(past, played(past)), EN)
+    drifting = drift([found])
+    shown = replace(drifting, verdicts=drifting.verdicts[:4], sections=_drawn(drifting, "drift_anchor", "drift_years"))
+    yield "study_drift", "study", paper_data_of_study(shown, EN)
+    looked = integrity(past, played(past))
+    yield "study_integrity", "study", paper_data_of_study(looked, EN)
+
+
+def _drawn(study: Study, *keys: str) -> list[Section]:
+    """These parts with their drawings and without most of their rows."""
+    tables = {part.key: [replace(table, shown=4) for table in part.tables] for part in study.sections}
+    return [replace(part, tables=tables[part.key]) for part in study.sections if part.key in keys]
 
 
 def main() -> None:
     of_titles = (*forms_of_norms(), *forms_of_applications(), *certificate_of_rating())
     for name, template, data in (*crosstables(), *forms_of_events(), *of_titles, *list_of_a_federation(), *studies()):
-        ppi = {"crosstable": 110, "study_drift": 80, "study_integrity": 80}.get(name, 90)
+        ppi = {"crosstable": 110, "study_drift": 66, "study_integrity": 66}.get(name, 90)
         (ROOT / f"docs/images/{name}.png").write_bytes(page(template, data, "png", ppi))
 
 

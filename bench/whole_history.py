@@ -3,7 +3,8 @@
 Run: `python bench/whole_history.py`, or with --games 100000 --players 5000 for a small one. Games are drawn from known
 strengths: 120 periods of a month, opponents of about the same level, some players far more active than others. Every
 period is expected from a fit to all earlier ones. What is measured is CPU time and time on the clock of each model in
-this process, and its highest memory so far. The Brier score beside the one that the true strengths have says that it learns.
+this process, and its highest memory so far. The Brier score beside that of the true strengths says that
+it learns.
 """
 
 import argparse

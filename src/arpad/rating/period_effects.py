@@ -75,7 +75,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     on_columns = _games_on_columns(tables)
     period = rate_period(
         parts,
-        _serving_lists(lists, parts, games),
+        serving_lists(lists, parts, games),
         {intake.series: pools},
         before=lambda case: effects.add_unrated(unrated.up_to(place_of(case))),
         games_elsewhere=_of_players(on_columns, entering, intake.series),
@@ -102,7 +102,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     return PeriodEffects(whole, newcomers, period.events, findings, kept)
 
 
-def _serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
+def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
     """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count."""
     found: list[RatingList | None] = []
     for case in cases:

@@ -39,10 +39,17 @@ class Past:
 
 
 def rated(
-    opening: PublishedList, periods: Sequence[PastPeriod], edition_of: Callable[[date], Edition], series: str
+    opening: PublishedList,
+    periods: Sequence[PastPeriod],
+    edition_of: Callable[[date], Edition],
+    series: str,
+    earlier: Sequence[PublishedList] = (),
 ) -> Iterator[NextList]:
-    """Every period rated by the engine of the lists, one after the other, each from the lists before it."""
-    lists = [opening]
+    """Every period rated by the engine of the lists, one after the other, each from the lists before it.
+
+    `earlier` are lists before the opening that an event may still ask for.
+    """
+    lists = [*earlier, opening]
     for period in periods:
         made = next_list(lists, period.games, edition_of(period.date), period.date, series, period.closing)
         lists.append(made.published)

@@ -9,6 +9,7 @@ from arpad.reports.studies.sentences import (
     heads,
     level_text,
     paragraph,
+    printed,
     rows_shown,
     rows_told,
     test_text,
@@ -62,7 +63,7 @@ def _section(section: Section, words: Wording) -> dict[str, Any]:
             }
             for chart, table in charts
         ],
-        "tables": [_table(table, words) for table in section.tables],
+        "tables": [_table(table, words) for table in printed(section)],
     }
 
 

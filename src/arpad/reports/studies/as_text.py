@@ -9,6 +9,7 @@ from arpad.reports.studies.sentences import (
     heads,
     level_text,
     paragraph,
+    printed,
     rows_shown,
     rows_told,
     title_text,
@@ -49,7 +50,7 @@ def _section(section: Section, words: Wording) -> Iterator[str]:
     heading = words.text(f"study.section.{section.key}")
     yield from ("", heading, "─" * text_width(heading))
     yield from wrap(paragraph(section, words), _WIDTH)
-    for table in section.tables:
+    for table in printed(section):
         yield from ("", words.text(f"study.table.{table.key}"), _table(table, words))
 
 

@@ -8,7 +8,9 @@ from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
 
 _DIGITS = 4  # of a figure in a sentence
 _MOST = 500  # rows of a table that sets no limit
+_LEAST, _LEAST_POWER = 1e-15, -15  # p-values below are rounding
 _THIN = "\u202f"
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def cell_text(value: Value, column: Column, words: Wording) -> str:
@@ -17,10 +19,27 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     if isinstance(value, bool):
         return words.text("title.yes" if value else "title.no")
     if isinstance(value, str):
-        return words.text(f"study.value.{value}") if column.coded else value
+        return "; ".join(_named(one, words) for one in value.split()) if column.coded else value
     if isinstance(value, int) and not column.places:
         return whole(value, words)
-    return words.minus(f"{value:.{column.places or 0}f}")
+    places = column.places or 0
+    if column.key.endswith("p_value") and value < 0.5 * 10.0**-places:
+        return _tiny(value, words)
+    return words.minus(f"{value:.{places}f}")
+
+
+def _tiny(value: float, words: Wording) -> str:
+    """What would be shown as nought, in powers of ten; nought itself is only beyond what can be counted."""
+    if value < _LEAST:
+        return "< 10" + str(_LEAST_POWER).translate(_RAISED)
+    digits, exponent = f"{value:.1e}".split("e")
+    return words.minus(f"{digits}·10") + str(int(exponent)).translate(_RAISED)
+
+
+def _named(code: str, words: Wording) -> str:
+    """A value of studies, or a rule of the editions."""
+    key = f"study.value.{code}"
+    return words.text(key) if words.has(key) else words.rule(code)
 
 
 def rows_shown(table: Table, words: Wording) -> list[list[str]]:
@@ -34,6 +53,11 @@ def rows_told(table: Table, rows: Sequence[object], words: Wording) -> str:
     if len(rows) == len(table.rows):
         return ""
     return words.text("study.shown", shown=whole(len(rows), words), all=whole(len(table.rows), words))
+
+
+def printed(section: Section) -> list[Table]:
+    """The tables for a reader; one that shows no row is there for its drawing."""
+    return [table for table in section.tables if table.shown != 0]
 
 
 def heads(table: Table, words: Wording) -> list[str]:

@@ -1,5 +1,6 @@
 """The study of calibration: every model's losses, its curve, and whether the edition's table holds."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
@@ -68,48 +69,44 @@ class _Findings:
             ],
             inputs={"games": len(self.score), "all": self.sample.games},
         )
-        edges = [Column("from", 2), Column("to", 2)]
+        edges = [Column("from", 2), Column("to", 2), Column("games")]
         figures = [Column(key, 3) for key in ("expected", "observed", "low", "high")]
+        law = [[b.low_edge, b.high_edge, b.games, b.expected, b.observed, b.low, b.high] for b in self.curves[LAW].bins]
         yield Section(
             "calib_curve",
-            [
-                Table(
-                    "calib_curve",
-                    [Column("calib_model", None, coded=True), *edges, Column("games"), *figures],
-                    [
-                        [name, b.low_edge, b.high_edge, b.games, b.expected, b.observed, b.low, b.high]
-                        for name, one in self.curves.items()
-                        for b in one.bins
-                    ],
-                )
-            ],
+            [Table("calib_curve", [*edges, *figures], law)],
             [
                 Chart(
-                    "calib_curve",
-                    "points",
-                    "calib_curve",
-                    "expected",
-                    "observed",
-                    "low",
-                    "high",
-                    "calib_model",
-                    diagonal=True,
+                    "calib_curve", "points", "calib_curve", "expected", "observed", "low", "high", diagonal=True
                 )
             ],
-        )
-        losses = [Column("calib_log_loss", 4), Column("calib_brier", 4)]
+        )  # fmt: skip
+        model = Column("calib_model", None, coded=True)
+        if len(self.curves) > 1:
+            away = [Column(key, 3) for key in ("expected", "calib_away", "low", "high")]
+            yield Section(
+                "calib_away",
+                [Table("calib_away", [model, *edges, *away], list(self._away()))],
+                [Chart("calib_away", "line", "calib_away", "expected", "calib_away", colour="calib_model", zero=True)],
+            )
+        losses = [Column(key, 4) for key in ("calib_log_loss", "calib_brier", "calib_gain")]
         yield Section(
             "calib_periods",
             [
                 Table(
-                    "calib_periods",
-                    [Column("date", None), Column("calib_model", None, coded=True), Column("games"), *losses],
-                    list(self._by_period()),
+                    "calib_periods", [Column("date", None), model, Column("games"), *losses], list(self._by_period()),
                     shown=24,
                 )
             ],
-            [Chart("calib_periods", "line", "calib_periods", "date", "calib_log_loss", colour="calib_model")],
-        )
+            [Chart("calib_periods", "line", "calib_periods", "date", "calib_gain", colour="calib_model", zero=True)],
+        )  # fmt: skip
+
+    def _away(self) -> Iterator[list[Value]]:
+        """Of every model: how far from the diagonal, step by step."""
+        for name, one in self.curves.items():
+            for b in one.bins:
+                away = Estimate(b.gap, b.error)
+                yield [name, b.low_edge, b.high_edge, b.games, b.expected, away.value, away.low, away.high]
 
     def _models(self) -> Iterator[list[Value]]:
         for name, expected in self.expected.items():
@@ -123,7 +120,7 @@ class _Findings:
                 gain.low,
                 gain.high,
                 one.gap,
-                one.slope,
+                None if math.isnan(one.slope) else one.slope,
             ]
 
     def _gain(self, name: str) -> Estimate:
@@ -138,19 +135,16 @@ class _Findings:
             for name, expected in self.expected.items()
         }
         for at, number in enumerate(numbers.tolist()):
+            law = float(means[LAW][0][at])
             for name, (logs, squares) in means.items():
-                yield [
-                    str(self.sample.dates[number]),
-                    name,
-                    int(games[at]),
-                    float(logs[at]),
-                    float(squares[at]),
-                ]
+                loss = float(logs[at])
+                yield [str(self.sample.dates[number]), name, int(games[at]), loss, float(squares[at]), law - loss]
 
     def _verdicts(self) -> Iterator[Verdict]:
         law = self.curves[LAW]
         yield curve_verdict(law)
-        yield slope_verdict(law)
+        if not math.isnan(law.slope):
+            yield slope_verdict(law)
         others = {name: self._gain(name) for name in self.expected if name != LAW}
         if others:
             yield self._better(others)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from arpad.studies.calibration.losses import TWO_SIDED_95
+from arpad.studies.calibration.losses import TWO_SIDED_95, groups
 from arpad.studies.calibration.sample import Real, Whole
 
 STEP = 0.05
@@ -41,7 +41,7 @@ class Curve:
     bins: tuple[Bin, ...]
     statistic: float
     gap: float  # mean distance between expected and observed, by games
-    slope: float  # of what favourites scored beyond one half on what was expected; 1 if the model is true
+    slope: float  # of the score beyond one half on what was expected; 1 if the model is true, NaN without favourites
     slope_error: float
 
 
@@ -53,7 +53,7 @@ def curve(expected: Real, score: Real, cluster: Whole) -> Curve:
     place = np.minimum(((favoured - 0.5) / STEP + 1e-9).astype(np.int64), STEPS - 1)
     games = np.bincount(place, minlength=STEPS)
     used = np.flatnonzero(games)
-    _, group = np.unique(cluster, return_inverse=True)
+    group = groups(cluster)
     clusters = int(group.max(initial=-1)) + 1
     means = np.bincount(place, favoured, STEPS), np.bincount(place, scored, STEPS)
     gaps = np.zeros(STEPS)

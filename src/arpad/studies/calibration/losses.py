@@ -52,9 +52,14 @@ def clustered_mean(values: Real, cluster: Whole) -> Estimate:
     if not len(values):
         return Estimate(math.nan, math.nan)
     mean = float(values.mean())
-    _, group = np.unique(cluster, return_inverse=True)
-    sums = np.bincount(group, values - mean).astype(np.float64)
+    sums = np.bincount(groups(cluster), values - mean).astype(np.float64)
     return Estimate(mean, math.sqrt(_spread(sums)) / len(values))
+
+
+def groups(cluster: Whole) -> Whole:
+    """Events numbered from 0; of a single one nothing can be learnt about events, so its games stand for themselves."""
+    names, group = np.unique(cluster, return_inverse=True)
+    return group if len(names) > 1 else np.arange(len(cluster))
 
 
 def _spread(sums: Real) -> float:

@@ -4,7 +4,9 @@ Run: make bench-studies, or `python bench/studies.py --players 2500 --only simul
 seed in a temporary folder (or kept with --folder), each command runs once in a process of its own, and what is measured
 is CPU time (all threads), time on the clock and the highest memory.
 
-  simulate  `arpad study simulate`, one Swiss in twenty paired by the exact engine
+  simulate   `arpad study simulate`, one Swiss in twenty paired by the exact engine
+  drift      `arpad study drift`, with the ledger of every list
+  integrity  `arpad study integrity`
 """
 
 import argparse
@@ -24,7 +26,21 @@ def simulate(folder: Path, asked: argparse.Namespace) -> Usage:
     return usage(*ARPAD, "study", "simulate", *size, "--edition", EDITION, "-o", str(folder))
 
 
-PARTS: Mapping[str, Callable[[Path, argparse.Namespace], Usage]] = {"simulate": simulate}
+def studied(name: str) -> Callable[[Path, argparse.Namespace], Usage]:
+    """The whole history through one study, every figure written."""
+
+    def run(folder: Path, asked: argparse.Namespace) -> Usage:
+        out = ("--format", "json", "-o", str(folder / f"{name}.json"))
+        return usage(*ARPAD, "study", name, str(folder / "history.toml"), *out)
+
+    return run
+
+
+PARTS: Mapping[str, Callable[[Path, argparse.Namespace], Usage]] = {
+    "simulate": simulate,
+    "drift": studied("drift"),
+    "integrity": studied("integrity"),
+}
 
 
 def main() -> None:

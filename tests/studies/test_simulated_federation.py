@@ -203,8 +203,8 @@ def test_newcomers_in_form_inflate_the_scale_and_newcomers_out_of_form_deflate_i
     """The same federation thrice; what the newcomers bring shows in the mean of rating less truth."""
     quiet = {"players": 300, "years": 2, "ageing": 0, "wander": 0, "exact_each": 0, "newcomers": 0.15, "leavers": 0.15}
     offsets = []
-    for drift in (-15, 0, 15):
-        made = world(**quiet, drift=drift)
+    for surplus in (-15, 0, 15):
+        made = world(**quiet, surplus=surplus)
         lists = simulated_study(made, list(made.periods())).sections[0].tables[1]
         offsets.append(float(str(lists.rows[-1][6])))
     assert offsets[0] + 8 < offsets[1] < offsets[2] - 8

@@ -1,7 +1,7 @@
 """Invented federations of known truth for the drift monitor: constant strengths, results by chance, a fault planted."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from arpad.formats.games import COLUMNS, read_games
 from arpad.rating.choose import Choice
-from arpad.rating.next_list import Games
+from arpad.rating.next_list import Games, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.studies.past import Past, PastPeriod
@@ -36,21 +36,34 @@ class Federation:
     by_hand: Callable[[int], int] = lambda month: 0  # points added to everybody on the list of a month
 
 
+DAY = date(2021, 1, 1)
+
+
 def invented(asked: Federation) -> Past:
+    strength, noise, tables = _drawn(asked)
+    opening = published(DAY, [_line(asked, who, strength, noise) for who in range(asked.players)])
+    law = completed(edition_named(EDITION), DAY).edition
+    periods: list[PastPeriod] = []
+    for month, data in enumerate(tables, 1):
+        table = read_games([data]).games
+        assert table is not None
+        periods.append(PastPeriod(plus_months(DAY, month), Games(tables=[table], choice=Choice(EDITION))))
+    past = Past(opening, periods, lambda _: law, series_of(law.chapter, Cadence.STANDARD))
+    return _with_hand(past, asked) if any(asked.by_hand(month) for month in range(1, asked.months + 1)) else past
+
+
+def table_bytes(asked: Federation, number: int) -> bytes:
+    """The games of one period as a file."""
+    return _drawn(asked)[2][number]
+
+
+def _drawn(asked: Federation) -> tuple[Numbers, Numbers, list[bytes]]:
+    """Strengths, errors of the opening ratings, and the games of every month, all from one seed."""
     rng = np.random.default_rng(asked.seed)
     strength = rng.normal(1900, 180, asked.players).clip(1500, 2600)
     noise = rng.normal(0, 35, asked.players)
-    day = date(2021, 1, 1)
-    opening = published(day, [_line(asked, who, strength, noise) for who in range(asked.players)])
-    law = completed(edition_named(EDITION), day).edition
-    series = series_of(law.chapter, Cadence.STANDARD)
-    periods: list[PastPeriod] = []
-    for month in range(1, asked.months + 1):
-        table = read_games([_games(asked, rng, strength, plus_months(day, month - 1), month)]).games
-        assert table is not None
-        periods.append(PastPeriod(plus_months(day, month), Games(tables=[table], choice=Choice(EDITION))))
-    past = Past(opening, periods, lambda _: law, series)
-    return _with_hand(past, asked) if any(asked.by_hand(month) for month in range(1, asked.months + 1)) else past
+    months = range(1, asked.months + 1)
+    return strength, noise, [_games(asked, rng, strength, plus_months(DAY, month - 1), month) for month in months]
 
 
 def _line(asked: Federation, who: int, strength: Numbers, noise: Numbers) -> dict[str, Any]:
@@ -81,10 +94,6 @@ def _games(asked: Federation, rng: Any, strength: Numbers, start: date, month: i
 
 def _with_hand(past: Past, asked: Federation) -> Past:
     """Every list published with the points that a hand adds to all."""
-    from dataclasses import replace
-
-    from arpad.rating.next_list import next_list
-
     lists, periods = [past.opening], []
     for month, period in enumerate(past.periods, 1):
         made = next_list(lists, period.games, past.edition_of(period.date), period.date, past.series).published

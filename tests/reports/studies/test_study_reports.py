@@ -10,6 +10,7 @@ from pypdf import PdfReader
 
 from arpad.reports.studies import FORMATS, everything, rendered_study, study_fragment
 from arpad.reports.studies.charts import chart_svg, charts_of
+from arpad.reports.studies.sentences import cell_text
 from arpad.reports.wording import Wording
 from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Verdict
 
@@ -135,6 +136,18 @@ def test_figures_on_an_axis_are_written_as_the_language_writes_them(words: Wordi
     drawn = chart_svg(Chart("curve", "line", "curve", "games", "share"), table, words)
     assert {"en": ">0.5<", "es": ">0,5<"}[words.language] in drawn
     assert ">20\u202f000<" in drawn and ">5000<" in drawn  # in threes from five digits on
+
+
+@pytest.mark.parametrize(
+    ("value", "english"), [(0.25, "0.2500"), (0.00004, "4.0·10⁻⁵"), (3.2e-11, "3.2·10⁻¹¹"), (0.0, "< 10⁻¹⁵")]
+)
+def test_a_small_p_value_is_never_shown_as_nought(words: Wording, value: float, english: str) -> None:
+    shown = cell_text(value, Column("p_value", 4), words)
+    assert shown == (english if words.language == "en" else english.replace(".", ","))
+
+
+def test_several_keys_in_one_cell_are_worded_one_by_one(words: Wording) -> None:
+    assert cell_text("north south", Column("region", None, coded=True), words) == "The North; The South"
 
 
 def test_an_interval_is_a_band_and_a_table_without_figures_is_not_drawn(words: Wording) -> None:

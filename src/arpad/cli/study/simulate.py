@@ -49,7 +49,7 @@ def simulate(
 
     \b
     arpad study simulate --players 2000 --years 5 --seed 1 --edition fide-2024 -o invented
-    arpad study simulate --players 2000 --edition fide-2024 --set drift=5 --set k_factor.lower=10 -o drifting
+    arpad study simulate --players 2000 --edition fide-2024 --set surplus=5 --set k_factor.lower=10 -o drifting
     """
     from arpad.cli.study.delivery import deliver_study
     from arpad.cli.study.simulate_run import Asked, SimulationRun

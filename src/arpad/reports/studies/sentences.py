@@ -8,6 +8,7 @@ from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
 
 _DIGITS = 4  # of a figure in a sentence
 _MOST = 500  # rows of a table that sets no limit
+_LEAST, _LEAST_POWER = 1e-15, -15  # p-values below are rounding
 _THIN = "\u202f"
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -22,13 +23,15 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     if isinstance(value, int) and not column.places:
         return whole(value, words)
     places = column.places or 0
-    if value and places > 2 and abs(value) < 0.5 * 10.0**-places:
+    if column.key.endswith("p_value") and value < 0.5 * 10.0**-places:
         return _tiny(value, words)
     return words.minus(f"{value:.{places}f}")
 
 
 def _tiny(value: float, words: Wording) -> str:
-    """What would be shown as nought, in powers of ten."""
+    """What would be shown as nought, in powers of ten; nought itself is only beyond what can be counted."""
+    if value < _LEAST:
+        return "< 10" + str(_LEAST_POWER).translate(_RAISED)
     digits, exponent = f"{value:.1e}".split("e")
     return words.minus(f"{digits}·10") + str(int(exponent)).translate(_RAISED)
 

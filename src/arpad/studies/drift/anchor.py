@@ -163,5 +163,6 @@ def _verdict(chosen: Sequence[Panel]) -> Verdict | None:
         "from": str(worst.first),
         "to": str(worst.last),
         "watch": ANCHOR.watch,
+        "act": ANCHOR.act,
     }
     return Verdict("drift_anchor", ANCHOR.level(mean, worst.p_value), "drift_panel", inputs)

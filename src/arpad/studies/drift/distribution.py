@@ -160,5 +160,6 @@ def _verdict(check: str, limits: Limits, found: list[_Change], ends: list[tuple[
         "to": str(worst.last.date),
         "p": worst.p_value,
         "watch": limits.watch,
+        "act": limits.act,
     }
     return Verdict(check, levels[place], check, inputs)

@@ -170,5 +170,6 @@ def _verdict(name: str, found: Sequence[Found]) -> Verdict | None:
         "p": worst.offset.p_value,
         "tests": len(found),
         "watch": OFFSET.watch,
+        "act": OFFSET.act,
     }
     return Verdict(f"drift_{name}", level, "drift_offset", inputs)

@@ -97,5 +97,11 @@ def _verdict(histories: Sequence[Watched], check: str, causes: Sequence[str], li
         return None
     cadence, total_points, each = max(found, key=lambda one: abs(one[2]))
     level: Level = limits.level(each)
-    inputs: dict[str, Value] = {"cadence": cadence, "points": total_points, "each": each, "watch": limits.watch}
+    inputs: dict[str, Value] = {
+        "cadence": cadence,
+        "points": round(total_points),
+        "each": each,
+        "watch": limits.watch,
+        "act": limits.act,
+    }
     return Verdict(check, level, "drift_exact", inputs)

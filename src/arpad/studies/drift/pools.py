@@ -164,5 +164,7 @@ def _verdict(found: Sequence[Pool]) -> Verdict:
         "offset": offset.points if offset else "—",
         "low": low if low is not None else "—",
         "high": high if high is not None else "—",
+        "watch": POOL.watch,
+        "act": POOL.act,
     }
     return Verdict("drift_pools", worst.level if worst else Level.FINE, "drift_offset", inputs)

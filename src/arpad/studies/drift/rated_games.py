@@ -118,7 +118,8 @@ def people_of(lists: Sequence[PublishedList], players: pl.Series) -> People:
         if not missing.height:
             break
         native: pl.DataFrame = published.frame.to_native()
-        here = native.select("id", "birth", "sex", "federation").join(missing, on="id", how="inner")
+        columns = pl.col("birth", "sex", "federation").cast(pl.String)
+        here = native.select("id", columns).join(missing, on="id", how="inner")
         known = here if known is None else pl.concat([known, here])
     assert known is not None, "a past has an opening list"
     whole = wanted.join(known.drop("number"), on="id", how="left", maintain_order="left")

@@ -51,5 +51,6 @@ def scale_verdict(histories: Sequence[Watched]) -> Verdict | None:
         "high": 100 * high,
         "p": worst.stretch.p_value,
         "watch": STRETCH.watch,
+        "act": STRETCH.act,
     }
     return Verdict("drift_difference", order[judged(worst)[0]], "drift_stretch", inputs)

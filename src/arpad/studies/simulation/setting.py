@@ -53,8 +53,8 @@ class Setting:
     travel: float = _within(0.2, 0, 1)  # of the entrants of opens: they play in another region
     exact_each: int = _within(20, 0, 1_000_000)  # one Swiss in so many is paired by the exact engine; 0: none
     # What is done to the scale
-    drift: float = _within(0.0, -50, 50)  # points a year, by newcomers who are better before their first rating …
-    newcomer_form: float = _within(0.0, -1_000, 1_000)  # … or by so many points
+    surplus: float = _within(0.0, -100, 100)  # points a player and year that newcomers in form bring into the pool …
+    newcomer_form: float = _within(0.0, -1_000, 1_000)  # … or how much better they are before their first rating
     isolated: float = _within(0.0, -1_000, 1_000)  # the first region's opening ratings are too high by this, …
     islands: int = _within(0, 0, 1)  # … and with 1 nobody travels to it or from it
     traders: int = _within(0, 0, 10_000)  # groups of six who let one of them win
@@ -65,9 +65,10 @@ class Setting:
     def form_before_rated(self) -> float:
         """What an unrated player is better by in play than in truth.
 
-        Each year's newcomers bring their surplus into a pool of all: so much a player and year is what drifts (I-376).
+        Each year's newcomers bring their surplus into a pool of all. How much of it stays there is the edition's doing:
+        its first ratings, and the K with which newcomers lose what others win (reading I-376).
         """
-        return self.newcomer_form + (self.drift / self.newcomers if self.newcomers else 0.0)
+        return self.newcomer_form + (self.surplus / self.newcomers if self.newcomers else 0.0)
 
 
 _FIELDS = {one.name: one for one in fields(Setting)}

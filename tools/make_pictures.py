@@ -17,6 +17,7 @@ from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.federation.page import scores_of
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.sections import SECTIONS, Publication
+from arpad.regulations.calendar import latest_of
 from arpad.reports.crosstable.players import shown_players
 from arpad.reports.federation_list.data import ShownList
 from arpad.reports.federation_list.paper import paper_data as paper_data_of_list
@@ -32,8 +33,13 @@ from arpad.reports.forms.title_result import title_result, title_result_data
 from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_data
 from arpad.reports.list_sections import section_page
 from arpad.reports.paper import page
+from arpad.reports.studies.as_pdf import paper_data as paper_data_of_study
 from arpad.reports.table_page import paper_data
 from arpad.reports.wording import wording
+from arpad.studies.drift import drift, watched
+from arpad.studies.integrity import integrity
+from arpad.studies.played import played
+from arpad.studies.simulation import Federation, Law, Setting
 from arpad.tournament.crosstable import crosstable
 from arpad.values.cadence import Cadence
 from arpad.values.title import Title
@@ -107,10 +113,20 @@ def list_of_a_federation() -> Iterator[Page]:
     )
 
 
+def studies() -> Iterator[Page]:
+    """Of an invented federation with newcomers who are better than their first rating, and six friends."""
+    law = Law(Choice("fide-2024"), latest_of("swiss"), date(2024, 3, 1))
+    past = Federation(Setting(players=500, years=4, seed=8, exact_each=0, newcomer_form=150, traders=3), law).past()
+    found = watched("standard", past, None, None, 5)
+    assert found is not None
+    yield "study_drift", "study", paper_data_of_study(drift([found]), EN)
+    yield "study_integrity", "study", paper_data_of_study(integrity(past, played(past)), EN)
+
+
 def main() -> None:
     of_titles = (*forms_of_norms(), *forms_of_applications(), *certificate_of_rating())
-    for name, template, data in (*crosstables(), *forms_of_events(), *of_titles, *list_of_a_federation()):
-        ppi = 110 if name == "crosstable" else 90
+    for name, template, data in (*crosstables(), *forms_of_events(), *of_titles, *list_of_a_federation(), *studies()):
+        ppi = {"crosstable": 110, "study_drift": 80, "study_integrity": 80}.get(name, 90)
         (ROOT / f"docs/images/{name}.png").write_bytes(page(template, data, "png", ppi))
 
 

@@ -22,6 +22,7 @@ from arpad.reports.wording import Wording
 from arpad.studies.study import Section, Study, Table, Verdict
 
 _OPEN = 12  # rows that need no click
+_LONG = 36  # letters in one line of a cell
 _FEW_MORE = 3  # … and as many as are not worth one
 
 
@@ -91,11 +92,9 @@ def _section(section: Section, words: Wording) -> Iterator[str]:
     yield f'<section id="{section.key}">'
     yield f"<h2>{escape(words.text(f'study.section.{section.key}'))}</h2>"
     yield f"<p>{escape(paragraph(section, words))}</p>"
-    figures = [_figure(chart.key, chart_svg(chart, table, words), words) for chart, table in charts_of(section)]
-    if figures:
-        yield f'<div class="study-charts">{"".join(figures)}</div>'
-    tables = ("".join(_table(table, words)) for table in printed(section))
-    yield f'<div class="study-tables">{"".join(f"<div>{table}</div>" for table in tables)}</div>'
+    parts = [_figure(chart.key, chart_svg(chart, table, words), words) for chart, table in charts_of(section)]
+    parts += [f"<div>{''.join(_table(table, words))}</div>" for table in printed(section)]
+    yield f'<div class="study-parts">{"".join(parts)}</div>'
     yield "</section>"
 
 
@@ -124,11 +123,17 @@ def _table(table: Table, words: Wording) -> Iterator[str]:
 
 def _rows(table: Table, rows: Sequence[Sequence[str]], words: Wording) -> str:
     sides = ["" if column.places is None else ' class="study-number"' for column in table.columns]
+    of_cells = [_side(side, rows, at) for at, side in enumerate(sides)]
     head = "".join(
         f'<th scope="col"{side}>{escape(text)}</th>' for side, text in zip(sides, heads(table, words), strict=True)
     )
     body = "\n".join(
-        "<tr>" + "".join(f"<td{side}>{escape(cell)}</td>" for side, cell in zip(sides, row, strict=True)) + "</tr>"
+        "<tr>" + "".join(f"<td{side}>{escape(cell)}</td>" for side, cell in zip(of_cells, row, strict=True)) + "</tr>"
         for row in rows
     )
     return f'<div class="study-table"><table><thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
+
+
+def _side(side: str, rows: Sequence[Sequence[str]], at: int) -> str:
+    """Long texts may take several lines, short ones may not."""
+    return ' class="study-long"' if not side and max(len(row[at]) for row in rows) > _LONG else side

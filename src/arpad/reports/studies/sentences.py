@@ -7,7 +7,9 @@ from arpad.reports.wording import Wording
 from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
 
 _DIGITS = 4  # of a figure in a sentence
+_WORTH_DIGITS = 1e-4  # smaller ones go by powers of ten
 _MOST = 500  # rows of a table that sets no limit
+_LEAST, _LEAST_POWER = 1e-15, -15  # p-values below are rounding
 _THIN = "\u202f"
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -22,13 +24,15 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     if isinstance(value, int) and not column.places:
         return whole(value, words)
     places = column.places or 0
-    if value and places > 2 and abs(value) < 0.5 * 10.0**-places:
+    if column.key.endswith("p_value") and value < 0.5 * 10.0**-places:
         return _tiny(value, words)
     return words.minus(f"{value:.{places}f}")
 
 
 def _tiny(value: float, words: Wording) -> str:
-    """What would be shown as nought, in powers of ten."""
+    """What would be shown as nought, in powers of ten; nought itself is only beyond what can be counted."""
+    if abs(value) < _LEAST:
+        return "< 10" + str(_LEAST_POWER).translate(_RAISED)
     digits, exponent = f"{value:.1e}".split("e")
     return words.minus(f"{digits}·10") + str(int(exponent)).translate(_RAISED)
 
@@ -104,7 +108,7 @@ def figures(values: Mapping[str, Any], words: Wording) -> dict[str, Any]:
 def _figure(value: Any, words: Wording) -> Any:
     """Floats with the digits that say something, long whole numbers in threes."""
     if isinstance(value, float):
-        return words.minus(f"{value:.{_DIGITS}g}")
+        return _tiny(value, words) if 0 < abs(value) < _WORTH_DIGITS else words.minus(f"{value:.{_DIGITS}g}")
     return whole(value, words) if isinstance(value, int) and not isinstance(value, bool) else value
 
 

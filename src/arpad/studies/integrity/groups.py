@@ -42,9 +42,7 @@ def _members(games: pl.DataFrame) -> pl.DataFrame:
     found = []
     for (year,), rows in games.group_by("year", maintain_order=True):
         pairs = (
-            rows.select(
-                one=pl.min_horizontal("white", "black"), other=pl.max_horizontal("white", "black")
-            )
+            rows.select(one=pl.min_horizontal("white", "black"), other=pl.max_horizontal("white", "black"))
             .group_by(["one", "other"])
             .agg(games=pl.len())
         )
@@ -90,9 +88,7 @@ def _components(pairs: pl.DataFrame) -> tuple[Numbers, Numbers]:
 def _inside(sides: Sides, members: pl.DataFrame) -> pl.DataFrame:
     """The games of members with members of the same group."""
     there = sides.frame.join(members, on=["player", "year"], how="inner")
-    return there.join(
-        members.rename({"player": "opponent"}), on=["opponent", "year", "group"], how="inner"
-    )
+    return there.join(members.rename({"player": "opponent"}), on=["opponent", "year", "group"], how="inner")
 
 
 def _sums(inside: pl.DataFrame) -> pl.DataFrame:
@@ -109,9 +105,7 @@ def _closed(sides: Sides, inside: pl.DataFrame, sums: pl.DataFrame) -> dict[tupl
     """Groups whose games are mostly their own, and who meet again and again."""
     everything = sides.frame.group_by(["player", "year"]).agg(everywhere=pl.len())
     known = sums.join(everything, on=["player", "year"], how="left", maintain_order="left")
-    meetings = inside.group_by(["year", "group"]).agg(
-        pairs=pl.struct("player", "opponent").n_unique(), seats=pl.len()
-    )
+    meetings = inside.group_by(["year", "group"]).agg(pairs=pl.struct("player", "opponent").n_unique(), seats=pl.len())
     known = known.join(meetings, on=["year", "group"], how="left", maintain_order="left")
     share = pl.col("games").sum().over("year", "group") / pl.col("everywhere").sum().over("year", "group")
     closed = known.with_columns(share=share).filter(
@@ -128,7 +122,9 @@ def _flow(sides: Sides, inside: pl.DataFrame, rows: pl.DataFrame, year: int, gro
     bundles = []
     for row in rows.iter_rows(named=True):
         games = own.filter(pl.col("player") == row["player"])
-        lasting = max(row["events_squared"] - row["slopes_squared"], 0) / max(row["slopes"] ** 2 - row["slopes_squared"], 1e-12)
+        lasting = max(row["events_squared"] - row["slopes_squared"], 0) / max(
+            row["slopes"] ** 2 - row["slopes_squared"], 1e-12
+        )
         deviation = sides.scatter.deviation[row["scatter"]] * min(1.0, lasting**0.5)
         bundles.append(
             Bundle(

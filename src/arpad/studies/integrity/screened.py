@@ -74,9 +74,11 @@ class _Screened:
         for check, kinds in _CHECKS.items():
             found = self._found(kinds)
             inputs: dict[str, Value] = {
-                "cases": found, "tests": self._tests(kinds), "all_tests": self._tests([one.kind for one in self.screens]),
+                "cases": found,
+                "tests": self._tests(kinds),
+                "all_tests": sum(len(one.p_values) for one in self.screens),
                 "percent": 100 * self.rate,
-            }  # fmt: skip
+            }
             yield Verdict(check, _level(found, serious=check == "integrity_groups"), "integrity_exact", inputs)
         told: dict[str, Value] = {"cases": len(self.first), "newcomers": self.newcomers}
         yield Verdict("integrity_first", _level(len(self.first)), "integrity_rules", told)
@@ -90,7 +92,9 @@ class _Screened:
         yield Section("integrity_groups", [shown.groups()])
         yield Section("integrity_first", [shown.first_ratings()], inputs={"newcomers": self.newcomers})
         yield Section("integrity_games", [shown.games()])
-        behave = Chart("integrity_p_values", "line", "integrity_p_values", "integrity_p_to", "share", colour="integrity_kind")
+        behave = Chart(
+            "integrity_p_values", "line", "integrity_p_values", "integrity_p_to", "share", colour="integrity_kind"
+        )
         tests = [shown.tests(self.screens), shown.scatter(), shown.p_values(self.screens)]
         yield Section("integrity_tests", tests, [behave], {"percent": 100 * self.rate})
 

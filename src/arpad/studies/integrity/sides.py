@@ -33,7 +33,7 @@ class Scatter:
 
 @dataclass(frozen=True)
 class Sides:
-    """`frame`: game, player, opponent, event, day, tenths, expected, equals (their draws), drawn, slope, scatter."""
+    """`frame`: game, player, opponent, event, year, tenths, expected, equals (their draws), drawn, slope, scatter."""
 
     frame: pl.DataFrame
     curve: Curve
@@ -91,7 +91,7 @@ def _kinds_of(played: Played, games: pl.DataFrame) -> tuple[Numbers, Numbers]:
     new = _new(played.games)
     rated = games["place"].to_numpy()
     ends = []
-    floor = min(games[f"{side}_rating"].min() or 0 for side in ("white", "black"))  # type: ignore[type-var]
+    floor = min(games[f"{side}_rating"].min() or 0 for side in ("white", "black"))
     for side in ("white", "black"):
         low = games[f"{side}_rating"].to_numpy().astype(np.int64) < floor + _NEAR_FLOOR  # type: ignore[operator]
         ends.append(games[f"{side}_k"].to_numpy().astype(np.int64) * 4 + 2 * low + new[side][rated])
@@ -100,18 +100,18 @@ def _kinds_of(played: Played, games: pl.DataFrame) -> tuple[Numbers, Numbers]:
 
 def _new(games: pl.DataFrame) -> dict[str, Flags]:
     """By side: rated, and not long since he was unrated; who falls off the list and comes back is new again."""
-    seats = pl.concat(
-        [
-            games.select("day", place=pl.int_range(pl.len()), player=side, unrated=pl.col(f"{side}_rating") == 0)
-            for side in ("white", "black")
-        ]
-    ).with_row_index("seat")
-    by_player = seats.sort("player", "day", "place", maintain_order=True).with_columns(at=pl.int_range(pl.len()))
-    last = pl.when("unrated").then("at").forward_fill().over("player")
-    since = by_player.select("seat", since=pl.col("at") - last)
-    flags = np.zeros(len(seats), dtype=np.bool_)
-    flags[since["seat"].to_numpy()] = (since["since"].fill_null(_SETTLED + 1) <= _SETTLED).to_numpy()
-    return {"white": flags[: len(games)], "black": flags[len(games) :]}
+    count = len(games)
+    by_day = np.empty(count, dtype=np.int64)
+    by_day[np.argsort(games["day"].to_numpy(), kind="stable")] = np.arange(count)
+    player = np.concatenate([games[side].to_numpy() for side in ("white", "black")]).astype(np.int64)
+    unrated = np.concatenate([games[f"{side}_rating"].to_numpy() == 0 for side in ("white", "black")])
+    order = np.argsort(player * count + np.tile(by_day, 2), kind="stable")  # by player, in the order of days
+    player, unrated, at = player[order], unrated[order], np.arange(2 * count)
+    first = np.maximum.accumulate(np.where(np.diff(player, prepend=-1) != 0, at, 0))
+    last_unrated = np.maximum.accumulate(np.where(unrated, at, -1))
+    flags = np.zeros(2 * count, dtype=np.bool_)
+    flags[order] = (last_unrated >= first) & (at - last_unrated <= _SETTLED)
+    return {"white": flags[:count], "black": flags[count:]}
 
 
 def _known(white: Numbers, black: Numbers) -> Numbers:
@@ -132,7 +132,8 @@ def _means(curve: Curve, difference: Numbers, tenths: Numbers, one: Numbers, oth
         cells = np.bincount(first * kinds + second, weights=slope * slope, minlength=kinds * kinds)
         matrix += sign * cells.reshape(kinds, kinds)
     found: Reals = np.linalg.solve(matrix + np.eye(kinds) * (1e-9 + 1e-6 * matrix.trace()), right)
-    return found - found.mean()
+    centred: Reals = found - found.mean()
+    return centred
 
 
 def _both_sides(
@@ -145,7 +146,7 @@ def _both_sides(
         "drawn": drawn.astype(np.float32),
         "equals": equals.astype(np.float32),
     }
-    keys = ["game", "event", "day", "year"]
+    keys = ["game", "event", "year"]
     white = games.select(*keys, player="white", opponent="black", tenths="tenths").with_columns(
         expected=pl.Series(expected.astype(np.float32)), scatter=pl.Series(one.astype(np.int8)),
         other=pl.Series(other.astype(np.int8)), **{key: pl.Series(value) for key, value in common.items()},
@@ -179,6 +180,6 @@ def _deviations(sums: pl.DataFrame, kinds: int, in_common: pl.Series) -> Reals:
     above = np.bincount(kind, weights=np.where(usual, surplus**2 - by_chance, 0), minlength=kinds)
     below = np.bincount(kind, weights=np.where(usual, shared, 0), minlength=kinds)
     overall = max(above.sum(), 0.0) / max(below.sum(), 1e-12)
-    leaning = _FEW * float(np.abs(shared).mean()) + 1e-12  # few of a kind lean on all
+    leaning = _FEW * float(np.abs(shared).sum()) / max(len(shared), 1) + 1e-12  # few of a kind lean on all
     found: Reals = np.sqrt(np.maximum((above + leaning * overall) / (below + leaning), 0.0))
     return found

@@ -34,9 +34,13 @@ def players_in_years(sides: Sides) -> Screening:
     kind = sums["scatter"].to_numpy().astype(np.int64)
     slopes, within = sums["slopes"].to_numpy(), sums["events_squared"].to_numpy()
     own = sums["slopes_squared"].to_numpy()
-    extra = sides.scatter.deviation[kind] ** 2 * (within - own) + sides.scatter.lasting[kind] ** 2 * (slopes**2 - within)
+    extra = sides.scatter.deviation[kind] ** 2 * (within - own) + sides.scatter.lasting[kind] ** 2 * (
+        slopes**2 - within
+    )
     offset = np.sqrt(np.maximum(extra, 0) / np.maximum(slopes**2 - own, 1e-12))
-    return _screened("year", sides, sums, ["player", "year"], offset, lambda row: (row["player"],), sides.frame.filter(settled))
+    return _screened(
+        "year", sides, sums, ["player", "year"], offset, lambda row: (row["player"],), sides.frame.filter(settled)
+    )
 
 
 def pairs(sides: Sides) -> Screening:
@@ -93,7 +97,11 @@ def draws_of_pairs(sides: Sides) -> Screening:
     first = sides.frame.filter(pl.col("player") < pl.col("opponent"))
     sums = (
         first.group_by(["player", "opponent"], maintain_order=True)
-        .agg(games=pl.len(), draws=(pl.col("tenths") == 5).sum().cast(pl.Int64), usual=pl.col("drawn").sum().cast(pl.Float64))
+        .agg(
+            games=pl.len(),
+            draws=(pl.col("tenths") == 5).sum().cast(pl.Int64),
+            usual=pl.col("drawn").sum().cast(pl.Float64),
+        )
         .filter(pl.col("games") >= _PAIR_GAMES)
     )
     habit = np.ones(len(sums))

@@ -67,9 +67,23 @@ class Shown:
         return _day(days.min()), _day(days.max())
 
     def players(self) -> Table:
-        columns = [_CASE, Column("id", None), Column("name", None), Column("event", None), Column("date", None), *_SCORE]
+        columns = [
+            _CASE,
+            Column("id", None),
+            Column("name", None),
+            Column("event", None),
+            Column("date", None),
+            *_SCORE,
+        ]
         rows = [
-            (number, *self._who(case.players[0]), self._event(case), self._days(case.games)[0], *_score(case), *_why(case))
+            (
+                number,
+                *self._who(case.players[0]),
+                self._event(case),
+                self._days(case.games)[0],
+                *_score(case),
+                *_why(case),
+            )
             for number, case in self._cases("player")
         ]
         return Table("integrity_players", [*columns, _REASONS], rows, _SHOWN)
@@ -142,8 +156,8 @@ class Shown:
                     game = self.sides.games.row(int(at), named=True)
                     rows.append((number, *self._game(game), 100 * float(expected[at])))
         for number, one in zip(self._first_numbers, self.first, strict=True):
-            for at in one.games:
-                rows.append((number, *self._game(self.played.games.row(int(at), named=True)), None))
+            behind = (self.played.games.row(int(at), named=True) for at in one.games)
+            rows += [(number, *self._game(game), None) for game in behind]
         columns = [
             _CASE, Column("date", None), Column("event", None), Column("integrity_white", None),
             Column("integrity_white_rating"), Column("integrity_black", None), Column("integrity_black_rating"),

@@ -10,7 +10,7 @@ from math import erfc, sqrt
 
 import numpy as np
 
-from arpad.studies.integrity.curve import Numbers, Reals, drawn_share, logistic
+from arpad.studies.integrity.curve import Flags, Numbers, Reals, drawn_share, logistic
 
 _NODES = 21  # of the offset
 _CHUNK = 400  # groups of games at a time
@@ -44,7 +44,7 @@ def exact_tails(bundles: Sequence[Bundle]) -> Reals:
     return found
 
 
-def long(games: Numbers) -> Numbers:
+def long(games: Numbers) -> Flags:
     """Which are too long for the exact way."""
     return games > _LONGEST
 

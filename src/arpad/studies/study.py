@@ -4,7 +4,7 @@ Keys are those of the wording: a table `ledger` has its title under `study.table
 under `study.column.newcomers`, a check `anchor` its name under `study.check.anchor`, and so on.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Literal, TypeAlias
@@ -22,12 +22,16 @@ class Level(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """One check: its level, and the test behind it, whose inputs the sentence `study.verdict.<check>` takes."""
+    """One check: its level, and the test behind it, whose inputs the sentence `study.verdict.<check>` takes.
+
+    `coded`: inputs that are keys of wording, as in a column.
+    """
 
     check: str
     level: Level
     test: str  # key of the method: study.test.<test>
     inputs: Mapping[str, Value]
+    coded: Collection[str] = ()
 
 
 @dataclass(frozen=True)

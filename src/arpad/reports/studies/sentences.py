@@ -1,16 +1,22 @@
 """Cells and verdicts of a study as a reader of one language expects them."""
 
+import re
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
+from arpad.reports.letters.sheet import day_text
 from arpad.reports.wording import Wording
 from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
 
-_DIGITS = 4  # of a figure in a sentence
 _WORTH_DIGITS = 1e-4  # smaller ones go by powers of ten
 _MOST = 500  # rows of a table that sets no limit
 _LEAST, _LEAST_POWER = 1e-15, -15  # p-values below are rounding
 _THIN = "\u202f"
+_IN_THREES = 10_000
+_CADENCE, _SERIES = "cadence", "series"
+_CHANCES = ("p", "p_value")
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -20,13 +26,27 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     if isinstance(value, bool):
         return words.text("title.yes" if value else "title.no")
     if isinstance(value, str):
+        if column.key == _CADENCE:
+            return cadence_text(value, words)
         return "; ".join(_named(one, words) for one in value.split()) if column.coded else value
     if isinstance(value, int) and not column.places:
         return whole(value, words)
     places = column.places or 0
     if column.key.endswith("p_value") and value < 0.5 * 10.0**-places:
         return _tiny(value, words)
-    return words.minus(f"{value:.{places}f}")
+    return _decimal(value, places, words)
+
+
+def cadence_text(name: str, words: Wording) -> str:
+    """A cadence by its name; a history may also be called by its file."""
+    key = f"cadence.{name}"
+    return words.text(key) if words.has(key) else name
+
+
+def _decimal(value: float, places: int, words: Wording) -> str:
+    """Without a minus before nought; whole parts in threes as `whole` has them."""
+    shown = f"{value:z,.{places}f}" if abs(value) >= _IN_THREES else f"{value:z.{places}f}"
+    return words.minus(shown).replace(",", _THIN, shown.count(","))
 
 
 def _tiny(value: float, words: Wording) -> str:
@@ -83,7 +103,7 @@ def facts_of(study: Study, words: Wording) -> list[tuple[str, str]]:
 
 
 def paragraph(section: Section, words: Wording) -> str:
-    return words.text(f"study.about.{section.key}", **figures(section.inputs, words))
+    return _sentence(f"study.about.{section.key}", figures(section.inputs, words), words)
 
 
 def level_text(verdict: Verdict, words: Wording) -> str:
@@ -93,25 +113,46 @@ def level_text(verdict: Verdict, words: Wording) -> str:
 
 
 def verdict_sentence(verdict: Verdict, words: Wording) -> str:
-    key = f"study.verdict.{verdict.check}.{verdict.level.value}"
-    return words.text(key, **figures(verdict.inputs, words))
+    return _sentence(f"study.verdict.{verdict.check}.{verdict.level.value}", _inputs(verdict, words), words)
 
 
 def test_text(verdict: Verdict, words: Wording) -> str:
-    return words.text(f"study.test.{verdict.test}", **figures(verdict.inputs, words))
+    return _sentence(f"study.test.{verdict.test}", _inputs(verdict, words), words)
+
+
+def _inputs(verdict: Verdict, words: Wording) -> dict[str, Any]:
+    named = {name: _named(str(verdict.inputs[name]), words) for name in verdict.coded}
+    return {**figures(verdict.inputs, words), **named}
+
+
+def _sentence(key: str, inputs: Mapping[str, Any], words: Wording) -> str:
+    """What is below all that can be counted is not "equal to below"."""
+    return words.text(key, **inputs).replace("= < ", "< ")
 
 
 def figures(values: Mapping[str, Any], words: Wording) -> dict[str, Any]:
-    return {name: _figure(value, words) for name, value in values.items()}
+    return {name: _figure(name, value, words) for name, value in values.items()}
 
 
-def _figure(value: Any, words: Wording) -> Any:
-    """Floats with the digits that say something, long whole numbers in threes."""
+def _figure(name: str, value: Any, words: Wording) -> Any:
+    """Floats with the digits that say something, long whole numbers in threes, days as the language writes them."""
     if isinstance(value, float):
-        return _tiny(value, words) if 0 < abs(value) < _WORTH_DIGITS else words.minus(f"{value:.{_DIGITS}g}")
+        tiny = abs(value) < _WORTH_DIGITS and (value != 0 or name in _CHANCES)
+        return _tiny(value, words) if tiny else _few_digits(value, words)
+    if isinstance(value, str):
+        if name in (_CADENCE, _SERIES):
+            return ", ".join(cadence_text(one, words) for one in value.split(", "))
+        return day_text(date.fromisoformat(value), words) if _DAY.fullmatch(value) else value
     return whole(value, words) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _few_digits(value: float, words: Wording) -> str:
+    """One decimal of tens, two of ones, four of parts; none that are nought."""
+    places = 1 if abs(value) >= 10 else 2 if abs(value) >= 1 else 4
+    rounded = float(f"{value:.{places}f}")
+    return _decimal(rounded, next(few for few in range(places + 1) if round(rounded, few) == rounded), words)
 
 
 def whole(value: int, words: Wording) -> str:
     """From five digits on in threes, with a space that both languages know."""
-    return words.minus(f"{value:,}".replace(",", _THIN) if abs(value) >= 10_000 else value)
+    return words.minus(f"{value:,}".replace(",", _THIN) if abs(value) >= _IN_THREES else value)

@@ -155,10 +155,9 @@ class _Findings:
         gain, loss = gains[best], float(log_loss(self.expected[LAW], self.score).mean())
         worth = gain.low > 0 and gain.value >= BETTER_WATCH * loss
         share = 100 * gain.value / loss
+        level = Level.WATCH if worth else Level.FINE
         inputs: dict[str, Value] = {"model": best, "percent": share, "gain": gain.value, "low": gain.low}
-        return Verdict(
-            "calib_better", Level.WATCH if worth else Level.FINE, "calib_paired", inputs | {"high": gain.high}
-        )
+        return Verdict("calib_better", level, "calib_paired", inputs | {"high": gain.high}, coded=("model",))
 
 
 def curve_verdict(law: Curve) -> Verdict:

@@ -110,7 +110,7 @@ def expectation_sections(histories: Sequence[Watched]) -> Iterator[tuple[Section
             family = family_of(one.recent)
             coded = family.coded
             found += _tested(family, one.name, one.stretch.factor)
-        yield _section(name, found, coded=coded), _verdict(name, found)
+        yield _section(name, found, coded=coded), _verdict(name, found, coded=coded)
 
 
 def _tested(family: Family, cadence: str, factor: float = 1.0) -> list[Found]:
@@ -147,7 +147,7 @@ def _row(one: Found) -> tuple[str | int | float, ...]:
     return one.cadence, one.group, *figures, one.offset.points, low, high, one.offset.p_value
 
 
-def _verdict(name: str, found: Sequence[Found]) -> Verdict | None:
+def _verdict(name: str, found: Sequence[Found], *, coded: bool = False) -> Verdict | None:
     """By the group that is farthest off of those that are not chance; None where no group has enough games."""
     if not found:
         return None
@@ -172,4 +172,4 @@ def _verdict(name: str, found: Sequence[Found]) -> Verdict | None:
         "watch": OFFSET.watch,
         "act": OFFSET.act,
     }
-    return Verdict(f"drift_{name}", level, "drift_offset", inputs)
+    return Verdict(f"drift_{name}", level, "drift_offset", inputs, ("group",) if coded else ())

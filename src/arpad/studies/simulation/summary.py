@@ -1,6 +1,6 @@
 """What became of an invented federation: ratings beside the truth, and who was rated too high or too low."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 
 import numpy as np
@@ -26,6 +26,7 @@ LISTS = (
     Column("sim_rating_spread", _PLACES),
     Column("sim_error", _PLACES),
 )
+_GAMES, _PLAYERS, _FIRST = 1, 2, 3  # places in a row
 
 
 @dataclass
@@ -66,12 +67,20 @@ class Summary:
         return Study("simulate", about, [self._lists(), self._who(), self._setting()])
 
     def _lists(self) -> Section:
-        years = [self.rows[0], *(row for row in self.rows[1:] if str(row[0])[5:7] == str(self.rows[0][0])[5:7])]
         chart = Chart("sim_offset", "line", "sim_lists", "list", "sim_offset", zero=True)
-        tables = (Table("sim_years", LISTS, years), Table("sim_lists", LISTS, self.rows, shown=_SHOWN))
+        tables = (Table("sim_years", LISTS, list(self._years())), Table("sim_lists", LISTS, self.rows, shown=_SHOWN))
         offset = self.rows[-1][6]
-        told = "—" if offset is None else f"{float(offset):.1f}"
-        return Section("sim_lists", tables, (chart,), {"offset": told})
+        return Section("sim_lists", tables, (chart,), {"offset": "—" if offset is None else offset})
+
+    def _years(self) -> Iterator[tuple[Value, ...]]:
+        """The opening and its anniversaries, with all games and first ratings of the year between."""
+        yield self.rows[0]
+        games = first = 0
+        for row in self.rows[1:]:
+            games, first = games + int(row[_GAMES] or 0), first + int(row[_FIRST] or 0)
+            if str(row[0])[5:7] == str(self.rows[0][0])[5:7]:
+                yield (row[0], games, row[_PLAYERS], first, *row[_FIRST + 1 :])
+                games = first = 0
 
     def _who(self) -> Section:
         last = self.last

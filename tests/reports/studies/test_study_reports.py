@@ -163,6 +163,14 @@ def test_an_interval_is_a_band_and_a_table_without_figures_is_not_drawn(words: W
     assert not list(charts_of(empty))
 
 
+def test_bars_of_a_few_days_stand_under_each_other_by_their_names(words: Wording) -> None:
+    """On an axis of time they would be so broad as to cover the axis and each other."""
+    rows = [("2024-12-01", 3), ("2025-12-01", 2), ("2026-03-01", 1)]
+    table = Table("curve", [Column("date", None), Column("games")], rows)
+    drawn = chart_svg(Chart("curve", "bars", "curve", "date", "games"), table, words)
+    assert all(f">{day}<" in drawn for day, _ in rows)
+
+
 def test_the_same_study_gives_the_same_bytes(words: Wording) -> None:
     assert dict(everything(STUDY, words)) == dict(everything(STUDY, words))
 

@@ -20,6 +20,7 @@ _ROW = 24  # height of one name on an axis of names
 _SIZE = 12  # of letters: a phone shows the drawing at two thirds
 _DOTTED = 40  # up to so many places on a line, each gets its dot
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_FEW_DAYS = 20
 _LETTER = 7.7  # width of a letter in the legend
 _YEARS = 4  # from here on the axis of days has years only
 
@@ -66,7 +67,9 @@ class _Drawing:
         """T days, N names, Q numbers."""
         if self.column(self.chart.x).places is not None:
             return "Q"
-        return "T" if all(_DAY.fullmatch(str(value)) for value in self.values(self.chart.x)) else "N"
+        days = set(self.values(self.chart.x))
+        named = self.chart.kind == "bars" and len(days) <= _FEW_DAYS  # bars of a few days would cover the axis
+        return "T" if not named and all(_DAY.fullmatch(str(value)) for value in days) else "N"
 
     @property
     def lying(self) -> bool:

@@ -58,6 +58,14 @@ def test_without_a_game_between_rated_players_there_is_nothing_to_calibrate(hist
     assert "study.E020" in run.err
 
 
+def test_a_history_without_any_game_is_refused_too(history: Path, arpad: Any) -> None:
+    text = history.read_text("utf-8")
+    history.write_text(text.replace('["07.csv"]', "[]").replace('["08.csv"]', "[]"), "utf-8")
+    run = arpad("study", "calibration", history)
+    assert run.code == 3, run.err
+    assert "study.E020" in run.err
+
+
 def test_among_equals_there_is_no_favourite_and_no_slope(history: Path, arpad: Any) -> None:
     (history.parent / "opening.csv").write_text("id,name,rating,k\nana,Ana,1900,20\nben,Ben,1900,20\n", "utf-8")
     run = arpad("study", "calibration", history, "--models", "table", "--format", "json")

@@ -65,3 +65,10 @@ def test_a_span_without_lists_is_refused_with_how_to_mend_it(history: Path, arpa
     said = arpad("study", "drift", history, "--from", "2030-01-01", "--lang", "en")
     assert said.code == 3
     assert "no list from 2030-01-01 to …" in said.err
+
+
+@pytest.mark.parametrize("years", ["0", "5000", "99999999999"])
+def test_a_window_beyond_the_calendar_is_refused(history: Path, arpad: Any, years: str) -> None:
+    said = arpad("study", "drift", history, "--window", years, "--lang", "en")
+    assert said.code == 3
+    assert "1<=x<=100" in said.err

@@ -57,6 +57,17 @@ def test_every_game_has_the_ratings_of_the_list_of_its_day(tmp_path: Path) -> No
     assert found.games["day"].to_list()[0] == date(2024, 6, 3).toordinal()
 
 
+def test_games_of_another_cadence_in_the_same_table_are_none_of_the_list(tmp_path: Path) -> None:
+    """The blitz of June 5 stands between the two standard events."""
+    file = write(tmp_path)
+    blitz = "Blitz,2024-06-05,2024-06-05,blitz,swiss,1,ana,cai,0-1\n"
+    head, *rows = JULY.splitlines(keepends=True)
+    (tmp_path / "july.csv").write_text("".join([head, blitz, *rows]), "utf-8")
+    found = played(read_past(file, wording("en")))
+    assert found.events == ["Open A", "Late", "Open B"]
+    assert found.games.height == 4
+
+
 def test_what_a_list_says_in_the_order_of_the_players(tmp_path: Path) -> None:
     found = played(read_past(write(tmp_path), wording("en")))
     ratings = found.by_player(pl.Series(["cai", "ana"]), pl.Series([1800, 2000]))

@@ -10,6 +10,8 @@ from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import SHAPES, TEXT_CHOICES
 from arpad.values.decimals import parse_decimal
 
+_GREATEST = 1_000_000  # beyond every figure of a regulation; lists are computed in columns of 64 bits
+
 
 def with_option(edition: Edition, assignment: str) -> Edition:
     """`RULE.KEY=VALUE`, names as `arpad edition show` prints them. Unknown names are refused with the nearest one."""
@@ -50,7 +52,7 @@ def _with_value(rule: Rule, key: str, text: str) -> Rule:
     try:
         if kind == "integer":
             value = int(text)
-            if value < 0:
+            if not 0 <= value <= _GREATEST:
                 raise ValueError(text)
         elif kind == "flag":
             value = {"true": True, "false": False}[text.lower()]

@@ -11,8 +11,10 @@ import polars as pl
 from arpad.formats.games import DenseGames
 from arpad.formats.games.dense_games import numbered
 from arpad.rating.case import EventCase, pairings_of
+from arpad.rating.choose import Choice, case_of
 from arpad.rating.published import PublishedList, serving
 from arpad.studies.past import Past, PastPeriod
+from arpad.tournament.facts import Facts
 from arpad.values.colour import Colour
 from arpad.values.result import PLAYED_TENTHS
 
@@ -53,7 +55,7 @@ def played(past: Past) -> Played:
     lists = past.lists
     names: list[str] = []
     for place, period in enumerate(past.periods):
-        for rows, events in _rows_of(period, numbers):
+        for rows, events in _rows_of(period, past.series, numbers):
             known = _with_ratings(rows, lists, numbers)
             first = pl.lit(len(names), pl.Int32) + pl.col("event").rank("dense").cast(pl.Int32) - 1
             pieces.append(known.with_columns(period=pl.lit(place, pl.Int16), event=first).select(*COLUMNS))
@@ -76,19 +78,34 @@ class _Numbers:
         return numbered(self._alive)
 
 
-def _rows_of(period: PastPeriod, numbers: _Numbers) -> Iterator[tuple[pl.DataFrame, list[str]]]:
-    """With the names of the events."""
+def _rows_of(period: PastPeriod, series: str, numbers: _Numbers) -> Iterator[tuple[pl.DataFrame, list[str]]]:
+    """With the names of the events. A table may hold other cadences too, whose games are none of this list."""
     for table in period.games.tables:
         assert isinstance(table, DenseGames), "studies read tables in memory"
-        yield _from_table(table, numbers), [event.report.name for event in table.events]
+        yield _from_table(table, _of_series(table, period.games.choice, series), numbers), [event.report.name for event in table.events]
     if period.games.cases:
         yield _from_cases(period.games.cases, numbers), [case.tournament.name for case in period.games.cases]
 
 
-def _from_table(table: DenseGames, numbers: _Numbers) -> pl.DataFrame:
+def _of_series(table: DenseGames, choice: Choice, series: str) -> list[int]:
+    """The events that count for the list; those of the same days and kind are asked for once."""
+    counts: dict[tuple[object, ...], bool] = {}
+    chosen = []
+    for event in table.events:
+        report = event.report
+        kind = (report.start, report.end, report.declared_type, report.time_control)
+        if kind not in counts:
+            case, _ = case_of(report, Facts(), choice)
+            counts[kind] = case is not None and case.series == series
+        if counts[kind]:
+            chosen.append(event.number)
+    return chosen
+
+
+def _from_table(table: DenseGames, events: Sequence[int], numbers: _Numbers) -> pl.DataFrame:
     codes = numbers.of(table.players)
     days = pl.Series([_ordinal(event.report.start) for event in table.events], dtype=pl.Int32)
-    blocks = [block.to_native() for block in table.blocks(range(len(table.events)))]
+    blocks = [block.to_native() for block in table.blocks(events)]
     games = pl.concat(blocks) if blocks else pl.DataFrame(schema={**COLUMNS, "white_tenths": pl.Int16})
     games = games.filter(pl.col("white_tenths").is_not_null())
     return games.select(

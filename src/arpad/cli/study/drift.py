@@ -15,7 +15,7 @@ from arpad.cli.study.delivery import study_output
 @click.option("--from", "first", default=None, callback=shared.iso_date, metavar="DATE", help="First list of the span.")
 @click.option("--to", "last", default=None, callback=shared.iso_date, metavar="DATE", help="Last list of the span.")
 @click.option(
-    "--window", default=5, show_default=True, metavar="YEARS", type=click.IntRange(1),
+    "--window", default=5, show_default=True, metavar="YEARS", type=click.IntRange(1, 100),
     help="Years at the end of the span that the checks of games, panel and pools look at.",
 )  # fmt: skip
 @study_output

@@ -23,7 +23,10 @@ from arpad.cli.study.delivery import study_output
     help="Of one report: another rating of a player, another result; may repeat.",
 )  # fmt: skip
 @click.option("--list", "list_file", default=None, metavar="LIST", help="Of one report: the rating list that serves.")
-@click.option("--movers", default=10, show_default=True, metavar="N", help="So many players with their reasons.")
+@click.option(
+    "--movers", default=10, show_default=True, type=click.IntRange(0), metavar="N",
+    help="So many players with their reasons.",
+)  # fmt: skip
 @click.option("--explain", default="", metavar="ID", help="A player's slips under both laws, where they differ most.")
 @study_output
 @shared.lang_option

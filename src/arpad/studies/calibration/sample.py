@@ -50,7 +50,7 @@ class Sample:
     def slices(self) -> list[tuple[int, slice]]:
         """Every period with games, with where its games stand."""
         numbers, first = np.unique(self.period, return_index=True)
-        ends = [*first[1:].tolist(), self.games]
+        ends = [*first[1:].tolist(), self.games][: len(numbers)]  # none without games
         return [(int(n), slice(int(a), int(b))) for n, a, b in zip(numbers, first, ends, strict=True)]
 
 

@@ -72,3 +72,9 @@ def test_a_window_beyond_the_calendar_is_refused(history: Path, arpad: Any, year
     said = arpad("study", "drift", history, "--window", years, "--lang", "en")
     assert said.code == 3
     assert "1<=x<=100" in said.err
+
+
+def test_the_same_history_three_times_has_three_names(history: Path, arpad: Any) -> None:
+    told = json.loads(arpad("study", "drift", history, history, history, "--format", "json").out)
+    sums = next(section for section in told["sections"] if section["section"] == "drift_ledger")["tables"]["drift_sums"]
+    assert list(dict.fromkeys(row["cadence"] for row in sums)) == ["standard", "history", "history 2"]

@@ -61,8 +61,10 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
             raise ValueError(f"unknown key {sorted(set(raw) - known)[0]!r}")
         choice = Choice(raw.get("edition"), options=tuple(map(str, raw.get("options", ()))))
         history = History(str(raw["opening"]), lists, Cadence(raw.get("cadence", "standard")), choice)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError, ValueError, RecursionError) as error:
-        return None, [Finding("list.E034", {"problem": f"{type(error).__name__}: {error}"[:200]})]
+    except KeyError as error:
+        return None, [Finding("list.E034", {"problem": f"missing key {error}"})]
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, TypeError, ValueError, RecursionError) as error:
+        return None, [Finding("list.E034", {"problem": str(error)[:200]})]
     dates = [one.date for one in lists]
     if dates != sorted(set(dates)):
         return None, [Finding("list.E035")]

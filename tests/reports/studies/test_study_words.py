@@ -58,3 +58,4 @@ def test_a_sentence_has_no_more_digits_than_say_something(value: float, shown: s
 def test_a_history_called_by_its_file_keeps_that_name() -> None:
     assert cell_text("clubs 2024", Column("cadence", None), wording("es")) == "clubs 2024"
     assert cell_text("rapid", Column("cadence", None), wording("es")) == "rápido"
+    assert cell_text("rea", Column("cadence", None), wording("es")) == "REA"

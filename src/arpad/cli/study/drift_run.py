@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import chain, count
 from pathlib import Path
 
 from arpad.cli.exits import Exit, Refusal
@@ -39,8 +40,10 @@ def run_drift(words: Wording, histories: Sequence[str], span: Span, delivery: tu
 
 
 def _name(file: str, series: str, taken: Sequence[Watched]) -> str:
-    """The list's own name; where another history has it, that of the file."""
-    return series if all(one.name != series for one in taken) else Path(file).stem
+    """The list's own name; where another history has it, that of the file, with a number if that is taken too."""
+    stem = Path(file).stem
+    names = chain((series, stem), (f"{stem} {number}" for number in count(2)))
+    return next(name for name in names if all(one.name != name for one in taken))
 
 
 def _told(span: Span) -> dict[str, str]:

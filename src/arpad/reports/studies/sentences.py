@@ -38,9 +38,9 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
 
 
 def cadence_text(name: str, words: Wording) -> str:
-    """A cadence by its name; a history may also be called by its file."""
-    key = f"cadence.{name}"
-    return words.text(key) if words.has(key) else name
+    """A cadence, or the one list of a chapter, by its name; a history may also be called by its file."""
+    known = (key for key in (f"cadence.{name}", f"study.series.{name}") if words.has(key))
+    return next((words.text(key) for key in known), name)
 
 
 def _decimal(value: float, places: int, words: Wording) -> str:

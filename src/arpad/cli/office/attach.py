@@ -8,6 +8,7 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.files import read_bytes
+from arpad.cli.help_language import wrong_value
 from arpad.cli.office.desk import Desk, office_command
 
 KINDS = ["games", "line_up", "protocol", "table", "swiss_manager", "rules", "minutes", "certificate", "other"]
@@ -20,7 +21,7 @@ def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetim
     try:
         return datetime.fromisoformat(value).astimezone()
     except ValueError:
-        raise click.BadParameter(f"{value!r} is not a time; write it as YYYY-MM-DDTHH:MM") from None
+        raise wrong_value("{value!r} is not a time; write it as YYYY-MM-DDTHH:MM", value) from None
 
 
 @office_command("attach")

@@ -8,6 +8,7 @@ from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.register import Registration, register
 from arpad.office.verbs.review import Verdict, review
 from support.books import act
+from support.kept import kept
 from support.month import LIST, REPORT
 
 DAY = date(2019, 4, 9)
@@ -17,6 +18,7 @@ RAPID = (
 )  # fmt: skip
 
 
+@kept
 def accepted_rapid() -> None:
     open_series(act(), "rapid", cadence="rapid")
     import_list(act(), ListImport(LIST, "2019-04.csv", "rapid", date(2019, 4, 1)))

@@ -7,7 +7,6 @@ from django.core import mail
 from django.db import connections
 from django.test import Client, override_settings
 
-from arpad.office.database import connect
 from support.books import SQLite, books, engine, postgresql_books, sqlite_books
 
 __all__ = ["books", "engine", "postgresql_books", "sqlite_books"]
@@ -32,7 +31,6 @@ def _for_tests() -> Iterator[None]:
 def office(sqlite_books: SQLite) -> Iterator[str]:
     """Fresh books on SQLite, open."""
     with sqlite_books.fresh() as url:
-        connect(url)
         yield url
         connections.close_all()
 

@@ -5,10 +5,12 @@ from arpad.web.accounts.verbs.add_account import add_account
 from arpad.web.accounts.verbs.grant_role import grant_role
 from arpad.web.security.caller import Caller
 from support.books import act
+from support.kept import kept
 
 PASSWORD = "correct horse battery"
 
 
+@kept
 def account(username: str, *roles: str, federation: str = "", province: str = "", password: str = "") -> Account:
     made = add_account(act("root"), username, password=password)
     for role in roles:

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,10 @@ _NUMBERS = count()
 
 def act(actor: str = "ana", reason: str = "because", at: datetime = NOW) -> Act:
     return Act(actor, at, reason)
+
+
+def act_on(day: date) -> Act:
+    return act(at=datetime(day.year, day.month, day.day, 9, tzinfo=UTC))
 
 
 class SQLite:

@@ -28,6 +28,7 @@ class Laid:
     """What is known of the open books: how they came to be what they are, and their marks at that moment."""
 
     key: Key
+    place: object
     marks: object
 
 
@@ -50,8 +51,7 @@ def allow(yes: bool) -> None:
 
 def begin() -> None:
     """The books that are open now are fresh."""
-    global _laid
-    _laid = Laid((connection.vendor,), _engine().marks())
+    _remember((connection.vendor,))
 
 
 def forget() -> None:
@@ -82,11 +82,17 @@ def kept(step: Callable[P, R]) -> Callable[P, R]:
 
 def _remember(key: Key) -> None:
     global _laid
-    _laid = Laid(key, _engine().marks())
+    _laid = Laid(key, _place(), _engine().marks())
 
 
 def _is_as_laid() -> bool:
-    return _laid is not None and not connection.in_atomic_block and _laid.marks == _engine().marks()
+    if _laid is None or _laid.place != _place() or connection.in_atomic_block:
+        return False
+    return bool(_laid.marks == _engine().marks())
+
+
+def _place() -> object:
+    return connection.settings_dict["NAME"], connection.settings_dict["OPTIONS"]
 
 
 def _engine() -> Any:

@@ -61,7 +61,10 @@ def structure() -> str:
         f"pg_proc WHERE oid {own}": "oid, proname, prosrc",
         "pg_db_role_setting": "setdatabase, setconfig",
     }
-    parts = [f"(SELECT md5(string_agg(concat({what}), ',' ORDER BY concat({what}))) FROM {where})" for where, what in asked.items()]
+    parts = [
+        f"(SELECT md5(string_agg(concat({what}), ',' ORDER BY concat({what}))) FROM {where})"
+        for where, what in asked.items()
+    ]
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {', '.join(parts)}")
         return str(cursor.fetchone())

@@ -28,7 +28,7 @@ from arpad.office.verbs.redraft import redraft
 from arpad.office.verbs.republish import Republished, republish
 from arpad.office.verbs.review import Verdict, review
 from arpad.office.verbs.weigh_correction import weigh_correction
-from support.books import act
+from support.books import act, act_on
 from support.kept import kept
 from support.month import REPORT, published, registered
 
@@ -48,7 +48,8 @@ def again_in_november() -> str:
 def second_list() -> RatingList:
     """The list of January, from a second meeting on 11 to 13 November."""
     registered("again", start=date(2011, 11, 11), end=date(2011, 11, 13))
-    receive(act(), Submission("again", again_in_november().encode(), received_on=date(2011, 11, 14)))
+    came = date(2011, 11, 14)
+    receive(act_on(came), Submission("again", again_in_november().encode(), received_on=came))
     review(act(), "again", Verdict.ACCEPT)
     return publish(act(), "standard", JANUARY, preview(act(), "standard", JANUARY).inputs_sha256).list
 

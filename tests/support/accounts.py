@@ -1,5 +1,7 @@
 """Accounts for tests: one of each role, and one limited to a province."""
 
+from django.contrib.auth.hashers import Argon2PasswordHasher
+
 from arpad.web.accounts.models import Account
 from arpad.web.accounts.verbs.add_account import add_account
 from arpad.web.accounts.verbs.grant_role import grant_role
@@ -8,6 +10,12 @@ from support.books import act
 from support.kept import kept
 
 PASSWORD = "correct horse battery"
+
+
+class QuickArgon2(Argon2PasswordHasher):
+    """The same algorithm without the memory and the passes that make it slow on purpose."""
+
+    time_cost, memory_cost, parallelism = 1, 8, 1
 
 
 @kept

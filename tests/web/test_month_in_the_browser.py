@@ -32,7 +32,7 @@ from arpad.web.accounts.verbs.add_account import add_account
 from arpad.web.accounts.verbs.grant_role import grant_role
 from support.accounts import PASSWORD
 from support.books import SQLite
-from support.browser import browser, serving
+from support.browser import ANSWERS_WITHIN, browser, serving
 
 __all__ = ["browser"]
 
@@ -89,6 +89,7 @@ class Desk:
     def __init__(self, browser: Any, address: str, language: str, name: str) -> None:
         self.words: Wording = wording(language)
         self.context = browser.new_context(locale=language, base_url=address, viewport={"width": 1100, "height": 900})
+        self.context.set_default_timeout(ANSWERS_WITHIN)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: pytest.fail(str(error)))
         self.page.on("console", lambda said: pytest.fail(said.text) if "Content Security Policy" in said.text else None)
@@ -183,7 +184,7 @@ def _close_the_month(officer: Desk) -> None:
     officer.click("desk.review.accept")
     officer.done("accept")
     page.locator("section.card button.main").click()
-    page.get_by_text("2403").first.wait_for(timeout=60_000)
+    page.get_by_text("2403").first.wait_for()
     officer.shot()
     page.locator("form[action='/desk/publish/'] button").click()
     officer.done("published")
@@ -193,6 +194,7 @@ def _look_up_and_claim(browser: Any, address: str, language: str, home: Path) ->
     """Somebody without an account finds the player by name, sees the new rating, and claims by e-mail."""
     words = wording(language)
     page = browser.new_context(locale=language, base_url=address).new_page()
+    page.set_default_timeout(ANSWERS_WITHIN)
     page.goto("/")
     page.locator("input[type=search]").first.press_sequentially("alfil")
     page.get_by_role("link", name="Alfil, Ana").first.click()
@@ -267,13 +269,13 @@ def _correct(officer: Desk) -> None:
     form.locator("[name=result]").select_option("1/2-1/2")
     officer.shot()
     form.get_by_role("button").click()
-    page.get_by_text("2397").first.wait_for(timeout=60_000)
+    page.get_by_text("2397").first.wait_for()
     officer.shot()
     page.fill("form[action$='/correct/'] [name=reason]", "both scoresheets say draw")
     officer.click("desk.correct")
     officer.done("corrected")
     officer.click("desk.redraft", series="Lista")
-    page.get_by_text("2125").first.wait_for(timeout=60_000)
+    page.get_by_text("2125").first.wait_for()
     page.fill("form[action='/desk/republish/'] [name=reason]", "result of round 1")
     officer.click("desk.republish")
     officer.done("republished")

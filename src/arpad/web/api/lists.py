@@ -11,14 +11,13 @@ from django.utils.http import urlencode
 from ninja import Query, Router, Schema
 from pydantic import Field
 
-from arpad.office.list_store import in_force
 from arpad.office.models import RatingList
 from arpad.web.api.answers import answer, raw
 from arpad.web.api.problems import Problem
 from arpad.web.api.shapes import ListOut, ListPageOut, ListsOut, SeriesOut
 from arpad.web.conditional import tagged
 from arpad.web.public.downloads import KINDS, list_file
-from arpad.web.queries.lists import all_series, published_or_404
+from arpad.web.queries.lists import list_or_404, published
 from arpad.web.queries.shown_list import SORTS, Filters, chosen, public_lines, shown_list, start_of
 
 router = Router(tags=["lists"])
@@ -55,8 +54,8 @@ def list_out(of: RatingList) -> ListOut:
 
 @router.get("", response=ListsOut, summary="Every series and its published lists", url_name="lists")
 def all_lists(request: HttpRequest) -> HttpResponse:
-    series = all_series()
-    lists = [one for of in series for one in in_force(of)]
+    now = published()
+    series, lists = now.series, now.by_number.values()
 
     def make() -> ListsOut:
         shown = [SeriesOut(key=one.key, name=one.name, cadence=one.cadence) for one in series]
@@ -68,13 +67,13 @@ def all_lists(request: HttpRequest) -> HttpResponse:
 @router.get("/{key:series}/newest", response={200: ListPageOut, 404: Problem, 422: Problem}, url_name="newest_list",
             summary="Lines of the newest list of a series")  # fmt: skip
 def newest_list(request: HttpRequest, series: str, query: Query[ListQuery]) -> HttpResponse:
-    return _page(request, published_or_404(series, None), query)
+    return _page(request, list_or_404(series, None), query)
 
 
 @router.get("/{key:series}/{day}", response={200: ListPageOut, 404: Problem, 422: Problem}, url_name="list_page",
             summary="Lines of a list, page by page")  # fmt: skip
 def list_page(request: HttpRequest, series: str, day: date, query: Query[ListQuery]) -> HttpResponse:
-    return _page(request, published_or_404(series, day), query)
+    return _page(request, list_or_404(series, day), query)
 
 
 @router.get("/{key:series}/{day}/files/{kind}", response={404: Problem, 422: Problem}, url_name="list_file",
@@ -83,7 +82,7 @@ def list_page(request: HttpRequest, series: str, day: date, query: Query[ListQue
 def whole_file(
     request: HttpRequest, series: str, day: date, kind: Literal["txt", "xml", "csv", "xlsx", "parquet"]
 ) -> HttpResponse:
-    of = published_or_404(series, day)
+    of = list_or_404(series, day)
     return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, kind)
 
 

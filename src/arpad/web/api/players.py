@@ -27,7 +27,7 @@ from arpad.web.api.shapes import (
     SlipsOut,
 )
 from arpad.web.language import words_of
-from arpad.web.queries.lists import current_lists, list_or_404, series_or_404
+from arpad.web.queries.lists import current_lists, list_or_404
 from arpad.web.queries.players import History, events_of, histories, known, player_or_404
 from arpad.web.queries.search import search
 from arpad.web.queries.slips import editions_for, period_of
@@ -127,7 +127,7 @@ def events(request: HttpRequest, key: str) -> HttpResponse:
 def slips(
     request: HttpRequest, key: str, series: str, day: date, edition: Annotated[str, Field(max_length=40)] = ""
 ) -> HttpResponse:
-    player, of = player_or_404(key), list_or_404(series_or_404(series), day)
+    player, of = player_or_404(key), list_or_404(series, day)
     known_editions = {one.id for one in editions_for(of.series.cadence)}
     if not ListRow.objects.filter(list=of, key=player.key, hidden="").exists() or (
         edition and edition not in known_editions

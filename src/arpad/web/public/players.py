@@ -15,7 +15,7 @@ from arpad.web.conditional import tagged
 from arpad.web.errors import refused
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
-from arpad.web.queries.lists import list_or_404, series_or_404
+from arpad.web.queries.lists import list_or_404
 from arpad.web.queries.players import events_of, histories, known, player_or_404
 from arpad.web.queries.slips import editions_for, period_of
 
@@ -54,7 +54,7 @@ def show_period(request: HttpRequest, key: str, series: str, day: date) -> HttpR
     """The slips behind one list, under its own law or, to compare, under another edition."""
     words = words_of(request)
     player = player_or_404(key)
-    of = list_or_404(series_or_404(series), day)
+    of = list_or_404(series, day)
     row = ListRow.objects.filter(list=of, key=player.key, hidden="").first()
     if row is None:
         raise Http404

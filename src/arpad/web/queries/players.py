@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from django.http import Http404
 
-from arpad.office.list_store import in_force
 from arpad.office.models import Entry, Event, ListRow, Player, PlayerFact, RatingList, Report, Series
 from arpad.office.people import highest
-from arpad.web.queries.lists import all_series
+from arpad.web.queries.lists import published
 
 
 @dataclass(frozen=True)
@@ -69,8 +68,8 @@ def known(player: Player) -> Known:
 
 def histories(key: str) -> list[History]:
     """By series; only lists that show him."""
-    series = {one.pk: one for one in all_series()}
-    lists = {one.pk: one for of in series.values() for one in in_force(of)}
+    now = published()
+    series, lists = {one.pk: one for one in now.series}, now.by_number
     rows = [row for row in ListRow.objects.filter(key=key, hidden="") if row.list_id in lists]
     by_series: dict[int, list[ListRow]] = {}
     for row in sorted(rows, key=lambda row: lists[row.list_id].date):

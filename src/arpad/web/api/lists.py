@@ -18,7 +18,7 @@ from arpad.web.api.shapes import ListOut, ListPageOut, ListsOut, SeriesOut
 from arpad.web.conditional import tagged
 from arpad.web.public.downloads import KINDS, list_file
 from arpad.web.queries.lists import list_or_404, published
-from arpad.web.queries.shown_list import SORTS, Filters, chosen, public_lines, shown_list, start_of
+from arpad.web.queries.shown_list import SORTS, Filters, chosen, public_lines, shown_list
 
 router = Router(tags=["lists"])
 Text = Annotated[str, Field(max_length=60)]
@@ -99,12 +99,12 @@ def _lines(of: RatingList, sha256: str, asked: str) -> str:
     filters = Filters(
         query.federation, query.province, query.sex, query.title, query.activity, query.age_from, query.age_to
     )
-    rows = chosen(shown, of.date.year, filters, query.sort, down)
-    start = start_of(shown, rows, query.limit, query.after, "")
-    lines = public_lines(shown, rows.slice(start, query.limit))
-    more = start + query.limit < len(rows)
+    found = chosen(shown, of.date.year, filters, query.sort, down)
+    start = found.start_of(query.limit, query.after, "")
+    lines = public_lines(shown, found.rows[start : start + query.limit])
+    more = start + query.limit < len(found.rows)
     following = _address(of, query, lines["id"][-1]) if more and len(lines) else None
-    head = f'"list":{list_out(of).model_dump_json()},"total":{len(rows)},"next":{json.dumps(following)}'
+    head = f'"list":{list_out(of).model_dump_json()},"total":{len(found.rows)},"next":{json.dumps(following)}'
     return f'{{{head},"players":{lines.write_json()}}}'
 
 

@@ -48,8 +48,8 @@ def show_list(request: HttpRequest, series: str, day: date | None = None) -> Htt
         "columns": _columns(shown, sort, down),
         "sort": sort,
         "edition": shown.edition,
-        "federations": shown.values["federation"],
-        "provinces": shown.values["province"],
+        "federations": shown.values("federation"),
+        "provinces": shown.values("province"),
         "titles": [title.value for title in Title],
         "kinds": KINDS,
         "active_menu": "lists",
@@ -63,7 +63,7 @@ def _is_newest(of: RatingList) -> bool:
 
 def _columns(shown: ShownList, sort: str, down: bool) -> list[dict[str, str]]:
     """The heads: what a click sorts by next, and how it is sorted now."""
-    there = [name for name in SHOWN if name != "province" or shown.values["province"]]
+    there = [name for name in SHOWN if name != "province" or shown.values("province")]
     return [_head(name, sort, down) for name in there]
 
 

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Router
 from pydantic import Field
 
-from arpad.office.models import ListRow, Player
+from arpad.office.models import ListRow
 from arpad.reports.shown_slip import shown_slip
 from arpad.web.api.answers import answer, year_of
 from arpad.web.api.events import event_out
@@ -28,7 +28,7 @@ from arpad.web.api.shapes import (
 )
 from arpad.web.language import words_of
 from arpad.web.queries.lists import current_lists, list_or_404
-from arpad.web.queries.players import History, events_of, histories, known, player_or_404
+from arpad.web.queries.players import History, Person, events_of, histories, known, player_or_404
 from arpad.web.queries.search import search
 from arpad.web.queries.slips import editions_for, period_of
 
@@ -64,7 +64,7 @@ def one_player(request: HttpRequest, key: str) -> HttpResponse:
     return answer(request, lambda: shown, shown.model_dump_json())
 
 
-def _player(player: Player, found: list[History]) -> PlayerOut:
+def _player(player: Person, found: list[History]) -> PlayerOut:
     facts = known(player)
     ratings = [
         RatingOut(series=one.series.key, date=one.now.list.date, rating=one.now.row.rating, k=one.now.row.k)

@@ -58,7 +58,10 @@ def whole_number(value: int | None, words: Wording) -> str:
 @register.simple_tag(takes_context=True)
 def signed(context: Context, value: Any) -> str:
     """+12, −3, 0; a decimal as the language writes it."""
-    words: Wording = context["words"]
+    return signed_number(value, context["words"])
+
+
+def signed_number(value: Any, words: Wording) -> str:
     return "" if value is None else str(value) if value == 0 else words.signed(value)
 
 
@@ -83,7 +86,9 @@ def hint(context: Context, finding: Finding) -> str:
 @register.simple_tag(takes_context=True)
 def with_query(context: Context, **changes: Any) -> str:
     """This page's query with some parameters changed; an empty value takes one out."""
-    query = [(name, value) for name, values in context["request"].GET.lists() for value in values if name not in changes]
+    query = [
+        (name, value) for name, values in context["request"].GET.lists() for value in values if name not in changes
+    ]
     query += [(name, str(value)) for name, value in changes.items() if value not in ("", None)]
     return f"?{urlencode(query)}"
 

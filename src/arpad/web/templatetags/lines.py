@@ -6,12 +6,14 @@ from typing import Any
 
 from django import template
 from django.template.context import Context
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from arpad.office.models import RatingList
 from arpad.reports.wording import Wording
+from arpad.web.queries.players import History, Point
 from arpad.web.templatetags.frequent import address
-from arpad.web.templatetags.house import long_date
+from arpad.web.templatetags.house import long_date, signed_number
 
 register = template.Library()
 _CURRENT = ' aria-current="page"'
@@ -52,9 +54,7 @@ def player_addresses() -> Callable[[str], str]:
 @register.simple_tag
 def options(names: Iterable[str], chosen: str) -> SafeString:
     """To choose from in a form."""
-    return mark_safe(
-        "".join(f"<option{' selected' if one == chosen else ''}>{escape(one)}</option>" for one in names)
-    )
+    return mark_safe("".join(f"<option{' selected' if one == chosen else ''}>{escape(one)}</option>" for one in names))
 
 
 @register.simple_tag(takes_context=True)
@@ -67,3 +67,27 @@ def list_links(context: Context, lists: Iterable[RatingList], here: RatingList) 
         for one in lists
     ]
     return mark_safe(" · ".join(links))
+
+
+@register.simple_tag(takes_context=True)
+def history_lines(context: Context, history: History, player: str) -> SafeString:
+    """A player's lists of one series, the newest first."""
+    return mark_safe(
+        "".join(_history_line(point, history.series.key, player, context["words"]) for point in history.points)
+    )
+
+
+def _history_line(point: Point, series: str, player: str, words: Wording) -> str:
+    row, change = point.row, point.change
+    day = f'<a href="{address("list", series, point.list.date)}">{escape(long_date(point.list.date, words))}</a>'
+    colour = "up" if change and change > 0 else "down" if change else ""
+    if point.list.origin == "computed":
+        where = escape(reverse("period", args=[player, series, point.list.date]))
+        why = f'<a href="{where}">{escape(words.text("web.player.why"))}</a>'
+    else:
+        why = f'<span class="quiet">{escape(words.text("web.player.imported"))}</span>'
+    return (
+        f'<tr><td>{day}</td><td class="r"><b>{"—" if row.rating is None else row.rating}</b></td>'
+        f'<td class="r {colour}">{signed_number(change, words)}</td><td class="r">{_figure(row.games_in_period)}</td>'
+        f'<td class="r">{_figure(row.k)}</td><td>{why}</td></tr>'
+    )

@@ -20,7 +20,8 @@ _LAST = "\U0010ffff"
 _IDS = ("key", "fide_id", "national_id", "regional_id")
 _BEFORE_A_WORD = ("", "% ", "%-", "%'")
 
-_STATE = "SELECT number FROM web_searchstate ORDER BY id LIMIT 1"
+_STATE = """
+SELECT (SELECT max(number) FROM web_searchstate), (SELECT max(changed_in) FROM office_player)"""
 _COUNT = "SELECT count(*) FROM (SELECT 1 FROM web_searchword w WHERE {begins} LIMIT %s) few"
 _ALSO = "EXISTS (SELECT 1 FROM web_searchword o WHERE o.player_id = w.player_id AND {begins})"
 _WORDS = "SELECT w.player_id FROM web_searchword w WHERE {conditions} ORDER BY {order} LIMIT %s"
@@ -48,8 +49,9 @@ def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
     asked = sorted(set(words_in(text)), key=len, reverse=True)[:_MOST_WORDS]
     if not asked:
         return []
-    number = next((number for (number,) in rows(_STATE)), 0)
-    kept, changed = _by_kept_words(asked, limit * 4), set(_among_changed(asked, number, limit * 4))
+    number, newest = (value or 0 for value in rows(_STATE)[0])
+    kept = _by_kept_words(asked, limit * 4)
+    changed = set(_among_changed(asked, number, limit * 4)) if newest > number else set()
     numbers = list(dict.fromkeys([*kept, *changed]))
     people = rows(_PEOPLE.format(marks=_marks(numbers)), *numbers) if numbers else []
     right = [(pk, key, name, birth) for pk, key, name, birth, at in people if at <= number or pk in changed]

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from arpad.office.models import RatingList
 from arpad.reports.wording import Wording
 from arpad.web.queries.players import History, Point
+from arpad.web.queries.search import Found
 from arpad.web.templatetags.frequent import address
 from arpad.web.templatetags.house import long_date, signed_number
 
@@ -43,6 +44,19 @@ def _list_line(row: Mapping[str, Any], where: Callable[[str], str], with_provinc
 
 def _figure(value: int | None) -> str:
     return "" if value is None else str(value)
+
+
+@register.simple_tag
+def found_lines(found: Iterable[Found]) -> SafeString:
+    """Those whom a search found."""
+    where = player_addresses()
+    return mark_safe("".join(_found_line(one, where(one.key)) for one in found))
+
+
+def _found_line(one: Found, where: str) -> str:
+    title = f"<i>{escape(one.title)}</i> " if one.title else ""
+    name = f'{title}{escape(one.name)} <small class="quiet">{escape(one.birth_year)}</small>'
+    return f'<li><a href="{where}"><span>{name}</span><b>{_figure(one.rating)}</b></a></li>\n'
 
 
 def player_addresses() -> Callable[[str], str]:

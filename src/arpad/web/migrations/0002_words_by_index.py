@@ -1,4 +1,4 @@
-"""Words with indexes that hold all a search asks. They are made anew from the register, which is quicker than moving."""
+"""Words with an index that holds all a search asks. They are made anew from the register, which is quicker than moving."""
 
 from django.db import migrations, models
 
@@ -13,17 +13,17 @@ class Migration(migrations.Migration):
             name="SearchWord",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("player_id", models.BigIntegerField()),
+                ("player_id", models.BigIntegerField(db_index=True)),
                 ("word", models.CharField(max_length=60)),
+                ("words", models.CharField(max_length=600)),
             ],
             options={
                 "indexes": [
                     models.Index(
-                        fields=["word", "player_id"],
+                        fields=["word", "player_id", "words"],
                         name="people_of_a_word",
-                        opclasses=["varchar_pattern_ops", "int8_ops"],
-                    ),
-                    models.Index(fields=["player_id", "word"], name="words_of_a_person"),
+                        opclasses=["varchar_pattern_ops", "int8_ops", "varchar_pattern_ops"],
+                    )
                 ],
             },
         ),

@@ -23,7 +23,6 @@ _BEFORE_A_WORD = ("", "% ", "%-", "%'")
 _STATE = """
 SELECT (SELECT max(number) FROM web_searchstate), (SELECT max(changed_in) FROM office_player)"""
 _COUNT = "SELECT count(*) FROM (SELECT 1 FROM web_searchword w WHERE {begins} LIMIT %s) few"
-_ALSO = "EXISTS (SELECT 1 FROM web_searchword o WHERE o.player_id = w.player_id AND {begins})"
 _WORDS = "SELECT w.player_id FROM web_searchword w WHERE {conditions} ORDER BY {order} LIMIT %s"
 _CHANGED = "SELECT id FROM office_player WHERE changed_in > %s AND {conditions} LIMIT %s"
 _PEOPLE = """
@@ -61,12 +60,9 @@ def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
 def _by_kept_words(asked: Sequence[str], limit: int) -> Iterable[int]:
     """The rarest word is gone through, and each of its people looked at for the others."""
     first, *others = _rarest_first(asked)
-    begins, values = _begins("w", first)
-    conditions = [begins]
-    for word in others:
-        begins, more = _begins("o", word)
-        conditions.append(_ALSO.format(begins=begins))
-        values += more
+    begins, values = _begins(first)
+    conditions = [begins, *("w.words LIKE %s" for _ in others)]
+    values += [f"% {word}%" for word in others]
     order = "w.word USING ~<~, w.player_id" if is_postgresql() else "w.word, w.player_id"  # the order of the index
     found = rows(_WORDS.format(conditions=" AND ".join(conditions), order=order), *values, limit)
     return [number for (number,) in found]
@@ -80,15 +76,15 @@ def _rarest_first(asked: Sequence[str]) -> list[str]:
 
 
 def _frequency(word: str) -> int:
-    begins, values = _begins("w", word)
+    begins, values = _begins(word)
     return int(rows(_COUNT.format(begins=begins), *values, _RARE)[0][0])
 
 
-def _begins(table: str, word: str) -> tuple[str, list[Any]]:
+def _begins(word: str) -> tuple[str, list[Any]]:
     """As the index of each engine answers it: PostgreSQL has one for LIKE, SQLite orders by code points."""
     if is_postgresql():
-        return f"{table}.word LIKE %s", [f"{word}%"]
-    return f"{table}.word >= %s AND {table}.word < %s", [word, word + _LAST]
+        return "w.word LIKE %s", [f"{word}%"]
+    return "w.word >= %s AND w.word < %s", [word, word + _LAST]
 
 
 def _among_changed(asked: Sequence[str], number: int, limit: int) -> Iterable[int]:

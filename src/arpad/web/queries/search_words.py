@@ -57,5 +57,6 @@ def words_frame(people: list[tuple[object, ...]]) -> pl.DataFrame:
     schema = {"player_id": pl.Int64, **dict.fromkeys(_TEXTS, pl.String)}
     texts = pl.DataFrame(people, schema=schema, orient="row").unpivot(index="player_id", value_name="word")
     words = texts.select("player_id", searchable_names(pl.col("word")).str.extract_all(_WORD)).explode("word")
-    whole = words.drop_nulls().with_columns(pl.col("word").str.slice(0, _LONGEST))
-    return whole.unique().sort("word", "player_id")
+    each = words.drop_nulls().with_columns(pl.col("word").str.slice(0, _LONGEST)).unique(maintain_order=True)
+    all_of_his = (" " + pl.col("word").str.join(" ")).over("player_id").alias("words")
+    return each.with_columns(all_of_his).sort("word", "player_id")

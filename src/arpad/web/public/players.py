@@ -10,7 +10,7 @@ from arpad.office.models import ListRow
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
 from arpad.reports.shown_slip import shown_slip
-from arpad.web.charts import player_chart
+from arpad.web.charts import has_chart, player_chart
 from arpad.web.conditional import tagged
 from arpad.web.errors import refused
 from arpad.web.language import words_of
@@ -25,9 +25,11 @@ def show_player(request: HttpRequest, key: str) -> HttpResponse:
     player = player_or_404(key)
     if player.key != key:
         return redirect("player", player.key)
+    found = histories(player.key)
     context = {
         "known": known(player),
-        "histories": histories(player.key),
+        "histories": found,
+        "has_chart": has_chart(found),
         "played": events_of(player),
         "active_menu": "players",
     }
@@ -38,7 +40,7 @@ def show_player(request: HttpRequest, key: str) -> HttpResponse:
 def chart(request: HttpRequest, key: str) -> HttpResponse:
     """The history as a drawing."""
     found = histories(player_or_404(key).key)
-    if not found:
+    if not has_chart(found):
         raise Http404
     words = words_of(request)
     hashes = [point.list.sha256 for history in found for point in history.points]

@@ -29,6 +29,7 @@ _KEPT = 8  # lists in memory at a time
 _NO_YEAR = -1
 _FILTERED = ("federation", "province", "sex", "title", "inactive")
 _LOCK = Lock()
+_MAKING: dict[int, Lock] = {}
 SORTS: Mapping[str, tuple[str, bool]] = {
     "rating": ("rank", False),
     "name": ("folded", False),
@@ -90,7 +91,9 @@ class ShownList:
 
 
 def shown_list(of: RatingList) -> ShownList:
-    with _LOCK:  # two readers of a list that nobody opened yet should not both make it
+    with _LOCK:
+        alone = _MAKING.setdefault(of.pk, Lock())
+    with alone:  # two readers of a list that nobody opened yet should not both make it; those of others go on
         return _shown(of.pk, of.sha256)
 
 

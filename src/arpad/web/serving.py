@@ -64,14 +64,19 @@ class Office(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        """In each process that answers, before its first answer."""
-        from arpad.web.warming import warm
+        """In each process that answers."""
         from arpad.web.wsgi import application
 
-        warm()
-        gc.collect()
-        gc.freeze()  # what is there now stays: looking through it again would make some answers wait
+        before_the_first_answer()
         return application
+
+
+def before_the_first_answer() -> None:
+    from arpad.web.warming import warm
+
+    warm()
+    gc.collect()
+    gc.freeze()  # what is there now stays: looking through it again would make some answers wait
 
 
 def options(environment: dict[str, str]) -> dict[str, Any]:

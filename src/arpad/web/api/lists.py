@@ -87,11 +87,11 @@ def whole_file(
 
 
 def _page(request: HttpRequest, of: RatingList, query: ListQuery) -> HttpResponse:
-    return raw(request, lambda: _lines(of, of.sha256, query.model_dump_json()), of.sha256, of.log_head)
+    return raw(request, lambda: _lines(of, of.sha256 + of.log_head, query.model_dump_json()), of.sha256, of.log_head)
 
 
 @lru_cache(maxsize=512)
-def _lines(of: RatingList, sha256: str, asked: str) -> str:
+def _lines(of: RatingList, _hashes: str, asked: str) -> str:
     """A page as text; lists never change, and many ask for the same pages."""
     query = ListQuery.model_validate_json(asked)
     shown = shown_list(of)

@@ -12,19 +12,19 @@ from arpad.office.database import is_postgresql
 from arpad.office.models import RatingList
 from arpad.office.people import highest
 from arpad.web.queries.asking import rows
-from arpad.web.queries.search_words import words_in
+from arpad.web.queries.search_words import TEXTS, words_in
 
 _MOST_WORDS = 6
 _RARE = 1000
 _LAST = "\U0010ffff"
-_IDS = ("key", "fide_id", "national_id", "regional_id")
-_BEFORE_A_WORD = ("", "% ", "%-", "%'")
+_PIECE = 2000
 
 _STATE = """
 SELECT (SELECT max(number) FROM web_searchstate), (SELECT max(changed_in) FROM office_player)"""
 _COUNT = "SELECT count(*) FROM (SELECT 1 FROM web_searchword w WHERE {begins} LIMIT %s) few"
 _WORDS = "SELECT w.player_id FROM web_searchword w WHERE {conditions} ORDER BY {order} LIMIT %s"
-_CHANGED = "SELECT id FROM office_player WHERE changed_in > %s AND {conditions} LIMIT %s"
+_CHANGED = """
+SELECT id, {texts} FROM office_player WHERE changed_in > %s AND id > %s AND {conditions} ORDER BY id LIMIT %s"""
 _PEOPLE = """
 SELECT id, key, name, birth, changed_in FROM office_player WHERE id IN ({marks}) AND merged_into_id IS NULL
 ORDER BY search_name, key"""
@@ -50,7 +50,7 @@ def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
         return []
     number, newest = (value or 0 for value in rows(_STATE)[0])
     kept = _by_kept_words(asked, limit * 4)
-    changed = set(_among_changed(asked, number, limit * 4)) if newest > number else set()
+    changed = _among_changed(asked, number, limit * 4) if newest > number else set()
     numbers = list(dict.fromkeys([*kept, *changed]))
     people = rows(_PEOPLE.format(marks=_marks(numbers)), *numbers) if numbers else []
     right = [(pk, key, name, birth) for pk, key, name, birth, at in people if at <= number or pk in changed]
@@ -87,13 +87,24 @@ def _begins(word: str) -> tuple[str, list[Any]]:
     return "w.word >= %s AND w.word < %s", [word, word + _LAST]
 
 
-def _among_changed(asked: Sequence[str], number: int, limit: int) -> Iterable[int]:
+def _among_changed(asked: Sequence[str], number: int, limit: int) -> set[int]:
     """Of those changed since: few, unless somebody has just imported a whole register."""
-    places = [*("search_name LIKE %s" for _ in _BEFORE_A_WORD), *(f"lower({name}) LIKE %s" for name in _IDS)]
-    condition = f"({' OR '.join(places)})"
-    values = [f"{before}{word}%" for word in asked for before in (*_BEFORE_A_WORD, *("" for _ in _IDS))]
-    sql = _CHANGED.format(conditions=" AND ".join(condition for _ in asked))
-    return [pk for (pk,) in rows(sql, number, *values, limit)]
+    found: set[int] = set()
+    anywhere = f"({' OR '.join(f'lower({name}) LIKE %s' for name in TEXTS)})"
+    sql = _CHANGED.format(texts=", ".join(TEXTS), conditions=" AND ".join(anywhere for _ in asked))
+    values = [f"%{word}%" for word in asked for _ in TEXTS]
+    last = 0
+    while people := rows(sql, number, last, *values, _PIECE):
+        found.update(pk for pk, *texts in people if _has_all(asked, texts))
+        last = people[-1][0]
+        if len(found) >= limit or len(people) < _PIECE:
+            break
+    return found
+
+
+def _has_all(asked: Sequence[str], texts: Iterable[str | None]) -> bool:
+    words = [word for text in texts if text for word in words_in(text)]
+    return all(any(word.startswith(one) for word in words) for one in asked)
 
 
 def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingList]) -> list[Found]:

@@ -13,9 +13,9 @@ from arpad.web.queries.asking import rows
 _LONGEST = 60
 _PIECE = 50_000
 _WORD = r"[\p{L}\p{N}]+"
-_TEXTS = ("search_name", "key", "fide_id", "national_id", "regional_id")
+TEXTS = ("search_name", "key", "fide_id", "national_id", "regional_id")
 _CHANGED = f"""
-SELECT id, {", ".join(_TEXTS)} FROM office_player WHERE changed_in > %s AND changed_in <= %s AND id > %s
+SELECT id, {", ".join(TEXTS)} FROM office_player WHERE changed_in > %s AND changed_in <= %s AND id > %s
 ORDER BY id LIMIT {_PIECE}"""
 
 
@@ -54,7 +54,7 @@ def _keep(people: list[tuple[object, ...]], anew: bool) -> None:
 
 def words_frame(people: list[tuple[object, ...]]) -> pl.DataFrame:
     """Everybody's words, each once."""
-    schema = {"player_id": pl.Int64, **dict.fromkeys(_TEXTS, pl.String)}
+    schema = {"player_id": pl.Int64, **dict.fromkeys(TEXTS, pl.String)}
     texts = pl.DataFrame(people, schema=schema, orient="row").unpivot(index="player_id", value_name="word")
     words = texts.select("player_id", searchable_names(pl.col("word")).str.extract_all(_WORD)).explode("word")
     each = words.drop_nulls().with_columns(pl.col("word").str.slice(0, _LONGEST)).unique(maintain_order=True)

@@ -49,7 +49,8 @@ class Coded:
     codes: Numbers
 
     def equal_to(self, value: str) -> Numbers:
-        return self.codes == (self.values.index(value) if value in self.values else -1)
+        found: Numbers = self.codes == (self.values.index(value) if value in self.values else -1)
+        return found
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,12 @@ __all__ = ["books", "engine", "postgresql_books", "sqlite_books"]
 def _for_tests() -> Iterator[None]:
     """The test client's host, mail into a list, quick passwords, and no list of other books in memory."""
     from arpad.web.api import lists
+    from arpad.web.queries import lists as published_lists
     from arpad.web.queries import shown_list, slips
 
     mail.outbox = []
     lists.forget()
+    published_lists.forget()
     shown_list.forget()
     slips.forget()
     post = "django.core.mail.backends.locmem.EmailBackend"

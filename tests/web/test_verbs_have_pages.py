@@ -1,5 +1,8 @@
 """An officer runs the month without the terminal: every verb has a page and a call, or a reason why not."""
 
+import re
+from pathlib import Path
+
 from arpad.cli.office import COMMANDS
 from arpad.reports.wording import LANGUAGES, wording
 from arpad.web.asks.every_ask import EVERY_ASK, PAGES
@@ -20,7 +23,7 @@ BY_HAND = {
 """Pages that show more than a form."""
 
 NO_PAGE = {
-    "backup": "an archive holds every birth date and password hash: whoever runs the machine makes it there",
+    "backup": "an archive holds every birth date, letter and claim: whoever runs the machine makes it, and it stays there",
     "restore": "it takes the place of the books that the pages are served from",
 }
 CALLS_BY_HAND = {"receive", "review", "preview", "publish", "claim"}
@@ -78,6 +81,14 @@ def test_every_command_of_the_office_is_somewhere_in_the_browser() -> None:
         verb = OF_COMMANDS.get(command, command.replace("-", "_"))
         assert command in READS or command in NO_COMMAND_PAGE or verb in all_verbs(), command
     assert set(READS.values()) <= NAMES
+
+
+def test_every_call_is_in_the_how_to() -> None:
+    told = (Path(__file__).parents[2] / "docs/howto/api.md").read_text("utf-8")
+    named = re.findall(r"^\| `/api(/[^`]*)` \| `", told, re.MULTILINE)
+    described = [ask.api.replace("{key:key}", "KEY").replace("{int:number}", "NUMBER") for ask in EVERY_ASK if ask.api]
+    assert set(described) <= set(named)
+    assert len(named) == len(described) + len(CALLS_BY_HAND)
 
 
 def test_every_form_speaks_both_languages() -> None:

@@ -31,7 +31,7 @@ from arpad.web.security.gate import perform
 
 Key = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]+$")]
 Reason = Annotated[str, Field(min_length=1, max_length=2000, pattern=r"^[^\x00]*$")]
-REFUSALS = {401: Problem, 403: Problem, 404: Problem, 422: Problem}
+REFUSALS = {400: Problem, 401: Problem, 403: Problem, 404: Problem, 422: Problem}
 
 
 class Token(HttpBearer):

@@ -46,7 +46,7 @@ class Upload:
 class Field:
     """`most` is the length of a text, or the largest number. `offers` are what is known to the books, for the subject
     of the form. `about` are the findings that belong beside this field. What only officers may say (`officers`), others
-    neither see nor send. Fields of one `group` stand in one frame."""
+    neither see nor send (I-364). Fields of one `group` stand in one frame."""
 
     name: str
     kind: Kind = Kind.TEXT

@@ -62,7 +62,7 @@ class Filled:
         return found
 
     def _moment(self, field: Field) -> datetime | None:
-        """As a browser writes it, without a zone: UTC, as all hours of the office."""
+        """As a browser writes it, without a zone: UTC, as all hours of the log (I-365)."""
         value = self._sent.get(field.name, "").strip()
         try:
             found = datetime.fromisoformat(value).replace(tzinfo=UTC) if value else None

@@ -34,6 +34,7 @@ from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.register import Registration, register
 from arpad.office.verbs.review import Verdict, review
+from arpad.web.clock import today
 from support import regional
 from support.accounts import account
 from support.books import act
@@ -252,6 +253,15 @@ class TestEvents:
         where = done(send(client, "register", {**NEW, "registered_on": "2011-09-02"}), "registered")
         assert "rate.W012" in client.get(where).content.decode()  # a day less than the edition asks for
 
+    def test_in_a_place_that_is_not_his_the_form_stays_filled_in(self) -> None:
+        opened()
+        client = Client()
+        client.force_login(account("near", "arbiter", federation="ESP", province="Cádiz"), BACKEND)
+        answer = send(client, "register", {**NEW, "federation": "ESP", "province": "Huelva"})
+        page = answer.content.decode()
+        assert (answer.status_code, "web.E012" in page, 'value="Huelva"' in page) == (422, True, True)
+        assert not Event.objects.exists()
+
     def test_without_a_list_and_upside_down(self) -> None:
         opened()
         answer = send(desk(), "register", {**NEW, "series": ""})
@@ -385,6 +395,12 @@ class TestHomologation:
         assert at_field(send(client, "enter_form", unknown), "series") == ["office.E003"]
         assert LogEntry.objects.count() == before
         assert not Event.objects.exists()
+
+    def test_the_organiser_does_not_say_when_it_came(self) -> None:
+        """The form says 1 March (I-364)."""
+        regional.opened()
+        done(send(desk("arbiter"), "enter_form", {"series": "rea", "event": "friends", "form": FORM}), "enter_form")
+        assert Event.objects.get().registered_on == today()
 
     def test_the_same_form_twice(self) -> None:
         regional.opened()

@@ -1,5 +1,6 @@
 """An organiser's form, and what a federation decides about an event by its own rules."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -20,14 +21,16 @@ ADMIT, DENY = "admit", "deny"
 
 
 def _enter_form(do: Do, given: Given) -> Any:
-    """Both or neither: an event that is not in the books yet is registered with its form."""
+    """Both or neither: an event that is not in the books yet is registered with its form. The day it came is not the
+    organiser's to say (I-364)."""
     sent, key = given["form"], given["event"]
     form, findings = read_form_toml(sent.data, sent.name)
     if form is None or findings:
         raise Refused(*findings)
     with transaction.atomic():
         if not Event.objects.filter(key=key).exists():
-            do("register", registration_of(form, key, (given["series"],), given["received_on"]))
+            asked = registration_of(form, key, (given["series"],), None)
+            do("register", replace(asked, registered_on=given["received_on"]))
         return do("attach", Paper(key, "form", sent.data, sent.name, given["received_on"]))
 
 

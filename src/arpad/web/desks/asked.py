@@ -22,7 +22,7 @@ from arpad.web.asks.reading import Filled, placed
 from arpad.web.desks.asking import do, page, seen_event, tell
 from arpad.web.desks.report_lines import ReportLine, lines_with_findings
 from arpad.web.language import words_of
-from arpad.web.security.gate import Forbidden, may, refuse_unless
+from arpad.web.security.gate import may, refuse_unless
 from arpad.web.security.guard import caller_of, for_the_whole_office
 from arpad.web.security.permissions import About, permissions
 
@@ -68,8 +68,6 @@ def asked(request: HttpRequest, ask: Ask, **place: Any) -> HttpResponse:
     given = {**(filled.changes(known) if ask.known else filled.values), **place}
     try:
         done = ask.act(partial(do, request, reason=str(filled.values.get("reason", ""))), given)
-    except Forbidden:
-        raise
     except Refused as refused:
         return _form(request, ask, place, filled.values, placed(ask, filled.values, refused.findings))
     tell(request, getattr(done, "findings", ()))

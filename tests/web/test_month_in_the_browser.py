@@ -58,6 +58,19 @@ REPORT = """\
 001    3 w    Dama, Celia                       2200 ESP   990000003 1982/01/01  1.0    3     2 b 0     1 w =     4 b =
 001    4 m    Rey, Dario                        2100 ESP   990000004 1983/01/01  1.5    2     1 b 0     2 w 1     3 w =
 """
+TYPED = """\
+name,Sunday
+start,2025-12-20
+end,2025-12-20
+rate_of_play,90 min + 30 sec/move
+
+number,name,rating,id
+1,"Alfil, Ana",2400,990000001
+2,"Torre, Blas",2300,990000002
+
+round,white,black,result
+1,1,2,9-0
+"""
 DEFECTIVE = REPORT.replace("3 b =     2 w 1", "3 b =     2 w 7")  # there is no result 7
 FACTS = 'kind = "ordinary"\n\n[[arbiters]]\nname = "Reloj, Rosa"\nid = "990900012"\ntitle = "FA"\nlicence_from = 2025-01-01\nlicence_to = 2025-12-31\n'
 SHOTS = os.environ.get("ARPAD_SCREENSHOTS", "")  # a folder to look at the pages afterwards
@@ -137,13 +150,14 @@ def test_a_month(browser: Any, home: Path, language: str) -> None:
         _uphold(officer)
         _correct(officer)
         _settle(officer)
+        _by_hand(officer)
         _look_at_every_page(officer)
         assert ratings(home, 1) == {"Alfil, Ana": 2397, "Torre, Blas": 2285, "Dama, Celia": 2195, "Rey, Dario": 2125}
 
 
 def _register(arbiter: Desk) -> None:
     page = arbiter.page
-    page.get_by_role("link", name=arbiter.words.text("desk.register")).first.click()
+    page.get_by_role("link", name=arbiter.words.text("ask.register")).first.click()
     for name, value in {
         "key": "friends",
         "name": "Four friends",
@@ -153,7 +167,7 @@ def _register(arbiter: Desk) -> None:
     }.items():
         page.fill(f"[name={name}]", value)
     arbiter.shot()
-    arbiter.click("desk.register")
+    arbiter.click("ask.register")
     arbiter.done("registered")
 
 
@@ -231,7 +245,37 @@ def _settle(officer: Desk) -> None:
     officer.done("settled")
 
 
+def _by_hand(officer: Desk) -> None:
+    """Without the terminal: somebody new, with what is wrong at its field; results typed into the page."""
+    page = officer.page
+    page.goto("/desk/people/?q=nueva")
+    page.get_by_role("link", name=officer.words.text("ask.enter_player")).click()
+    page.fill("[name=birth]", "ayer")
+    officer.click("ask.enter_player")
+    page.locator("#wrong-birth").get_by_text("office.E116").wait_for()
+    officer.shot()
+    page.fill("[name=birth]", "2001")
+    officer.click("ask.enter_player")
+    officer.done("enter_player")
+    page.goto("/desk/register/")
+    for name, value in {"key": "typed", "name": "Sunday", "start": "2025-12-20", "end": "2025-12-20"}.items():
+        page.fill(f"[name={name}]", value)
+    officer.click("ask.register")
+    officer.done("registered")
+    page.get_by_role("link", name=officer.words.text("ask.type_results")).click()
+    page.fill("textarea[name=results]", TYPED)
+    officer.click("ask.type_results")
+    officer.done("received")
+    assert page.locator("pre.lines mark").first.inner_text() == "9-0"
+
+
 PAGES = (
+    "/desk/people/", "/desk/people/?q=alfil", "/desk/people/enter/", "/desk/people/request-ids/", "/desk/person/990000001/",
+    "/desk/person/990000001/change/", "/desk/person/990000001/grant-title/", "/desk/person/990000001/erase/",
+    "/desk/arbiters/", "/desk/arbiters/enter/", "/desk/arbiters/officer/", "/desk/lists/",
+    "/desk/lists/standard/controls/?every=1", "/desk/lists/decisions/", "/desk/series/open/", "/desk/enter-form/",
+    "/desk/events/friends/change/", "/desk/events/typed/results/", "/desk/events/friends/attach/",
+    "/desk/events/friends/appoint/", "/desk/events/friends/certify/", "/desk/events/friends/forward/",
     "/desk/", "/desk/events/", "/desk/register/", "/desk/events/friends/", "/desk/events/friends/identities/", "/desk/jobs/",
     "/desk/jobs/1/", "/desk/jobs/2/", "/desk/jobs/3/", "/desk/corrections/", "/desk/reconcile/", "/desk/claims/",
     "/desk/claims/1/", "/desk/letters/?all=1", "/desk/letters/1/", "/desk/outbox/", "/desk/fees/", "/desk/import/",

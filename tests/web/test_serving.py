@@ -1,6 +1,8 @@
 """`arpad serve` as a process: what it says, what it refuses, how it ends."""
 
 import re
+import socket
+import stat
 import subprocess
 import sys
 import time
@@ -194,3 +196,22 @@ def test_production_is_clean_for_django(tmp_path: Path) -> None:
         [*command, "--settings", "arpad.web.settings"], capture_output=True, text=True, env=variables, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def asked_by_socket(path: Path, **headers: str) -> int:
+    """The status of the front page, as a proxy on the same machine asks for it."""
+    with socket.socket(socket.AF_UNIX) as office:
+        office.connect(str(path))
+        lines = ["GET / HTTP/1.0", "Host: elo.example.org", *(f"{name}: {value}" for name, value in headers.items())]
+        office.sendall("\r\n".join([*lines, "", ""]).encode())
+        return int(office.makefile("rb").readline().split()[1])
+
+
+def test_production_behind_a_proxy(tmp_path: Path) -> None:
+    """The socket is for the proxy's group alone; what did not come by https is sent there."""
+    path = tmp_path / "office.sock"
+    profile = {"ARPAD_PROFILE": "production", "ARPAD_HOSTS": "elo.example.org"}
+    with serving(tmp_path, "--bind", f"unix:{path}", **profile):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o770
+        assert asked_by_socket(path) == 301
+        assert asked_by_socket(path, **{"X-Forwarded-Proto": "https"}) == 200

@@ -105,6 +105,7 @@ def options(environment: dict[str, str]) -> dict[str, Any]:
         "on_exit": leaving,
         "forwarded_allow_ips": "127.0.0.1",
         "control_socket_disable": True,
+        "umask": 0o007,  # a socket is for the group of the proxy: whoever speaks there is believed
     }
 
 

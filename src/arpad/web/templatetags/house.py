@@ -1,6 +1,7 @@
 """Words, dates, numbers and assets in templates. Loaded everywhere: no `{% load %}` is needed."""
 
 import hashlib
+from collections.abc import Mapping
 from datetime import date, datetime
 from functools import cache, lru_cache
 from typing import Any
@@ -41,6 +42,12 @@ def long_date(value: date | datetime | str | None, words: Wording) -> str:
     return words.text("letter.day", day=value.day, month=words.text(f"letter.month.{value.month}"), year=value.year)
 
 
+@register.filter
+def item(mapping: Mapping[str, Any] | None, key: str) -> Any:
+    """What a mapping has under a key that only the page knows."""
+    return mapping.get(key) if mapping else None
+
+
 @register.simple_tag(takes_context=True)
 def count(context: Context, value: int | None) -> str:
     """A whole number with thousands apart: 12,345 and 12.345; in Spanish four digits stay together."""
@@ -75,6 +82,13 @@ def decimal(context: Context, value: Any) -> str:
 def message(context: Context, finding: Finding) -> str:
     words: Wording = context["words"]
     return words.message(finding)
+
+
+@register.simple_tag(takes_context=True)
+def article(context: Context, number: str) -> str:
+    """Article 8.3; where an edition numbers them "Art 5.d" the word is there already."""
+    words: Wording = context["words"]
+    return number if number.startswith("Art") else f"{words.text('slip.article')} {number}"
 
 
 @register.simple_tag(takes_context=True)

@@ -102,6 +102,7 @@ def _history_line(point: Point, series: str, player: str, words: Wording) -> str
         why = f'<span class="quiet">{escape(words.text("web.player.imported"))}</span>'
     return (
         f'<tr><td>{day}</td><td class="r"><b>{"—" if row.rating is None else row.rating}</b></td>'
-        f'<td class="r {colour}">{signed_number(change, words)}</td><td class="r">{_figure(row.games_in_period)}</td>'
-        f'<td class="r">{_figure(row.k)}</td><td>{why}</td></tr>'
+        f'<td class="r {colour}">{signed_number(change, words)}</td>'
+        f'<td class="r phone-off">{_figure(row.games_in_period)}</td>'
+        f'<td class="r phone-off">{_figure(row.k)}</td><td>{why}</td></tr>'
     )

@@ -68,11 +68,16 @@ def lists_of(series: Series) -> list[RatingList]:
     return list(published().lists.get(series.pk, ())[::-1])
 
 
+def series_or_404(key: str) -> Series:
+    found = published().by_key.get(key)
+    if found is None:
+        raise Http404
+    return found
+
+
 def list_or_404(series: str, day: date | None) -> RatingList:
     """The list of that series and day, or the newest."""
-    now = published()
-    found = now.by_key.get(series)
-    lists = now.lists[found.pk] if found is not None else ()
+    lists = published().lists[series_or_404(series).pk]
     here = lists[-1:] if day is None else [one for one in lists if one.date == day]
     if not here:
         raise Http404

@@ -71,6 +71,7 @@ round,white,black,result
 """
 DEFECTIVE = REPORT.replace("3 b =     2 w 1", "3 b =     2 w 7")  # there is no result 7
 FACTS = 'kind = "ordinary"\n\n[[arbiters]]\nname = "Reloj, Rosa"\nid = "990900012"\ntitle = "FA"\nlicence_from = 2025-01-01\nlicence_to = 2025-12-31\n'
+_PATIENCE_MS = 120_000  # the first page of an office that has just been started, on a busy machine
 SHOTS = os.environ.get("ARPAD_SCREENSHOTS", "")  # a folder to look at the pages afterwards
 
 
@@ -100,6 +101,7 @@ class Desk:
     def __init__(self, browser: Any, address: str, language: str, name: str) -> None:
         self.words: Wording = wording(language)
         self.context = browser.new_context(locale=language, base_url=address, viewport={"width": 1100, "height": 900})
+        self.context.set_default_timeout(_PATIENCE_MS)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: pytest.fail(str(error)))
         self.page.on("console", lambda said: pytest.fail(said.text) if "Content Security Policy" in said.text else None)
@@ -266,12 +268,9 @@ def _by_hand(officer: Desk) -> None:
 
 
 PAGES = (
-    "/desk/people/", "/desk/people/?q=alfil", "/desk/people/enter/", "/desk/people/request-ids/", "/desk/person/990000001/",
-    "/desk/person/990000001/change/", "/desk/person/990000001/grant-title/", "/desk/person/990000001/erase/",
-    "/desk/arbiters/", "/desk/arbiters/enter/", "/desk/arbiters/officer/", "/desk/lists/",
-    "/desk/lists/standard/controls/?every=1", "/desk/lists/decisions/", "/desk/series/open/", "/desk/enter-form/",
-    "/desk/events/friends/change/", "/desk/events/typed/results/", "/desk/events/friends/attach/",
-    "/desk/events/friends/appoint/", "/desk/events/friends/certify/", "/desk/events/friends/forward/",
+    "/desk/people/?q=alfil", "/desk/people/enter/", "/desk/person/990000001/", "/desk/person/990000001/change/",
+    "/desk/arbiters/", "/desk/lists/", "/desk/lists/standard/controls/?every=1", "/desk/series/open/", "/desk/enter-form/",
+    "/desk/events/typed/results/", "/desk/events/friends/attach/",
     "/desk/", "/desk/events/", "/desk/register/", "/desk/events/friends/", "/desk/events/friends/identities/", "/desk/jobs/",
     "/desk/jobs/1/", "/desk/jobs/2/", "/desk/jobs/3/", "/desk/corrections/", "/desk/reconcile/", "/desk/claims/",
     "/desk/claims/1/", "/desk/letters/?all=1", "/desk/letters/1/", "/desk/outbox/", "/desk/fees/", "/desk/import/",

@@ -270,12 +270,9 @@ def _by_hand(officer: Desk) -> None:
 
 
 PAGES = (
-    "/desk/people/", "/desk/people/?q=alfil", "/desk/people/enter/", "/desk/people/request-ids/", "/desk/person/990000001/",
-    "/desk/person/990000001/change/", "/desk/person/990000001/grant-title/", "/desk/person/990000001/erase/",
-    "/desk/arbiters/", "/desk/arbiters/enter/", "/desk/arbiters/officer/", "/desk/lists/",
-    "/desk/lists/standard/controls/?every=1", "/desk/lists/decisions/", "/desk/series/open/", "/desk/enter-form/",
-    "/desk/events/friends/change/", "/desk/events/typed/results/", "/desk/events/friends/attach/",
-    "/desk/events/friends/appoint/", "/desk/events/friends/certify/", "/desk/events/friends/forward/",
+    "/desk/people/?q=alfil", "/desk/people/enter/", "/desk/person/990000001/", "/desk/person/990000001/change/",
+    "/desk/arbiters/", "/desk/lists/", "/desk/lists/standard/controls/?every=1", "/desk/series/open/", "/desk/enter-form/",
+    "/desk/events/typed/results/", "/desk/events/friends/attach/",
     "/desk/", "/desk/events/", "/desk/register/", "/desk/events/friends/", "/desk/events/friends/identities/", "/desk/jobs/",
     "/desk/jobs/1/", "/desk/jobs/2/", "/desk/jobs/3/", "/desk/corrections/", "/desk/reconcile/", "/desk/claims/",
     "/desk/claims/1/", "/desk/letters/?all=1", "/desk/letters/1/", "/desk/outbox/", "/desk/fees/", "/desk/import/",

@@ -23,7 +23,7 @@ _MASTERS = (
     ("Alfiere, Donatello", "m", "ITA", "GM", 1988, 2525), ("Torre de Marfim, Rui", "m", "POR", "IM", 1999, 2417),
     ("Mate Cocido, Ramiro", "m", "ARG", "IM", 1983, 2404), ("Rook, Winifred", "w", "ENG", "FM", 2001, 2329),
 )  # fmt: skip
-IN_FORM = 2  # of the masters: plays better than the list says, and makes a norm
+IN_FORM = 2  # of the masters: makes a norm
 
 
 def cast(lots: Lots, year: int) -> tuple[Player, ...]:
@@ -67,7 +67,7 @@ def _master(place: int, year: int, name: str, sex: str, federation: str, title: 
         sex=sex,
         birth=date(born, 1 + place, 10 + place),
         province=("Sevilla", "Málaga", "Granada", "Cádiz")[place] if at_home else "",
-        strength=rating + (150 if place == IN_FORM else 0),
+        strength=rating,
         rating=rating - 20 if at_home else None,
         last_played=date(year - 1, 11, 20),
         games=180 + 11 * place,

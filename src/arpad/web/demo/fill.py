@@ -22,13 +22,14 @@ from arpad.pairing.lots import Lots
 from arpad.web.demo.andalusia.events import Event
 from arpad.web.demo.andalusia.people import Player
 from arpad.web.demo.cast import cast, masters, opening_fide, opening_rea
-from arpad.web.demo.happening import ADMINISTRATOR, OFFICER, Happening, Hour, Moment, live_through
+from arpad.web.demo.diary import Diary
+from arpad.web.demo.happening import ADMINISTRATOR, OFFICER, TODAY, Happening, Hour, Moment, live_through
 from arpad.web.demo.open_month import open_month
 from arpad.web.demo.programme import ARBITERS, lists_of, programme
 from arpad.web.demo.stories import stories
 from arpad.web.demo.way import CADENCES, ROSA, whole_way
 
-YEAR, SEED = 2025, "sixty-four squares"
+YEAR, SEED = TODAY.year, "sixty-four squares"
 FOUNDED, FIRST = date(YEAR - 1, 11, 4), date(YEAR, 1, 1)
 OPENING = {"fide": FIRST, "rapid": FIRST, "blitz": FIRST, "rea": date(YEAR, 1, 5)}
 NAMES = {
@@ -37,7 +38,6 @@ NAMES = {
     "rapid": "Elo FIDE, rápidas",
     "blitz": "Elo FIDE, relámpago",
 }
-TODAY = date(YEAR, 12, 28)  # the demo lives on this day
 
 Progress = Callable[[int, int], None]
 
@@ -45,13 +45,14 @@ Progress = Callable[[int, int], None]
 def fill(progress: Progress = lambda done, total: None) -> None:
     lots = Lots(SEED)
     everybody = cast(lots, YEAR)
-    events = programme(everybody, lots, YEAR)
+    diary = Diary()
+    events = programme(everybody, lots, YEAR, diary)
     year = [
         Happening(FOUNDED, Hour.OPENING, _open),
         Happening(OPENING["rea"], Hour.OPENING, lambda moment: _import(everybody, moment)),
         *_lists(events),
         *stories(YEAR),
-        *open_month(everybody, lots, YEAR, SEED),
+        *open_month(everybody, lots, diary, SEED),
     ]
     for event in events:
         year += whole_way(event, SEED)

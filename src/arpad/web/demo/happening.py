@@ -7,6 +7,7 @@ from enum import IntEnum
 
 from arpad.office.act import Act
 
+TODAY = date(2025, 12, 28)  # the demo lives on this day
 ADMINISTRATOR, OFFICER, ARBITER, PUBLIC = "administrator", "officer", "arbiter", "public"
 
 

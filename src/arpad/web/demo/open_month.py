@@ -11,22 +11,25 @@ from arpad.office.verbs.review import Verdict, review
 from arpad.pairing.lots import Lots
 from arpad.web.demo.andalusia.events import Event
 from arpad.web.demo.andalusia.people import Player
-from arpad.web.demo.happening import OFFICER, PUBLIC, Happening, Hour, Moment
+from arpad.web.demo.diary import Diary
+from arpad.web.demo.happening import OFFICER, PUBLIC, TODAY, Happening, Hour, Moment
 from arpad.web.demo.way import announced, sent
 
 _RATE = "90 min + 30 sec/move"
 
 
-def open_month(everybody: Sequence[Player], lots: Lots, year: int, seed: str) -> Iterator[Happening]:
+def open_month(everybody: Sequence[Player], lots: Lots, diary: Diary, seed: str) -> Iterator[Happening]:
+    year = TODAY.year
     rated = [player for player in everybody if player.rating is not None and player.federation == "ESP"]
 
     def event(key: str, name: str, province: str, city: str, start: date, arbiter: str = "Reloj, Rosa") -> Event:
         days = tuple(start + timedelta(days=day) for day in range(7))
-        field = tuple(sorted(lots.order(rated)[:20], key=lambda player: (-player.seeded, player.id)))
-        return Event(
+        field = tuple(lots.order(diary.free(rated, days))[:20])
+        made = Event(
             key, f"{name} {start.year}", "open", province, start, days, field, _RATE, days[-1] + timedelta(days=2),
             arbiter=arbiter, city=city,
         )  # fmt: skip
+        return diary.booked(made, everybody)
 
     waiting = event("inmaculada", "Abierto de la Inmaculada", "Córdoba", "Torrealta", date(year, 12, 6))
     yield from (announced(waiting), sent(waiting, seed, _two_strangers))

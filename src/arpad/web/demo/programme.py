@@ -8,6 +8,7 @@ from arpad.pairing.lots import Lots
 from arpad.web.demo.andalusia.events import Event, events
 from arpad.web.demo.andalusia.people import Player
 from arpad.web.demo.cast import masters
+from arpad.web.demo.diary import Diary
 
 ARBITERS = {
     "990900012": "Reloj, Rosa", "990900027": "Planilla, Matías", "990900033": "Bandera, Olga",
@@ -26,12 +27,15 @@ _NAMES = {
 }
 _BLITZ = ((3, "Sevilla"), (6, "Málaga"), (9, "Granada"), (12, "Cádiz"))
 NORMS = "masters"
+_SMALL = ("masters", "closed", "extraordinary")  # those come whole; who plays there is missing elsewhere
 
 
-def programme(everybody: Sequence[Player], lots: Lots, year: int) -> tuple[Event, ...]:
-    """In the order of their first days."""
+def programme(everybody: Sequence[Player], lots: Lots, year: int, diary: Diary) -> tuple[Event, ...]:
+    """In the order of their first days; nobody sits at two boards."""
     made = [*(_named(one) for one in events(everybody, lots, year)), *_blitz(everybody, lots, year), _masters(year)]
-    return tuple(sorted(made, key=lambda one: (one.start, one.key)))
+    invited_first = sorted(made, key=lambda one: (one.kind not in _SMALL, one.start, one.key))
+    booked = [diary.booked(one, everybody) for one in invited_first]
+    return tuple(sorted(booked, key=lambda one: (one.start, one.key)))
 
 
 def lists_of(event: Event) -> tuple[str, ...]:

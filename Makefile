@@ -8,7 +8,7 @@ BENCH_STAMP := $(BENCH)/.installed
 INSTALL := -m pip install --quiet --disable-pip-version-check
 PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
 
-.PHONY: help run demo test test-all test-spark lint law docs screenshots bench bench-office bench-period bench-spark bench-web lock clean
+.PHONY: help run demo test test-all test-spark lint law docs screenshots bench bench-office bench-period bench-spark bench-studies bench-web lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -71,6 +71,9 @@ bench-web: $(STAMP) $(BENCH_STAMP)  ## measure pages and API with 500,000 player
 
 bench-period: $(BENCH_STAMP)  ## measure one period of 10 million games beside a compiled loop and other packages
 	$(BENCH)/bin/python bench/period.py
+
+bench-studies: $(STAMP)  ## simulate and study ten years of a federation: 50,000 players, 5 million games
+	$(BIN)/python bench/studies.py
 
 bench-spark: $(BENCH_STAMP)  ## measure a period of 1 million games on local Spark (needs Java 17)
 	$(BENCH)/bin/python bench/spark.py

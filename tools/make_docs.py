@@ -17,6 +17,7 @@ from swiss_coverage import swiss_coverage_markdown
 
 import arpad.cli.__main__ as cli
 from arpad.cli.office import COMMANDS as OFFICE_COMMANDS
+from arpad.cli.study import COMMANDS as STUDY_COMMANDS
 from arpad.homologation import calendar, form
 from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
@@ -269,6 +270,8 @@ def commands_reference() -> str:
         "list convert",
         "list verify",
         "list correct",
+        "study",
+        *(f"study {name}" for name in sorted(STUDY_COMMANDS)),
         "office",
         *(f"office {name}" for name in sorted(OFFICE_COMMANDS)),
         "serve",

@@ -1,6 +1,7 @@
 """A table of games rated on columns gives the list that the event engine gives, event by event."""
 
 import random
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import combinations
 from typing import Any
@@ -10,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.formats.games import COLUMNS, DenseGames, read_games
+from arpad.rating.balance import CAUSES
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.next_list import Games, NextList, next_list
@@ -160,6 +162,26 @@ def test_columns_and_engine_give_the_same_list_and_its_ledger_closes(edition: st
     same(result, event_by_event(table, lists, edition))
     before, after = (sum(one.frame["rating"].drop_nulls().to_list()) for one in (lists[-1], result.published))
     assert sum(result.ledger.values()) == (after - before) * 1_000_000
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@settings(max_examples=FEW)
+@given(seed=st.integers(0, 10**9))
+def test_why_games_do_not_cancel_out_is_the_same_on_columns_and_event_by_event(edition: str, seed: int) -> None:
+    """The causes add up to the games' line; averages explain nothing where every game stands alone."""
+    data, lists = a_table(seed, edition)
+    table = read_games([data]).games
+    assert table is not None
+    plain = on_columns(table, lists, edition).ledger
+    tables, cases = Games(tables=[table], choice=Choice(edition)), Games(cases=cases_of(table, edition))
+    first, second = (_list(replace(one, explain_sum=True), lists, edition).ledger for one in (tables, cases))
+    assert first == second
+    assert sum(first[cause] for cause in CAUSES) == plain["games"]
+    assert {cause: amount for cause, amount in first.items() if cause not in CAUSES} == {
+        cause: amount for cause, amount in plain.items() if cause != "games"
+    }
+    if edition_named(edition).rule("rating_change").policy == "game_by_game":
+        assert first["averages"] == 0
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

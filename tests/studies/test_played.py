@@ -53,6 +53,7 @@ def test_every_game_has_the_ratings_of_the_list_of_its_day(tmp_path: Path) -> No
         (1, 1, "ben", 0, 1900, 1800, 20),
         (1, 2, "ben", 10, 1900, 2003, 20),
     ]
+    assert found.events == ["Open A", "Late", "Open B"]
     assert found.games["day"].to_list()[0] == date(2024, 6, 3).toordinal()
 
 

@@ -34,6 +34,7 @@ COMMANDS = {
     "serve": ("arpad.cli.office.serve:serve", "The office in the browser."),
     "simulate": ("arpad.cli.simulate:simulate", "An invented event paired by the rules, from a seed."),
     "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
+    "study": ("arpad.cli.study:study", "Drift, calibration, what-if: questions asked of a history."),
     "title": ("arpad.cli.title:title", "Titles: from championships, by rating, by application."),
     "validate": ("arpad.cli.validate:validate", "All findings of a report at once."),
 }

@@ -2,10 +2,14 @@
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from arpad.reports.wording import Wording
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
 
 
 def _nothing(games: int) -> None:
@@ -26,12 +30,7 @@ def progress_bar(words: Wording) -> Iterator[Progress]:
     if not sys.stderr.isatty():
         yield Progress()
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
-    from rich.progress import Progress as Bar
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+    with _bar() as bar:
         reading = bar.add_task(words.text("progress.reading"), total=None)
         rating = bar.add_task(words.text("progress.rating"), total=0)
         read = 0
@@ -47,3 +46,23 @@ def progress_bar(words: Wording) -> Iterator[Progress]:
             bar.update(rating, advance=games)
 
         yield Progress(on_reading, on_rating)
+
+
+@contextlib.contextmanager
+def counting_bars(words: Wording, totals: Mapping[str, int]) -> Iterator[list[Callable[[int], None]]]:
+    """A line for each key of the wording, whose total is known or guessed; for each what advances it."""
+    if not sys.stderr.isatty():
+        yield [_nothing for _ in totals]
+        return
+    with _bar() as bar:
+        tasks = [bar.add_task(words.text(key), total=total) for key, total in totals.items()]
+        yield [lambda done, task=task: bar.update(task, advance=done) for task in tasks]  # type: ignore[misc]
+
+
+def _bar() -> "Bar":
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    return Bar(*columns, console=Console(stderr=True), transient=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
+from arpad.rating.balance import on_both, sides_of_events, split
 from arpad.rating.bulk.period import Intake
 from arpad.rating.federation.columns import FEDERATION
 from arpad.rating.federation.made import FederationPeriod, federation_list, is_federation_list
@@ -13,7 +14,7 @@ from arpad.rating.life import is_list_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.list_update import Ledger, updated
 from arpad.rating.outcome import EventOutcome
-from arpad.rating.period_effects import Games, period_effects
+from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
@@ -48,17 +49,30 @@ def next_list(
         for published in sorted(previous, key=lambda published: published.date)
     ]
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
-    intake = Intake(lists, latest, edition, list_date, closing, series, games.choice, games.progress)
+    intake = Intake(lists, latest, edition, list_date, closing, series, games.choice, games.progress, games.explain_sum)
     period = period_effects(games, intake)
     own = FederationPeriod(latest, games.register, period.events, games.decisions)
     del games  # a world's games need not stay in memory while the list is made
     frame, ledger = updated(latest.frame.select(*LIST), period.effects, period.newcomers, edition, list_date)
+    if intake.keep_games:
+        ledger = _explained(ledger, period, latest.frame, frame)
     findings = (*_odd_dates(lists, edition, list_date), *period.findings)
     if is_federation_list(edition):
         made = federation_list(frame, own, edition, list_date)
         frame, findings = made.frame, (*findings, *made.findings)
         ledger = {**ledger, **({"decisions": made.decided} if made.decided else {})}
     return NextList(PublishedList(list_date, frame), period.events, ledger, findings)
+
+
+def _explained(ledger: Ledger, period: PeriodEffects, before: Frame, after: Frame) -> Ledger:
+    """The line of games by cause."""
+    staying = on_both(before, after)["id"]
+    sides = (
+        *(one for kept in period.kept for one in kept.sides(staying)),
+        *(sides_of_events(period.events, frozenset(staying.to_list())) if period.events else ()),
+    )
+    others = {cause: amount for cause, amount in ledger.items() if cause != "games"}
+    return {**split(ledger["games"], sides), **others}
 
 
 def _checked(frame: Frame, what: str) -> Frame:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 import narwhals as nw
 
 from arpad.rating.bulk.changes import together
+from arpad.rating.bulk.kept import KeptGames
 from arpad.rating.bulk.newcomers import Waiting, place_of
 from arpad.rating.bulk.period import Intake, TablePeriod, rate_tables
 from arpad.rating.bulk.sums import RATED
@@ -38,6 +39,7 @@ class Games:
     decisions: Decisions = field(default_factory=Decisions)  # the administrator's, of a federation's own list
     choice: Choice = field(default_factory=Choice)
     progress: Callable[[int], None] = lambda games: None
+    explain_sum: bool = False  # split the ledger's line of games by why they do not cancel out
 
 
 def games_of_player(games: Games, player: str) -> Games:
@@ -58,6 +60,7 @@ class PeriodEffects:
     newcomers: Frame
     events: tuple[EventOutcome, ...]
     findings: tuple[Finding, ...]
+    kept: tuple[KeptGames, ...] = ()
 
 
 def period_effects(games: Games, intake: Intake) -> PeriodEffects:
@@ -72,7 +75,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     on_columns = _games_on_columns(tables)
     period = rate_period(
         parts,
-        _serving_lists(lists, parts, games),
+        serving_lists(lists, parts, games),
         {intake.series: pools},
         before=lambda case: effects.add_unrated(unrated.up_to(place_of(case))),
         games_elsewhere=_of_players(on_columns, entering, intake.series),
@@ -81,7 +84,9 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     for event in sorted(period.events, key=lambda event: place_of(event.prepared.case)):
         effects.add_event(event)
     effects.see(tables.seen)
-    whole = together([effects.frame(pools), *tables.effects(_games_in_period(tables, on_columns, period.events))])
+    in_period = _games_in_period(tables, on_columns, period.events)
+    whole = together([effects.frame(pools), *tables.effects(in_period)])
+    kept = tuple(tables.kept(in_period)) if intake.keep_games else ()
     fresh = whole.join(intake.latest.frame.select("id"), on="id", how="anti")["id"].to_list()
     older = (published.frame for published in reversed(lists[:-1]))
     newcomers = described(fresh, [*_given(games.register), *older, effects.descriptions()])
@@ -94,10 +99,10 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         *unknown_players(lists, games.register, entering, games.tables),
         *effects.nameless,
     )
-    return PeriodEffects(whole, newcomers, period.events, findings)
+    return PeriodEffects(whole, newcomers, period.events, findings, kept)
 
 
-def _serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
+def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
     """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count."""
     found: list[RatingList | None] = []
     for case in cases:

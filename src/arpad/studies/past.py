@@ -39,13 +39,25 @@ class Past:
 
 
 def rated(
-    opening: PublishedList, periods: Sequence[PastPeriod], edition_of: Callable[[date], Edition], series: str
+    opening: PublishedList,
+    periods: Sequence[PastPeriod],
+    edition_of: Callable[[date], Edition],
+    series: str,
+    earlier: Sequence[PublishedList] = (),
 ) -> Iterator[NextList]:
-    """Every period rated by the engine of the lists, one after the other, each from the lists before it."""
-    lists = [opening]
+    """Every period rated by the engine of the lists, one after the other, each from the lists before it.
+
+    `earlier` are lists before the opening that an event may still ask for.
+    """
+    lists = [*earlier, opening]
     for period in periods:
         made = next_list(lists, period.games, edition_of(period.date), period.date, series, period.closing)
         lists.append(made.published)
-        oldest = plus_months(period.date, -_SERVING_MONTHS)
-        lists = [one for one in lists[:-1] if one.date >= oldest] + lists[-1:]
+        lists = still_serving(lists, period.date)
         yield made
+
+
+def still_serving(lists: Sequence[PublishedList], day: date) -> list[PublishedList]:
+    """Those that an event may still ask for; the latest always."""
+    oldest = plus_months(day, -_SERVING_MONTHS)
+    return [one for one in lists[:-1] if one.date >= oldest] + list(lists[-1:])

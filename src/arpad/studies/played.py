@@ -33,10 +33,11 @@ COLUMNS = {
 
 @dataclass(frozen=True)
 class Played:
-    """`games` has the columns above; `players` are the ids by number."""
+    """`games` has the columns above; `players` are the ids by number, `events` the names by number."""
 
     games: pl.DataFrame
     players: pl.Series
+    events: Sequence[str]
 
     def by_player(self, ids: pl.Series, values: pl.Series, missing: Any = None) -> pl.Series:
         """What a list says, in the order of the players' numbers."""
@@ -50,16 +51,15 @@ def played(past: Past) -> Played:
     numbers = _Numbers()
     pieces: list[pl.DataFrame] = []
     lists = past.lists
-    next_event = 0
+    names: list[str] = []
     for place, period in enumerate(past.periods):
-        for rows in _rows_of(period, numbers):
-            events = rows["event"].n_unique()
+        for rows, events in _rows_of(period, numbers):
             known = _with_ratings(rows, lists, numbers)
-            first = pl.lit(next_event, pl.Int32) + pl.col("event").rank("dense").cast(pl.Int32) - 1
+            first = pl.lit(len(names), pl.Int32) + pl.col("event").rank("dense").cast(pl.Int32) - 1
             pieces.append(known.with_columns(period=pl.lit(place, pl.Int16), event=first).select(*COLUMNS))
-            next_event += events
+            names += [events[number] for number in rows["event"].unique().sort()]
     games = pl.concat(pieces) if pieces else pl.DataFrame(schema=COLUMNS)
-    return Played(games, numbers.ids())
+    return Played(games, numbers.ids(), names)
 
 
 class _Numbers:
@@ -76,12 +76,13 @@ class _Numbers:
         return numbered(self._alive)
 
 
-def _rows_of(period: PastPeriod, numbers: _Numbers) -> Iterator[pl.DataFrame]:
+def _rows_of(period: PastPeriod, numbers: _Numbers) -> Iterator[tuple[pl.DataFrame, list[str]]]:
+    """With the names of the events."""
     for table in period.games.tables:
         assert isinstance(table, DenseGames), "studies read tables in memory"
-        yield _from_table(table, numbers)
+        yield _from_table(table, numbers), [event.report.name for event in table.events]
     if period.games.cases:
-        yield _from_cases(period.games.cases, numbers)
+        yield _from_cases(period.games.cases, numbers), [case.tournament.name for case in period.games.cases]
 
 
 def _from_table(table: DenseGames, numbers: _Numbers) -> pl.DataFrame:

@@ -32,7 +32,10 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Column:
-    """`places` are decimals shown (figures keep all they have); None: a text. `coded`: texts are keys of wording."""
+    """`places` are decimals shown (figures keep all they have); None: a text.
+
+    `coded`: texts are keys of wording, with blanks between several.
+    """
 
     key: str
     places: int | None = 0

@@ -1,6 +1,7 @@
 """The Django project around the office. What depends on the machine: docs/reference/settings.md."""
 
 import os
+from pathlib import Path
 
 from arpad.office.database_url import database_settings
 from arpad.web.security.profiles import security_settings
@@ -51,6 +52,7 @@ TEMPLATES = [
 ]
 
 STATIC_URL = "/static/"
+STATICFILES_DIRS = [("arpad", Path(__file__).parents[1] / "reports/studies/style")]  # how a study looks
 WHITENOISE_USE_FINDERS = True  # nothing to collect before the first start; addresses carry the content's hash
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 31_536_000

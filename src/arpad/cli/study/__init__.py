@@ -4,7 +4,13 @@ import click
 
 from arpad.cli.lazy import LazyCommands
 
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "calibration": ("arpad.cli.study.calibration:calibration", "Are the expectations true? The table against results."),
+    "drift": ("arpad.cli.study.drift:drift", "Is the scale drifting? Ledger, panel, expectations, pools."),
+    "integrity": ("arpad.cli.study.integrity:integrity", "What deserves a look: scores, groups, first ratings."),
+    "simulate": ("arpad.cli.study.simulate:simulate", "An invented federation whose truth is known, rated for years."),
+    "whatif": ("arpad.cli.study.whatif:whatif", "What would another rule, rating or result have done?"),
+}
 
 
 @click.group("study", cls=LazyCommands, commands_by_name=COMMANDS)

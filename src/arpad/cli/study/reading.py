@@ -1,8 +1,9 @@
 """The history that a study is about, from its files: lists and tables of games as columns, reports as events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
+from typing import overload
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes
@@ -29,8 +30,11 @@ from arpad.reports.wording import Wording
 from arpad.studies.past import Past, PastPeriod
 
 
-def read_past(file: str, words: Wording, progress: Progress | None = None) -> Past:
-    """Raises Refusal after saying everything that is wrong with the files, RegulationError for the law."""
+def read_past(file: str, words: Wording, progress: Progress | None = None, *, one_by_one: bool = False) -> Past:
+    """Raises Refusal after saying everything that is wrong with the files, RegulationError for the law.
+
+    `one_by_one`: each period is read when somebody comes to it, and not kept; for who goes through them once.
+    """
     history, findings = read_history(read_bytes(file))
     say(findings, words, file)
     if history is None:
@@ -41,11 +45,30 @@ def read_past(file: str, words: Wording, progress: Progress | None = None) -> Pa
         check_closing(edition_of(one.date), one.date, one.closing)
     series = series_of(edition_of(history.lists[0].date).chapter, history.cadence) if history.lists else ""
     opening = published(reading.path(history.opening), words)
-    return Past(opening, [reading.period(one, series) for one in history.lists], edition_of, series)
+    periods = OneByOne(lambda place: reading.period(history.lists[place], series), len(history.lists))
+    return Past(opening, periods if one_by_one else list(periods), edition_of, series)
 
 
 def law_of(history: History, choice: Choice) -> Callable[[date], Edition]:
     return lambda day: edition_of_list(choice, history.cadence, day)
+
+
+class OneByOne(Sequence[PastPeriod]):
+    """Periods that are read when they are asked for, and forgotten."""
+
+    def __init__(self, read: Callable[[int], PastPeriod], count: int) -> None:
+        self._read, self._count = read, count
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, place: int) -> PastPeriod: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[PastPeriod]: ...
+    def __getitem__(self, place: int | slice) -> PastPeriod | Sequence[PastPeriod]:
+        places = range(self._count)[place]
+        return self._read(places) if isinstance(places, int) else [self._read(one) for one in places]
 
 
 class _Reading:

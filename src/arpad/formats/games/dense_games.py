@@ -101,6 +101,10 @@ class DenseGames:
             self._known[id(native)] = native, native.cast(self.ids.dtype).to_physical().to_numpy()
         return self._known[id(native)][1]
 
+    def forget(self) -> None:
+        """Let go of the lists whose ids were looked up; they are looked up again if need be."""
+        self._known.clear()
+
     def keyed(self, ids: Series, values: Series) -> Frame:
         codes = self._codes(ids)
         inside = codes < len(self.players)

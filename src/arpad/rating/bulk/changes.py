@@ -21,8 +21,23 @@ def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Fram
 
     `lines` are those of the serving list, `games_in_period` counts all groups and events; None: these are all.
     """
-    edition = group.case.edition
-    rule = edition.rule("k_factor")
+    frame = group_k(sums, lines, group, games_in_period)
+    new = nw.col("k_reason").is_in(["new", "listed_meanwhile"])
+    return frame.select(
+        "id",
+        seed=nw.lit(group.start.toordinal() * SEED_SPAN) + nw.col("own_rating"),
+        millionths=nw.col("k") * nw.col("delta") * (MILLION // table_of(group.case.edition).unit),
+        rated_games=nw.col("games"),
+        new_k_games=nw.when(new).then(nw.col("games")).otherwise(nw.lit(0)),
+        initial_rating=nw.lit(None, nw.Int64()),
+        initial_games=nw.lit(0, nw.Int64()),
+        new_pool=nw.lit(None, nw.String()),
+    )
+
+
+def group_k(sums: Frame, lines: Frame, group: Group, games_in_period: Frame | None) -> Frame:
+    """Every player's sums with his `k` in the group, and `k_reason`."""
+    rule = group.case.edition.rule("k_factor")
     unknown_games = nw.when(nw.col("seeded")).then(nw.col("listed_games").fill_null(0))
     listed = lines.select(
         "id",
@@ -44,18 +59,7 @@ def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Fram
         seconds=nw.lit(_seconds(group), nw.Int64()),
         junior=junior_column(rule, group.start),
     )
-    frame = with_k(frame, rule)
-    new = nw.col("k_reason").is_in(["new", "listed_meanwhile"])
-    return frame.select(
-        "id",
-        seed=nw.lit(group.start.toordinal() * SEED_SPAN) + nw.col("own_rating"),
-        millionths=nw.col("k") * nw.col("delta") * (MILLION // table_of(edition).unit),
-        rated_games=nw.col("games"),
-        new_k_games=nw.when(new).then(nw.col("games")).otherwise(nw.lit(0)),
-        initial_rating=nw.lit(None, nw.Int64()),
-        initial_games=nw.lit(0, nw.Int64()),
-        new_pool=nw.lit(None, nw.String()),
-    )
+    return with_k(frame, rule)
 
 
 def _seconds(group: Group) -> int | None:

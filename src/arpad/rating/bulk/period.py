@@ -6,8 +6,9 @@ from datetime import date
 
 import narwhals as nw
 
-from arpad.rating.bulk.changes import group_effects
+from arpad.rating.bulk.changes import group_effects, group_k
 from arpad.rating.bulk.groups import Group, group_key, group_of, on_columns
+from arpad.rating.bulk.kept import KeptGames
 from arpad.rating.bulk.newcomers import EventPlace, UnratedLine
 from arpad.rating.bulk.ratings import group_ratings, with_group_rating
 from arpad.rating.bulk.sums import GroupResult, rate_group
@@ -28,6 +29,7 @@ class TablePeriod:
     """`for_engine` are the events that columns cannot rate. `unrated` are in the order of the period."""
 
     results: list[tuple[GroupResult, Frame]] = field(default_factory=list)  # with the lines of the serving list
+    sources: list[GamesSource] = field(default_factory=list)  # of each result
     for_engine: list[EventCase] = field(default_factory=list)
     unrated: list[UnratedLine] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)  # who is not on the latest list
@@ -36,6 +38,11 @@ class TablePeriod:
     def effects(self, games_in_period: Frame | None) -> Iterator[Frame]:
         for result, lines in self.results:
             yield group_effects(result.rated, lines, result.group, games_in_period)
+
+    def kept(self, games_in_period: Frame | None) -> Iterator[KeptGames]:
+        for (result, lines), source in zip(self.results, self.sources, strict=True):
+            ks = group_k(result.rated, lines, result.group, games_in_period).select("id", "k")
+            yield KeptGames(source, result.group.case.edition, result.kept, ks)
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,7 @@ class Intake:
     series: str
     choice: Choice
     progress: Callable[[int], None] = lambda games: None
+    keep_games: bool = False  # to say why they do not cancel out
 
 
 def rate_tables(tables: Sequence[GamesSource], intake: Intake) -> TablePeriod:
@@ -115,8 +123,9 @@ def _rate(
 ) -> None:
     listed = intake.lists[group.serving] if group.serving is not None else PublishedList(date.min, frame_of([], LIST))
     lines = with_group_rating(listed.frame, group)
-    result = rate_group(source, group, group_ratings(listed.ids, lines), intake.progress)
+    result = rate_group(source, group, group_ratings(listed.ids, lines), intake.progress, keep=intake.keep_games)
     period.results.append((result, lines))
+    period.sources.append(source)
     if group.failing is not None:
         names = (places[number].name for number in group.events)
         period.findings += [unrated_event(name, group.failing) for name in names]

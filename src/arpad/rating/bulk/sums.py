@@ -47,10 +47,16 @@ class GroupResult:
     rated: Frame
     unrated: list[Frame] = field(default_factory=list)
     for_the_engine: list[int] = field(default_factory=list)  # events that columns cannot rate after all
+    kept: list[Frame] = field(default_factory=list)  # the games themselves, where somebody asked to keep them
 
 
 def rate_group(
-    source: GamesSource, group: Group, ratings: Ratings, progress: Callable[[int], None] = lambda games: None
+    source: GamesSource,
+    group: Group,
+    ratings: Ratings,
+    progress: Callable[[int], None] = lambda games: None,
+    *,
+    keep: bool = False,
 ) -> GroupResult:
     """Add up the whole group, block by block."""
     same = ratings.own is ratings.for_opponents
@@ -67,6 +73,7 @@ def rate_group(
         if group.rated:
             result.unrated.append(source.identified(_unrated_lines(games)))
             add_rated(adder, games, group.case.edition, same_for_opponents=same)
+            result.kept += [games] if keep else []
         progress(len(block) if isinstance(block, nw.DataFrame) else 0)
     if group.rated:
         result.rated = source.identified(adder.added_up())
@@ -87,6 +94,17 @@ def add_rated(adder: Adder, games: Frame, edition: Edition, *, same_for_opponent
         return
     for sides in _rated_sides(games, edition):
         adder.add(lines_of_rated(sides, edition, adder.arithmetic))
+
+
+def counted_sides(games: Frame, edition: Edition) -> Frame:
+    """All sides that count, in the columns of any method, with the number of the `game` and whether it is White's."""
+    games = _without_mismatches(games, edition).with_row_index("game")
+    more = ("event", "round_number", "game")
+    white, black = (
+        _side(games, *sides, *more).with_columns(first=nw.lit(is_white))
+        for sides, is_white in ((("white", "black"), True), (("black", "white"), False))
+    )
+    return _counted(nw.concat([white, black]), edition)
 
 
 def _without_mismatches(games: Frame, edition: Edition) -> Frame:

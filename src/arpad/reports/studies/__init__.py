@@ -1,24 +1,39 @@
 """Studies in words, figures and drawings: text, JSON, CSV, a web page, paper. All of them render one `Study`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from arpad.reports.studies.as_csv import study_csv, table_csv
+from arpad.reports.studies.as_html import study_fragment, study_html
 from arpad.reports.studies.as_json import study_json
+from arpad.reports.studies.as_pdf import study_pdf
 from arpad.reports.studies.as_text import study_text
+from arpad.reports.studies.charts import chart_svg, charts_of
 from arpad.reports.wording import Wording
 from arpad.studies.study import Study
 
-FORMATS = ("table", "json", "csv")
+_RENDERINGS: dict[str, Callable[[Study, Wording], str | bytes]] = {
+    "table": study_text,
+    "json": study_json,
+    "csv": study_csv,
+    "html": study_html,
+    "pdf": study_pdf,
+}
+FORMATS = tuple(_RENDERINGS)
+
+__all__ = ["FORMATS", "everything", "rendered_study", "study_fragment"]
 
 
 def rendered_study(study: Study, words: Wording, output_format: str) -> str | bytes:
-    renderings = {"table": study_text, "json": study_json, "csv": study_csv}
-    return renderings[output_format](study, words)
+    return _RENDERINGS[output_format](study, words)
 
 
 def everything(study: Study, words: Wording) -> Iterator[tuple[str, str | bytes]]:
-    """File names and contents."""
+    """File names and contents: the whole study in each form, each table, each drawing."""
+    yield f"{study.kind}.pdf", study_pdf(study, words)
+    yield f"{study.kind}.html", study_html(study, words)
     yield f"{study.kind}.json", study_json(study, words)
     for section in study.sections:
         for table in section.tables:
             yield f"{study.kind}-{table.key}.csv", table_csv(table)
+        for chart, table in charts_of(section):
+            yield f"{study.kind}-{chart.key}.svg", chart_svg(chart, table, words, titled=True)

@@ -1,11 +1,25 @@
 """A study on the terminal: verdicts first, then the tables."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 
-from arpad.reports.plain_table import plain_table
-from arpad.reports.studies.sentences import heads, rows_shown, verdict_sentence
+from arpad.reports.plain_table import plain_table, text_width
+from arpad.reports.studies.sentences import (
+    facts_of,
+    heads,
+    level_text,
+    paragraph,
+    printed,
+    rows_shown,
+    rows_told,
+    title_text,
+    verdict_sentence,
+)
 from arpad.reports.wording import Wording
-from arpad.studies.study import Study, Table
+from arpad.studies.study import Section, Study, Table, Verdict
+
+_WIDTH = 100
+_ROWS = 25  # of one table; -o with CSV has all
 
 
 def study_text(study: Study, words: Wording) -> str:
@@ -13,19 +27,38 @@ def study_text(study: Study, words: Wording) -> str:
 
 
 def _lines(study: Study, words: Wording) -> Iterator[str]:
-    yield words.text(f"study.title.{study.kind}", **study.about)
-    for verdict in study.verdicts:
-        yield f"  {words.text(f'study.level.{verdict.level.value}')}  {verdict_sentence(verdict, words)}"
-    for section in study.sections:
+    title = title_text(study, words)
+    yield title
+    yield "═" * text_width(title)
+    facts = facts_of(study, words)
+    if facts:
+        yield from wrap(" · ".join(f"{name} {value}" for name, value in facts), _WIDTH)
+    if study.verdicts:
         yield ""
-        yield words.text(f"study.section.{section.key}")
-        yield words.text(f"study.about.{section.key}", **section.inputs)
-        for table in section.tables:
-            yield ""
-            yield words.text(f"study.table.{table.key}")
-            yield _table(table, words)
+    for verdict in study.verdicts:
+        yield from _verdict(verdict, words)
+    for section in study.sections:
+        yield from _section(section, words)
+
+
+def _verdict(verdict: Verdict, words: Wording) -> Iterator[str]:
+    yield f"{level_text(verdict, words):<9} {words.text(f'study.check.{verdict.check}')}"
+    yield from wrap(verdict_sentence(verdict, words), _WIDTH, initial_indent=" " * 10, subsequent_indent=" " * 10)
+
+
+def _section(section: Section, words: Wording) -> Iterator[str]:
+    heading = words.text(f"study.section.{section.key}")
+    yield from ("", heading, "─" * text_width(heading))
+    yield from wrap(paragraph(section, words), _WIDTH)
+    for table in printed(section):
+        yield from ("", words.text(f"study.table.{table.key}"), _table(table, words))
 
 
 def _table(table: Table, words: Wording) -> str:
+    rows = rows_shown(table, words)[:_ROWS]
+    if not rows:
+        return words.text("study.no_rows")
     texts = frozenset(place for place, column in enumerate(table.columns) if column.places is None)
-    return plain_table(heads(table, words), rows_shown(table, words), texts)
+    shown = plain_table(heads(table, words), rows, texts)
+    told = rows_told(table, rows, words)
+    return f"{shown}\n{told}" if told else shown

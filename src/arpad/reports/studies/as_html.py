@@ -1,0 +1,139 @@
+"""A study as a web page that needs nothing else, and as the inside of a page of the office."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from html import escape
+from importlib.resources import files
+
+from arpad.reports.studies.charts import chart_svg, charts_of
+from arpad.reports.studies.sentences import (
+    facts_of,
+    heads,
+    level_text,
+    paragraph,
+    printed,
+    rows_shown,
+    rows_told,
+    test_text,
+    title_text,
+    verdict_sentence,
+)
+from arpad.reports.wording import Wording
+from arpad.studies.study import Section, Study, Table, Verdict
+
+_OPEN = 12  # rows that need no click
+_LONG = 36  # letters in one line of a cell
+_FEW_MORE = 3  # … and as many as are not worth one
+
+
+def study_html(study: Study, words: Wording) -> str:
+    """One file, no script, nothing from elsewhere."""
+    title = escape(title_text(study, words))
+    return (
+        f'<!doctype html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{title}</title>\n<style>\n{_style('page.css')}{_style('style/study.css')}</style>\n</head>\n<body>\n"
+        f"<h1>{title}</h1>\n{study_fragment(study, words)}\n"
+        f"<footer>{escape(words.text('study.made_by'))}</footer>\n</body>\n</html>\n"
+    )
+
+
+def study_fragment(study: Study, words: Wording) -> str:
+    """Without the page around it, its heading one level below the page's; classes only, styled by study.css."""
+    return "\n".join(['<div class="study">', *_parts(study, words), "</div>"])
+
+
+@cache
+def _style(name: str) -> str:
+    return files("arpad.reports.studies").joinpath(name).read_text("utf-8")
+
+
+def _parts(study: Study, words: Wording) -> Iterator[str]:
+    facts = facts_of(study, words)
+    if facts:
+        inside = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in facts)
+        yield f'<dl class="study-facts">{inside}</dl>'
+    if study.verdicts:
+        yield _verdicts(study.verdicts, words)
+    if len(study.sections) > 1:
+        yield _contents(study, words)
+    for section in study.sections:
+        yield from _section(section, words)
+
+
+def _verdicts(verdicts: Sequence[Verdict], words: Wording) -> str:
+    columns = "".join(
+        f'<th scope="col">{escape(words.text(f"study.{key}"))}</th>' for key in ("check", "level", "finding")
+    )
+    rows = "\n".join(_verdict(verdict, words) for verdict in verdicts)
+    return (
+        f"<h2>{escape(words.text('study.verdicts'))}</h2>\n"
+        f'<div class="study-table"><table class="study-verdicts"><thead><tr>{columns}</tr></thead>\n'
+        f"<tbody>\n{rows}\n</tbody></table></div>"
+    )
+
+
+def _verdict(verdict: Verdict, words: Wording) -> str:
+    check = escape(words.text(f"study.check.{verdict.check}"))
+    level = f'<span class="study-level study-{verdict.level.value}">{escape(level_text(verdict, words))}</span>'
+    test = escape(f"{words.text('study.test')}: {test_text(verdict, words)}")
+    found = f'{escape(verdict_sentence(verdict, words))} <span class="study-note">{test}</span>'
+    return f"<tr><td>{check}</td><td>{level}</td><td>{found}</td></tr>"
+
+
+def _contents(study: Study, words: Wording) -> str:
+    names = ((section.key, escape(words.text(f"study.section.{section.key}"))) for section in study.sections)
+    lines = "".join(f'<li><a href="#{key}">{name}</a></li>' for key, name in names)
+    label = escape(words.text("study.contents"))
+    return f'<nav aria-label="{label}"><ol>{lines}</ol></nav>'
+
+
+def _section(section: Section, words: Wording) -> Iterator[str]:
+    yield f'<section id="{section.key}">'
+    yield f"<h2>{escape(words.text(f'study.section.{section.key}'))}</h2>"
+    yield f"<p>{escape(paragraph(section, words))}</p>"
+    parts = [_figure(chart.key, chart_svg(chart, table, words), words) for chart, table in charts_of(section)]
+    parts += [f"<div>{''.join(_table(table, words))}</div>" for table in printed(section)]
+    yield f'<div class="study-parts">{"".join(parts)}</div>'
+    yield "</section>"
+
+
+def _figure(key: str, svg: str, words: Wording) -> str:
+    """The drawing in the page itself, so that it follows light and dark; read aloud by its caption."""
+    caption = escape(words.text(f"study.chart.{key}"))
+    inline = svg.replace("<svg ", f'<svg role="img" aria-label="{caption}" ', 1)
+    return f"<figure><figcaption>{caption}</figcaption>{inline}</figure>\n"
+
+
+def _table(table: Table, words: Wording) -> Iterator[str]:
+    yield f"<h3>{escape(words.text(f'study.table.{table.key}'))}</h3>"
+    rows = rows_shown(table, words)
+    if not rows:
+        yield f'<p class="study-note">{escape(words.text("study.no_rows"))}</p>'
+        return
+    first = rows if len(rows) <= _OPEN + _FEW_MORE else rows[:_OPEN]
+    yield _rows(table, first, words)
+    if len(first) < len(rows):
+        more = escape(words.text("study.more", more=len(rows) - len(first)))
+        yield f"<details><summary>{more}</summary>{_rows(table, rows[len(first) :], words)}</details>"
+    told = rows_told(table, rows, words)
+    if told:
+        yield f'<p class="study-note">{escape(told)}</p>'
+
+
+def _rows(table: Table, rows: Sequence[Sequence[str]], words: Wording) -> str:
+    sides = ["" if column.places is None else ' class="study-number"' for column in table.columns]
+    of_cells = [_side(side, rows, at) for at, side in enumerate(sides)]
+    head = "".join(
+        f'<th scope="col"{side}>{escape(text)}</th>' for side, text in zip(sides, heads(table, words), strict=True)
+    )
+    body = "\n".join(
+        "<tr>" + "".join(f"<td{side}>{escape(cell)}</td>" for side, cell in zip(of_cells, row, strict=True)) + "</tr>"
+        for row in rows
+    )
+    return f'<div class="study-table"><table><thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
+
+
+def _side(side: str, rows: Sequence[Sequence[str]], at: int) -> str:
+    """Long texts may take several lines, short ones may not."""
+    return ' class="study-long"' if not side and max(len(row[at]) for row in rows) > _LONG else side

@@ -1,0 +1,93 @@
+"""The calibration curve: what favourites were expected to score, in steps, and what they scored."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from arpad.studies.calibration.losses import TWO_SIDED_95, groups
+from arpad.studies.calibration.sample import Real, Whole
+
+STEP = 0.05
+STEPS = 10  # from one half to one
+
+
+@dataclass(frozen=True)
+class Bin:
+    low_edge: float
+    high_edge: float
+    games: int
+    expected: float
+    observed: float
+    error: float
+
+    @property
+    def gap(self) -> float:
+        return self.observed - self.expected
+
+    @property
+    def low(self) -> float:
+        return max(0.0, self.observed - TWO_SIDED_95 * self.error)
+
+    @property
+    def high(self) -> float:
+        return min(1.0, self.observed + TWO_SIDED_95 * self.error)
+
+
+@dataclass(frozen=True)
+class Curve:
+    """`statistic` is chi-square with as many degrees of freedom as there are bins, if the model is true."""
+
+    bins: tuple[Bin, ...]
+    statistic: float
+    gap: float  # mean distance between expected and observed, by games
+    slope: float  # of the score beyond one half on what was expected; 1 if the model is true, NaN without favourites
+    slope_error: float
+
+
+def curve(expected: Real, score: Real, cluster: Whole) -> Curve:
+    """Seen by the favourite of the model, so that White's advantage, which no table knows, does not tilt it."""
+    turned = expected < 0.5
+    favoured = np.where(turned, 1 - expected, expected)
+    scored = np.where(turned, 1 - score, score)
+    place = np.minimum(((favoured - 0.5) / STEP + 1e-9).astype(np.int64), STEPS - 1)
+    games = np.bincount(place, minlength=STEPS)
+    used = np.flatnonzero(games)
+    group = groups(cluster)
+    clusters = int(group.max(initial=-1)) + 1
+    means = np.bincount(place, favoured, STEPS), np.bincount(place, scored, STEPS)
+    gaps = np.zeros(STEPS)
+    gaps[used] = (means[1][used] - means[0][used]) / games[used]
+    covariance = _covariance(scored - favoured - gaps[place], place, group, clusters)[np.ix_(used, used)]
+    covariance /= np.outer(games[used], games[used])
+    if clusters <= 2 * len(used):
+        covariance = np.diag(np.diag(covariance))  # too few events to know how bins move together
+    errors = np.sqrt(np.diag(covariance))
+    bins = tuple(
+        Bin(0.5 + STEP * b, 0.5 + STEP * (b + 1), int(games[b]), means[0][b] / games[b], means[1][b] / games[b], error)
+        for b, error in zip(used.tolist(), errors.tolist(), strict=True)
+    )
+    there = gaps[used]
+    statistic = float(there @ np.linalg.pinv(covariance) @ there) if len(used) else 0.0
+    mean_gap = float((np.abs(there) * games[used]).sum() / max(1, games.sum()))
+    return Curve(bins, statistic, mean_gap, *_slope(favoured - 0.5, scored - 0.5, group))
+
+
+def _covariance(residual: Real, place: Whole, group: Whole, clusters: int) -> Real:
+    """Of the bins' totals, from the totals of each event in each bin."""
+    if not clusters:
+        return np.zeros((STEPS, STEPS))
+    sums = np.bincount(group * STEPS + place, residual, clusters * STEPS).reshape(clusters, STEPS)
+    whole: Real = np.einsum("ci,cj->ij", sums, sums)
+    return whole * (clusters / (clusters - 1) if clusters > 1 else 1)
+
+
+def _slope(expected: Real, scored: Real, group: Whole) -> tuple[float, float]:
+    """Least squares through the point where nobody is favourite, and its error, by event."""
+    weight = float((expected**2).sum())
+    if weight == 0:
+        return math.nan, math.nan
+    slope = float((expected * scored).sum()) / weight
+    sums = np.bincount(group, expected * (scored - slope * expected))
+    correction = len(sums) / (len(sums) - 1) if len(sums) > 1 else 1
+    return slope, math.sqrt(float((sums**2).sum()) * correction) / weight

@@ -1,0 +1,168 @@
+"""The anchor panel: players who played in every year of the window, and how their ratings moved.
+
+Ageing moves strength itself. The verdict therefore looks at those between two ages at which strength changes least
+(reading I-370), if there are enough of them; the whole panel is shown beside.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+import polars as pl
+
+from arpad.rating.published import PublishedList
+from arpad.studies.drift.offsets import mean_error
+from arpad.studies.drift.rated_games import Numbers, list_at
+from arpad.studies.drift.thresholds import ANCHOR, MIN_PANEL, PLATEAU
+from arpad.studies.drift.watched import Watched
+from arpad.studies.statistics import interval, two_sided, z_score
+from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+from arpad.values.dates import plus_months
+
+_DAYS_A_YEAR = 365.25
+
+
+@dataclass(frozen=True)
+class Panel:
+    """`changes` are the players' from the first list to the last, in points a year."""
+
+    cadence: str
+    kind: str  # all, plateau
+    ids: pl.Series
+    changes: Numbers
+    first: date
+    last: date
+
+    @property
+    def estimate(self) -> tuple[float, float]:
+        return mean_error(self.changes)
+
+    @property
+    def p_value(self) -> float:
+        return two_sided(z_score(*self.estimate))
+
+
+def panels(one: Watched) -> Iterator[Panel]:
+    """Of everybody, and of those on the plateau; none where the history is shorter than a year."""
+    first = list_at(one.lists, one.window_start)
+    if first is None or plus_months(first.date, 12) > one.last:
+        return
+    last = one.lists[-1]
+    years = (last.date - first.date).days / _DAYS_A_YEAR
+    both = _ratings(first, "first").join(_ratings(last, "last"), on="id", how="inner")
+    people = one.games.people
+    active = _active_every_year(one, first.date)
+    births = pl.DataFrame({"id": people.ids, "birth": people.birth_year, "active": active})
+    panel = both.join(births.filter("active"), on="id", how="inner").sort("id")
+    youngest, oldest = PLATEAU
+    settled = panel.filter(
+        (pl.col("birth") > 0)
+        & (first.date.year - pl.col("birth") >= youngest)
+        & (last.date.year - pl.col("birth") <= oldest)
+    )
+    for kind, chosen in (("plateau", settled), ("all", panel)):
+        if chosen.height >= MIN_PANEL:
+            changes = (chosen["last"] - chosen["first"]).to_numpy() / years
+            yield Panel(one.name, kind, chosen["id"], changes, first.date, last.date)
+
+
+def _ratings(published: PublishedList, name: str) -> pl.DataFrame:
+    native: pl.DataFrame = published.frame.to_native()
+    return native.select("id", pl.col("rating").alias(name)).filter(pl.col(name) > 0)
+
+
+def _active_every_year(one: Watched, start: date) -> Numbers:
+    """By number of the player: a rated game in every twelve months of lists since the start."""
+    people = len(one.games.people.ids)
+    everywhere = np.ones(people, dtype=bool)
+    dates = [period.date for period in one.past.periods]
+    since = start
+    while plus_months(since, 12) <= one.last:
+        until = plus_months(since, 12)
+        chosen = np.array([since < day <= until for day in dates], dtype=bool)[one.games.period]
+        played = np.zeros(people, dtype=bool)
+        for side in (one.games.white, one.games.black):
+            played[side[chosen]] = True
+        everywhere &= played
+        since = until
+    return everywhere
+
+
+def anchor_section(histories: Sequence[Watched]) -> tuple[Section, Verdict | None]:
+    found = {one.name: list(panels(one)) for one in histories}
+    every = [panel for group in found.values() for panel in group]
+    table = Table(
+        "drift_anchor",
+        (
+            Column("cadence", None),
+            Column("drift_panel", None, coded=True),
+            Column("players"),
+            Column("from", None),
+            Column("to", None),
+            Column("drift_a_year", 2),
+            Column("low", 2),
+            Column("high", 2),
+            Column("p_value", 4),
+        ),
+        [_row(panel) for panel in every],
+    )
+    path = Table(
+        "drift_anchor_path",
+        (Column("cadence", None), Column("date", None), Column("change", 2), Column("low", 2), Column("high", 2)),
+        [row for one in histories for row in _path(one, found[one.name][:1])],
+        shown=12,
+    )
+    chart = Chart("drift_anchor_path", "line", path.key, "date", "change", "low", "high", "cadence", zero=True)
+    inputs: dict[str, Value] = {"youngest": PLATEAU[0], "oldest": PLATEAU[1], "least": MIN_PANEL}
+    section = Section("drift_anchor", (table, path), (chart,) if path.rows else (), inputs)
+    return section, _verdict([group[0] for group in found.values() if group])
+
+
+def _row(panel: Panel) -> tuple[Value, ...]:
+    mean, error = panel.estimate
+    low, high = interval(mean, error)
+    who = panel.cadence, panel.kind, len(panel.changes), str(panel.first), str(panel.last)
+    return *who, mean, low, high, panel.p_value
+
+
+def _path(one: Watched, chosen: Sequence[Panel]) -> Iterator[tuple[Value, ...]]:
+    """The panel's mean change since its first list, on every list; who is missing on one does not count there."""
+    for panel in chosen:
+        start = next(published for published in one.lists if published.date == panel.first)
+        ids = pl.DataFrame({"id": panel.ids})
+        first = ids.join(_ratings(start, "first"), on="id", how="inner")
+        for published in one.lists:
+            if published.date < panel.first:
+                continue
+            both = first.join(_ratings(published, "last"), on="id", how="inner")
+            mean, error = mean_error((both["last"] - both["first"]).to_numpy())
+            yield one.name, str(published.date), mean, *interval(mean, error)
+
+
+def _verdict(chosen: Sequence[Panel]) -> Verdict | None:
+    """Of the panel that moved farthest beyond chance, one for each history."""
+    if not chosen:
+        return None
+    order = list(Level)
+
+    def judged(panel: Panel) -> tuple[int, float]:
+        level = ANCHOR.level(panel.estimate[0], panel.p_value)
+        return order.index(level), abs(panel.estimate[0])
+
+    worst = max(chosen, key=judged)
+    mean, error = worst.estimate
+    low, high = interval(mean, error)
+    inputs: dict[str, Value] = {
+        "cadence": worst.cadence,
+        "players": len(worst.changes),
+        "points": mean,
+        "low": low,
+        "high": high,
+        "p": worst.p_value,
+        "from": str(worst.first),
+        "to": str(worst.last),
+        "watch": ANCHOR.watch,
+        "act": ANCHOR.act,
+    }
+    return Verdict("drift_anchor", ANCHOR.level(mean, worst.p_value), "drift_panel", inputs)

@@ -1,0 +1,165 @@
+"""The ratings of each year's last list: how many, their mean and spread, and who is new."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from math import log, sqrt
+
+import polars as pl
+
+from arpad.rating.control_figures import last_of_each_year
+from arpad.rating.published import PublishedList
+from arpad.studies.drift.thresholds import MEAN, SPREAD, Limits
+from arpad.studies.drift.watched import Watched
+from arpad.studies.statistics import two_sided, z_score
+from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+
+QUANTILES = (10, 25, 50, 75, 90)
+_DAYS_A_YEAR = 365.25
+
+
+@dataclass(frozen=True)
+class YearOfList:
+    cadence: str
+    date: date
+    players: int
+    mean: float
+    spread: float
+    quantiles: tuple[float, ...]
+    newcomers: int | None  # rated here and not a year before; None on the first list
+    newcomers_mean: float | None
+
+
+def years_of(one: Watched) -> Iterator[YearOfList]:
+    """The list the span opens with, then the last of each year."""
+    chosen = {one.lists[0].date, *last_of_each_year(published.date for published in one.lists[1:])}
+    before: pl.DataFrame | None = None
+    for published in one.lists:
+        if published.date not in chosen:
+            continue
+        now = _ratings(published)
+        if now.height > 1:
+            yield _year(one.name, published.date, now, before)
+        before = now
+
+
+def _ratings(published: PublishedList) -> pl.DataFrame:
+    native: pl.DataFrame = published.frame.to_native()
+    return native.select("id", "rating").filter(pl.col("rating") > 0)
+
+
+def _year(cadence: str, day: date, now: pl.DataFrame, before: pl.DataFrame | None) -> YearOfList:
+    ratings = now["rating"].cast(pl.Float64)
+    fresh = None if before is None else now.join(before, on="id", how="anti")["rating"].cast(pl.Float64)
+    points = now.select(
+        pl.col("rating").quantile(one / 100, interpolation="linear").alias(str(one)) for one in QUANTILES
+    ).row(0)
+    return YearOfList(
+        cadence,
+        day,
+        now.height,
+        _number(ratings.mean()),
+        _number(ratings.std()),
+        points,
+        None if fresh is None else len(fresh),
+        None if fresh is None or not len(fresh) else _number(fresh.mean()),
+    )
+
+
+def _number(value: object) -> float:
+    assert isinstance(value, float)
+    return value
+
+
+def distribution_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]]:
+    years = {one.name: list(years_of(one)) for one in histories}
+    rows = [_row(year) for group in years.values() for year in group]
+    table = Table(
+        "drift_years",
+        (
+            Column("cadence", None),
+            Column("date", None),
+            Column("players"),
+            Column("mean", 1),
+            Column("drift_spread", 1),
+            *(Column(f"drift_q{one}") for one in QUANTILES),
+            Column("drift_newcomers"),
+            Column("drift_newcomers_share", 1),
+            Column("drift_newcomers_mean", 1),
+        ),
+        rows,
+    )
+    charts = (
+        Chart("drift_years_mean", "line", table.key, "date", "mean", "drift_q25", "drift_q75", "cadence"),
+        Chart("drift_years_newcomers", "bars", table.key, "date", "drift_newcomers_share", colour="cadence"),
+    )
+    judged = [verdict for verdict in (_mean(years), _spread(years)) if verdict is not None]
+    return Section("drift_years", (table,), charts if rows else ()), judged
+
+
+def _row(year: YearOfList) -> tuple[Value, ...]:
+    share = None if year.newcomers is None else 100 * year.newcomers / year.players
+    return (
+        year.cadence, str(year.date), year.players, year.mean, year.spread, *year.quantiles, year.newcomers, share,
+        year.newcomers_mean,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Change:
+    """A figure a year between the first and the last list, and how sure it is."""
+
+    cadence: str
+    first: YearOfList
+    last: YearOfList
+    a_year: float
+    p_value: float
+
+
+def _spans(years: dict[str, list[YearOfList]]) -> Iterator[tuple[YearOfList, YearOfList, float]]:
+    for group in years.values():
+        if group and (length := (group[-1].date - group[0].date).days / _DAYS_A_YEAR) >= 1:
+            yield group[0], group[-1], length
+
+
+def _mean(years: dict[str, list[YearOfList]]) -> Verdict | None:
+    """Two means, as if of different people: with most of them the same, the test is too shy rather than too bold."""
+    found = []
+    for first, last, length in _spans(years):
+        error = sqrt(first.spread**2 / first.players + last.spread**2 / last.players)
+        change = last.mean - first.mean
+        found.append(_Change(first.cadence, first, last, change / length, two_sided(z_score(change, error))))
+    return _verdict("drift_mean", MEAN, found, [(one.first.mean, one.last.mean) for one in found])
+
+
+def _spread(years: dict[str, list[YearOfList]]) -> Verdict | None:
+    """The logarithm of a standard deviation has the error 1 / sqrt(2n), of bell-shaped ratings."""
+    found = []
+    for first, last, length in _spans(years):
+        if first.spread and last.spread:
+            change = log(last.spread / first.spread)
+            error = sqrt(1 / (2 * first.players) + 1 / (2 * last.players))
+            p_value = two_sided(z_score(change, error))
+            found.append(_Change(first.cadence, first, last, 100 * change / length, p_value))
+    return _verdict("drift_spread", SPREAD, found, [(one.first.spread, one.last.spread) for one in found])
+
+
+def _verdict(check: str, limits: Limits, found: list[_Change], ends: list[tuple[float, float]]) -> Verdict | None:
+    if not found:
+        return None
+    order = list(Level)
+    levels = [limits.level(one.a_year, one.p_value) for one in found]
+    place = max(range(len(found)), key=lambda at: (order.index(levels[at]), abs(found[at].a_year)))
+    worst = found[place]
+    inputs: dict[str, Value] = {
+        "cadence": worst.cadence,
+        "a_year": worst.a_year,
+        "was": ends[place][0],
+        "is": ends[place][1],
+        "from": str(worst.first.date),
+        "to": str(worst.last.date),
+        "p": worst.p_value,
+        "watch": limits.watch,
+        "act": limits.act,
+    }
+    return Verdict(check, levels[place], check, inputs)

@@ -1,0 +1,175 @@
+"""Observed against expected score by difference, level, age, sex, region and K, each a family of tests."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from arpad.studies.drift.offsets import GroupSides, Offset, mixed_sides, offsets
+from arpad.studies.drift.rated_games import UNKNOWN, Numbers, RatedGames
+from arpad.studies.drift.scale import scale_section, scale_verdict
+from arpad.studies.drift.stretch import favourites
+from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PLAYERS, OFFSET
+from arpad.studies.drift.watched import Watched
+from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+
+DIFFERENCES = (0, 50, 100, 150, 200, 300, 400)
+LEVELS = range(1000, 3000, 200)
+AGES = (0, 14, 18, 25, 40, 55, 65)
+
+
+@dataclass(frozen=True)
+class Family:
+    """`sides` of the games, and the `names` of the groups; `coded` names are keys of wording."""
+
+    sides: GroupSides
+    names: Sequence[str]
+    coded: bool = False
+
+
+def by_difference(games: RatedGames) -> Family:
+    """As the favourite sees it."""
+    difference = np.abs(games.white_rating.astype(np.int32) - games.black_rating)
+    band = np.searchsorted(DIFFERENCES, difference[difference != 0], side="right") - 1
+    return Family(replace(favourites(games), group=band), _bands(DIFFERENCES))
+
+
+def by_level(games: RatedGames) -> Family:
+    """Players of one level against those of others."""
+    bands = list(LEVELS)
+    white, black = (
+        np.maximum(np.searchsorted(bands, one, side="right") - 1, 0) for one in (games.white_rating, games.black_rating)
+    )
+    return Family(_mixed(games, white, black), _bands(bands))
+
+
+def by_age(games: RatedGames) -> Family:
+    """In the year of the list."""
+    births = games.people.birth_year
+    white, black = (_age_group(births[who], games.year) for who in (games.white, games.black))
+    return Family(_mixed(games, white, black), _bands(AGES))
+
+
+def by_sex(games: RatedGames) -> Family:
+    people = games.people
+    return Family(_mixed(games, people.sex[games.white], people.sex[games.black]), people.sexes, coded=True)
+
+
+def by_region(games: RatedGames) -> Family:
+    people = games.people
+    return Family(_mixed(games, people.region[games.white], people.region[games.black]), people.regions)
+
+
+def by_k(games: RatedGames) -> Family:
+    """As the list of the event's day states it."""
+    values = sorted({*np.unique(games.white_k).tolist(), *np.unique(games.black_k).tolist()} - {0})
+    codes = np.full(max(values, default=0) + 1, UNKNOWN, dtype=np.int32)
+    codes[values] = np.arange(len(values))
+    return Family(_mixed(games, codes[games.white_k], codes[games.black_k]), [str(value) for value in values])
+
+
+GROUPS: Mapping[str, Callable[[RatedGames], Family]] = {
+    "level": by_level,
+    "age": by_age,
+    "sex": by_sex,
+    "region": by_region,
+    "k": by_k,
+}
+
+
+def _mixed(games: RatedGames, white: Numbers, black: Numbers) -> GroupSides:
+    return mixed_sides(white, black, (games.white, games.black), games.score, games.expected)
+
+
+def _age_group(birth: Numbers, year: Numbers) -> Numbers:
+    group = np.searchsorted(AGES, year - birth, side="right") - 1
+    return np.where(birth == UNKNOWN, UNKNOWN, group)
+
+
+def _bands(starts: Sequence[int]) -> list[str]:
+    """As text: 0–49, …, 400+."""
+    ends = [*(start - 1 for start in starts[1:]), None]
+    return [f"{start}+" if end is None else f"{start}–{end}" for start, end in zip(starts, ends, strict=True)]
+
+
+@dataclass(frozen=True)
+class Found:
+    cadence: str
+    group: str
+    offset: Offset
+
+
+def expectation_sections(histories: Sequence[Watched]) -> Iterator[tuple[Section, Verdict | None]]:
+    """First the scale as a whole, of every history, then each family of groups."""
+    bands = [found for one in histories for found in _tested(by_difference(one.recent), one.name)]
+    yield scale_section(histories, _section("difference", bands)), scale_verdict(histories)
+    for name, family_of in GROUPS.items():
+        found: list[Found] = []
+        coded = False
+        for one in histories:
+            family = family_of(one.recent)
+            coded = family.coded
+            found += _tested(family, one.name, one.stretch.factor)
+        yield _section(name, found, coded=coded), _verdict(name, found)
+
+
+def _tested(family: Family, cadence: str, factor: float = 1.0) -> list[Found]:
+    tested = offsets(family.sides, MIN_GAMES, MIN_PLAYERS, factor)
+    return [Found(cadence, family.names[one.group], one) for one in tested]
+
+
+def _section(name: str, found: Sequence[Found], *, coded: bool = False) -> Section:
+    table = Table(
+        f"drift_{name}",
+        (
+            Column("cadence", None),
+            Column(f"drift_{name}", None, coded=coded),
+            Column("games"),
+            Column("players"),
+            Column("expected", 4),
+            Column("observed", 4),
+            Column("drift_offset", 1),
+            Column("low", 1),
+            Column("high", 1),
+            Column("p_value", 4),
+        ),
+        [_row(one) for one in found],
+    )
+    chart = Chart(
+        f"drift_{name}", "points", table.key, f"drift_{name}", "drift_offset", "low", "high", "cadence", zero=True
+    )
+    return Section(f"drift_{name}", (table,), (chart,) if found else ())
+
+
+def _row(one: Found) -> tuple[str | int | float, ...]:
+    low, high = one.offset.interval
+    figures = one.offset.games, one.offset.players, one.offset.expected, one.offset.observed
+    return one.cadence, one.group, *figures, one.offset.points, low, high, one.offset.p_value
+
+
+def _verdict(name: str, found: Sequence[Found]) -> Verdict | None:
+    """By the group that is farthest off of those that are not chance; None where no group has enough games."""
+    if not found:
+        return None
+    levels = [OFFSET.level(one.offset.points, one.offset.p_value) for one in found]
+    order = list(Level)
+
+    def judged(at: int) -> tuple[int, float, int]:
+        """Of two groups that only mirror each other the smaller one is meant."""
+        return order.index(levels[at]), round(abs(found[at].offset.points), 6), -found[at].offset.players
+
+    place = max(range(len(found)), key=judged)
+    worst, level = found[place], levels[place]
+    low, high = worst.offset.interval
+    inputs: dict[str, Value] = {
+        "group": worst.group,
+        "cadence": worst.cadence,
+        "points": worst.offset.points,
+        "low": low,
+        "high": high,
+        "p": worst.offset.p_value,
+        "tests": len(found),
+        "watch": OFFSET.watch,
+        "act": OFFSET.act,
+    }
+    return Verdict(f"drift_{name}", level, "drift_offset", inputs)

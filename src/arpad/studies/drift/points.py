@@ -1,0 +1,107 @@
+"""The ledger as the monitor shows and judges it: by list, by year, and what a player gets or loses of it."""
+
+from collections.abc import Iterator, Sequence
+
+from arpad.rating.outcome import MILLION
+from arpad.studies.drift.thresholds import CHANGED, CREATED, Limits
+from arpad.studies.drift.watched import Watched
+from arpad.studies.ledger import ALL, BY_HAND, OF_GAMES, LedgerLine
+from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+
+_TO_EXISTING = (*OF_GAMES, *(cause for cause in BY_HAND if cause != "added"))
+"""Causes that move the ratings of people who are on both lists; the others bring or take people."""
+
+_DAYS_A_YEAR = 365.25
+
+
+def ledger_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]]:
+    sums = Table(
+        "drift_sums",
+        (
+            Column("cadence", None),
+            Column("list", None),
+            Column("drift_sum_before"),
+            Column("drift_sum_after"),
+            Column("change"),
+            Column("players"),
+            Column("drift_new"),
+            Column("drift_gone"),
+        ),
+        [_sums(one, line) for one in histories for line in one.lines],
+        shown=12,
+    )
+    by_list = Table(
+        "drift_ledger",
+        (Column("cadence", None), Column("list", None), Column("drift_cause", None, coded=True), Column("points", 2)),
+        [row for one in histories for line in one.lines for row in _causes(one, line)],
+        shown=24,
+    )
+    by_year = Table(
+        "drift_created",
+        (
+            Column("cadence", None),
+            Column("year", None),
+            Column("drift_cause", None, coded=True),
+            Column("points", 2),
+            Column("drift_per_player", 3),
+        ),
+        [row for one in histories for row in _by_year(one)],
+    )
+    chart = Chart("drift_created", "bars", by_year.key, "year", "drift_per_player", colour="drift_cause", zero=True)
+    judged = [
+        verdict
+        for check, causes, limits in (("drift_created", OF_GAMES, CREATED), ("drift_changed", BY_HAND[:2], CHANGED))
+        if (verdict := _verdict(histories, check, causes, limits)) is not None
+    ]
+    return Section("drift_ledger", (by_year, sums, by_list), (chart,) if by_year.rows else ()), judged
+
+
+def points(millionths: int) -> float:
+    """As many decimals as it has, and no more: the text of the number is exact."""
+    return millionths / MILLION
+
+
+def _sums(one: Watched, line: LedgerLine) -> tuple[Value, ...]:
+    return one.name, str(line.date), line.before, line.after, line.after - line.before, line.rated, line.new, line.gone
+
+
+def _causes(one: Watched, line: LedgerLine) -> Iterator[tuple[Value, ...]]:
+    for cause in ALL:
+        if line.amounts[cause]:
+            yield one.name, str(line.date), cause, points(line.amounts[cause])
+
+
+def _by_year(one: Watched) -> Iterator[tuple[Value, ...]]:
+    years: dict[int, list[LedgerLine]] = {}
+    for line in one.lines:
+        years.setdefault(line.date.year, []).append(line)
+    for year, lines in years.items():
+        players = sum(line.rated for line in lines) / len(lines)
+        for cause in _TO_EXISTING:
+            total = sum(line.amounts[cause] for line in lines)
+            if total:
+                yield one.name, str(year), cause, points(total), points(total) / players if players else None
+
+
+def _verdict(histories: Sequence[Watched], check: str, causes: Sequence[str], limits: Limits) -> Verdict | None:
+    """Points a player and year in the window: exact, so that only the size counts."""
+    found = []
+    for one in histories:
+        lines = one.recent_lines
+        players = sum(line.rated for line in lines) / len(lines)
+        years = max((lines[-1].date - one.window_start).days / _DAYS_A_YEAR, 1)  # less is not stretched to a year
+        total = sum(line.amounts[cause] for line in lines for cause in causes)
+        if players:
+            found.append((one.name, points(total), points(total) / players / years))
+    if not found:
+        return None
+    cadence, total_points, each = max(found, key=lambda one: abs(one[2]))
+    level: Level = limits.level(each)
+    inputs: dict[str, Value] = {
+        "cadence": cadence,
+        "points": round(total_points),
+        "each": each,
+        "watch": limits.watch,
+        "act": limits.act,
+    }
+    return Verdict(check, level, "drift_exact", inputs)

@@ -1,0 +1,56 @@
+"""The scale as a whole, cadence by cadence: what a difference on the list is worth at the board."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from arpad.studies.drift.thresholds import MIN_GAMES, STRETCH
+from arpad.studies.drift.watched import Watched
+from arpad.studies.study import Column, Level, Section, Table, Value, Verdict
+
+
+def _known(histories: Sequence[Watched]) -> list[Watched]:
+    return [one for one in histories if one.stretch.games >= MIN_GAMES]
+
+
+def scale_section(histories: Sequence[Watched], bands: Section) -> Section:
+    """The section of the bands of difference, with the factor of every history before it."""
+    table = Table(
+        "drift_scale",
+        (
+            Column("cadence", None),
+            Column("games"),
+            Column("drift_factor", 3),
+            Column("low", 3),
+            Column("high", 3),
+            Column("p_value", 4),
+        ),
+        [
+            (one.name, one.stretch.games, one.stretch.factor, *one.stretch.interval, one.stretch.p_value)
+            for one in _known(histories)
+        ],
+    )
+    return replace(bands, tables=(table, *bands.tables))
+
+
+def scale_verdict(histories: Sequence[Watched]) -> Verdict | None:
+    known = _known(histories)
+    if not known:
+        return None
+    order = list(Level)
+
+    def judged(one: Watched) -> tuple[int, float]:
+        off = 100 * (one.stretch.factor - 1)
+        return order.index(STRETCH.level(off, one.stretch.p_value)), abs(off)
+
+    worst = max(known, key=judged)
+    low, high = worst.stretch.interval
+    inputs: dict[str, Value] = {
+        "cadence": worst.name,
+        "worth": 100 * worst.stretch.factor,
+        "low": 100 * low,
+        "high": 100 * high,
+        "p": worst.stretch.p_value,
+        "watch": STRETCH.watch,
+        "act": STRETCH.act,
+    }
+    return Verdict("drift_difference", order[judged(worst)[0]], "drift_stretch", inputs)

@@ -1,0 +1,186 @@
+"""Results that contradict expectation beyond chance: a player in an event, two players against each other, an event."""
+
+from collections.abc import Callable
+
+import numpy as np
+import polars as pl
+
+from arpad.studies.integrity.cases import Case, Kind, Screening
+from arpad.studies.integrity.curve import Numbers, Reals
+from arpad.studies.integrity.sides import Sides, by_years, summed
+from arpad.studies.integrity.tails import Bundle, exact_tails, long, normal_tails
+
+_PLAYER_GAMES, _YEAR_GAMES, _PAIR_GAMES, _EVENT_GAMES = 4, 8, 4, 20  # at least
+_OUTLIER = 5.0  # standard deviations: what we look for must not set the measure
+_LOOK_CLOSER = 0.02  # by the normal distribution: below, the exact one is asked
+_OWN_DRAWS = 20.0  # games' worth of everybody's habit in a player's habit to draw
+
+
+def players_in_events(sides: Sides) -> Screening:
+    """A score far above or far below what the ratings said."""
+    sums = sides.player_events.filter(pl.col("games") >= _PLAYER_GAMES)
+    offset = sides.scatter.deviation[sums["scatter"].to_numpy().astype(np.int64)]
+    return _screened("player", sides, sums, ["player", "event"], offset, lambda row: (row["player"],))
+
+
+def players_in_years(sides: Sides) -> Screening:
+    """A surplus that goes on from event to event, more than those who grow or decline show.
+
+    Not of those who are new: their first rating was a guess, and has a section of its own.
+    """
+    settled = ~pl.col("scatter").is_in(np.flatnonzero(sides.scatter.kinds % 2).tolist())
+    years = by_years(sides.player_events.filter(settled))
+    sums = years.filter((pl.col("games") >= _YEAR_GAMES) & (pl.col("events") > 1))
+    kind = sums["scatter"].to_numpy().astype(np.int64)
+    slopes, within = sums["slopes"].to_numpy(), sums["events_squared"].to_numpy()
+    own = sums["slopes_squared"].to_numpy()
+    extra = sides.scatter.deviation[kind] ** 2 * (within - own) + sides.scatter.lasting[kind] ** 2 * (
+        slopes**2 - within
+    )
+    offset = np.sqrt(np.maximum(extra, 0) / np.maximum(slopes**2 - own, 1e-12))
+    return _screened(
+        "year", sides, sums, ["player", "year"], offset, lambda row: (row["player"],), sides.frame.filter(settled)
+    )
+
+
+def pairs(sides: Sides) -> Screening:
+    """All games of two players with each other, whoever won them."""
+    first = sides.frame.filter(pl.col("player") < pl.col("opponent"))
+    sums = summed(first, ["player", "opponent"]).filter(pl.col("games") >= _PAIR_GAMES)
+    others = first.group_by(["player", "opponent"], maintain_order=True).agg(pl.col("other").first())
+    sums = sums.join(others, on=["player", "opponent"], how="left", maintain_order="left")
+    deviation = sides.scatter.deviation
+    one, other = (deviation[sums[name].to_numpy().astype(np.int64)] for name in ("scatter", "other"))
+    offset = np.sqrt(one**2 + other**2)
+    return _screened("pair", sides, sums, ["player", "opponent"], offset, lambda row: (row["player"], row["opponent"]))
+
+
+def events(sides: Sides) -> Screening:
+    """The favourites of a whole event: far too few of them held, or far too many."""
+    ratings = sides.games.select("game", favourite=pl.col("white_rating") >= pl.col("black_rating"), white="white")
+    frame = sides.frame.join(ratings, on="game", how="left", maintain_order="left")
+    from_above = frame.filter((pl.col("player") == pl.col("white")) == pl.col("favourite"))
+    sums = summed(from_above, ["event"]).filter(pl.col("games") >= _EVENT_GAMES)
+    offset = _offset_of_events(frame, sides, sums)
+    return _screened("event", sides, sums, ["event"], offset, lambda row: (), from_above)
+
+
+def _offset_of_events(frame: pl.DataFrame, sides: Sides, sums: pl.DataFrame) -> Reals:
+    """One offset for the whole event that varies as much as those of its players together."""
+    deviation = pl.Series(sides.scatter.deviation)
+    signed = frame.with_columns(
+        slope=pl.when((pl.col("player") == pl.col("white")) == pl.col("favourite"))
+        .then(pl.col("slope"))
+        .otherwise(-pl.col("slope")),
+        deviation=deviation.gather(frame["scatter"].cast(pl.UInt32)),
+    )
+    by_player = signed.group_by(["event", "player"]).agg(
+        net=pl.col("slope").sum(), own=(pl.col("slope") ** 2).sum(), deviation=pl.col("deviation").first()
+    )
+    shared = ((pl.col("net") ** 2 - pl.col("own")) * pl.col("deviation") ** 2).sum()
+    extra = sums.join(by_player.group_by("event").agg(extra=shared), on="event", how="left", maintain_order="left")
+    shared_by_all = np.maximum(extra["extra"].to_numpy(), 0)
+    surplus = sums["tenths"].to_numpy() / 10 - sums["expected"].to_numpy()
+    by_chance = sums["variance"].to_numpy()
+    usual = surplus**2 <= _OUTLIER**2 * by_chance
+    measured = (surplus**2 - by_chance)[usual].sum() / max(float(shared_by_all[usual].sum()), 1e-12)
+    slopes = np.maximum(sums["slopes"].to_numpy(), 1e-9)
+    found: Reals = np.sqrt(shared_by_all * max(measured, 1.0)) / slopes
+    return found
+
+
+def draws_of_pairs(sides: Sides) -> Screening:
+    """Two who draw with each other far more often than they draw with others."""
+    habits = sides.frame.group_by("player").agg(
+        drawn=(pl.col("tenths") == 5).sum().cast(pl.Float64), usual=pl.col("drawn").sum().cast(pl.Float64)
+    )
+    first = sides.frame.filter(pl.col("player") < pl.col("opponent"))
+    sums = (
+        first.group_by(["player", "opponent"], maintain_order=True)
+        .agg(
+            games=pl.len(),
+            draws=(pl.col("tenths") == 5).sum().cast(pl.Int64),
+            usual=pl.col("drawn").sum().cast(pl.Float64),
+        )
+        .filter(pl.col("games") >= _PAIR_GAMES)
+    )
+    habit = np.ones(len(sums))
+    for side in ("player", "opponent"):
+        own = sums.select(pl.col(side).alias("player"), "draws", "usual").join(
+            habits, on="player", how="left", maintain_order="left", suffix="_all"
+        )
+        elsewhere = (own["drawn"] - own["draws"]).to_numpy() + _OWN_DRAWS
+        habit *= elsewhere / ((own["usual_all"] - own["usual"]).to_numpy() + _OWN_DRAWS)
+    chances = _games_of(first, sums, ["player", "opponent"])
+    p_values, cases = np.ones(len(sums)), [None] * len(sums)
+    made: list[Case | None] = list(cases)
+    for at, (row, games) in enumerate(zip(sums.iter_rows(named=True), chances, strict=True)):
+        if row["draws"] <= row["usual"] * habit[at]:
+            continue
+        chance = np.minimum(games["drawn"].to_numpy().astype(np.float64) * habit[at], 0.97)
+        p_values[at] = at_least(chance, row["draws"])
+        if p_values[at] < _LOOK_CLOSER:
+            numbers = games["game"].to_numpy().astype(np.int64)
+            players = (row["player"], row["opponent"])
+            made[at] = Case(
+                "draws", ("draws",), players, numbers, 2 * row["draws"], float(chance.sum()), float(p_values[at])
+            )
+    return Screening("draws", p_values, made)
+
+
+def at_least(chances: Reals, count: int) -> float:
+    """That so many of some events, each with its own chance, come true."""
+    spread = np.zeros(len(chances) + 1)
+    spread[0] = 1
+    for chance in chances:
+        spread[1:] = spread[1:] * (1 - chance) + spread[:-1] * chance
+        spread[0] *= 1 - chance
+    return float(spread[count:].sum())
+
+
+def _screened(
+    kind: Kind,
+    sides: Sides,
+    sums: pl.DataFrame,
+    by: list[str],
+    offset: Reals,
+    players: Callable[[dict[str, int]], tuple[int, ...]],
+    frame: pl.DataFrame | None = None,
+) -> Screening:
+    """First all by the normal distribution, then the rare ones exactly. `offset` in rating points."""
+    surplus = sums["tenths"].to_numpy() / 10 - sums["expected"].to_numpy()
+    shared = np.maximum(sums["slopes"].to_numpy() ** 2 - sums["slopes_squared"].to_numpy(), 0)
+    p_values = normal_tails(surplus, sums["variance"].to_numpy() + shared * offset**2)
+    rare = np.flatnonzero(p_values < _LOOK_CLOSER)
+    cases: list[Case | None] = [None] * len(sums)
+    if not len(rare):
+        return Screening(kind, p_values, cases)
+    chosen = sums[rare]
+    exact = ~long(chosen["games"].to_numpy())
+    gathered = _games_of(sides.frame if frame is None else frame, chosen, by)
+    bundles = [
+        _bundle(games, halves, offset[at] * sides.curve.slope)
+        for at, games, halves, one in zip(rare, gathered, chosen["tenths"].to_numpy() // 5, exact, strict=True)
+        if one
+    ]
+    p_values[rare[exact]] = exact_tails(bundles)
+    for at, row, games in zip(rare, chosen.iter_rows(named=True), gathered, strict=True):
+        direction = "above" if surplus[at] > 0 else "below"
+        numbers: Numbers = games["game"].to_numpy().astype(np.int64)
+        cases[at] = Case(
+            kind, (f"{kind}_{direction}",), players(row), numbers, row["tenths"] // 5, row["expected"],
+            float(p_values[at]), row.get("event"),
+        )  # fmt: skip
+    return Screening(kind, p_values, cases)
+
+
+def _bundle(games: pl.DataFrame, halves: int, offset: float) -> Bundle:
+    expected = np.clip(games["expected"].to_numpy().astype(np.float64), 1e-6, 1 - 1e-6)
+    return Bundle(expected, games["equals"].to_numpy().astype(np.float64), int(halves), float(offset))
+
+
+def _games_of(frame: pl.DataFrame, chosen: pl.DataFrame, by: list[str]) -> list[pl.DataFrame]:
+    """The games of each chosen group, in its order."""
+    numbered = chosen.select(by).with_row_index("place")
+    joined = frame.join(numbered, on=by, how="inner").sort("place", "game")
+    return joined.partition_by("place", maintain_order=True)

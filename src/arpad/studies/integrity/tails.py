@@ -1,0 +1,75 @@
+"""How rarely chance alone gives such a score: from the exact distribution of the points of some games.
+
+Games are won, drawn or lost by their own chances. The player's true strength may lie off his rating, by an offset that
+is the same in all these games; the distribution is averaged over it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import erfc, sqrt
+
+import numpy as np
+
+from arpad.studies.integrity.curve import Flags, Numbers, Reals, drawn_share, logistic
+
+_NODES = 21  # of the offset
+_CHUNK = 400  # groups of games at a time
+_LONGEST = 240  # games; beyond, the normal distribution is as good
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """Games looked at together: what the side could expect in each, how often equals draw, and its half points."""
+
+    expected: Reals
+    equals: Reals
+    halves: int
+    offset: float  # standard deviation, in log-odds
+
+
+def normal_tails(surplus: Reals, variance: Reals) -> Reals:
+    """Two-sided, by the normal distribution."""
+    z = np.abs(surplus) / np.sqrt(np.maximum(variance, 1e-9))
+    found: Reals = np.array([erfc(one / sqrt(2)) for one in z.ravel()]).reshape(z.shape)
+    return found
+
+
+def exact_tails(bundles: Sequence[Bundle]) -> Reals:
+    """Two-sided: twice the smaller of more and of fewer, the score itself counted half on either side (mid-p)."""
+    found = np.ones(len(bundles))
+    order = sorted(range(len(bundles)), key=lambda at: len(bundles[at].expected))
+    for start in range(0, len(order), _CHUNK):
+        chunk = order[start : start + _CHUNK]
+        found[chunk] = _chunk([bundles[at] for at in chunk])
+    return found
+
+
+def long(games: Numbers) -> Flags:
+    """Which are too long for the exact way."""
+    return games > _LONGEST
+
+
+def _chunk(bundles: Sequence[Bundle]) -> Reals:
+    most = max(len(one.expected) for one in bundles)
+    nodes, weights = np.polynomial.hermite_e.hermegauss(_NODES)
+    weights = weights / weights.sum()
+    spread = np.zeros((len(bundles), _NODES, 2 * most + 1))
+    spread[:, :, 0] = 1
+    offset = np.array([one.offset for one in bundles])[:, None] * nodes[None, :]
+    for place in range(most):
+        there = np.array([place < len(one.expected) for one in bundles])
+        expected = np.array([one.expected[place] if place < len(one.expected) else 0.5 for one in bundles])
+        equals = np.array([one.equals[place] if place < len(one.equals) else 0.0 for one in bundles])
+        shifted = logistic(np.log(expected / (1 - expected))[:, None] + offset)
+        drawn = drawn_share(shifted, np.broadcast_to(equals[:, None], shifted.shape))
+        won, lost = shifted - drawn / 2, 1 - shifted - drawn / 2
+        after = spread * lost[:, :, None]
+        after[:, :, 1:] += spread[:, :, :-1] * drawn[:, :, None]
+        after[:, :, 2:] += spread[:, :, :-2] * won[:, :, None]
+        spread = np.where(there[:, None, None], after, spread)
+    mixed = np.einsum("bnp,n->bp", spread, weights)
+    halves = np.array([one.halves for one in bundles])[:, None]
+    points = np.arange(2 * most + 1)[None, :]
+    more, fewer, same = ((mixed * flags).sum(axis=1) for flags in (points > halves, points < halves, points == halves))
+    found: Reals = np.minimum(1.0, 2 * np.minimum(more, fewer) + same)
+    return found

@@ -1,0 +1,131 @@
+"""What became of an invented federation: ratings beside the truth, and who was rated too high or too low."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+
+import numpy as np
+import polars as pl
+
+from arpad.rating.published import PublishedList
+from arpad.studies.simulation.federation import Federation, SimulatedPeriod
+from arpad.studies.study import Chart, Column, Section, Study, Table, Value
+
+_AGES = ((0, 17, "sim_under_18"), (18, 39, "sim_18_to_39"), (40, 59, "sim_40_to_59"), (60, 200, "sim_from_60"))
+_PLACES = 1
+_SHOWN = 12  # lists
+
+LISTS = (
+    Column("list", None),
+    Column("games"),
+    Column("players"),
+    Column("sim_first_ratings"),
+    Column("sim_strength", _PLACES),
+    Column("sim_rating", _PLACES),
+    Column("sim_offset", 2),
+    Column("sim_strength_spread", _PLACES),
+    Column("sim_rating_spread", _PLACES),
+    Column("sim_error", _PLACES),
+)
+
+
+@dataclass
+class Summary:
+    """Fed list by list, so that nothing large is kept."""
+
+    world: Federation
+    rows: list[tuple[Value, ...]] = field(default_factory=list)
+    games: int = 0
+    events: int = 0
+    last: pl.DataFrame | None = None
+
+    def __post_init__(self) -> None:
+        joined = rated_and_true(self.world.opening, self.world.opening_truth())
+        self.rows.append(_row(str(self.world.opening.date), 0, 0, joined))
+
+    def add(self, period: SimulatedPeriod) -> None:
+        published = period.made.published
+        games = period.played.games.height
+        self.games += games
+        self.events += len(period.played.events)
+        first = int((published.frame["listed_from"] == str(period.date)).sum())
+        self.last = rated_and_true(published, period.truth)
+        self.rows.append(_row(str(period.date), games, first, self.last))
+
+    def study(self) -> Study:
+        setting, law = self.world.setting, self.world.law
+        about = {
+            "edition": law.edition(law.opening).id,
+            "first": str(self.rows[0][0]),
+            "last": str(self.rows[-1][0]),
+            "lists": len(self.rows),
+            "players": setting.players,
+            "games": self.games,
+            "events": self.events,
+            "seed": setting.seed,
+        }
+        return Study("simulate", about, [self._lists(), self._who(), self._setting()])
+
+    def _lists(self) -> Section:
+        years = [self.rows[0], *(row for row in self.rows[1:] if str(row[0])[5:7] == str(self.rows[0][0])[5:7])]
+        chart = Chart("sim_offset", "line", "sim_lists", "list", "sim_offset", zero=True)
+        tables = (Table("sim_years", LISTS, years), Table("sim_lists", LISTS, self.rows, shown=_SHOWN))
+        offset = self.rows[-1][6]
+        told = "—" if offset is None else f"{float(offset):.1f}"
+        return Section("sim_lists", tables, (chart,), {"offset": told})
+
+    def _who(self) -> Section:
+        last = self.last
+        assert last is not None, "a history has at least one list"
+        year = int(str(self.rows[-1][0])[:4])
+        age = year - last["birth"].cast(pl.Int64)
+        ages = [(key, *_figures(last.filter(age.is_between(low, high)))) for low, high, key in _AGES]
+        regions = [(str(name), *_figures(part)) for (name,), part in sorted(last.group_by("federation"))]
+        figures = (Column("players"), Column("sim_offset", _PLACES), Column("sim_error", _PLACES))
+        return Section(
+            "sim_who",
+            (
+                Table("sim_ages", (Column("age", None, coded=True), *figures), ages),
+                Table("sim_regions", (Column("region", None), *figures), regions),
+            ),
+            (Chart("sim_ages", "bars", "sim_ages", "age", "sim_offset", zero=True),),
+        )
+
+    def _setting(self) -> Section:
+        rows = [(name, str(value)) for name, value in asdict(self.world.setting).items()]
+        table = Table("sim_setting", (Column("sim_name", None), Column("sim_value", None)), rows)
+        return Section("sim_setting", (table,))
+
+
+def rated_and_true(published: PublishedList, truth: pl.DataFrame) -> pl.DataFrame:
+    """id, strength and rating of everybody who is there and rated, with birth and federation."""
+    native: pl.DataFrame = published.frame.to_native()
+    lines = native.filter(pl.col("rating").is_not_null()).select("id", "rating", "birth", "federation")
+    return truth.join(lines, on="id", how="inner", maintain_order="left")
+
+
+def _figures(joined: pl.DataFrame) -> tuple[Value, ...]:
+    """Players, the mean of rating less strength, and its standard deviation."""
+    offset = (joined["rating"] - joined["strength"]).to_numpy()
+    return len(offset), _mean(offset), _deviation(offset)
+
+
+def _row(day: str, games: int, first: int, joined: pl.DataFrame) -> tuple[Value, ...]:
+    strength, rating = joined["strength"].to_numpy(), joined["rating"].to_numpy()
+    players, offset, error = _figures(joined)
+    spreads = _deviation(strength), _deviation(rating)
+    return day, games, players, first, _mean(strength), _mean(rating), offset, *spreads, error
+
+
+def _mean(values: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> float | None:
+    return float(values.mean()) if len(values) else None
+
+
+def _deviation(values: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> float | None:
+    return float(values.std()) if len(values) else None
+
+
+def simulated_study(world: Federation, periods: Sequence[SimulatedPeriod]) -> Study:
+    summary = Summary(world)
+    for period in periods:
+        summary.add(period)
+    return summary.study()

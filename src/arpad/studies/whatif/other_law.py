@@ -1,0 +1,127 @@
+"""A past rated twice: by its own law and by another, from the same list on."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+import narwhals as nw
+
+from arpad.rating.case import EventCase
+from arpad.rating.choose import Choice, case_of
+from arpad.rating.federation.columns import FEDERATION
+from arpad.rating.life import closing_date
+from arpad.rating.list_update import Ledger
+from arpad.rating.next_list import NextList
+from arpad.rating.published import PublishedList
+from arpad.regulations.edition import Edition, Rule
+from arpad.studies.past import Past, PastPeriod, rated, still_serving
+
+_K_NAMES = ("new", "lower", "upper", "junior", "k")
+
+# What rating an event and comparing lists need of a list once it is made; a decade of whole lists would be heavy.
+_KEPT = (
+    "id", "name", "federation", "sex", "title", "birth", "rating", "k", "games", "peak", "listed_from",
+    "standard_rating", "delisted", "pool",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Law:
+    """Which edition governs a list of a day, and the choice that gives every event its own."""
+
+    choice: Choice
+    edition_of: Callable[[date], Edition]
+
+
+@dataclass(frozen=True)
+class Chain:
+    """What one law made: for each period its list, in the columns that are kept, and where its points came from."""
+
+    lists: Sequence[PublishedList]
+    ledgers: Sequence[Ledger]
+
+    @property
+    def ledger(self) -> dict[str, int]:
+        """Millionths of a point by cause, over all periods."""
+        causes = dict.fromkeys(cause for one in self.ledgers for cause in one)
+        return {cause: sum(one.get(cause, 0) for one in self.ledgers) for cause in causes}
+
+
+@dataclass(frozen=True)
+class TwoLaws:
+    """Both chains over the periods of `past`, which begin where the laws part; `before` are the lists until then."""
+
+    past: Past
+    other_law: Law
+    before: Sequence[PublishedList]
+    own: Chain
+    other: Chain
+
+    def lists_before(self, place: int) -> list[PublishedList]:
+        """Of the own law, those that the period at that place may ask for."""
+        return still_serving([*self.before, *self.own.lists[:place]], self.past.periods[place].date)
+
+
+def rated_twice(past: Past, law: Law, since: date | None = None) -> TwoLaws:
+    """Both chains begin with the list before `since`, as the own law made it; without a date with the opening list."""
+    first = next((i for i, one in enumerate(past.periods) if since is None or one.date >= since), len(past.periods))
+    earlier, later = past.periods[:first], past.periods[first:]
+    before = [past.opening]
+    for made in rated(past.opening, earlier, past.edition_of, past.series):
+        before = still_serving([*before, made.published], made.published.date)
+    own = _chain(before, later, past.edition_of, past.series)
+    under = [_under(period, law.choice, past) for period in later]
+    begins = [with_k_of(one, past.edition_of, law, later[0].date) for one in before] if later else before
+    other = _chain(begins, under, law.edition_of, past.series)
+    return TwoLaws(replace(past, opening=before[-1], periods=later), law, before, own, other)
+
+
+def _chain(
+    lists: Sequence[PublishedList], periods: Sequence[PastPeriod], edition_of: Callable[[date], Edition], series: str
+) -> Chain:
+    told = [replace(period, games=replace(period.games, explain_sum=True)) for period in periods]
+    made = [_light(one) for one in rated(lists[-1], told, edition_of, series, lists[:-1])]
+    return Chain([published for published, _ in made], [ledger for _, ledger in made])
+
+
+def _light(made: NextList) -> tuple[PublishedList, Ledger]:
+    frame = made.published.frame
+    own = [name for name in FEDERATION if name in frame.columns and name not in _KEPT]
+    return PublishedList(made.published.date, frame.select(*_KEPT, *own)), made.ledger
+
+
+def _under(period: PastPeriod, choice: Choice, past: Past) -> PastPeriod:
+    """The same games on the same list, every event under the other choice; what came in by when is no matter of the
+    rules that are compared (reading I-381)."""
+    rated_ones = (case for one in period.games.cases for case in under_choice(one, choice))
+    cases = tuple(case for case in rated_ones if case.series == past.series)
+    closing = period.closing or closing_date(past.edition_of(period.date), period.date)
+    return replace(period, games=replace(period.games, cases=cases, choice=choice), closing=closing)
+
+
+def under_choice(case: EventCase, choice: Choice) -> Iterator[EventCase]:
+    found, _ = case_of(case.tournament, case.facts, choice)
+    if found is not None:
+        yield found
+
+
+def with_k_of(published: PublishedList, edition_of: Callable[[date], Edition], law: Law, day: date) -> PublishedList:
+    """A list's K is of the law that made it. Under another one the rule decides; where the games that it asks for are
+    not known, the K of the same name (reading I-382).   [k_factor]"""
+    own, other = edition_of(day).rule("k_factor"), law.edition_of(day).rule("k_factor")
+    if own.values == other.values and own.policy == other.policy:
+        return published
+    k = nw.lit(None, nw.Int64())
+    for name in reversed(_K_NAMES):
+        if name in own.values and name in other.values:
+            same = nw.col("games").is_null() & (nw.col("k") == own.integer(name))
+            k = nw.when(same).then(nw.lit(other.integer(name))).otherwise(k)
+    return replace(published, frame=published.frame.with_columns(k=k.cast(nw.Int64())))
+
+
+def changed_rules(own: Edition, other: Edition) -> Iterator[tuple[Rule | None, Rule | None]]:
+    """Rules that are not the same in both; articles and readings aside."""
+    for name in dict.fromkeys((*own.rules, *other.rules)):
+        first, second = own.find(name), other.find(name)
+        if first is None or second is None or (first.policy, first.values) != (second.policy, second.values):
+            yield first, second

@@ -1,6 +1,7 @@
 """Draws the pages shown in the documentation. Run by make docs; not compared, since versions of Typst differ."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -17,6 +18,7 @@ from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.federation.page import scores_of
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.sections import SECTIONS, Publication
+from arpad.regulations.calendar import latest_of
 from arpad.reports.crosstable.players import shown_players
 from arpad.reports.federation_list.data import ShownList
 from arpad.reports.federation_list.paper import paper_data as paper_data_of_list
@@ -32,8 +34,14 @@ from arpad.reports.forms.title_result import title_result, title_result_data
 from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_data
 from arpad.reports.list_sections import section_page
 from arpad.reports.paper import page
+from arpad.reports.studies.as_pdf import paper_data as paper_data_of_study
 from arpad.reports.table_page import paper_data
 from arpad.reports.wording import wording
+from arpad.studies.drift import drift, watched
+from arpad.studies.integrity import integrity
+from arpad.studies.played import played
+from arpad.studies.simulation import Federation, Law, Setting
+from arpad.studies.study import Section, Study
 from arpad.tournament.crosstable import crosstable
 from arpad.values.cadence import Cadence
 from arpad.values.title import Title
@@ -107,10 +115,29 @@ def list_of_a_federation() -> Iterator[Page]:
     )
 
 
+def studies() -> Iterator[Page]:
+    """Of an invented federation with newcomers who are better than their first rating, and friends who trade points."""
+    law = Law(Choice("fide-2024"), latest_of("swiss"), date(2024, 3, 1))
+    past = Federation(Setting(players=500, years=3, seed=3, exact_each=0, newcomer_form=150, traders=4), law).past()
+    found = watched("standard", past, None, None, 5)
+    assert found is not None
+    drifting = drift([found])
+    shown = replace(drifting, verdicts=drifting.verdicts[:4], sections=_drawn(drifting, "drift_anchor", "drift_years"))
+    yield "study_drift", "study", paper_data_of_study(shown, EN)
+    looked = integrity(past, played(past))
+    yield "study_integrity", "study", paper_data_of_study(looked, EN)
+
+
+def _drawn(study: Study, *keys: str) -> list[Section]:
+    """These parts with their drawings and without most of their rows."""
+    tables = {part.key: [replace(table, shown=4) for table in part.tables] for part in study.sections}
+    return [replace(part, tables=tables[part.key]) for part in study.sections if part.key in keys]
+
+
 def main() -> None:
     of_titles = (*forms_of_norms(), *forms_of_applications(), *certificate_of_rating())
-    for name, template, data in (*crosstables(), *forms_of_events(), *of_titles, *list_of_a_federation()):
-        ppi = 110 if name == "crosstable" else 90
+    for name, template, data in (*crosstables(), *forms_of_events(), *of_titles, *list_of_a_federation(), *studies()):
+        ppi = {"crosstable": 110, "study_drift": 66, "study_integrity": 66}.get(name, 90)
         (ROOT / f"docs/images/{name}.png").write_bytes(page(template, data, "png", ppi))
 
 

@@ -37,11 +37,13 @@ def test_a_still_federation_does_not_drift_and_its_intervals_hold() -> None:
     assert held >= 0.75 * intervals
 
 
+@pytest.mark.slow
 def test_traders_are_seen() -> None:
     assert history("traders", 1, 300).levels["integrity_groups"] != "fine"
     assert history("still", 1, 300).levels["integrity_groups"] == "fine"
 
 
+@pytest.mark.slow
 def test_a_region_rated_150_too_high_is_seen_with_an_interval_that_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     """With more travellers than in the scenario, so that a small federation has games enough to test."""
     met = replace(SCENARIOS["pool"], setting={**SCENARIOS["pool"].setting, "travel": 0.4})
@@ -52,6 +54,7 @@ def test_a_region_rated_150_too_high_is_seen_with_an_interval_that_holds(monkeyp
     assert found.covered["drift_region"][1] == 4
 
 
+@pytest.mark.slow
 def test_a_long_history_is_looked_at_again_and_again() -> None:
     """Two years: after 12, 18 and 24 months."""
     found = history("long_still", 1, 200)

@@ -80,7 +80,7 @@ def test_about_as_many_games_as_were_asked_for() -> None:
     assert 0.12 <= shares["round_robin"] <= 0.28
 
 
-@pytest.mark.parametrize("expectation", ["normal", "logistic"])
+@pytest.mark.parametrize("expectation", ["normal", pytest.param("logistic", marks=pytest.mark.slow)])
 def test_results_are_those_of_the_true_expectation(expectation: str) -> None:
     """Chi-square over wins, draws and losses in bands of 50 points, with the formulas written out once more here.
 
@@ -182,6 +182,7 @@ def test_groups_that_trade_let_the_first_of_them_win(year: Year) -> None:
             assert result == "0-1"
 
 
+@pytest.mark.slow
 def test_nobody_travels_to_or_from_an_island() -> None:
     made = world(players=300, years=1, regions=3, islands=1, isolated=200, exact_each=0, opening_error=0)
     games = all_games((made, list(made.periods())))
@@ -199,6 +200,7 @@ def test_the_island_begins_with_too_high_ratings() -> None:
     assert offset.rows() == [("R01", 200), ("R02", 0), ("R03", 0)]
 
 
+@pytest.mark.slow
 def test_newcomers_in_form_inflate_the_scale_and_newcomers_out_of_form_deflate_it() -> None:
     """The same federation thrice; what the newcomers bring shows in the mean of rating less truth."""
     quiet = {"players": 300, "years": 2, "ageing": 0, "wander": 0, "exact_each": 0, "newcomers": 0.15, "leavers": 0.15}
@@ -210,6 +212,7 @@ def test_newcomers_in_form_inflate_the_scale_and_newcomers_out_of_form_deflate_i
     assert offsets[0] + 8 < offsets[1] < offsets[2] - 8
 
 
+@pytest.mark.slow
 def test_who_is_helped_scores_more_in_opens() -> None:
     plain, helped = (world(players=200, years=1, seed=2, helped=count, help=500, exact_each=0) for count in (0, 20))
     chosen = {str(FIRST_ID + int(at)) for at in np.flatnonzero(helped.people.helped)}

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from arpad.reports.studies import FORMATS, everything, rendered_study, study_fragment
 from arpad.reports.studies.charts import chart_svg, charts_of
-from arpad.reports.studies.sentences import cell_text
+from arpad.reports.studies.sentences import cell_text, figures
 from arpad.reports.wording import Wording
 from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Verdict
 
@@ -146,6 +146,12 @@ def test_a_small_p_value_is_never_shown_as_nought(words: Wording, value: float, 
     assert shown == (english if words.language == "en" else english.replace(".", ","))
 
 
+def test_a_small_figure_in_a_sentence_goes_by_powers_of_ten(words: Wording) -> None:
+    shown = figures({"p": 3.707e-8, "q": 0.0123, "r": 0.0, "n": 7}, words)
+    point = "." if words.language == "en" else ","
+    assert shown == {"p": f"3{point}7·10⁻⁸", "q": f"0{point}0123", "r": "0", "n": "7"}
+
+
 def test_several_keys_in_one_cell_are_worded_one_by_one(words: Wording) -> None:
     assert cell_text("north south", Column("region", None, coded=True), words) == "The North; The South"
 
@@ -175,7 +181,7 @@ def test_the_paper_has_verdicts_tables_and_drawings(words: Wording) -> None:
     assert isinstance(made, bytes)
     pages = PdfReader(io.BytesIO(made)).pages
     text = "\n".join(page.extract_text() for page in pages)
-    assert "The <curve>" in text and "By region" in text
+    assert "The <curve>" in text and "By region" in text and "An empty one" in text
     assert {"en": "The level is −4.5.", "es": "The level is −4,5."}[words.language] in text
     assert {"en": "20 of 30 rows", "es": "20 de 30 filas"}[words.language] in text
     width, height = pages[0].mediabox.width, pages[0].mediabox.height

@@ -20,6 +20,7 @@ from arpad.reports.wording import Wording
 from arpad.studies.study import Section, Study, Table, Verdict
 
 _ROWS = 40  # of one table: whoever wants more reads the CSV
+_LONG = 28  # letters of a text that may take several lines
 _ALONE, _SHARED = 480, 330  # widths of drawings, so that their letters come out at one size
 _WORDS = ("verdicts", "check", "level", "finding", "test", "no_rows", "of")
 
@@ -70,9 +71,13 @@ def _section(section: Section, words: Wording) -> dict[str, Any]:
 def _table(table: Table, words: Wording) -> dict[str, Any]:
     rows = rows_shown(table, words)[:_ROWS]
     named = zip(heads(table, words), table.columns, strict=True)
+    longest = [max((len(row[at]) for row in rows), default=0) for at in range(len(table.columns))]
     return {
         "title": words.text(f"study.table.{table.key}"),
-        "heads": [{"text": head, "left": column.places is None} for head, column in named],
+        "heads": [
+            {"text": head, "left": column.places is None, "long": column.places is None and letters > _LONG}
+            for (head, column), letters in zip(named, longest, strict=True)
+        ],
         "rows": rows,
         "note": rows_told(table, rows, words),
     }

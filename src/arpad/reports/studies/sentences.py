@@ -7,6 +7,7 @@ from arpad.reports.wording import Wording
 from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
 
 _DIGITS = 4  # of a figure in a sentence
+_WORTH_DIGITS = 1e-4  # smaller ones go by powers of ten
 _MOST = 500  # rows of a table that sets no limit
 _LEAST, _LEAST_POWER = 1e-15, -15  # p-values below are rounding
 _THIN = "\u202f"
@@ -30,7 +31,7 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
 
 def _tiny(value: float, words: Wording) -> str:
     """What would be shown as nought, in powers of ten; nought itself is only beyond what can be counted."""
-    if value < _LEAST:
+    if abs(value) < _LEAST:
         return "< 10" + str(_LEAST_POWER).translate(_RAISED)
     digits, exponent = f"{value:.1e}".split("e")
     return words.minus(f"{digits}·10") + str(int(exponent)).translate(_RAISED)
@@ -107,7 +108,7 @@ def figures(values: Mapping[str, Any], words: Wording) -> dict[str, Any]:
 def _figure(value: Any, words: Wording) -> Any:
     """Floats with the digits that say something, long whole numbers in threes."""
     if isinstance(value, float):
-        return words.minus(f"{value:.{_DIGITS}g}")
+        return _tiny(value, words) if 0 < abs(value) < _WORTH_DIGITS else words.minus(f"{value:.{_DIGITS}g}")
     return whole(value, words) if isinstance(value, int) and not isinstance(value, bool) else value
 
 

@@ -63,9 +63,10 @@ def _fields(month: Month, draw: np.random.Generator, entrants: Numbers, first_nu
     for home in range(month.setting.regions):
         players = draw.permutation(entrants[region == home])
         size = int(draw.integers(*_SIZES))
-        if len(players) < _SMALLEST:
+        if len(players) < _SMALLEST and month.setting.islands <= home < month.setting.regions - 1:
+            region[region == home] = home + 1  # too few for an open: they go to the next region's
             continue
-        for piece in np.array_split(players, -(-len(players) // size)):
+        for piece in np.array_split(players, -(-len(players) // size)) if len(players) else ():
             if len(piece) >= _SMALLEST:
                 fields.append(Field(first_number + len(fields), home, piece))
     return fields

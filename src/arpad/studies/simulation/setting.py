@@ -31,7 +31,7 @@ class Setting:
     players: int = _within(2_000, 60, 1_000_000)
     years: int = _within(3, 1, 100)
     seed: int = _within(1, 0, 2**63 - 1)
-    games: float = _within(20.0, 1, 200)  # of a player a year, on average
+    games: float = _within(20.0, 1, 200)  # of a player a year, on average; fewer where fields do not fill
     regions: int = _within(8, 1, 99)
     club_size: int = _within(60, 12, 10_000)
     women: float = _within(0.15, 0, 1)

@@ -90,3 +90,17 @@ def test_the_slip_of_a_supposed_result(arpad: Any) -> None:
     run = arpad("study", "whatif", EXAMPLES / "02-closed.trf", "--suppose", "1:1-10=0-1", "--explain", "10")
     assert run.code == 0, run.err
     assert run.out.count("Sandía, Zoé") == 2
+
+
+def test_a_history_of_reports(tmp_path: Path, arpad: Any) -> None:
+    """Simón, new on the list: 1467 and -1.41 in five games of the open; K 30 gives -42.3, K 40 -56.4."""
+    path = tmp_path / "history.toml"
+    report, opening = EXAMPLES / "01-open.trf", EXAMPLES / "lists" / "2011-09.csv"
+    path.write_text(f'opening = "{opening}@2011-09-01"\n[[lists]]\ndate = 2011-11-01\ngames = ["{report}"]\n', "utf-8")
+    run = arpad("study", "whatif", path, "--set", "k_factor.new=40", "--movers", "100", "--format", "json")
+    assert run.code == 0, run.err
+    tables = json.loads(run.out)["sections"][3]["tables"]
+    simon = next(row for row in tables["whatif_movers"] if row["name"] == "Pingüino, Simón")
+    assert (simon["whatif_own"], simon["whatif_other"], simon["whatif_rule"]) == (1425, 1411, "k_factor")
+    parts = [row for row in tables["whatif_reasons"] if row["id"] == simon["id"]]
+    assert {row["whatif_rule"]: row["points"] for row in parts} == {"k_factor": -14.1, "whatif_carried": 0.1}

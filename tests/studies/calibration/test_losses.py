@@ -35,6 +35,12 @@ def test_events_are_what_is_independent() -> None:
     assert clustered_mean(values, np.arange(4)).error == pytest.approx(math.sqrt(4 / 3) / 2)
 
 
+def test_few_events_that_agree_by_chance_do_not_make_an_interval_narrow() -> None:
+    """The means of both events are 2, which says nothing about a third: the games stand for themselves."""
+    values, event = np.array([1.0, 3, 1, 3]), np.array([0, 0, 1, 1])
+    assert clustered_mean(values, event).error == pytest.approx(math.sqrt(4 / 3) / 2)
+
+
 def test_the_curve_is_seen_by_the_favourite() -> None:
     """White expected .3 and winning is a favourite at .7 who lost; both games are in the step from .70 to .75."""
     found = curve(np.array([0.3, 0.7]), np.array([1.0, 1.0]), np.array([0, 1]))
@@ -63,11 +69,21 @@ def test_intervals_hold_the_truth_at_their_rate() -> None:
         found = curve(expected, drawn(expected, seed + 10_000), np.repeat(np.arange(150), 10))
         held += sum(b.low <= b.expected <= b.high for b in found.bins)
         bins += len(found.bins)
-        alarms += chi_square_tail(found.statistic, len(found.bins)) < 0.05
+        alarms += chi_square_tail(found.statistic, found.degrees) < 0.05
         slopes += abs(found.slope - 1) > 1.96 * found.slope_error
     assert held / bins == pytest.approx(0.95, abs=0.012)
     assert alarms / 600 == pytest.approx(0.06, abs=0.035)
     assert slopes / 600 == pytest.approx(0.05, abs=0.025)
+
+
+def test_a_hundred_games_of_three_events_do_not_cry_wolf() -> None:
+    """A true model on 400 small histories: hardly one is watched, and far fewer are to be acted upon."""
+    watched = 0
+    for seed in range(400):
+        expected = np.random.default_rng(seed).uniform(0.05, 0.95, 100)
+        found = curve(expected, drawn(expected, seed + 20_000), np.arange(100) // 34)
+        watched += curve_verdict(found).level is not Level.FINE
+    assert watched <= 8  # one in a hundred, give or take
 
 
 @pytest.mark.parametrize(("true_slope", "level"), [(1.0, Level.FINE), (0.92, Level.WATCH), (0.75, Level.ACT)])

@@ -163,12 +163,12 @@ class _Findings:
 
 def curve_verdict(law: Curve) -> Verdict:
     """Whether favourites score what the table says, step by step."""
-    chance = chi_square_tail(law.statistic, len(law.bins))
+    chance = chi_square_tail(law.statistic, law.degrees)
     beyond = chance < CHANCE
     level = (
         Level.ACT if beyond and law.gap >= GAP_ACT else Level.WATCH if beyond and law.gap >= GAP_WATCH else Level.FINE
     )
-    inputs = {"gap": 100 * law.gap, "statistic": law.statistic, "degrees": len(law.bins), "p_value": chance}
+    inputs = {"gap": 100 * law.gap, "statistic": law.statistic, "degrees": law.degrees, "p_value": chance}
     return Verdict("calib_curve", level, "calib_wald", inputs)
 
 

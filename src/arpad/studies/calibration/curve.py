@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from arpad.studies.calibration.losses import TWO_SIDED_95, groups
+from arpad.studies.calibration.losses import FEW, TWO_SIDED_95, groups
 from arpad.studies.calibration.sample import Real, Whole
 
 STEP = 0.05
@@ -36,10 +36,11 @@ class Bin:
 
 @dataclass(frozen=True)
 class Curve:
-    """`statistic` is chi-square with as many degrees of freedom as there are bins, if the model is true."""
+    """`statistic` is chi-square with `degrees` of freedom if the model is true: one for each bin with enough games."""
 
     bins: tuple[Bin, ...]
     statistic: float
+    degrees: int
     gap: float  # mean distance between expected and observed, by games
     slope: float  # of the score beyond one half on what was expected; 1 if the model is true, NaN without favourites
     slope_error: float
@@ -58,19 +59,19 @@ def curve(expected: Real, score: Real, cluster: Whole) -> Curve:
     means = np.bincount(place, favoured, STEPS), np.bincount(place, scored, STEPS)
     gaps = np.zeros(STEPS)
     gaps[used] = (means[1][used] - means[0][used]) / games[used]
-    covariance = _covariance(scored - favoured - gaps[place], place, group, clusters)[np.ix_(used, used)]
+    covariance = _covariance(scored - favoured - gaps[place], place, group, clusters)
+    covariance = _with_few_events(covariance, favoured, place, group, clusters)[np.ix_(used, used)]
     covariance /= np.outer(games[used], games[used])
-    if clusters <= 2 * len(used):
-        covariance = np.diag(np.diag(covariance))  # too few events to know how bins move together
     errors = np.sqrt(np.diag(covariance))
     bins = tuple(
         Bin(0.5 + STEP * b, 0.5 + STEP * (b + 1), int(games[b]), means[0][b] / games[b], means[1][b] / games[b], error)
         for b, error in zip(used.tolist(), errors.tolist(), strict=True)
     )
-    there = gaps[used]
-    statistic = float(there @ np.linalg.pinv(covariance) @ there) if len(used) else 0.0
+    there, enough = gaps[used], games[used] >= FEW
+    tested = there[enough]
+    statistic = float(tested @ np.linalg.pinv(covariance[np.ix_(enough, enough)]) @ tested)
     mean_gap = float((np.abs(there) * games[used]).sum() / max(1, games.sum()))
-    return Curve(bins, statistic, mean_gap, *_slope(favoured - 0.5, scored - 0.5, group))
+    return Curve(bins, statistic, int(enough.sum()), mean_gap, *_slope(favoured - 0.5, scored - 0.5, group))
 
 
 def _covariance(residual: Real, place: Whole, group: Whole, clusters: int) -> Real:
@@ -82,6 +83,16 @@ def _covariance(residual: Real, place: Whole, group: Whole, clusters: int) -> Re
     return whole * (clusters / (clusters - 1) if clusters > 1 else 1)
 
 
+def _with_few_events(covariance: Real, expected: Real, place: Whole, group: Whole, clusters: int) -> Real:
+    """Where a bin has games of few events, its variance is at least that of wins and losses drawn one by one."""
+    alone = np.bincount(place, expected * (1 - expected), STEPS)
+    events = np.bincount(np.unique(group * STEPS + place) % STEPS, minlength=STEPS)
+    few = (events < FEW) | (clusters <= 2 * STEPS)
+    found = np.where(few[:, None] | few[None, :], np.diag(np.diag(covariance)), covariance)
+    np.fill_diagonal(found, np.where(few, np.maximum(np.diag(covariance), alone), np.diag(covariance)))
+    return found
+
+
 def _slope(expected: Real, scored: Real, group: Whole) -> tuple[float, float]:
     """Least squares through the point where nobody is favourite, and its error, by event."""
     weight = float((expected**2).sum())
@@ -89,5 +100,7 @@ def _slope(expected: Real, scored: Real, group: Whole) -> tuple[float, float]:
         return math.nan, math.nan
     slope = float((expected * scored).sum()) / weight
     sums = np.bincount(group, expected * (scored - slope * expected))
-    correction = len(sums) / (len(sums) - 1) if len(sums) > 1 else 1
-    return slope, math.sqrt(float((sums**2).sum()) * correction) / weight
+    spread = float((sums**2).sum()) * (len(sums) / (len(sums) - 1) if len(sums) > 1 else 1)
+    if len(sums) < FEW:
+        spread = max(spread, float((expected**2 * (0.25 - expected**2)).sum()))  # wins and losses drawn one by one
+    return slope, math.sqrt(spread) / weight

@@ -44,6 +44,8 @@ class Estimate:
         return self.value + TWO_SIDED_95 * self.error
 
 
+# Fewer events than this say little about how events differ: an interval is then at least as wide as for single games.
+FEW = 20
 TWO_SIDED_95 = 1.959963984540054
 
 
@@ -53,7 +55,10 @@ def clustered_mean(values: Real, cluster: Whole) -> Estimate:
         return Estimate(math.nan, math.nan)
     mean = float(values.mean())
     sums = np.bincount(groups(cluster), values - mean).astype(np.float64)
-    return Estimate(mean, math.sqrt(_spread(sums)) / len(values))
+    spread = _spread(sums)
+    if len(sums) < FEW:
+        spread = max(spread, _spread(values - mean))
+    return Estimate(mean, math.sqrt(spread) / len(values))
 
 
 def groups(cluster: Whole) -> Whole:

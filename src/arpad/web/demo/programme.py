@@ -26,16 +26,23 @@ _NAMES = {
     "blitz": "Relámpago de {city}",
 }
 _BLITZ = ((3, "Sevilla"), (6, "Málaga"), (9, "Granada"), (12, "Cádiz"))
+_OPENS_SHOWN = 9
 NORMS = "masters"
 _SMALL = ("masters", "closed", "extraordinary")  # those come whole; who plays there is missing elsewhere
 
 
 def programme(everybody: Sequence[Player], lots: Lots, year: int, diary: Diary) -> tuple[Event, ...]:
     """In the order of their first days; nobody sits at two boards."""
-    made = [*(_named(one) for one in events(everybody, lots, year)), *_blitz(everybody, lots, year), _masters(year)]
+    of_the_year = [_named(one) for one in events(everybody, lots, year) if not _left_out(one)]
+    made = [*of_the_year, *_blitz(everybody, lots, year), _masters(year)]
     invited_first = sorted(made, key=lambda one: (one.kind not in _SMALL, one.start, one.key))
     booked = [diary.booked(one, everybody) for one in invited_first]
     return tuple(sorted(booked, key=lambda one: (one.start, one.key)))
+
+
+def _left_out(event: Event) -> bool:
+    """Of the many opens half are enough to look at; the office is ready the sooner."""
+    return event.kind == "open" and int(event.key[1:]) > _OPENS_SHOWN and not event.wrong
 
 
 def lists_of(event: Event) -> tuple[str, ...]:

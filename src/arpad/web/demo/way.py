@@ -18,7 +18,7 @@ from arpad.office.verbs.homologate import homologate
 from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.register import Registration, register
 from arpad.office.verbs.review import Verdict, review
-from arpad.rating.requirement import Outcome, Requirement
+from arpad.rating.requirement import Outcome
 from arpad.values.cadence import Cadence
 from arpad.web.demo.andalusia.events import Event
 from arpad.web.demo.andalusia.papers import facts, form, pairs
@@ -112,15 +112,14 @@ def latest_ratings(series: str, day: date) -> dict[str, int]:
 
 def _decide(event: Event, moment: Moment) -> None:
     """As the rules propose."""
-    known = BooksEvent.objects.get(key=event.key)
-    verdict = verdict_of(known)
-    if verdict is not None and [one.rule.name for one in _open_questions(verdict)] == [CONFLICT]:
-        admit(moment.act(ADMINISTRATOR, "la otra prueba es para otros jugadores"), event.key, CONFLICT)
-        verdict = verdict_of(known)
-    if verdict is None or verdict.proposal is Proposal.ACCEPT:
-        if verdict is not None:
-            homologate(moment.act(OFFICER, "cumple todos los requisitos"), event.key, True)
-        review(moment.act(OFFICER, "informe completo"), event.key, Verdict.ACCEPT)
+    verdict = verdict_of(BooksEvent.objects.get(key=event.key))
+    if verdict is None:
+        _accept(event, moment)
+    elif verdict.proposal is Proposal.ACCEPT or _in_the_way(verdict):
+        if _in_the_way(verdict):
+            admit(moment.act(ADMINISTRATOR, "la otra prueba es para otros jugadores"), event.key, CONFLICT)
+        homologate(moment.act(OFFICER, "cumple todos los requisitos"), event.key, True)
+        _accept(event, moment)
     elif verdict.proposal is Proposal.RETURN:
         review(moment.act(OFFICER, "faltan las certificaciones"), event.key, Verdict.RETURN)
     elif verdict.proposal is Proposal.REFUSE:
@@ -128,5 +127,11 @@ def _decide(event: Event, moment: Moment) -> None:
         homologate(moment.act(OFFICER, "no cumple el reglamento"), event.key, False, article)
 
 
-def _open_questions(verdict: HomologationVerdict) -> list[Requirement]:
-    return [one for one in verdict.requirements if one.outcome is Outcome.OPEN]
+def _in_the_way(verdict: HomologationVerdict) -> bool:
+    """Nothing but the calendar."""
+    left = {one.rule.name for one in verdict.requirements if one.outcome is Outcome.OPEN}
+    return verdict.proposal is Proposal.ASK and left == {CONFLICT}
+
+
+def _accept(event: Event, moment: Moment) -> None:
+    review(moment.act(OFFICER, "informe completo"), event.key, Verdict.ACCEPT)

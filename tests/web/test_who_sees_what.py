@@ -42,6 +42,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_publish": ({}, {F}),
     "desk_redraft": ({}, {F}),
     "desk_republish": ({}, {F}),
+    "desk_drift": ({}, {F}),
     "desk_import": ({}, {F}),
     "desk_jobs": ({}, {F, U}),
     "desk_job": (NUMBER, {F, U}),

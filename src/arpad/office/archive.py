@@ -35,7 +35,7 @@ _OF_PUBLISHED = {
     "ListBlob": {"list__state": "published"},
     "Approval": {"list__state": "published"},
 }
-_NOT_KEPT = {"Job"}  # work in progress belongs to the machine it runs on
+_NOT_KEPT = {"Job", "ListStudy"}  # work in progress belongs to its machine, and a study can be made again
 
 
 @dataclass(frozen=True)

@@ -48,8 +48,7 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
 
     `players_only` leaves out everybody who did not play: enough for the reasons behind the numbers, and much sooner.
     """
-    inputs = given.inputs
-    choice = Choice(inputs.edition if inputs.named else None, options=inputs.options)
+    inputs, choice = given.inputs, _choice(given)
     try:
         edition = edition_of_list(choice, Cadence(inputs.cadence), inputs.date)
         lists = [
@@ -62,14 +61,9 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
             lists = [_only(one, playing) for one in lists]
         if lists:
             lists[-1] = _as_described(lists[-1], people)
-        cases = {
-            event.key: case_from(event, *files, choice, dict(inputs.merges))
-            for event, files in zip(inputs.events, given.reports, strict=True)
-        }
+        cases = _cases(given, choice)
         of_series = {key: case for key, case in cases.items() if case.series == inputs.engine_series}
-        register = nw.from_native(_register(people, inputs.particulars), eager_only=True)
-        decided = decisions_from(inputs.decisions)
-        games = Games(list(of_series.values()), register=register, decisions=decided, choice=choice)
+        games = _games(given, of_series.values(), people, choice)
         result = next_list(lists, games, edition, inputs.date, inputs.engine_series, inputs.closing)
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
@@ -85,6 +79,29 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
         lists[-1] if lists else None,
         {key: case.tournament for key, case in cases.items()},
     )
+
+
+def games_of(given: KeptInputs) -> Games:
+    """What was played for the list, as the office sees it, for who asks about more than one list."""
+    choice = _choice(given)
+    of_series = [case for case in _cases(given, choice).values() if case.series == given.inputs.engine_series]
+    return _games(given, of_series, _frame(given.inputs.people), choice)
+
+
+def _choice(given: KeptInputs) -> Choice:
+    return Choice(given.inputs.edition if given.inputs.named else None, options=given.inputs.options)
+
+
+def _cases(given: KeptInputs, choice: Choice) -> dict[str, EventCase]:
+    return {
+        event.key: case_from(event, *files, choice, dict(given.inputs.merges))
+        for event, files in zip(given.inputs.events, given.reports, strict=True)
+    }
+
+
+def _games(given: KeptInputs, cases: Iterable[EventCase], people: pl.DataFrame, choice: Choice) -> Games:
+    register = nw.from_native(_register(people, given.inputs.particulars), eager_only=True)
+    return Games(list(cases), register=register, decisions=decisions_from(given.inputs.decisions), choice=choice)
 
 
 def case_from(

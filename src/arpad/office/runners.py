@@ -16,6 +16,7 @@ from arpad.office.stored_findings import as_data
 from arpad.office.verbs.import_list import Imported, ListImport, import_list
 from arpad.office.verbs.preview import preview
 from arpad.office.verbs.redraft import redraft
+from arpad.office.verbs.watch_drift import watch_drift
 from arpad.office.verbs.weigh_correction import weigh_correction
 from arpad.values.finding import Finding
 
@@ -41,6 +42,12 @@ def _redraft(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
     found = redraft(act, given["series"], clock, watch.progress)
     told = {"inputs": found.inputs_sha256, "impacts": lists_as_data(found.impacts)}
     return {"drafts": [one.pk for one in found.drafts], **told}
+
+
+def _watch_drift(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
+    """`series` and `date` of a published list. What it finds is kept with the list."""
+    made = watch_drift(act, given["series"], _day(given["date"]), watch.progress)
+    return {"list": made.pk, "series": given["series"], "date": given["date"]}
 
 
 def _import(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
@@ -75,5 +82,6 @@ RUNNERS: dict[str, Callable[[Act, Arguments, Watch, Clock], Result]] = {
     "import": _import,
     "preview": _preview,
     "redraft": _redraft,
+    "watch_drift": _watch_drift,
     "weigh_correction": _weigh_correction,
 }

@@ -23,6 +23,7 @@ COMMANDS = {
     "correct": ("arpad.cli.office.correct:correct", "Weigh a correction, and make it once it was seen."),
     "decide": ("arpad.cli.office.decide:decide", "Decide a claim, with reasons and a letter."),
     "discard": ("arpad.cli.office.discard:discard", "Throw papers away after the years of their keeping."),
+    "drift": ("arpad.cli.office.drift:drift", "Whether the scale drifts, up to a published list."),
     "enrol": ("arpad.cli.office.enrol:enrol", "Enter a report's unknown players in the register."),
     "enter-form": ("arpad.cli.office.enter_form:enter_form", "An organiser's form, and the event with it."),
     "enter-id": ("arpad.cli.office.enter_id:enter_id", "Give a player another federation's id."),

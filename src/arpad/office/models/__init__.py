@@ -13,11 +13,12 @@ from arpad.office.models.log import LogEntry, LogNote
 from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOfficer, Player, PlayerFact, PlayerTitle
 from arpad.office.models.reports import Report
 from arpad.office.models.series import ListDate, Series
+from arpad.office.models.studies import ListStudy
 from arpad.office.models.titles import Norm, TitleApplication
 
 __all__ = [
     "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Correction", "Decision", "Entry", "Event",
     "EventArbiter", "EventSeries", "FederationOfficer", "Fee", "Forwarding", "Game", "IdRequest", "Job", "Letter",
-    "ListBlob", "ListDate", "ListRow", "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact", "PlayerTitle",
-    "RatingList", "Report", "Series", "TitleApplication",
+    "ListBlob", "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact",
+    "PlayerTitle", "RatingList", "Report", "Series", "TitleApplication",
 ]  # fmt: skip

@@ -111,18 +111,16 @@ def _table(edition: Edition) -> Numbers:
 
 def people_of(lists: Sequence[PublishedList], players: pl.Series) -> People:
     """The latest word on birth, sex and region (the federation's column) of every player."""
-    wanted = pl.DataFrame({"id": players, "number": pl.int_range(len(players), eager=True)})
-    known: pl.DataFrame | None = None
+    wanted = pl.DataFrame({"id": players.cast(pl.String)})
+    columns = pl.col("birth", "sex", "federation").cast(pl.String)
+    known = pl.DataFrame(schema=dict.fromkeys(("id", "birth", "sex", "federation"), pl.String))
     for published in reversed(lists):
-        missing = wanted if known is None else wanted.join(known, on="id", how="anti")
+        missing = wanted.join(known, on="id", how="anti").select("id")
         if not missing.height:
             break
         native: pl.DataFrame = published.frame.to_native()
-        columns = pl.col("birth", "sex", "federation").cast(pl.String)
-        here = native.select("id", columns).join(missing, on="id", how="inner")
-        known = here if known is None else pl.concat([known, here])
-    assert known is not None, "a past has an opening list"
-    whole = wanted.join(known.drop("number"), on="id", how="left", maintain_order="left")
+        known = pl.concat([known, native.select("id", columns).join(missing, on="id", how="inner")])
+    whole = wanted.join(known, on="id", how="left", maintain_order="left")
     births = whole["birth"].str.slice(0, 4).cast(pl.Int32, strict=False).fill_null(UNKNOWN).to_numpy()
     sex, sexes = _coded(whole["sex"])
     region, regions = _coded(whole["federation"])

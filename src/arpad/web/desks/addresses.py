@@ -57,6 +57,7 @@ ADDRESSES = [
     _office("desk/publish/", jobs.publish, "desk_publish", OFFICERS, "publish"),
     _office("desk/redraft/", jobs.redraft, "desk_redraft", OFFICERS, "redraft"),
     _office("desk/republish/", jobs.republish, "desk_republish", OFFICERS, "republish"),
+    _office("desk/drift/", jobs.watch_drift, "desk_drift", OFFICERS, "watch_drift"),
     _office("desk/import/", importing.import_list, "desk_import", OFFICERS, "import"),
     _office("desk/jobs/", jobs.jobs, "desk_jobs", READERS, "ask_job"),
     _office("desk/jobs/<int:number>/", jobs.job, "desk_job", READERS, "ask_job"),

@@ -90,6 +90,15 @@ def publish(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+def watch_drift(request: HttpRequest) -> HttpResponse:
+    fields = Fields(request)
+    series, day = fields.text("series", needed=True), fields.day("date", needed=True)
+    fields.check()
+    made: Job = do(request, "ask_job", "watch_drift", {"series": series, "date": str(day)})
+    return onward("desk_job", number=made.pk)
+
+
+@require_POST
 def redraft(request: HttpRequest) -> HttpResponse:
     fields = Fields(request)
     series = fields.text("series", needed=True)

@@ -4,6 +4,7 @@ from arpad.web.addresses import Address
 from arpad.web.public import calculators, claims, law
 from arpad.web.public.check_report import check_report
 from arpad.web.public.downloads import download
+from arpad.web.public.drift import drift_figures, show_drift
 from arpad.web.public.events import show_event, show_events
 from arpad.web.public.front import front, search_players
 from arpad.web.public.goal import goal
@@ -17,6 +18,8 @@ ADDRESSES = [
     Address("language/", choose_language, "language"),
     Address("lists/<key:series>/", show_list, "series"),
     Address("lists/<key:series>/<day:day>/", show_list, "list"),
+    Address("lists/<key:series>/<day:day>/drift/", show_drift, "drift"),
+    Address("lists/<key:series>/<day:day>/drift.json", drift_figures, "drift_figures"),
     Address("lists/<key:series>/<day:day>/<slug:kind>", download, "download"),
     Address("players/", search_players, "search"),
     Address("players/<key:key>/", show_player, "player"),

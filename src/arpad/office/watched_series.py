@@ -1,0 +1,43 @@
+"""The published lists of a series and the games behind them, as the past that a study looks at."""
+
+from collections.abc import Callable
+from datetime import date
+
+from arpad.office.drafts import Progress
+from arpad.office.inputs import from_blob
+from arpad.office.list_store import in_force, read_content
+from arpad.office.making import games_of
+from arpad.office.models import ListBlob, RatingList, Series
+from arpad.office.series import engine_name, law_of
+from arpad.rating.next_list import Games
+from arpad.regulations.edition import Edition
+from arpad.studies.past import Past, PastPeriod
+from arpad.values.dates import plus_days
+
+
+def past_up_to(of: RatingList, progress: Progress) -> Past | None:
+    """All lists in force up to this one, the first as the opening; None where there is no list before it.
+
+    Between lists that were imported the office knows no games: what they move stands in the ledger as changed by hand.
+    """
+    lists = in_force(of.series, plus_days(of.date, 1))
+    if len(lists) < 2:
+        return None
+    opening = ListBlob.objects.get(list=lists[0])
+    periods = []
+    for done, one in enumerate(lists[1:]):
+        periods.append(_period(one))
+        progress(done + 1, len(lists) - 1)
+    law = _law(of.series)
+    return Past(read_content(opening.content, lists[0].date), periods, law, engine_name(of.series, law(of.date)))
+
+
+def _period(one: RatingList) -> PastPeriod:
+    blob = ListBlob.objects.get(list=one)
+    computed = one.origin == RatingList.Origin.COMPUTED
+    games = games_of(from_blob(blob.inputs)) if computed else Games()
+    return PastPeriod(one.date, games, read_content(blob.content, one.date), one.closing)
+
+
+def _law(series: Series) -> Callable[[date], Edition]:
+    return lambda day: law_of(series, day)

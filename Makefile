@@ -8,7 +8,7 @@ BENCH_STAMP := $(BENCH)/.installed
 INSTALL := -m pip install --quiet --disable-pip-version-check
 PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
 
-.PHONY: help run demo test test-all test-spark lint law docs bench bench-office bench-period bench-spark bench-studies bench-web lock clean
+.PHONY: help run demo test test-all test-spark lint law docs screenshots bench bench-office bench-period bench-spark bench-studies bench-web lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -53,6 +53,9 @@ law: $(STAMP)  ## check every edition, table and calendar
 docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's slip and the pictures
 	$(BIN)/python tools/make_docs.py
 	$(BIN)/python tools/make_pictures.py
+
+screenshots: $(STAMP)  ## take the README's pictures of the office in a browser (needs chromium)
+	$(BIN)/python tools/make_screenshots.py
 
 bench: $(STAMP)  ## measure start-up, the rating, the standings, the norms and the pairing of large reports
 	$(BIN)/python bench/rate.py

@@ -4,9 +4,11 @@ Run: make bench-studies, or `python bench/studies.py --players 2500 --only simul
 seed in a temporary folder (or kept with --folder), each command runs once in a process of its own, and what is measured
 is CPU time (all threads), time on the clock and the highest memory.
 
-  simulate   `arpad study simulate`, one Swiss in twenty paired by the exact engine
-  drift      `arpad study drift`, with the ledger of every list
-  integrity  `arpad study integrity`
+  simulate     `arpad study simulate`, one Swiss in twenty paired by the exact engine
+  drift        `arpad study drift`, with the ledger of every list
+  integrity    `arpad study integrity`
+  calibration  `arpad study calibration`, all models on the last million games
+  whatif       `arpad study whatif`, the whole history under another edition
 """
 
 import argparse
@@ -18,7 +20,7 @@ from pathlib import Path
 from measure import Usage, machine, usage
 
 ARPAD = (sys.executable, "-m", "arpad")
-EDITION = "fide-2024"
+EDITION, OTHER = "fide-2024", "fide-2022"
 
 
 def simulate(folder: Path, asked: argparse.Namespace) -> Usage:
@@ -26,12 +28,12 @@ def simulate(folder: Path, asked: argparse.Namespace) -> Usage:
     return usage(*ARPAD, "study", "simulate", *size, "--edition", EDITION, "-o", str(folder))
 
 
-def studied(name: str) -> Callable[[Path, argparse.Namespace], Usage]:
+def studied(name: str, *options: str) -> Callable[[Path, argparse.Namespace], Usage]:
     """The whole history through one study, every figure written."""
 
     def run(folder: Path, asked: argparse.Namespace) -> Usage:
         out = ("--format", "json", "-o", str(folder / f"{name}.json"))
-        return usage(*ARPAD, "study", name, str(folder / "history.toml"), *out)
+        return usage(*ARPAD, "study", name, str(folder / "history.toml"), *options, *out)
 
     return run
 
@@ -40,6 +42,8 @@ PARTS: Mapping[str, Callable[[Path, argparse.Namespace], Usage]] = {
     "simulate": simulate,
     "drift": studied("drift"),
     "integrity": studied("integrity"),
+    "calibration": studied("calibration"),
+    "whatif": studied("whatif", "--edition", OTHER),
 }
 
 

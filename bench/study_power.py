@@ -25,8 +25,7 @@ Outcome = Mapping[str, Any]
 
 WORDS = {
     "en": {
-        "alarms": "Share of histories in which a check says watch or act; "
-        "**bold** where it ought to, in brackets where it may",
+        "alarms": "Histories in which a check says watch or act; **bold** where it ought to, in brackets where it may",
         "scenario": "History",
         "histories": "Histories",
         "drift": "True drift, points a year",
@@ -40,7 +39,7 @@ WORDS = {
         "alarms_a_look": "Alarms a look",
     },
     "es": {
-        "alarms": "Parte de las historias en que una comprobación dice vigilar o actuar; "
+        "alarms": "Historias en que una comprobación dice vigilar o actuar; "
         "en **negrita** donde debe, entre paréntesis donde puede",
         "scenario": "Historia",
         "histories": "Historias",
@@ -97,15 +96,15 @@ def _alarms(known: Mapping[str, Sequence[Outcome]], words: Mapping[str, str]) ->
         _line([words["drift"], *(f"{_mean(one['true_drift'] for one in found):+.1f}" for found in known.values())])
     )
     for check in checks:
-        lines.append(_line([f"`{check}`", *(_share(check, name, found) for name, found in known.items())]))
+        lines.append(_line([f"`{check}`", *(_spoke(check, name, found) for name, found in known.items())]))
     return lines
 
 
-def _share(check: str, name: str, found: Sequence[Outcome]) -> str:
+def _spoke(check: str, name: str, found: Sequence[Outcome]) -> str:
     judged = [one["levels"][check] for one in found if check in one["levels"]]
     if not judged:
         return "–"
-    share = f"{100 * sum(level != 'fine' for level in judged) / len(judged):.0f} %"
+    share = f"{sum(level != 'fine' for level in judged)} / {len(judged)}"  # few histories make no percentage
     scenario = SCENARIOS[name]
     return f"**{share}**" if check in scenario.speak else f"({share})" if check in scenario.may else share
 

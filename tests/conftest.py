@@ -21,6 +21,12 @@ settings.register_profile("arpad", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("arpad")
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """No state of the books is kept where a test changes the code under it or the environment (`support.kept`)."""
+    if kept := sys.modules.get("support.kept"):  # only tests of the office load Django
+        kept.allow("monkeypatch" not in getattr(item, "fixturenames", ()))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What could not be tried here is said at the very end, where nobody misses it."""
     reasons = {

@@ -106,7 +106,7 @@ def test_the_tables_count_what_was_found() -> None:
         one("up_5", 2, "fine", 0),
     ]
     text = tables(outcomes, "en")
-    assert "| `drift_anchor` | 50 % | **50 %** |" in text
-    assert "| `drift_mean` | 0 % | (0 %) |" in text
+    assert "| `drift_anchor` | 1 / 2 | **1 / 2** |" in text
+    assert "| `drift_mean` | 0 / 2 | (0 / 2) |" in text
     assert "| `drift_anchor` | 4 | 75.0 % |" in text
-    assert "Parte de las historias" in tables(outcomes, "es")
+    assert "Historias en que" in tables(outcomes, "es")

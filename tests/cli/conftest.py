@@ -31,6 +31,20 @@ def arpad(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
     return run
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Empty books on SQLite; that a command makes them itself is tested in `test_office`."""
+    from support.books import SQLite
+
+    return SQLite(tmp_path_factory.mktemp("migrated")).template
+
+
+@pytest.fixture(scope="module")
+def kept_books(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where a module keeps what its tests start from (`support.once`)."""
+    return tmp_path_factory.mktemp("kept") / "office.sqlite3"
+
+
 @pytest.fixture
 def report(tmp_path: Path) -> Any:
     """A small sound report with some texts replaced."""

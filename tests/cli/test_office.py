@@ -1,6 +1,7 @@
 """The month from the command line, in both languages."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,23 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+def new_office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """There are no books yet, nor their folder."""
     monkeypatch.setenv("DATABASE_URL", str(tmp_path / "new" / "office.sqlite3"))
     monkeypatch.setenv("ARPAD_ACTOR", "ana")
     return lambda *args: arpad("office", *args)
 
 
-def test_the_month(office: Any, tmp_path: Path) -> None:
+@pytest.fixture
+def office(new_office: Any, migrated: Path, tmp_path: Path) -> Any:
+    (tmp_path / "new").mkdir()
+    shutil.copy(migrated, tmp_path / "new" / "office.sqlite3")
+    return new_office
+
+
+def test_the_month(new_office: Any, tmp_path: Path) -> None:
     """Player 28's new rating is that of the slip in the README: 1467 − 42.30, rounded, is 1425."""
+    office = new_office
     office("series", "standard")
     assert "47 players" in office("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01").out
     days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01")

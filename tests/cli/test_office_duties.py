@@ -1,22 +1,30 @@
 """Events and what belongs to them, from the command line, as docs/howto/office-events.md shows it."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from support.once import filled_once
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+def office(arpad: Any, migrated: Path, kept_books: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    shutil.copy(migrated, tmp_path / "office.sqlite3")
     monkeypatch.setenv("DATABASE_URL", str(tmp_path / "office.sqlite3"))
     monkeypatch.setenv("ARPAD_ACTOR", "ana")
     act = lambda *args: arpad("office", *args)  # noqa: E731
-    act("series", "standard")
-    act("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01")
-    days = ("--start", "2011-10-08", "--end", "2011-10-09", "--registered-on", "2011-08-01", "--club", "Enroque")
-    act("register", "standard", "pawns", "Sunday of the Pawns", *days)
+
+    def fill() -> None:
+        act("series", "standard")
+        act("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01")
+        days = ("--start", "2011-10-08", "--end", "2011-10-09", "--registered-on", "2011-08-01", "--club", "Enroque")
+        act("register", "standard", "pawns", "Sunday of the Pawns", *days)
+
+    filled_once(kept_books, tmp_path / "office.sqlite3", fill)
     return act
 
 

@@ -1,11 +1,13 @@
 """The Andalusian office's way with an event, as docs/howto/rea.md shows it."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from support.once import filled_once
 from support.regional_form import FORM
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -19,16 +21,20 @@ id,name,federation,birth,rating
 
 
 @pytest.fixture
-def office(arpad: Any, tmp_path: Path) -> Any:
+def office(arpad: Any, migrated: Path, kept_books: Path, tmp_path: Path) -> Any:
     """`arpad office …` on books of its own, as ana."""
-    books = tmp_path / "books.sqlite3"
+    books = Path(shutil.copy(migrated, tmp_path / "books.sqlite3"))
 
     def run(*args: object) -> Any:
         return arpad("office", *args, "--database", books, "--as", "ana", "--reason", "because")
 
     (tmp_path / "march.csv").write_text(LIST, "utf-8")
-    assert run("series", "rea", "--edition", "fada-2014").code == 0
-    assert run("import", "rea", tmp_path / "march.csv", "--on", "2015-03-05").code == 0
+
+    def fill() -> None:
+        assert run("series", "rea", "--edition", "fada-2014").code == 0
+        assert run("import", "rea", tmp_path / "march.csv", "--on", "2015-03-05").code == 0
+
+    filled_once(kept_books, books, fill)
     return run
 
 

@@ -1,29 +1,37 @@
 """The steps of docs/howto/office-outside.md, from the command line."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from support.once import filled_once
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
-def office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+def office(arpad: Any, migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    shutil.copy(migrated, tmp_path / "office.sqlite3")
     monkeypatch.setenv("DATABASE_URL", str(tmp_path / "office.sqlite3"))
     monkeypatch.setenv("ARPAD_ACTOR", "ana")
     return lambda *args: arpad("office", *args)
 
 
 @pytest.fixture
-def received(office: Any) -> Any:
+def received(office: Any, kept_books: Path, tmp_path: Path) -> Any:
     """An open whose report is here."""
-    office("series", "standard")
-    office("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01")
-    days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01", "--club", "Enroque")
-    office("register", "standard", "open", "I Open", *days)
-    office("receive", "open", EXAMPLES / "01-open.trf", "--received-on", "2011-09-25")
+
+    def fill() -> None:
+        office("series", "standard")
+        office("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01")
+        days = ("--start", "2011-09-03", "--end", "2011-09-24", "--registered-on", "2011-07-01", "--club", "Enroque")
+        office("register", "standard", "open", "I Open", *days)
+        office("receive", "open", EXAMPLES / "01-open.trf", "--received-on", "2011-09-25")
+
+    filled_once(kept_books, tmp_path / "office.sqlite3", fill)
     return office
 
 

@@ -1,5 +1,6 @@
 """People, titles and arbiters from the command line, as docs/howto/office-people.md shows them, in both languages."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ PEPA = (
 
 
 @pytest.fixture
-def office(arpad: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+def office(arpad: Any, migrated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    shutil.copy(migrated, tmp_path / "office.sqlite3")
     monkeypatch.setenv("DATABASE_URL", str(tmp_path / "office.sqlite3"))
     monkeypatch.setenv("ARPAD_ACTOR", "ana")
     return lambda *args: arpad("office", *args)

@@ -58,7 +58,7 @@ def test_everything_into_a_folder(history: Path, tmp_path: Path, arpad: Any) -> 
     said = arpad("study", "drift", history, "--all", str(tmp_path / "out"), "--to", "2021-03-01")
     assert said.code == 0
     rows = list(csv.DictReader((tmp_path / "out" / "drift-drift_sums.csv").open(encoding="utf-8")))
-    assert [row["list"] for row in rows] == ["2021-02-01", "2021-03-01"]
+    assert [row["list"] for row in rows] == ["2021-03-01", "2021-02-01"]
 
 
 def test_a_span_without_lists_is_refused_with_how_to_mend_it(history: Path, arpad: Any) -> None:

@@ -18,7 +18,7 @@ from arpad.office.verbs.republish import republish
 from arpad.office.verbs.review import Verdict, review
 from arpad.office.verbs.verify import verify
 from arpad.office.verbs.weigh_correction import weigh_correction
-from support.books import act
+from support.books import act, act_on
 from support.month import AFTER, LIST, NOVEMBER, REPORT, opened, received, registered
 from support.two_lists import (
     AFTER_JANUARY,
@@ -185,7 +185,7 @@ class TestCorrect:
         two_lists()
         drawn = REPORT.replace("2 w 1\n", "2 w =\n").replace("1 b 0\n", "1 b =\n")
         drawn = drawn.replace("2.5    1", "2.0    1").replace("1.0    3     3 w 1", "1.5    3     3 w 1")
-        receive(act(), Submission("friends", drawn.encode(), received_on=date(2011, 12, 20)))
+        receive(act_on(date(2011, 12, 20)), Submission("friends", drawn.encode()))
         review(act(), "friends", Verdict.ACCEPT)
         republished()
         assert (ratings(NOVEMBER), ratings(JANUARY)) == (DRAWN, DRAWN_JANUARY)
@@ -223,7 +223,7 @@ class TestMergeAndSplit:
         republished()
         registered("third", start=date(2011, 12, 1), end=date(2011, 12, 3))
         text = REPORT.replace(DARIO, TWIN).replace("2011/10/", "2011/12/").replace("11/10/", "11/12/")
-        found = receive(act(), Submission("third", text.encode(), received_on=date(2011, 12, 4)))
+        found = receive(act_on(date(2011, 12, 4)), Submission("third", text.encode()))
         assert "office.W026" not in {finding.id for finding in found.findings}
         review(act(), "third", Verdict.ACCEPT)
         draft = preview(act(), "standard", date(2012, 3, 1)).draft

@@ -10,6 +10,7 @@ from arpad.office.verbs.answer import answer
 from arpad.office.verbs.appeal import appeal
 from arpad.office.verbs.attach import Attached, Paper, attach
 from arpad.office.verbs.forward import forward
+from arpad.office.verbs.name_officer import name_officer
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.receive import Received, Submission, receive
 from arpad.office.verbs.register import Registration, register
@@ -17,7 +18,7 @@ from arpad.office.verbs.remind import remind
 from arpad.office.verbs.review import Verdict, review
 from arpad.office.verbs.verify import verify
 from arpad.values.finding import Finding
-from support.books import act
+from support.books import act, act_on
 from support.month import REPORT, accepted, opened, received, registered
 
 pytestmark = pytest.mark.usefixtures("books")
@@ -183,7 +184,7 @@ class TestBackInTime:
 
     def again(self, on: date) -> list[tuple[str, str]]:
         text = REPORT.replace("Sevilla", f"Utrera {on.day}")
-        found = receive(act(), Submission("friends", text.encode(), received_on=on)).findings
+        found = receive(act_on(on), Submission("friends", text.encode())).findings
         return [(one.id, one.article) for one in found if one.id in ("office.E130", "office.W100")]
 
     def test_four_weeks_from_the_day_it_was_returned(self) -> None:
@@ -305,7 +306,7 @@ class TestAppeal:
 
     @pytest.mark.article("fide-2011/0.5")
     def test_within_seven_days_of_the_notice(self) -> None:
-        made = appeal(act(reason="the clocks were right"), "friends", date(2011, 11, 6))
+        made = appeal(act(reason="the clocks were right"), "friends", date(2011, 11, 6)).decision
         assert (made.verdict, made.decided_on, made.article, made.text) == (
             "appealed", date(2011, 11, 6), "0.5", "the clocks were right",
         )  # fmt: skip
@@ -317,6 +318,37 @@ class TestAppeal:
         assert [(one.id, one.article, one.data["last"]) for one in error.value.findings] == [
             ("office.E133", "0.5", "2011-11-06")
         ]
+
+    def test_a_letter_takes_it_to_fide_in_both_languages(self) -> None:
+        """Reading I-273. Seven days from 30 October end on 6 November."""
+        name_officer(act(), "FIDE", "Commission", "qc@example.org", date(2011, 1, 1))
+        made = appeal(act(reason="the clocks were right"), "friends", date(2011, 11, 5)).letters
+        assert [(one.language, one.kind, one.recipient, one.subject) for one in made] == [
+            ("en", "appeal", "Commission <qc@example.org>", "event:friends"),
+            ("es", "appeal", "Commission <qc@example.org>", "event:friends"),
+        ]
+        english, spanish = (" ".join(one.text.split()) for one in made)
+        assert "against FIDE's notice of 30 October 2011 that the event is not rated (article 0.5)" in english
+        assert "The appeal's reasons: the clocks were right" in english
+        assert "the last day was 6 November 2011" in english
+        assert "notificación de la FIDE del 30 de octubre de 2011" in spanish
+        assert "Motivos del recurso: the clocks were right" in spanish
+        assert "el último día era el 6 de noviembre de 2011" in spanish
+        assert all(bytes(one.pdf).startswith(b"%PDF") for one in made)
+
+    def test_one_that_is_out_of_time_gets_no_letter(self) -> None:
+        with pytest.raises(Refused):
+            appeal(act(), "friends", date(2011, 11, 7))
+        assert not Letter.objects.filter(kind="appeal").exists()
+
+    def test_against_the_offices_own_refusal_the_letter_goes_to_the_sender(self) -> None:
+        receive(act(), Submission("friends", REPORT.replace("Sevilla", "Granada").encode()))
+        late = act(at=day(2011, 11, 2), reason="not a Swiss")
+        review(late, "friends", Verdict.REFUSE, "6.1")
+        english, spanish = appeal(act(reason="it was"), "friends", date(2011, 11, 9)).letters
+        assert english.recipient == spanish.recipient == "Reloj, Rosa"
+        assert "against our decision of 2 November 2011 not to rate Four friends" in " ".join(english.text.split())
+        assert "contra nuestra decisión del 2 de noviembre de 2011" in " ".join(spanish.text.split())
 
     def test_against_nothing_there_is_no_appeal(self) -> None:
         answer(act(), "friends", "fide", "rated", date(2011, 10, 31))
@@ -332,7 +364,7 @@ def test_of_a_rapid_event_within_seven_days_too() -> None:
     accepted_rapid()
     forward(act(at=day(2019, 4, 12)), "rapid", "fide")
     answer(act(), "rapid", "fide", "rejected", date(2019, 4, 20))
-    assert appeal(act(), "rapid", date(2019, 4, 27)).article == "0.5"
+    assert appeal(act(), "rapid", date(2019, 4, 27)).decision.article == "0.5"
     with pytest.raises(Refused):
         appeal(act(), "rapid", date(2019, 4, 28))
 

@@ -15,7 +15,7 @@ from arpad.office.verbs.pay import pay
 from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.register import Registration, register
 from arpad.office.verbs.review import Verdict, review
-from support.books import act
+from support.books import act, act_on
 from support.month import LIST, REPORT
 
 pytestmark = pytest.mark.usefixtures("books")
@@ -57,7 +57,7 @@ def accepted(key: str, received: date, year: int = 2014, **given: object) -> Non
     form = {"registered_on": date(year, 8, 1), "club": "Enroque", **given}
     register(act(), Registration(key, f"Friends {key}", ["rea"], start, end, **form))  # type: ignore[arg-type]
     text = REPORT.replace("2011/10", f"{year}/10").replace("11/10/0", f"{year - 2000}/10/0")
-    receive(act(), Submission(key, text.encode(), received_on=received))
+    receive(act_on(received), Submission(key, text.encode()))
     review(act(), key, Verdict.ACCEPT)
 
 

@@ -15,7 +15,7 @@ from arpad.office.verbs.register import Registration, register
 from arpad.office.verbs.review import Verdict, review
 from arpad.office.verbs.verify import verify
 from arpad.regulations.sources import only
-from support.books import act
+from support.books import act, act_on
 from support.island import AFTER, APRIL, EDITION, KIT, LIST, OPENING, REPORT
 
 pytestmark = pytest.mark.usefixtures("books")
@@ -32,7 +32,7 @@ def test_the_quarter_from_the_opening_list_to_the_verified_one() -> None:
     import_list(act(), ListImport(LIST, "2023-01.csv", "insular", OPENING))
     form = {"start": date(2023, 2, 4), "end": date(2023, 2, 6), "registered_on": date(2023, 2, 1)}
     register(act(), Registration("friends", "Four friends", ["insular"], **form))  # type: ignore[arg-type]
-    receive(act(), Submission("friends", REPORT.encode(), "friends.trf", received_on=date(2023, 2, 7)))
+    receive(act_on(date(2023, 2, 7)), Submission("friends", REPORT.encode(), "friends.trf"))
     review(act(), "friends", Verdict.ACCEPT)
     made = publish(act(), "insular", APRIL, preview(act(), "insular", APRIL).inputs_sha256).list
     assert dict(ListRow.objects.filter(list=made).values_list("key", "rating")) == AFTER

@@ -276,6 +276,17 @@ def test_a_worker_that_is_to_end_gives_its_job_back(monkeypatch: pytest.MonkeyPa
     assert again is not None and again.state == "done"
 
 
+def test_between_jobs_a_worker_does_what_else_there_is() -> None:
+    stop, done = threading.Event(), []
+
+    def between() -> None:
+        done.append(Job.objects.count())
+        stop.set()
+
+    work_until(stop, "worker", clock, between=between)
+    assert done == [0]
+
+
 def test_a_worker_waits_for_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     ask_job(act(), "weigh_correction", {})
     stop, said, tried = threading.Event(), [], []

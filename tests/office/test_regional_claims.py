@@ -1,5 +1,6 @@
 """Claims against a list of the Andalusian federation, from the first letter to the list that is right (REA 9.f)."""
 
+import json
 from datetime import date
 
 import pytest
@@ -17,7 +18,9 @@ from arpad.office.verbs.republish import republish
 from arpad.office.verbs.review import Verdict, review
 from arpad.office.verbs.settle import settle, unsettled
 from arpad.office.verbs.verify import verify
+from arpad.office.verbs.watch_drift import watch_drift
 from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.studies.stored import study_from
 from support.regional import AFTER, APRIL, DRAWN, MAY, on, opened, published, received, registered
 from support.two_lists import ratings
 
@@ -105,3 +108,13 @@ def test_the_control_figures_of_the_books() -> None:
         "2015-04-05,fada-2014,4,2250.00,107.14,4,0.00",
     ]
     assert len(controls_csv("rea").splitlines()) == 2
+
+
+@pytest.mark.article("fada-2014/Art 2.c")
+def test_the_drift_study_of_the_books() -> None:
+    """All have K 24: 6, −18.24, −5.76 and 18 are nothing together, and rounding gives .24 and takes .24."""
+    april()
+    study = study_from(json.loads(watch_drift(on(APRIL), "rea", APRIL).content))
+    tables = {table.key: table.rows for section in study.sections for table in section.tables}
+    assert [row[1:6] for row in tables["drift_sums"]] == [["2015-04-05", 9000, 9000, 0, 4]]
+    assert tables["drift_ledger"] == []

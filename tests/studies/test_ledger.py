@@ -119,3 +119,22 @@ def test_a_limit_that_helps_one_side_only(tmp_path: Path) -> None:
     files["history.toml"] = files["history.toml"].replace("fide-2024", "fide-2025")
     july = ledger_of(tmp_path, **files).lines[0]
     assert points(july) == {"difference_cap": -40, "rounding": -60}
+
+
+def test_with_the_formulas_the_ledger_counts_in_millionths(tmp_path: Path) -> None:
+    """REA with the option of the formulas, K 24: E(100) = 1 / (1 + 10^-.25) = .640065, so that Ana's two wins give 24 x
+    .359935 = 8.638440 each, taken from Ben and Cai. Rounded: 1617 for 1617.276880, 1491 twice for 1491.361560, which
+    leaves -.276880 - .361560 - .361560 = -1.000000.
+    """
+    start = "2015-03-10,2015-03-11,standard,swiss"
+    files = {
+        "opening.csv": "id,name,rating,games\nana,Ana,1600,90\nben,Ben,1500,90\ncai,Cai,1500,90\n",
+        "april.csv": HEAD + f"Open,{start},1,ana,ben,1-0\nOpen,{start},2,ana,cai,1-0\n",
+        "history.toml": (
+            'cadence = "standard"\nedition = "fada-2014"\noptions = ["expectation.policy=logistic"]\n'
+            'opening = "opening.csv@2015-03-05"\n[[lists]]\ndate = 2015-04-05\ngames = ["april.csv"]\n'
+        ),
+    }
+    april = ledger_of(tmp_path, **files).lines[0]
+    assert (april.unit, april.before, april.after, april.open_by) == (MILLION, 4600, 4599, 0)
+    assert points(april) == {"rounding": -1_000_000}

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from arpad.office.database import connect, prepare, set_up
 set_up()
 
 from arpad.office.act import Act  # noqa: E402
+from support import kept, postgresql_rows  # noqa: E402
 
 NOW = datetime(2011, 10, 20, 9, 0, tzinfo=UTC)
 _NUMBERS = count()
@@ -26,6 +27,10 @@ _NUMBERS = count()
 
 def act(actor: str = "ana", reason: str = "because", at: datetime = NOW) -> Act:
     return Act(actor, at, reason)
+
+
+def act_on(day: date) -> Act:
+    return act(at=datetime(day.year, day.month, day.day, 9, tzinfo=UTC))
 
 
 class SQLite:
@@ -44,7 +49,7 @@ class SQLite:
     def fresh(self) -> Iterator[str]:
         path = self.folder / f"books{next(_NUMBERS)}.sqlite3"
         shutil.copy(self.template, path)
-        yield str(path)
+        yield from _open(str(path))
 
     @contextmanager
     def empty(self) -> Iterator[str]:
@@ -52,7 +57,11 @@ class SQLite:
 
 
 class PostgreSQL:
-    """A database each, made from one that is migrated once; `folder` is shared by all workers of the run."""
+    """Databases made from one that is migrated once; `folder` is shared by all workers of the run.
+
+    A database is used again and again, its rows taken out and its sequences put back; one whose structure a test has
+    changed is dropped.
+    """
 
     def __init__(self, folder: Path, worker: str) -> None:
         self.worker = worker
@@ -63,7 +72,9 @@ class PostgreSQL:
         self._do(f"DROP DATABASE IF EXISTS {self.template}", f"CREATE DATABASE {self.template}")
         connect(self._url(self.template))
         prepare()
+        self.content, self.structure = postgresql_rows.content(), postgresql_rows.structure()
         connections.close_all()
+        self.free: list[str] = []
 
     def _url(self, name: str) -> str:
         return self.uri.replace("/postgres?", f"/{name}?")
@@ -77,23 +88,53 @@ class PostgreSQL:
 
     @contextmanager
     def fresh(self) -> Iterator[str]:
-        yield from self._made(f" TEMPLATE {self.template}")
+        name = self._emptied() or self._made(f" TEMPLATE {self.template}")
+        try:
+            yield from _open(self._url(name))
+        finally:
+            connections.close_all()
+            self.free.append(name)
 
     @contextmanager
     def empty(self) -> Iterator[str]:
-        yield from self._made("")
-
-    def _made(self, how: str) -> Iterator[str]:
-        name = f"books_{self.worker}_{next(_NUMBERS)}"
-        self._do(f"CREATE DATABASE {name}{how}")
+        name = self._made()
         try:
             yield self._url(name)
         finally:
-            connections.close_all()
-            self._do(f"DROP DATABASE {name} WITH (FORCE)")
+            self._drop(name)
+
+    def _emptied(self) -> str:
+        """A database of an earlier test as it was before that test; or nothing."""
+        while self.free:
+            name = self.free.pop()
+            connect(self._url(name))
+            postgresql_rows.alone()
+            if postgresql_rows.structure() == self.structure:
+                postgresql_rows.lay_down(self.content)
+                return name
+            self._drop(name)
+        return ""
+
+    def _made(self, how: str = "") -> str:
+        name = f"books_{self.worker}_{next(_NUMBERS)}"
+        self._do(f"CREATE DATABASE {name}{how}")
+        return name
+
+    def _drop(self, name: str) -> None:
+        connections.close_all()
+        self._do(f"DROP DATABASE {name} WITH (FORCE)")
 
     def close(self) -> None:
         self.server.cleanup()
+
+
+def _open(url: str) -> Iterator[str]:
+    connect(url)
+    kept.begin()
+    try:
+        yield url
+    finally:
+        kept.forget()
 
 
 def _server(folder: Path) -> Any:
@@ -128,6 +169,5 @@ def engine(request: pytest.FixtureRequest) -> SQLite | PostgreSQL:
 def books(engine: SQLite | PostgreSQL) -> Iterator[str]:
     """Fresh books, open; the value is where they are."""
     with engine.fresh() as url:
-        connect(url)
         yield url
         connections.close_all()

@@ -20,6 +20,7 @@ from arpad.office.verbs.receive import Received, Submission, receive
 from arpad.office.verbs.register import Registered, Registration, register
 from arpad.office.verbs.review import Verdict, review
 from support.books import act
+from support.kept import kept
 
 OPENING = date(2011, 9, 1)
 NOVEMBER = date(2011, 11, 1)
@@ -50,21 +51,25 @@ REPORT = """\
 """
 
 
+@kept
 def opened() -> RatingList:
     """A series with its opening list."""
     open_series(act(), "standard")
     return import_list(act(), ListImport(LIST, "2011-09.csv", "standard", OPENING)).list
 
 
+@kept
 def registered(key: str = "friends", **given: object) -> Registered:
     form = {"start": date(2011, 10, 1), "end": date(2011, 10, 3), "registered_on": date(2011, 8, 1), **given}
     return register(act(), Registration(key, "Four friends", ["standard"], **form))  # type: ignore[arg-type]
 
 
+@kept
 def received(key: str = "friends", text: str = REPORT) -> Received:
     return receive(act(), Submission(key, text.encode(), "friends.trf", received_on=date(2011, 10, 4)))
 
 
+@kept
 def accepted(key: str = "friends") -> None:
     """An event from registration to acceptance."""
     registered(key)
@@ -72,10 +77,12 @@ def accepted(key: str = "friends") -> None:
     review(act(), key, Verdict.ACCEPT)
 
 
+@kept
 def previewed(actor: str = "ana") -> Preview:
     return preview(act(actor), "standard", NOVEMBER)
 
 
+@kept
 def published() -> RatingList:
     """The whole month."""
     opened()

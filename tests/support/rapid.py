@@ -7,7 +7,8 @@ from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.register import Registration, register
 from arpad.office.verbs.review import Verdict, review
-from support.books import act
+from support.books import act, act_on
+from support.kept import kept
 from support.month import LIST, REPORT
 
 DAY = date(2019, 4, 9)
@@ -17,10 +18,11 @@ RAPID = (
 )  # fmt: skip
 
 
+@kept
 def accepted_rapid() -> None:
     open_series(act(), "rapid", cadence="rapid")
     import_list(act(), ListImport(LIST, "2019-04.csv", "rapid", date(2019, 4, 1)))
     form = Registration("rapid", "Rapid", ["rapid"], DAY, DAY, date(2019, 3, 1), cadence="rapid")
     register(act(), form)
-    receive(act(), Submission("rapid", RAPID.encode(), received_on=date(2019, 4, 10)))
+    receive(act_on(date(2019, 4, 10)), Submission("rapid", RAPID.encode()))
     review(act(), "rapid", Verdict.ACCEPT)

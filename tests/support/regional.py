@@ -23,6 +23,7 @@ from arpad.office.verbs.publish import publish
 from arpad.office.verbs.receive import Received, Submission, receive
 from arpad.office.verbs.register import Registration, register
 from support.books import act
+from support.kept import kept
 from support.month import LIST, REPORT
 from support.regional_form import FORM
 
@@ -43,6 +44,7 @@ def report(start: str = "2015/03/20", end: str = "2015/03/22") -> str:
     return days.replace("11/10/01", "15/03/20").replace("11/10/02", "15/03/21").replace("11/10/03", "15/03/22")
 
 
+@kept
 def opened() -> None:
     """The series and its opening list of 5 March, everybody of the province of Sevilla."""
     open_series(on(date(2015, 3, 1)), "rea", edition="fada-2014")
@@ -53,6 +55,7 @@ def opened() -> None:
         PlayerFact.objects.create(player=player, kind=PlayerFact.Kind.PROVINCE, value="Sevilla")
 
 
+@kept
 def registered(form: str = FORM, key: str = "friends", file: str = "friends.form.toml") -> Event:
     day = date(2015, 3, 1)
     asked = Registration(key, "Four friends", ["rea"], date(2015, 3, 20), date(2015, 3, 22), day, province="Sevilla")
@@ -61,12 +64,14 @@ def registered(form: str = FORM, key: str = "friends", file: str = "friends.form
     return made
 
 
+@kept
 def received(day: date = date(2015, 3, 25), key: str = "friends") -> Received:
     """The report as TRF, and the file of the pairing program with it."""
     attach(on(day), Paper(key, "swiss_manager", SWISS_MANAGER, "friends.tunx"))
     return receive(on(day), Submission(key, report().encode(), "friends.trf", received_on=day))
 
 
+@kept
 def published(day: date = APRIL) -> RatingList:
     seen = preview(on(day), "rea", day)
     return publish(on(day), "rea", day, seen.inputs_sha256).list

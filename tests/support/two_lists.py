@@ -28,7 +28,8 @@ from arpad.office.verbs.redraft import redraft
 from arpad.office.verbs.republish import Republished, republish
 from arpad.office.verbs.review import Verdict, review
 from arpad.office.verbs.weigh_correction import weigh_correction
-from support.books import act
+from support.books import act, act_on
+from support.kept import kept
 from support.month import REPORT, published, registered
 
 JANUARY = date(2012, 1, 1)
@@ -43,23 +44,28 @@ def again_in_november() -> str:
     return REPORT.replace("11/10/0", "11/11/1")
 
 
+@kept
 def second_list() -> RatingList:
     """The list of January, from a second meeting on 11 to 13 November."""
     registered("again", start=date(2011, 11, 11), end=date(2011, 11, 13))
-    receive(act(), Submission("again", again_in_november().encode(), received_on=date(2011, 11, 14)))
+    came = date(2011, 11, 14)
+    receive(act_on(came), Submission("again", again_in_november().encode(), received_on=came))
     review(act(), "again", Verdict.ACCEPT)
     return publish(act(), "standard", JANUARY, preview(act(), "standard", JANUARY).inputs_sha256).list
 
 
+@kept
 def two_lists() -> None:
     published()
     second_list()
 
 
+@kept
 def corrected(asked: Asked = DRAW) -> Corrected:
     return correct(act(), asked, weigh_correction(asked).seen)
 
 
+@kept
 def republished() -> Republished:
     return republish(act(), "standard", redraft(act(), "standard").inputs_sha256)
 

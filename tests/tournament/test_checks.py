@@ -222,3 +222,14 @@ def test_every_check_is_a_function_with_a_name_of_its_own() -> None:
 def test_meetings_are_told_once() -> None:
     pairs = [(later.number, earlier.number) for _, later, _, earlier, _ in games.meetings(event("2w1", "1b0", "0-U"))]
     assert pairs == [(2, 1)]
+
+
+@pytest.mark.parametrize(("win", "draw", "loss"), [(30, 10, 0), (30, 20, 10), (10, 0, 0)])
+def test_points_of_other_systems(win: int, draw: int, loss: int) -> None:
+    assert found(event("2w1", "1b0", point_system=PointSystem(win=win, draw=draw, loss=loss))) == []
+
+
+@pytest.mark.parametrize(("win", "draw", "loss"), [(-10, 5, 0), (5, 5, 0), (10, 0, 5), (10, 5, -10)])
+def test_points_that_make_no_sense(win: int, draw: int, loss: int) -> None:
+    finding = only(event("2w1", "1b0", point_system=PointSystem(win=win, draw=draw, loss=loss)))
+    assert (finding.id, finding.place) == (ids.POINTS_OUT_OF_ORDER, Place(field="point_system"))

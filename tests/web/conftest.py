@@ -7,7 +7,6 @@ from django.core import mail
 from django.db import connections
 from django.test import Client, override_settings
 
-from arpad.office.database import connect
 from support.books import SQLite, books, engine, postgresql_books, sqlite_books
 
 __all__ = ["books", "engine", "postgresql_books", "sqlite_books"]
@@ -15,16 +14,22 @@ __all__ = ["books", "engine", "postgresql_books", "sqlite_books"]
 
 @pytest.fixture(autouse=True)
 def _for_tests() -> Iterator[None]:
-    """The test client's host, mail into a list, and no list of other books in memory."""
+    """The test client's host, mail into a list, quick passwords, and no list of other books in memory."""
     from arpad.web.api import lists
+    from arpad.web.queries import lists as published_lists
     from arpad.web.queries import shown_list, slips
 
     mail.outbox = []
     lists.forget()
+    published_lists.forget()
     shown_list.forget()
     slips.forget()
     post = "django.core.mail.backends.locmem.EmailBackend"
-    with override_settings(ALLOWED_HOSTS=["testserver", "127.0.0.1", "localhost"], EMAIL_BACKEND=post):
+    with override_settings(
+        ALLOWED_HOSTS=["testserver", "127.0.0.1", "localhost"],
+        EMAIL_BACKEND=post,
+        PASSWORD_HASHERS=["support.accounts.QuickArgon2"],
+    ):
         yield
 
 
@@ -32,7 +37,6 @@ def _for_tests() -> Iterator[None]:
 def office(sqlite_books: SQLite) -> Iterator[str]:
     """Fresh books on SQLite, open."""
     with sqlite_books.fresh() as url:
-        connect(url)
         yield url
         connections.close_all()
 

@@ -1,11 +1,13 @@
 """The API answers as its own description says, whatever it is asked: no 5xx, nothing undocumented."""
 
+import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
 import schemathesis
 from django.db import connections
-from django.test import override_settings
+from django.test import Client, override_settings
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
 from schemathesis.checks import not_a_server_error
@@ -16,7 +18,11 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from arpad.office.database import connect
-from support.books import SQLite
+from arpad.office.models import LogEntry
+from arpad.web.accounts.verbs.make_token import make_token
+from arpad.web.security.permissions import permissions
+from support.accounts import account
+from support.books import SQLite, act
 from support.month import published
 
 
@@ -24,6 +30,13 @@ def _application() -> object:
     from arpad.web.wsgi import application
 
     return application
+
+
+@pytest.fixture(scope="module")
+def token(month: None) -> str:
+    """Of somebody who may do everything, so that the verbs themselves answer."""
+    account("robot", "officer", "administrator", "arbiter")
+    return make_token(act("robot", at=datetime.now(UTC)), "robot", "test", tuple(permissions()), 30).plain
 
 
 @pytest.fixture(scope="module")
@@ -39,22 +52,73 @@ def month(sqlite_books: SQLite) -> Iterator[None]:
 with override_settings(ALLOWED_HOSTS=["*"]):
     schema = schemathesis.openapi.from_wsgi("/api/openapi.json", _application())
 
+reads, acts = schema.include(method="GET"), schema.include(method="POST")
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-KNOWN = {"series": "standard", "day": "2011-11-01", "key": "990000001", "edition": "fide-2011", "kind": "csv"}
+KNOWN = {
+    "series": "standard", "day": "2011-11-01", "key": "990000001", "edition": "fide-2011", "kind": "csv", "number": 1,
+}  # fmt: skip
 
 
-@schema.parametrize()
+@reads.parametrize()
 @settings(max_examples=8, suppress_health_check=list(HealthCheck), deadline=None)
 def test_as_described(case: Case, month: None) -> None:
     with override_settings(ALLOWED_HOSTS=["*"]):
         case.call_and_validate()
 
 
-@schema.parametrize()
+@reads.parametrize()
 @settings(max_examples=5, suppress_health_check=list(HealthCheck), deadline=None)
 def test_as_described_where_something_is(case: Case, month: None) -> None:
     """The same with ids that exist, so that more than 404 is answered."""
-    for name in case.path_parameters or {}:
-        case.path_parameters[name] = "friends" if "/events/" in case.path and name == "key" else KNOWN[name]
+    _with_known_ids(case)
     with override_settings(ALLOWED_HOSTS=["*"]):
         case.call_and_validate(checks=CHECKS)
+
+
+def _with_known_ids(case: Case) -> None:
+    keys = {"/events/": "friends", "/series/": "standard"}
+    for name in case.path_parameters or {}:
+        own = next((key for part, key in keys.items() if part in case.path), KNOWN["key"])
+        case.path_parameters[name] = own if name == "key" else KNOWN[name]
+
+
+def test_nothing_is_done_without_a_token(month: None) -> None:
+    """Every call that does something, as the description names them."""
+    client, before = Client(), LogEntry.objects.count()
+    paths = [path for path, operations in schema.raw_schema["paths"].items() if "post" in operations]
+    assert len(paths) > 30
+    with override_settings(ALLOWED_HOSTS=["*"]):
+        for path in paths:
+            given = re.sub(r"\{(\w+)\}", lambda name: str(KNOWN[name[1]]), path)
+            answer = client.post(given, {}, content_type="application/json")
+            assert (answer.status_code, answer["Content-Type"]) == (401, "application/problem+json"), path
+    assert LogEntry.objects.count() == before
+
+
+def _acted(case: Case, token: str) -> None:
+    """Whatever a program sends, the office does it or says why not; what it does stays in the books for the next."""
+    case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
+    with override_settings(ALLOWED_HOSTS=["*"]):
+        case.call_and_validate(checks=CHECKS)
+
+
+@acts.parametrize()
+@settings(max_examples=2, suppress_health_check=list(HealthCheck), deadline=None)
+def test_acts_as_described(case: Case, token: str) -> None:
+    _with_known_ids(case)
+    _acted(case, token)
+
+
+@pytest.mark.slow
+@acts.parametrize()
+@settings(max_examples=150, suppress_health_check=list(HealthCheck), deadline=None)
+def test_acts_as_described_at_length(case: Case, token: str) -> None:
+    _acted(case, token)
+
+
+@pytest.mark.slow
+@acts.parametrize()
+@settings(max_examples=150, suppress_health_check=list(HealthCheck), deadline=None)
+def test_acts_as_described_where_something_is_at_length(case: Case, token: str) -> None:
+    _with_known_ids(case)
+    _acted(case, token)

@@ -8,7 +8,7 @@ import pytest
 from django.db import connections
 
 from arpad.office.database import connect, prepare
-from support.browser import browser, serving
+from support.browser import ANSWERS_WITHIN, browser, serving
 from support.month import published
 
 __all__ = ["browser"]
@@ -36,6 +36,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def visit(browser: Any, address: str, language: str, width: int) -> tuple[Any, list[str]]:
     """A reader's page, and everything the browser complains about."""
     page = browser.new_context(locale=language, viewport={"width": width, "height": 800}).new_page()
+    page.set_default_timeout(ANSWERS_WITHIN)
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -4,16 +4,22 @@ import pytest
 from django.test import Client
 
 from arpad.office.models import Player
+from arpad.office.names import searchable
 from arpad.web.models import SearchWord
 from arpad.web.queries.lists import current_lists
 from arpad.web.queries.search import search
+from arpad.web.queries.search_words import catch_up, words_frame, words_in
 from support.month import opened, published
 
 pytestmark = pytest.mark.usefixtures("books")
 
 
 def found(text: str) -> list[str]:
-    return [one.name for one in search(text, current_lists())]
+    """The same before and after the worker has kept the words of those who changed."""
+    before = search(text, current_lists())
+    catch_up()
+    assert search(text, current_lists()) == before
+    return [one.name for one in before]
 
 
 def test_by_the_beginning_of_any_word() -> None:
@@ -62,6 +68,33 @@ def test_somebody_merged_away_is_not_found() -> None:
     ana = Player.objects.get(key="990000001")
     Player.objects.filter(key="990000002").update(merged_into=ana, changed_in=99)
     assert found("torre") == []
+
+
+def test_a_whole_register_of_frequent_names() -> None:
+    """Of three words the rarest leads: the order of asking changes nothing, and nobody without all of them comes."""
+    opened()
+    names = [
+        f"{last} {other}, {first}"
+        for last in ("Garcia", "Marin")
+        for other in ("Gil", "Mora")
+        for first in ("Ada", "Max")
+    ]
+    Player.objects.bulk_create(
+        Player(key=f"x{place}", name=name, search_name=name.lower(), changed_in=2)
+        for place, name in enumerate(names * 20)
+    )
+    assert found("gil max gar") == found("gar gil max") == ["Garcia Gil, Max"] * 20
+    assert found("ma mo") == ["Garcia Mora, Max"] * 20
+    assert found("max ada") == []
+
+
+@pytest.mark.parametrize(
+    "name", ["o'hara-díaz, zoë", "straße, ß", "1/2 ½ ² x_y", "ñandú  ŁÓDŹ", "李, 小龍", "", "a" * 70]
+)
+def test_words_of_many_are_those_of_one(name: str) -> None:
+    """`words_frame` takes the register's folded names, in columns."""
+    kept = words_frame([(7, searchable(name), "K-1", None, "Ab2", None)])
+    assert sorted(kept["word"]) == sorted({*words_in(name), "k", "1", "ab2"})
 
 
 def test_while_typing_only_the_results_come(client: Client) -> None:

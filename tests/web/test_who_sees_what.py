@@ -18,6 +18,7 @@ BACKEND = "arpad.web.accounts.signing_in.Accounts"
 A, F, M, U = Role.ARBITER, Role.OFFICER, Role.ADMINISTRATOR, Role.AUDITOR
 EVERYBODY, ALL = "everybody", {A, F, M, U}
 EVENT, NUMBER, WHO = {"key": "friends"}, {"number": 1}, {"username": "somebody"}
+PERSON = {"key": "990000001"}
 
 TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "sign_in": ({}, EVERYBODY),
@@ -29,7 +30,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk": ({}, ALL),
     "desk_events": ({}, ALL),
     "desk_register": ({}, {A, F}),
-    "desk_event": (EVENT, {F, M, U}),  # an arbiter his own only: TestObjects
+    "desk_event": (EVENT, ALL),
     "desk_receive": (EVENT, {A, F}),
     "desk_review": (EVENT, {F}),
     "desk_identities": (EVENT, {F, U}),
@@ -38,6 +39,38 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_answer": (EVENT, {F}),
     "desk_pay": (EVENT, {F}),
     "desk_report": ({**EVENT, "version": 1}, {F}),
+    "desk_attachment": ({**EVENT, **NUMBER}, {F}),
+    "desk_forwarding": ({**EVENT, **NUMBER}, {F}),
+    "desk_certificate": ({**EVENT, **NUMBER}, {F}),
+    "desk_change_event": (EVENT, {F}),
+    "desk_type_results": (EVENT, {A, F}),
+    "desk_attach": (EVENT, {A, F}),
+    "desk_discard": ({**EVENT, **NUMBER}, {F}),
+    "desk_certify": (EVENT, {F}),
+    "desk_appeal": (EVENT, {F}),
+    "desk_appoint": (EVENT, {F}),
+    "desk_enter_form": ({}, {A, F}),
+    "desk_homologation": (EVENT, {F, U}),
+    "desk_homologate": (EVENT, {F}),
+    "desk_admit": (EVENT, {F}),
+    "desk_people": ({}, {F, U}),
+    "desk_person": (PERSON, {F, U}),
+    "desk_enter_player": ({}, {F}),
+    "desk_change_player": (PERSON, {F}),
+    "desk_enter_id": (PERSON, {F}),
+    "desk_grant_title": (PERSON, {F}),
+    "desk_revoke_title": (PERSON, {F}),
+    "desk_erase_player": (PERSON, {F}),
+    "desk_request_ids": ({}, {F}),
+    "desk_arbiters": ({}, {F, U}),
+    "desk_arbiters_table": ({}, {F, U}),
+    "desk_keep_arbiter": ({}, {F}),
+    "desk_name_officer": ({}, {F}),
+    "desk_lists": ({}, {F, U}),
+    "desk_export_list": ({}, {F}),
+    "desk_record_decisions": ({}, {F}),
+    "desk_controls": ({"key": "standard"}, {F, U}),
+    "desk_controls_table": ({"key": "standard"}, {F, U}),
     "desk_preview": ({}, {F}),
     "desk_publish": ({}, {F}),
     "desk_redraft": ({}, {F}),
@@ -77,6 +110,8 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_log": ({}, {F, M, U}),
     "desk_verify": ({}, {F, M, U}),
 }
+OWN = {"desk_event", "desk_type_results", "desk_attach"}  # an arbiter his own only: TestObjects
+NOT_HERE = {"desk_homologation": 404, "desk_arbiters_table": 422}  # no list asks for it; from which day?
 CLOSED = [one for one in ADDRESSES if one.who != ANYBODY]
 EVENT_PAGES = [name for name, (given, _) in TABLE.items() if given.get("key") == "friends"]
 OPEN = {one.name for one in ADDRESSES if one.who == ANYBODY} - {"sign_in", "sign_out"}
@@ -109,11 +144,7 @@ def test_the_table_has_every_address_behind_the_login() -> None:
 def test_the_tables_agree() -> None:
     """What an address says of its readers is what this table, written by hand, says."""
     said = {one.name: set(one.who) for one in CLOSED}
-    assert said == {
-        name: set(who) | ({A} if name == "desk_event" else set())
-        for name, (_, who) in TABLE.items()
-        if who != EVERYBODY
-    }
+    assert said == {name: set(who) for name, (_, who) in TABLE.items() if who != EVERYBODY}
 
 
 @pytest.mark.parametrize("role", Role.values)
@@ -122,14 +153,11 @@ def test_what_each_role_sees(people: dict[str, Account], role: str) -> None:
     client = client_of(people[role])
     for name, (_, who) in TABLE.items():
         status = client.get(address(name)).status_code
-        if who == EVERYBODY or role in who:
-            assert status in ({200, 302, 405} if "number" not in TABLE[name][0] else {200, 404, 405}), (
-                name,
-                role,
-                status,
-            )
-        elif name == "desk_event":
-            assert status == 404
+        if role == A and name in OWN:
+            assert status == 404, name
+        elif who == EVERYBODY or role in who:
+            there = {200, 302, 405, NOT_HERE.get(name, 200)}
+            assert status in (there if "number" not in TABLE[name][0] else {200, 404, 405}), (name, role, status)
         else:
             assert status == 403, (name, role, status)
 
@@ -181,7 +209,8 @@ class TestObjects:
         for one in CLOSED:
             if one.name.startswith("desk") and one.name not in EVENT_PAGES and F in one.who:
                 status = client.get(address(one.name)).status_code
-                assert status == (200 if one.name in ("desk", "desk_events", "desk_register") else 403), one.name
+                near = ("desk", "desk_events", "desk_register", "desk_enter_form")
+                assert status == (200 if one.name in near else 403), one.name
         assert "friends" in client.get("/desk/events/").content.decode()
 
     def test_an_auditor_reads_and_gets_no_kept_report(self, event: None) -> None:

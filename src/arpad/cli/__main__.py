@@ -4,12 +4,15 @@ import contextlib
 import io
 import os
 import sys
+from gettext import gettext
 
 import click
 
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.help_language import choose, translated
 from arpad.cli.lazy import LazyCommands
+from arpad.cli.options import language_of_locale
 
 COMMANDS = {
     "approximate": ("arpad.cli.approximate:approximate", "First ratings by successive approximations, pass by pass."),
@@ -90,7 +93,8 @@ def _code_of(args: list[str] | None) -> int:
             from arpad.cli.drop_in import run
 
             return run(given)
-        code = arpad.main(args, prog_name="arpad", standalone_mode=False)
+        choose(given, language_of_locale())
+        code = translated(arpad).main(args, prog_name="arpad", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else Exit.DONE
     except Refusal as refusal:
@@ -114,8 +118,10 @@ def _code_of(args: list[str] | None) -> int:
             raise
         code = Exit.UNREADABLE if isinstance(error, OSError) else Exit.UNEXPECTED
         with contextlib.suppress(OSError):
-            click.echo(f"arpad: unexpected failure: {type(error).__name__}: {error}", err=True)
-            click.echo("Nothing was written. Run again with ARPAD_DEBUG=1 for the details, and tell us.", err=True)
+            click.echo(f"arpad: {gettext('unexpected failure')}: {type(error).__name__}: {error}", err=True)
+            click.echo(
+                gettext("Nothing was written. Run again with ARPAD_DEBUG=1 for the details, and tell us."), err=True
+            )
         return code
 
 
@@ -141,7 +147,6 @@ def _speak_utf8() -> None:
 
 
 def _say_why(refusal: Refusal, args: list[str] | None) -> None:
-    from arpad.cli.options import language_of_locale
     from arpad.cli.reading import say
     from arpad.reports.wording import wording
 

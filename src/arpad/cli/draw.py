@@ -7,6 +7,7 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.help_language import wrong_value
 
 
 def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetime | None:
@@ -15,7 +16,7 @@ def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetim
     try:
         return datetime.fromisoformat(value).replace(tzinfo=None)
     except ValueError:
-        raise click.BadParameter(f"{value!r} is not a moment; write it as 'YYYY-MM-DD HH:MM'") from None
+        raise wrong_value("{value!r} is not a moment; write it as 'YYYY-MM-DD HH:MM'", value) from None
 
 
 def _when(name: str, text: str) -> Callable[[shared.Command], shared.Command]:

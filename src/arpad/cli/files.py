@@ -24,6 +24,11 @@ def read_bytes(path: str, at_most: int | None = None) -> bytes:
         raise Refusal(Exit.UNREADABLE, _about("file.E001", path, error)) from None
 
 
+def is_file(path: str) -> bool:
+    """A name that is too long for any file is none."""
+    return os.path.isfile(path)
+
+
 def write_text(path: str, text: str) -> None:
     if path == "-":
         click.echo(text, nl=False)

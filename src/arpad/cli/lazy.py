@@ -2,9 +2,12 @@
 
 import importlib
 from collections.abc import Mapping
+from gettext import gettext as _
 from typing import Any
 
 import click
+
+from arpad.cli.help_language import translated
 
 
 class LazyCommands(click.Group):
@@ -23,8 +26,8 @@ class LazyCommands(click.Group):
         module, _, name = self.commands_by_name[cmd_name][0].partition(":")
         command = getattr(importlib.import_module(module), name)
         assert isinstance(command, click.Command)
-        return command
+        return translated(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, self.commands_by_name[name][1]) for name in self.list_commands(ctx)])
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(self.commands_by_name[name][1])) for name in self.list_commands(ctx)])

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import date
-from pathlib import Path
 
 import narwhals as nw
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import read_bytes
+from arpad.cli.files import is_file, read_bytes
 from arpad.cli.progress import Progress
 from arpad.cli.reading import read_report, say
 from arpad.formats.decisions_toml import read_decisions_toml
@@ -35,7 +34,7 @@ def check_closing(edition: Edition, list_date: date, stated: date | None) -> Non
 
 def file_and_day(given: str) -> tuple[str, str]:
     """Of FILE or FILE@DATE; a file may have the sign in its name."""
-    if "@" not in given or Path(given).is_file():
+    if "@" not in given or is_file(given):
         return given, ""
     name, _, day = given.rpartition("@")
     return name, day
@@ -90,7 +89,7 @@ def is_table(name: str) -> bool:
 def table_of_games(names: Sequence[str], words: Wording, progress: Progress | None = None) -> DenseGames | None:
     """The games of all these files, after saying what is odd about each; None if one is refused."""
     for name in names:
-        if not Path(name).is_file():
+        if not is_file(name):
             read_bytes(name)  # says why
     read = read_games(names, progress.reading if progress else Progress().reading)
     for name, findings in zip(names, read.findings, strict=True):

@@ -12,7 +12,7 @@ import narwhals as nw
 
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import write_bytes, write_text
+from arpad.cli.files import is_file, write_bytes, write_text
 from arpad.cli.list_files import (
     case_for,
     check_closing,
@@ -162,14 +162,14 @@ def _manifest(result: NextList, edition: Edition, asked: NextRequest, data: byte
 def _inputs(asked: NextRequest) -> list[str]:
     """Every file that was read; a report's facts stand beside it."""
     facts = (f"{name}.facts.toml" for name in asked.games if not is_table(name))
-    beside = [name for name in facts if Path(name).is_file()]
+    beside = [name for name in facts if is_file(name)]
     previous = [file_and_day(given)[0] for given in asked.previous]
     return [*previous, *asked.games, *beside, *(name for name in (asked.register, asked.decisions) if name)]
 
 
 def _sha_of(name: str) -> str:
     """Of a file here, read in pieces; of what only a cluster can see there is none."""
-    if not Path(name).is_file():
+    if not is_file(name):
         return ""
     with open(name, "rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

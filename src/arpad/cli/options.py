@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 import click
 
+from arpad.cli.help_language import wrong_value
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -52,7 +54,7 @@ def iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date |
     try:
         return date.fromisoformat(value)
     except ValueError:
-        raise click.BadParameter(f"{value!r} is not a date; write it as YYYY-MM-DD") from None
+        raise wrong_value("{value!r} is not a date; write it as YYYY-MM-DD", value) from None
 
 
 def blank(_: click.Context, __: click.Parameter, value: str | None) -> str:
@@ -84,5 +86,5 @@ def number_or_all(_: click.Context, __: click.Parameter, value: str) -> str:
     if value in ("", "all"):
         return value
     if not (value.isascii() and value.isdecimal()):
-        raise click.BadParameter(f"{value!r} is not a starting rank; write a number, or leave it out for all players")
+        raise wrong_value("{value!r} is not a starting rank; write a number, or leave it out for all players", value)
     return str(int(value))

@@ -8,6 +8,7 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.help_language import wrong_value
 
 FEWEST, MOST = 2, 1000
 
@@ -17,7 +18,7 @@ def _clock(_: click.Context, __: click.Parameter, value: str | None) -> int | No
         return None
     match = re.fullmatch(r"([01]?\d|2[0-3]):([0-5]\d)", value)
     if match is None:
-        raise click.BadParameter(f"{value!r} is not an hour; write it as HH:MM")
+        raise wrong_value("{value!r} is not an hour; write it as HH:MM", value)
     return 60 * int(match[1]) + int(match[2])
 
 

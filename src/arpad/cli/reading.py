@@ -3,13 +3,12 @@
 import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import read_bytes
+from arpad.cli.files import is_file, read_bytes
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 def read_report(path: str, facts_file: str | None) -> ReadReport:
     data = read_bytes(path, MAX_REPORT_BYTES)
     beside = facts_file or f"{path}.facts.toml"
-    if not (facts_file or (path != "-" and Path(beside).is_file())):
+    if not (facts_file or (path != "-" and is_file(beside))):
         return report_with_facts(data, None, path)
     return report_with_facts(data, read_bytes(beside), path, beside)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from arpad.formats.facts_toml import read_facts_toml
 from arpad.formats.trf import TrfReport, read_trf
@@ -32,6 +33,7 @@ class ReadReport:
         return [self.report.locate(finding) for finding in findings]
 
 
+@lru_cache(maxsize=8)  # an office looks at one report from many sides
 def report_with_facts(data: bytes, facts: bytes | None, file: str = "", facts_file: str = "") -> ReadReport:
     """A report, or results typed in, read to the end, and its facts: they are about its players, so that without any
     they are not read."""

@@ -9,17 +9,23 @@ from arpad.values.decimals import decimal_text
 COLUMNS = ("list", "edition", "players", "mean", "spread", "stayed", "drift")
 
 
+Row = tuple[object, ...]
+
+
 def controls_csv(series_key: str, *, every_list: bool = False) -> str:
+    return csv_text(COLUMNS, controls_rows(series_key, every_list=every_list))
+
+
+def controls_rows(series_key: str, *, every_list: bool = False) -> list[Row]:
     """The last list of each year, or every one; with the edition whose parameters made it."""
     lists = in_force(series_named(series_key))
     wanted = {one.date for one in lists} if every_list else set(last_of_each_year(one.date for one in lists))
     chosen = [one for one in lists if one.date in wanted]
     figures = control_figures(published_list(one) for one in chosen)
-    rows = [
+    return [
         (one.date, kept.edition, one.players, _decimal(one.mean), _decimal(one.spread), one.stayed, _decimal(one.drift))
         for kept, one in zip(chosen, figures, strict=True)
     ]
-    return csv_text(COLUMNS, rows)
 
 
 def _decimal(hundredths: int | None) -> str:

@@ -1,6 +1,7 @@
 """The organiser's form of an event in the books, and what else is on the calendar by the other forms."""
 
 from datetime import date
+from functools import lru_cache
 
 from arpad.formats.homologation_toml import read_form_toml
 from arpad.homologation.calendar import CalendarEvent
@@ -18,7 +19,12 @@ _GONE = (Event.State.REFUSED, Event.State.CANCELLED)
 def form_of(event: Event) -> EventForm | None:
     """The last one that was filed; a defective one was never let in."""
     kept = event.attachments.filter(kind=Attachment.Kind.FORM, discarded_on=None).order_by("-pk").first()
-    return read_form_toml(bytes(kept.content), kept.file_name)[0] if kept is not None else None
+    return _read(bytes(kept.content), kept.file_name) if kept is not None else None
+
+
+@lru_cache(maxsize=8)  # of an event under review it is asked again and again
+def _read(content: bytes, file: str) -> EventForm | None:
+    return read_form_toml(content, file)[0]
 
 
 def calendar_beside(event: Event) -> tuple[CalendarEvent, ...]:

@@ -113,7 +113,8 @@ def inputs_of(series: Series, list_date: date, closing: date | None) -> Inputs:
     found = event_inputs(waiting_events(series), books)
     lists = lists_that_matter(in_force(series, before=list_date), found)
     made_of = tuple((one.date, one.revision, one.sha256) for one in lists)
-    people = described_on(_people(found, lists, list_date, books), list_date)
+    own_titles = is_federation_list(law_of(series, list_date))
+    people = described_on(_people(found, lists, list_date, books), list_date, own_titles)
     own = _own_list(series, list_date, found, lists, books)
     return replace(inputs_from(series, list_date, closing, made_of, found, people, books), **own)
 

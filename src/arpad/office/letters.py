@@ -42,6 +42,11 @@ def recipient_of(event: Event) -> str:
     return (tournament.chief_arbiter if tournament else "") or event.club
 
 
+def addressee(event: Event, to: str, day: date) -> str:
+    """The officer of FIDE, or of the federation in which the event was played."""
+    return officer_of("FIDE" if to == "fide" else event.federation or to.upper(), day)
+
+
 def officer_of(federation: str, day: date) -> str:
     """Who answers for ratings there on that day, with his address; else the federation itself."""
     found = FederationOfficer.objects.filter(valid_on(day), federation=federation).order_by("-pk").first()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -17,6 +18,7 @@ from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList
 
 _AT_A_TIME = 20_000
+_SMALL = 500_000  # bytes of Parquet: some ten thousand players
 _STORED = tuple("key" if name == "id" else name for name in LIST)
 _TYPES: dict[str, Any] = {name: pl.Int64 if column.type == nw.Int64() else pl.String for name, column in LIST.items()}
 
@@ -37,10 +39,18 @@ def write_rows(into: RatingList, frame: pl.DataFrame) -> None:
 
 
 def read_content(data: bytes | memoryview, day: date) -> PublishedList:
+    """A federation's list is asked for often while an event is reviewed, and never changes: small ones stay read."""
+    return _kept_read(bytes(data), day) if len(data) <= _SMALL else _read(data, day)
+
+
+def _read(data: bytes | memoryview, day: date) -> PublishedList:
     table, findings = read_list(bytes(data), "list.parquet")
     if table is None:
         raise ValueError(f"a kept list cannot be read: {findings[0].id}")
     return in_engine_columns(ListTable(table.frame), day)
+
+
+_kept_read = lru_cache(maxsize=16)(_read)
 
 
 def published_list(of: RatingList) -> PublishedList:

@@ -12,25 +12,27 @@ Description = tuple[str, str, str, str, str, str]
 """id, name, federation, sex, title, birth."""
 
 _AT_A_TIME = 500
+_OF_THE_HANDBOOK = frozenset(title.value for title in Title)
 
 
-def described_on(ids: Iterable[int], day: date) -> list[Description]:
-    """Those players, by key, as they are described on that day."""
+def described_on(ids: Iterable[int], day: date, own_titles: bool = True) -> list[Description]:
+    """Those players, by key, as they are described on that day; own titles where they belong (I-356)."""
     found: list[Description] = []
     numbers = sorted(ids)
     for start in range(0, len(numbers), _AT_A_TIME):
-        found += _described(numbers[start : start + _AT_A_TIME], day)
+        found += _described(numbers[start : start + _AT_A_TIME], day, own_titles)
     return sorted(found)
 
 
-def _described(ids: Sequence[int], day: date) -> list[Description]:
+def _described(ids: Sequence[int], day: date, own_titles: bool) -> list[Description]:
     valid = Q(player__in=ids) & valid_on(day)
     facts = PlayerFact.objects.filter(valid, kind=PlayerFact.Kind.FEDERATION)
     by_age = facts.order_by(F("valid_from").asc(nulls_first=True), "pk")  # the engines disagree about empty ones
     federations = dict(by_age.values_list("player", "value"))
     titles: dict[int, list[str]] = {}
     for player, title in PlayerTitle.objects.filter(valid).values_list("player", "title"):
-        titles.setdefault(player, []).append(title)
+        if own_titles or title in _OF_THE_HANDBOOK:
+            titles.setdefault(player, []).append(title)
     people = Player.objects.filter(pk__in=ids).values_list("pk", "key", "name", "sex", "birth")
     return [
         (key, name, federations.get(pk, ""), sex, highest(titles.get(pk, ())), birth)

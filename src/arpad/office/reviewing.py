@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
@@ -12,11 +13,12 @@ from arpad.office.inputs import EventInput, office_facts
 from arpad.office.list_store import in_force, published_list
 from arpad.office.making import identified, with_office_facts
 from arpad.office.models import Entry, Report, Series
+from arpad.office.models import RatingList as StoredList
 from arpad.office.refused import Refused
 from arpad.office.sending import findings_of_sending
 from arpad.office.series import choice_of
 from arpad.rating.case import EventCase
-from arpad.rating.published import rating_list
+from arpad.rating.published import PublishedList, rating_list
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
@@ -85,7 +87,9 @@ def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:
     if chosen is None:
         return RatingList()
     known = identified(case.tournament, event).by_number
-    listed = rating_list(published_list(chosen), {entry.player_id for entry in known.values() if entry.player_id})
+    listed = rating_list(
+        _content(chosen, chosen.sha256), {entry.player_id for entry in known.values() if entry.player_id}
+    )
     return RatingList(
         {
             entry.player_id: listed.players[known[entry.number].player_id]
@@ -93,6 +97,13 @@ def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:
             if entry.player_id and known[entry.number].player_id in listed.players
         }
     )
+
+
+@lru_cache(maxsize=1)
+def _content(of: StoredList, _sha256: str) -> PublishedList:
+    """Reports come one after another, and most are looked at beside the same list. A published one never changes; the
+    hash is there for books that were restored."""
+    return published_list(of)
 
 
 def _unmatched(report: Report) -> Iterator[Finding]:

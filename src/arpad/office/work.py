@@ -29,12 +29,16 @@ PAUSE_SECONDS = 2
 
 
 def work_until(
-    stop: threading.Event, worker: str, clock: Clock, told: Callable[[Job], None] = lambda job: None
+    stop: threading.Event,
+    worker: str,
+    clock: Clock,
+    told: Callable[[Job], None] = lambda job: None,
+    between: Callable[[], None] = lambda: None,
 ) -> None:
     """Run jobs as they come until `stop` is set; the job that runs then is given back to the next worker.
 
-    `worker` is a name that nobody else has, `told` is called with each job at its end. A database that is away for a
-    while is waited for.
+    `worker` is a name that nobody else has, `told` is called with each job at its end, `between` whenever no job waits.
+    A database that is away for a while is waited for.
     """
     swept = False
     while not stop.is_set():
@@ -43,6 +47,8 @@ def work_until(
                 sweep(clock())
                 swept = True
             job = work(worker, clock, stop)
+            if job is None:
+                between()
         except (Error, Job.DoesNotExist):  # away, or replaced by an archive, which holds no jobs
             connections.close_all()
             job = None

@@ -118,7 +118,7 @@ def _compare_with_list(
     if rating_list is None:
         return
     place = Place(player=entry.number, field="rating")
-    about = {"player": entry.number, "name": entry.name, "id": entry.player_id}
+    about = {"player": entry.number, "name": entry.name, "id": entry.player_id or "—"}
     if listed is None:
         same_name = [found for found in rating_list.ids_named(entry.name) if found != entry.player_id]
         if same_name:

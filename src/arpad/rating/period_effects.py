@@ -85,8 +85,9 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         effects.add_event(event)
     effects.see(tables.seen)
     in_period = _games_in_period(tables, on_columns, period.events)
-    whole = together([effects.frame(pools), *tables.effects(in_period)])
-    kept = tuple(tables.kept(in_period)) if intake.keep_games else ()
+    kept: list[KeptGames] = []
+    on_tables = tables.effects(in_period, kept if intake.keep_games else None)
+    whole = together([effects.frame(pools), *on_tables])
     fresh = whole.join(intake.latest.frame.select("id"), on="id", how="anti")["id"].to_list()
     older = (published.frame for published in reversed(lists[:-1]))
     newcomers = described(fresh, [*_given(games.register), *older, effects.descriptions()])
@@ -99,7 +100,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         *unknown_players(lists, games.register, entering, games.tables),
         *effects.nameless,
     )
-    return PeriodEffects(whole, newcomers, period.events, findings, kept)
+    return PeriodEffects(whole, newcomers, period.events, findings, tuple(kept))
 
 
 def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:

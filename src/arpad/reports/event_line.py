@@ -8,8 +8,12 @@ from arpad.tournament.model import Tournament
 def event_line(tournament: Tournament, words: Wording) -> str:
     """Place, dates, type of event and rate of play, as far as the report has them."""
     place = ", ".join(filter(None, (tournament.city, tournament.federation)))
-    kind = words.text(f"type.{event_type_of(tournament).type.value}")
+    kind = kind_text(tournament, words)
     return " · ".join(filter(None, (place, dates_text(tournament), kind, tournament.rate_of_play_text)))
+
+
+def kind_text(tournament: Tournament, words: Wording) -> str:
+    return words.text(f"type.{event_type_of(tournament).type.value}")
 
 
 def dates_text(tournament: Tournament) -> str:

@@ -1,6 +1,7 @@
 """The verdict about an event in words: a table for people, JSON and CSV for programs."""
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 from arpad.homologation.registration import public_entry
@@ -63,6 +64,35 @@ def homologation_csv(verdict: HomologationVerdict, words: Wording) -> str:
         for one in verdict.requirements
     ]
     return csv_text(_COLUMNS, rows)
+
+
+@dataclass(frozen=True)
+class ShownRequirement:
+    """A requirement in words, for a page."""
+
+    rule: str
+    article: str
+    outcome: str
+    passed: bool | None
+    measured: str
+    cure: str
+
+
+_PASSED = {Outcome.MET: True, Outcome.WAIVED: True, Outcome.FAILED: False}
+
+
+def shown_requirements(verdict: HomologationVerdict, words: Wording) -> list[ShownRequirement]:
+    return [
+        ShownRequirement(
+            words.rule(one.rule.name),
+            _article(one),
+            _outcome(one, words),
+            _PASSED.get(one.outcome),
+            _measured(one, words),
+            _cure(one, words),
+        )
+        for one in verdict.requirements
+    ]
 
 
 def _requirement_json(one: Requirement, words: Wording) -> dict[str, Any]:

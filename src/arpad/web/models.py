@@ -7,10 +7,23 @@ from django.db import models
 
 
 class SearchWord(models.Model):
-    """A word of a player's name or one of his ids, folded; searched by its beginning."""
+    """A word of a player's name or one of his ids, folded; searched by its beginning.
+
+    `words` has all of his, each behind a blank: the others of a search are looked for there, without leaving the index.
+    """
 
     player_id = models.BigIntegerField(db_index=True)
-    word = models.CharField(max_length=60, db_index=True)
+    word = models.CharField(max_length=60)
+    words = models.CharField(max_length=600)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["word", "player_id", "words"],
+                name="people_of_a_word",
+                opclasses=["varchar_pattern_ops", "int8_ops", "varchar_pattern_ops"],
+            )
+        ]
 
 
 class SearchState(models.Model):

@@ -5,6 +5,7 @@
 `arpad serve` has prepared the books and becomes this process, so that nothing it loaded is there when gunicorn forks.
 """
 
+import gc
 import os
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from arpad.web.security.environment import setting
 
 _AGAIN_AFTER_SECONDS = 1
 _STOP_WITHIN_SECONDS = 5
+_KEPT_OPEN_SECONDS = 5
+_IN_MEMORY = "/dev/shm"
 
 
 class Worker:
@@ -61,9 +64,19 @@ class Office(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
+        """In each process that answers."""
         from arpad.web.wsgi import application
 
+        before_the_first_answer()
         return application
+
+
+def before_the_first_answer() -> None:
+    from arpad.web.warming import warm
+
+    warm()
+    gc.collect()
+    gc.freeze()  # what is there now stays: looking through it again would make some answers wait
 
 
 def options(environment: dict[str, str]) -> dict[str, Any]:
@@ -83,13 +96,16 @@ def options(environment: dict[str, str]) -> dict[str, Any]:
         "worker_class": "gthread",
         "timeout": 120,
         "graceful_timeout": _STOP_WITHIN_SECONDS,
-        "max_requests": 20_000,
-        "max_requests_jitter": 2_000,
+        "keepalive": _KEPT_OPEN_SECONDS,
+        "max_requests": 200_000,
+        "max_requests_jitter": 20_000,
+        "worker_tmp_dir": _IN_MEMORY if os.path.isdir(_IN_MEMORY) else None,  # a busy disk is no reason to be killed
         "loglevel": "warning",
         "when_ready": ready,
         "on_exit": leaving,
         "forwarded_allow_ips": "127.0.0.1",
         "control_socket_disable": True,
+        "umask": 0o007,  # a socket is for the group of the proxy: whoever speaks there is believed
     }
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 from arpad.office.database_url import database_settings
 from arpad.web.security.profiles import security_settings
 
-DATABASES = {"default": database_settings(os.environ.get("DATABASE_URL", ""))}
+# A thread keeps its connection: opening one costs as much as a page.
+_KEPT = {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
+DATABASES = {"default": {**database_settings(os.environ.get("DATABASE_URL", "")), **_KEPT}}
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",
@@ -44,7 +46,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": ["django.template.context_processors.request", "arpad.web.context.office"],
-            "builtins": ["arpad.web.templatetags.house", "arpad.web.templatetags.desk"],
+            "builtins": [f"arpad.web.templatetags.{name}" for name in ("house", "desk", "frequent", "lines")],
         },
     }
 ]

@@ -8,7 +8,9 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.files import read_bytes
+from arpad.cli.help_language import wrong_value
 from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.drafted import tell_letters
 
 KINDS = ["games", "line_up", "protocol", "table", "swiss_manager", "rules", "minutes", "certificate", "other"]
 
@@ -20,7 +22,7 @@ def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetim
     try:
         return datetime.fromisoformat(value).astimezone()
     except ValueError:
-        raise click.BadParameter(f"{value!r} is not a time; write it as YYYY-MM-DDTHH:MM") from None
+        raise wrong_value("{value!r} is not a time; write it as YYYY-MM-DDTHH:MM", value) from None
 
 
 @office_command("attach")
@@ -73,5 +75,6 @@ def appeal(desk: Desk, event: str, filed_on: date | None) -> Exit:
     from arpad.office.verbs.appeal import appeal as act_out
 
     done = act_out(desk.act, event, filed_on)
-    desk.tell("office.said.appealed", event=event, day=done.decided_on)
+    desk.tell("office.said.appealed", event=event, day=done.decision.decided_on)
+    tell_letters(desk, done.letters)
     return Exit.DONE

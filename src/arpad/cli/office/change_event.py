@@ -5,8 +5,9 @@ from typing import Any
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.exits import Exit
+from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.desk import Desk, office_command
+from arpad.values.finding import Finding
 
 
 @office_command("change-event")
@@ -43,6 +44,9 @@ def events(desk: Desk, state: str) -> Exit:
     """The events in the books, the latest last, and how each stands."""
     from arpad.office.models import Event
 
+    if state and state not in Event.State.values:
+        known = ", ".join(Event.State.values)
+        raise Refusal(Exit.REFUSED, Finding("office.E160", {"state": state, "states": known}))
     found = Event.objects.filter(state=state) if state else Event.objects.all()
     for one in found.order_by("end", "key"):
         _tell(desk, one)

@@ -69,12 +69,12 @@ def books(database: str, *, start: bool = True) -> Iterator[None]:
     """Open the books, made if they are new; what was left halfway is swept away. Refusals get their exit code."""
     from django.db import Error, connections
 
-    from arpad.office.database import connect, is_prepared, prepare
+    from arpad.office.database import is_prepared, prepare
     from arpad.office.database_url import BadDatabase
     from arpad.office.refused import Refused
 
     try:
-        connect(database)
+        _connect(database)
         if start:
             if not is_prepared():
                 prepare()
@@ -91,3 +91,14 @@ def books(database: str, *, start: bool = True) -> Iterator[None]:
         raise Refusal(Exit.UNREADABLE, Finding("office.E090", {"problem": problem})) from None
     finally:
         connections.close_all()
+
+
+def _connect(database: str) -> None:
+    """A folder that cannot be made is no fault of the database's."""
+    from arpad.office.database import connect
+
+    try:
+        connect(database)
+    except OSError as error:
+        told = {"file": error.filename or database, "problem": error.strerror or str(error)}
+        raise Refusal(Exit.UNREADABLE, Finding("file.E002", told)) from None

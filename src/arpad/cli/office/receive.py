@@ -7,7 +7,7 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
-from arpad.cli.files import read_bytes
+from arpad.cli.files import is_file, read_bytes
 from arpad.cli.office.desk import Desk, office_command
 
 
@@ -37,7 +37,7 @@ def receive(
     from arpad.office.verbs.receive import Submission
     from arpad.office.verbs.receive import receive as act_out
 
-    beside = facts_file or (f"{file}.facts.toml" if Path(f"{file}.facts.toml").is_file() else "")
+    beside = facts_file or (f"{file}.facts.toml" if is_file(f"{file}.facts.toml") else "")
     facts = read_bytes(beside) if beside else b""
     data = read_bytes(file, MAX_REPORT_BYTES)
     given = Submission(event, data, Path(file).name, facts, received_on, sender, role)

@@ -74,7 +74,7 @@ def _demo(words: "Wording") -> list[str]:
     from arpad.web.clock import now
     from arpad.web.demo.accounts import demo_logins
     from arpad.web.demo.books import fill_new_file, refuse_others_books
-    from arpad.web.demo.fill import TODAY
+    from arpad.web.demo.happening import TODAY
 
     os.environ.setdefault("ARPAD_DEMO_DAY", str(TODAY))
     url = os.environ.get("DATABASE_URL", "")

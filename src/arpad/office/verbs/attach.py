@@ -9,6 +9,7 @@ from arpad.formats.homologation_toml import read_form_toml
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
 from arpad.office.events import event_named, latest_report
+from arpad.office.happened import day_it_happened
 from arpad.office.hashes import sha256
 from arpad.office.models import Attachment, Event
 from arpad.office.refused import Refused
@@ -69,7 +70,7 @@ def attach(record: Record, asked: Paper) -> Attached:
         file_name=asked.file,
         content=asked.data,
         sha256=digest,
-        received_on=asked.received_on or record.act.day,
+        received_on=day_it_happened(record, asked.received_on),
         round_number=asked.round_number,
         team=asked.team,
         handed_in_by=asked.handed_in_by,

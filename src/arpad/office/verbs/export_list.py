@@ -66,7 +66,10 @@ def export_list(
 
 def _file(series: Series, listed: RatingList, kind: str) -> bytes:
     dated = published_list(listed).frame.to_native().with_columns(list_date=pl.lit(str(listed.date)))
-    return write_list(ListTable(conform(dated)), kind, period_of(listed.date), series.cadence)
+    try:
+        return write_list(ListTable(conform(dated)), kind, period_of(listed.date), series.cadence)
+    except ValueError as error:
+        raise Refused(Finding("office.E180", {"format": kind, "problem": str(error)})) from None
 
 
 PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {

@@ -10,7 +10,7 @@ from arpad.office.duties import responsible_for
 from arpad.office.events import event_named
 from arpad.office.forwarding import CleanReport, clean_report
 from arpad.office.hashes import sha256
-from arpad.office.letters import draft, officer_of
+from arpad.office.letters import addressee, draft
 from arpad.office.models import Event, Forwarding, Letter
 from arpad.office.refused import Refused
 from arpad.reports.letters import ForwardedEvent
@@ -47,16 +47,10 @@ def forward(record: Record, event_key: str, to: str, due: date | None = None, se
         content=clean.content,
     )
     record.about(f"event:{event.key}", to=to, version=now.report.version, sha256=digest)
-    letters = draft(record, f"event:{event.key}", _letter(sent, clean, deadline), _addressee(event, to, day))
+    letters = draft(record, f"event:{event.key}", _letter(sent, clean, deadline), addressee(event, to, day))
     late = [Finding("office.W092", {"event": event.key, "due": str(deadline.due)}, article=deadline.article)
             for deadline in [deadline] if deadline and day > deadline.due]  # fmt: skip
     return Forwarded(sent, letters, (*late, *clean.findings))
-
-
-def _addressee(event: Event, to: str, day: date) -> str:
-    """The officer of FIDE, or of the federation in which the event was played."""
-    federation = "FIDE" if to == "fide" else event.federation or to.upper()
-    return officer_of(federation, day)
 
 
 def _deadline(event: Event, to: str, stated: date | None) -> Deadline | None:

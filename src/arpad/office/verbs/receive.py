@@ -8,6 +8,7 @@ from arpad.formats.typed import kind_of
 from arpad.office.act import Record, verb
 from arpad.office.events import event_named
 from arpad.office.fitting import refuse_unfit
+from arpad.office.happened import day_it_happened
 from arpad.office.hashes import sha256
 from arpad.office.identities import match_by_id
 from arpad.office.models import Entry, Event, Game, Report
@@ -58,7 +59,7 @@ def receive(record: Record, asked: Submission) -> Received:
         sha256=digest,
         facts=asked.facts,
         facts_sha256=facts_digest,
-        received_on=asked.received_on or record.act.day,
+        received_on=day_it_happened(record, asked.received_on),
         sender=asked.sender,
         sender_role=asked.sender_role,
     )

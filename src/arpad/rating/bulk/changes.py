@@ -16,12 +16,8 @@ from arpad.rating.outcome import MILLION
 SEED_SPAN = 10_000
 
 
-def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Frame | None) -> Frame:
-    """What the rated games of one group do to each player, in the columns of `EFFECTS`.
-
-    `lines` are those of the serving list, `games_in_period` counts all groups and events; None: these are all.
-    """
-    frame = group_k(sums, lines, group, games_in_period)
+def group_effects(frame: Frame, group: Group) -> Frame:
+    """What the rated games of one group do to each player, in the columns of `EFFECTS`; from `group_k`."""
     new = nw.col("k_reason").is_in(["new", "listed_meanwhile"])
     return frame.select(
         "id",
@@ -36,7 +32,10 @@ def group_effects(sums: Frame, lines: Frame, group: Group, games_in_period: Fram
 
 
 def group_k(sums: Frame, lines: Frame, group: Group, games_in_period: Frame | None) -> Frame:
-    """Every player's sums with his `k` in the group, and `k_reason`."""
+    """Every player's sums with his `k` in the group, and `k_reason`.
+
+    `lines` are those of the serving list, `games_in_period` counts all groups and events; None: these are all.
+    """
     rule = group.case.edition.rule("k_factor")
     unknown_games = nw.when(nw.col("seeded")).then(nw.col("listed_games").fill_null(0))
     listed = lines.select(

@@ -35,14 +35,14 @@ class TablePeriod:
     seen: list[str] = field(default_factory=list)  # who is not on the latest list
     findings: list[Finding] = field(default_factory=list)
 
-    def effects(self, games_in_period: Frame | None) -> Iterator[Frame]:
-        for result, lines in self.results:
-            yield group_effects(result.rated, lines, result.group, games_in_period)
-
-    def kept(self, games_in_period: Frame | None) -> Iterator[KeptGames]:
+    def effects(self, games_in_period: Frame | None, kept: list[KeptGames] | None = None) -> Iterator[Frame]:
+        """Group by group; `kept` gathers the games with each player's K, where somebody asked for them."""
         for (result, lines), source in zip(self.results, self.sources, strict=True):
-            ks = group_k(result.rated, lines, result.group, games_in_period).select("id", "k")
-            yield KeptGames(source, result.group.case.edition, result.kept, ks)
+            with_k = group_k(result.rated, lines, result.group, games_in_period)
+            if kept is not None:
+                ks = with_k.select("id", "k")
+                kept.append(KeptGames(source, result.group.case.edition, result.kept, ks))
+            yield group_effects(with_k, result.group)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from arpad.reports.letters.pdf import letter_pdf
 from arpad.reports.letters.records import (
+    Appealed,
     ClaimDecision,
     FeeLine,
     ForwardedEvent,
@@ -18,7 +19,7 @@ from arpad.reports.letters.sheet import Envelope, Sheet, sheet_of
 from arpad.reports.letters.text import letter_text
 
 __all__ = [
-    "ClaimDecision", "Envelope", "FeeLine", "ForwardedEvent", "IdsAsked", "Invoice", "Matter", "NewPlayer",
+    "Appealed", "ClaimDecision", "Envelope", "FeeLine", "ForwardedEvent", "IdsAsked", "Invoice", "Matter", "NewPlayer",
     "NotHomologated", "RefusedReport", "ReportReminder", "ReturnedReport", "Sheet", "letter_pdf", "letter_text",
     "sheet_of",
 ]  # fmt: skip

@@ -60,6 +60,23 @@ class ClaimDecision:
 
 
 @dataclass(frozen=True)
+class Appealed:
+    """An organiser appeals. `against` is who gave the notice that the event is not rated: fide, national or office."""
+
+    kind: ClassVar[str] = "appeal"
+    event: str
+    name: str
+    start: date
+    end: date
+    against: str
+    notice: date
+    filed_on: date
+    last_day: date | None
+    article: str
+    reason: str
+
+
+@dataclass(frozen=True)
 class ReportReminder:
     """An event is over and its report is not here. `stage` is before (the deadline), late or expired."""
 
@@ -135,6 +152,7 @@ Matter = (
     | RefusedReport
     | NotHomologated
     | ClaimDecision
+    | Appealed
     | ReportReminder
     | ForwardedEvent
     | IdsAsked

@@ -7,6 +7,7 @@ from typing import Any
 
 from arpad.reports.findings import finding_text
 from arpad.reports.letters.records import (
+    Appealed,
     ClaimDecision,
     ForwardedEvent,
     IdsAsked,
@@ -99,6 +100,11 @@ def _paragraphs(matter: Matter) -> Iterator[str]:
             if matter.article:
                 yield "article"
             yield "reason"
+        case Appealed():
+            yield matter.against
+            yield "reason"
+            if matter.last_day is not None:
+                yield "in_time"
         case ReportReminder():
             yield "ended"
             if matter.due is not None:

@@ -6,7 +6,6 @@ from collections import ChainMap
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 from arpad.regulations.errors import EditionFileError
@@ -37,7 +36,8 @@ class Wording:
     def _texts(self) -> Mapping[str, Any]:
         """A federation's own words go before the package's."""
         own = [words_of_folder(folder, self.language) for folder in reversed(self.law_folders)]
-        return ChainMap(*own, Catalogue(Path(__file__).parent / self.language))  # type: ignore[arg-type]
+        package = Catalogue(Path(__file__).parent / self.language)
+        return ChainMap(*own, package) if own else package  # type: ignore[arg-type]
 
     def text(self, key: str, /, **data: Any) -> str:
         """The text of a key, its blanks filled in."""
@@ -140,7 +140,7 @@ class Wording:
 
 
 def _fill(template: str, data: Mapping[str, Any]) -> str:
-    return Formatter().vformat(template, (), data)
+    return template.format_map(data)
 
 
 def _is_decimal(value: object) -> bool:

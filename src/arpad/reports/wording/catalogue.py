@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 
@@ -13,21 +14,31 @@ class Catalogue(Mapping[str, Any]):
         paths = sorted(folder.glob("*.toml"))
         self._unread = {path.name: path.read_text("utf-8") for path in paths}
         self._read: dict[str, dict[str, Any]] = {name: {} for name in self._unread}  # in the order of the files
+        self._asked: dict[str, Any] = {}
+        self._lock = Lock()
 
     def __getitem__(self, key: str) -> Any:
-        for texts in self._read.values():
-            if key in texts:
-                return texts[key]
-        quoted = f'"{key}"'
-        for name in [name for name, text in self._unread.items() if quoted in text]:
-            texts = self._parsed(name)
-            if key in texts:
-                return texts[key]
+        found = self._asked.get(key)
+        if found is None:
+            found = self._asked[key] = self._looked_up(key)
+        return found
+
+    def _looked_up(self, key: str) -> Any:
+        with self._lock:  # the threads of a server share a catalogue
+            for texts in self._read.values():
+                if key in texts:
+                    return texts[key]
+            quoted = f'"{key}"'
+            for name in [name for name, text in self._unread.items() if quoted in text]:
+                texts = self._parsed(name)
+                if key in texts:
+                    return texts[key]
         raise KeyError(key)
 
     def __iter__(self) -> Iterator[str]:
-        for name in list(self._unread):
-            self._parsed(name)
+        with self._lock:
+            for name in list(self._unread):
+                self._parsed(name)
         for texts in self._read.values():
             yield from texts
 

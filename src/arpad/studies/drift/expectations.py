@@ -107,7 +107,7 @@ def expectation_sections(histories: Sequence[Watched]) -> Iterator[tuple[Section
         found: list[Found] = []
         coded = False
         for one in histories:
-            family = family_of(one.recent)
+            family = family_of(one.near)
             coded = family.coded
             found += _tested(family, one.name, one.stretch.factor)
         yield _section(name, found, coded=coded), _verdict(name, found, coded=coded)

@@ -27,13 +27,13 @@ def ledger_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]
             Column("drift_new"),
             Column("drift_gone"),
         ),
-        [_sums(one, line) for one in histories for line in one.lines],
+        [_sums(one, line) for one in histories for line in reversed(one.lines)],  # the newest is what people look for
         shown=12,
     )
     by_list = Table(
         "drift_ledger",
         (Column("cadence", None), Column("list", None), Column("drift_cause", None, coded=True), Column("points", 2)),
-        [row for one in histories for line in one.lines for row in _causes(one, line)],
+        [row for one in histories for line in reversed(one.lines) for row in _causes(one, line)],
         shown=24,
     )
     by_year = Table(

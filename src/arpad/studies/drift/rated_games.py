@@ -64,14 +64,13 @@ def rated_games(past: Past, played: Played) -> RatedGames:
     games = played.games.filter((pl.col("white_rating") > 0) & (pl.col("black_rating") > 0))
     columns = {name: games[name].to_numpy() for name in games.columns}
     difference = columns["white_rating"].astype(np.int32) - columns["black_rating"]
-    highest = np.maximum(columns["white_rating"], columns["black_rating"])
     return RatedGames(
         period=columns["period"],
         year=_years(past, columns["period"]),
         white=columns["white"],
         black=columns["black"],
         score=columns["tenths"] / np.float32(10),
-        expected=_expected(past, columns["period"], difference, highest),
+        expected=_expected(past, columns["period"], difference),
         white_rating=columns["white_rating"],
         black_rating=columns["black_rating"],
         white_k=columns["white_k"],
@@ -84,8 +83,8 @@ def _years(past: Past, period: Numbers) -> Numbers:
     return np.array([one.date.year for one in past.periods] or [0], dtype=np.int16)[period]
 
 
-def _expected(past: Past, period: Numbers, difference: Numbers, highest: Numbers) -> Numbers:
-    """A limit that every game has counts; one that helps in a single game of the event does not."""
+def _expected(past: Past, period: Numbers, difference: Numbers) -> Numbers:
+    """By the table alone: its limit is a rule of rating, and says nothing about strength (reading I-379)."""
     found = np.zeros(len(period), dtype=np.float32)
     tables: dict[Edition, Numbers] = {}
     for place, one in enumerate(past.periods):
@@ -93,13 +92,7 @@ def _expected(past: Past, period: Numbers, difference: Numbers, highest: Numbers
         if edition not in tables:
             tables[edition] = _table(edition)
         here = period == place
-        rule = edition.rule("difference_cap")
-        counted = difference[here]
-        if rule.policy.startswith("every_game"):
-            cap = rule.integer("cap")
-            exempt = highest[here] >= (rule.maybe_integer("exempt_from") or _FARTHEST)
-            counted = np.where(exempt, counted, np.clip(counted, -cap, cap))
-        found[here] = tables[edition][counted + _FARTHEST]
+        found[here] = tables[edition][difference[here] + _FARTHEST]
     return found
 
 

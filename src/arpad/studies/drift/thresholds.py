@@ -10,6 +10,7 @@ from arpad.studies.study import Level
 WATCH_P, ACT_P = 0.05, 0.01  # corrected for the number of tests in the family
 
 MIN_GAMES, MIN_PLAYERS = 200, 20  # of a group, on its own side, to be tested at all
+FAR = 400  # points: games between ratings farther apart are left out where groups are compared
 MIN_PANEL = 30  # players
 PLATEAU = (25, 50)  # years of age between which strength changes least
 

@@ -10,6 +10,7 @@ import numpy as np
 from arpad.rating.published import PublishedList
 from arpad.studies.drift.rated_games import RatedGames, rated_games
 from arpad.studies.drift.stretch import Stretch, stretch_of
+from arpad.studies.drift.thresholds import FAR
 from arpad.studies.ledger import LedgerLine, ledger
 from arpad.studies.past import Past
 from arpad.studies.played import played
@@ -45,8 +46,14 @@ class Watched:
         return self.games.only(in_window[self.games.period])
 
     @cached_property
+    def near(self) -> RatedGames:
+        """Of the recent ones those that say something exact: far apart, tables of whole percents do not."""
+        apart = np.abs(self.recent.white_rating.astype(np.int32) - self.recent.black_rating)
+        return self.recent.only(apart <= FAR)
+
+    @cached_property
     def stretch(self) -> Stretch:
-        return stretch_of(self.recent)
+        return stretch_of(self.near)
 
     @property
     def recent_lines(self) -> list[LedgerLine]:

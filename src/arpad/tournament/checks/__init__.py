@@ -20,6 +20,7 @@ CHECKS: tuple[Check, ...] = (
     people.player_ids_are_unique,
     people.player_ids_are_present,
     people.player_ids_are_digits,
+    totals.points_in_order,
     totals.points_follow_from_results,
     totals.ranks_follow_points,
     totals.declared_players,

@@ -9,6 +9,15 @@ from arpad.values.finding import Finding, Place
 from arpad.values.result import Result
 
 
+def points_in_order(tournament: Tournament) -> Iterator[Finding]:
+    """A win is worth more than a draw, a draw no less than a loss, and no game costs points."""
+    system = tournament.point_system
+    if system.win > system.draw >= system.loss >= 0:
+        return
+    worth = {name: shortest_text(getattr(system, name), 1) for name in ("win", "draw", "loss")}
+    yield Finding(ids.POINTS_OUT_OF_ORDER, worth, place=Place(field="point_system"))
+
+
 def points_follow_from_results(tournament: Tournament) -> Iterator[Finding]:
     """Points are the sum of the results under the event's point system.
 

@@ -15,7 +15,6 @@ from arpad.office.verbs.claim import ClaimForm
 from arpad.office.verbs.preview import Preview
 from arpad.office.verbs.publish import Published
 from arpad.office.verbs.receive import Received, Submission
-from arpad.office.verbs.register import Registered, Registration
 from arpad.office.verbs.review import Reviewed, Verdict
 from arpad.reports.findings import finding_json
 from arpad.values.finding import Finding
@@ -31,9 +30,8 @@ from arpad.web.security.caller import Caller
 from arpad.web.security.gate import perform
 
 Key = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]+$")]
-Words = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")]
 Reason = Annotated[str, Field(min_length=1, max_length=2000, pattern=r"^[^\x00]*$")]
-REFUSALS = {401: Problem, 403: Problem, 404: Problem, 422: Problem}
+REFUSALS = {400: Problem, 401: Problem, 403: Problem, 404: Problem, 422: Problem}
 
 
 class Token(HttpBearer):
@@ -52,21 +50,6 @@ class Told(Schema):
 
     subject: str
     findings: list[FindingOut]
-
-
-class RegistrationIn(Schema):
-    key: Key
-    name: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]+$")]
-    series: Annotated[list[Key], Field(min_length=1, max_length=20)]
-    start: date
-    end: date
-    city: Annotated[str, Field(max_length=100, pattern=r"^[^\x00-\x1f]*$")] = ""
-    federation: Annotated[str, Field(max_length=20, pattern=r"^[^\x00-\x1f]*$")] = ""
-    province: Annotated[str, Field(max_length=60, pattern=r"^[^\x00-\x1f]*$")] = ""
-    club: Annotated[str, Field(max_length=100, pattern=r"^[^\x00-\x1f]*$")] = ""
-    cadence: Literal["standard", "rapid", "blitz"] = "standard"
-    rate_of_play: Annotated[str, Field(max_length=100, pattern=r"^[^\x00-\x1f]*$")] = ""
-    title_event: bool = False
 
 
 class ReviewIn(Schema):
@@ -103,20 +86,14 @@ class PublishedOut(Schema):
     waiting: bool
 
 
-def _act(request: HttpRequest, verb: str, *args: Any, reason: str = "") -> Any:
+def act(request: HttpRequest, verb: str, *args: Any, reason: str = "") -> Any:
     caller: Caller = request.auth  # type: ignore[attr-defined]
     return perform(caller, verb, *args, now=now(), reason=reason)
 
 
-def _told(request: HttpRequest, subject: str, findings: tuple[Finding, ...]) -> Told:
+def told(request: HttpRequest, subject: str, findings: tuple[Finding, ...]) -> Told:
     words = words_of(request)
     return Told(subject=subject, findings=[FindingOut(**finding_json(one, words)) for one in findings])
-
-
-@events.post("", auth=TOKEN, response={201: Told, **REFUSALS}, url_name="act_register", summary="Register an event")
-def register(request: HttpRequest, form: RegistrationIn) -> Status[Told]:
-    done: Registered = _act(request, "register", Registration(**form.dict()))
-    return Status(201, _told(request, f"event:{done.event.key}", done.findings))
 
 
 @events.post("/{key:key}/reports", auth=TOKEN, response={201: Told, **REFUSALS}, url_name="act_receive",
@@ -127,29 +104,29 @@ def receive(
     data = report.read(MAX_REPORT_BYTES + 1)
     beside = facts.read(1_000_000) if facts is not None else b""
     sent = Submission(key, data, (report.name or "")[:200], beside)
-    done: Received = _act(request, "receive", sent)
-    return Status(201, _told(request, f"event:{key}", done.findings))
+    done: Received = act(request, "receive", sent)
+    return Status(201, told(request, f"event:{key}", done.findings))
 
 
 @events.post("/{key:key}/review", auth=TOKEN, response={200: Told, **REFUSALS}, url_name="act_review",
              summary="Accept, return or refuse the latest report")  # fmt: skip
 def review(request: HttpRequest, key: str, form: ReviewIn) -> Told:
-    done: Reviewed = _act(request, "review", key, Verdict(form.verdict), form.article, reason=form.reason)
-    return _told(request, f"event:{key}", done.findings)
+    done: Reviewed = act(request, "review", key, Verdict(form.verdict), form.article, reason=form.reason)
+    return told(request, f"event:{key}", done.findings)
 
 
 @lists.post("/{key:series}/{day}/preview", auth=TOKEN, response={200: PreviewOut, **REFUSALS}, url_name="act_preview",
              summary="Make a draft that nobody sees")  # fmt: skip
 def preview(request: HttpRequest, series: str, day: date) -> PreviewOut:
-    made: Preview = _act(request, "preview", series, day)
-    findings = _told(request, "", made.findings).findings
+    made: Preview = act(request, "preview", series, day)
+    findings = told(request, "", made.findings).findings
     return PreviewOut(inputs_sha256=made.inputs_sha256, players=made.draft.rows_count, findings=findings)
 
 
 @lists.post("/{key:series}/{day}/publish", auth=TOKEN, response={200: PublishedOut, **REFUSALS}, url_name="act_publish",
              summary="Publish the draft that was previewed")  # fmt: skip
 def publish(request: HttpRequest, series: str, day: date, form: PublishIn) -> PublishedOut:
-    done: Published = _act(request, "publish", series, day, form.inputs_sha256)
+    done: Published = act(request, "publish", series, day, form.inputs_sha256)
     return PublishedOut(list=list_out(done.list), waiting=done.waiting)
 
 
@@ -157,5 +134,5 @@ def publish(request: HttpRequest, series: str, day: date, form: PublishIn) -> Pu
     "", auth=TOKEN, response={201: Told, **REFUSALS}, url_name="act_claim", summary="File a claim against a list"
 )
 def claim(request: HttpRequest, form: ClaimIn) -> Status[Told]:
-    filed: Claim = _act(request, "claim", ClaimForm(**form.dict()))
-    return Status(201, _told(request, f"claim:{filed.pk}", ()))
+    filed: Claim = act(request, "claim", ClaimForm(**form.dict()))
+    return Status(201, told(request, f"claim:{filed.pk}", ()))

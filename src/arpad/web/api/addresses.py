@@ -3,6 +3,7 @@
 from django.urls import URLPattern
 
 from arpad.web.addresses import ANYBODY, Address
+from arpad.web.api.asked import CALLS
 from arpad.web.api.office import api
 
 WHO = {
@@ -24,12 +25,12 @@ WHO = {
     "differences": ANYBODY,
     "whole_edition": ANYBODY,
     # acts: there is no page to see, and the token's own verbs and roles decide in the gate
-    "act_register": ANYBODY,
     "act_receive": ANYBODY,
     "act_review": ANYBODY,
     "act_preview": ANYBODY,
     "act_publish": ANYBODY,
     "act_claim": ANYBODY,
+    **{ask.call: ANYBODY for ask in CALLS},
 }
 
 

@@ -11,15 +11,14 @@ from django.utils.http import urlencode
 from ninja import Query, Router, Schema
 from pydantic import Field
 
-from arpad.office.list_store import in_force
 from arpad.office.models import RatingList
 from arpad.web.api.answers import answer, raw
 from arpad.web.api.problems import Problem
 from arpad.web.api.shapes import ListOut, ListPageOut, ListsOut, SeriesOut
 from arpad.web.conditional import tagged
 from arpad.web.public.downloads import KINDS, list_file
-from arpad.web.queries.lists import all_series, published_or_404
-from arpad.web.queries.shown_list import SORTS, Filters, chosen, public_lines, shown_list, start_of
+from arpad.web.queries.lists import list_or_404, published
+from arpad.web.queries.shown_list import SORTS, Filters, chosen, public_lines, shown_list
 
 router = Router(tags=["lists"])
 Text = Annotated[str, Field(max_length=60)]
@@ -55,8 +54,8 @@ def list_out(of: RatingList) -> ListOut:
 
 @router.get("", response=ListsOut, summary="Every series and its published lists", url_name="lists")
 def all_lists(request: HttpRequest) -> HttpResponse:
-    series = all_series()
-    lists = [one for of in series for one in in_force(of)]
+    now = published()
+    series, lists = now.series, now.by_number.values()
 
     def make() -> ListsOut:
         shown = [SeriesOut(key=one.key, name=one.name, cadence=one.cadence) for one in series]
@@ -68,13 +67,13 @@ def all_lists(request: HttpRequest) -> HttpResponse:
 @router.get("/{key:series}/newest", response={200: ListPageOut, 404: Problem, 422: Problem}, url_name="newest_list",
             summary="Lines of the newest list of a series")  # fmt: skip
 def newest_list(request: HttpRequest, series: str, query: Query[ListQuery]) -> HttpResponse:
-    return _page(request, published_or_404(series, None), query)
+    return _page(request, list_or_404(series, None), query)
 
 
 @router.get("/{key:series}/{day}", response={200: ListPageOut, 404: Problem, 422: Problem}, url_name="list_page",
             summary="Lines of a list, page by page")  # fmt: skip
 def list_page(request: HttpRequest, series: str, day: date, query: Query[ListQuery]) -> HttpResponse:
-    return _page(request, published_or_404(series, day), query)
+    return _page(request, list_or_404(series, day), query)
 
 
 @router.get("/{key:series}/{day}/files/{kind}", response={404: Problem, 422: Problem}, url_name="list_file",
@@ -83,16 +82,16 @@ def list_page(request: HttpRequest, series: str, day: date, query: Query[ListQue
 def whole_file(
     request: HttpRequest, series: str, day: date, kind: Literal["txt", "xml", "csv", "xlsx", "parquet"]
 ) -> HttpResponse:
-    of = published_or_404(series, day)
+    of = list_or_404(series, day)
     return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, kind)
 
 
 def _page(request: HttpRequest, of: RatingList, query: ListQuery) -> HttpResponse:
-    return raw(request, lambda: _lines(of, of.sha256, query.model_dump_json()), of.sha256, of.log_head)
+    return raw(request, lambda: _lines(of, of.sha256 + of.log_head, query.model_dump_json()), of.sha256, of.log_head)
 
 
 @lru_cache(maxsize=512)
-def _lines(of: RatingList, sha256: str, asked: str) -> str:
+def _lines(of: RatingList, _hashes: str, asked: str) -> str:
     """A page as text; lists never change, and many ask for the same pages."""
     query = ListQuery.model_validate_json(asked)
     shown = shown_list(of)
@@ -100,12 +99,12 @@ def _lines(of: RatingList, sha256: str, asked: str) -> str:
     filters = Filters(
         query.federation, query.province, query.sex, query.title, query.activity, query.age_from, query.age_to
     )
-    rows = chosen(shown, of.date.year, filters, query.sort, down)
-    start = start_of(shown, rows, query.limit, query.after, "")
-    lines = public_lines(shown, rows.slice(start, query.limit))
-    more = start + query.limit < len(rows)
+    found = chosen(shown, of.date.year, filters, query.sort, down)
+    start = found.start_of(query.limit, query.after, "")
+    lines = public_lines(shown, found.rows[start : start + query.limit])
+    more = start + query.limit < len(found.rows)
     following = _address(of, query, lines["id"][-1]) if more and len(lines) else None
-    head = f'"list":{list_out(of).model_dump_json()},"total":{len(rows)},"next":{json.dumps(following)}'
+    head = f'"list":{list_out(of).model_dump_json()},"total":{len(found.rows)},"next":{json.dumps(following)}'
     return f'{{{head},"players":{lines.write_json()}}}'
 
 

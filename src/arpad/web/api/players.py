@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Router
 from pydantic import Field
 
-from arpad.office.models import ListRow, Player
+from arpad.office.models import ListRow
 from arpad.reports.shown_slip import shown_slip
 from arpad.web.api.answers import answer, year_of
 from arpad.web.api.events import event_out
@@ -27,8 +27,8 @@ from arpad.web.api.shapes import (
     SlipsOut,
 )
 from arpad.web.language import words_of
-from arpad.web.queries.lists import current_lists, list_or_404, series_or_404
-from arpad.web.queries.players import History, events_of, histories, known, player_or_404
+from arpad.web.queries.lists import current_lists, list_or_404
+from arpad.web.queries.players import History, Person, events_of, histories, known, player_or_404
 from arpad.web.queries.search import search
 from arpad.web.queries.slips import editions_for, period_of
 
@@ -64,7 +64,7 @@ def one_player(request: HttpRequest, key: str) -> HttpResponse:
     return answer(request, lambda: shown, shown.model_dump_json())
 
 
-def _player(player: Player, found: list[History]) -> PlayerOut:
+def _player(player: Person, found: list[History]) -> PlayerOut:
     facts = known(player)
     ratings = [
         RatingOut(series=one.series.key, date=one.now.list.date, rating=one.now.row.rating, k=one.now.row.k)
@@ -127,7 +127,7 @@ def events(request: HttpRequest, key: str) -> HttpResponse:
 def slips(
     request: HttpRequest, key: str, series: str, day: date, edition: Annotated[str, Field(max_length=40)] = ""
 ) -> HttpResponse:
-    player, of = player_or_404(key), list_or_404(series_or_404(series), day)
+    player, of = player_or_404(key), list_or_404(series, day)
     known_editions = {one.id for one in editions_for(of.series.cadence)}
     if not ListRow.objects.filter(list=of, key=player.key, hidden="").exists() or (
         edition and edition not in known_editions

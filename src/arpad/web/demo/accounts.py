@@ -10,8 +10,10 @@ from arpad.web.accounts.roles import Role
 from arpad.web.accounts.verbs.add_account import add_account
 from arpad.web.accounts.verbs.grant_role import grant_role
 from arpad.web.accounts.verbs.set_password import set_password
+from arpad.web.demo.programme import ARBITERS
 
 ACTOR = "demo"
+_ROSA = next(iter(ARBITERS))
 
 
 def demo_logins(now: datetime) -> Iterator[tuple[str, str]]:
@@ -21,6 +23,7 @@ def demo_logins(now: datetime) -> Iterator[tuple[str, str]]:
         if Account.objects.filter(username=role).exists():
             set_password(Act(ACTOR, now), role, password)
         else:
-            add_account(Act(ACTOR, now), role, password=password, is_demo=True)
+            directs = _ROSA if role == Role.ARBITER else ""
+            add_account(Act(ACTOR, now), role, password=password, arbiter_key=directs, is_demo=True)
             grant_role(Act(ACTOR, now), role, role)
         yield role, password

@@ -20,6 +20,8 @@ def fill_new_file(path: Path) -> None:
         aside.with_name(aside.name + rest).unlink(missing_ok=True)
     connect(str(aside))
     prepare()
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA synchronous=OFF")  # if the power fails now there is nothing to lose
     fill()
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,125 +1,110 @@
 """Fills new books with a year of the invented federation, by the office's own verbs.
 
-`fill` is the one place that knows where the year comes from. It ends as an office looks in the middle of a month: one
-event waits for review, one was returned, one is registered, somebody has claimed; the next list is to be made.
+`fill` is the one place that knows where the year comes from. It ends as an office looks in the middle of a month.
 """
 
-from collections.abc import Callable, Iterator
-from datetime import UTC, date, datetime, time, timedelta
+import json
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from functools import partial
 
-from arpad.office.act import Act
-from arpad.office.models import ListRow, RatingList
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.enrol import enrol
+from arpad.office.dated import Dated
+from arpad.office.person_form import Fact, PersonForm
+from arpad.office.verbs.ask_job import ask_job
+from arpad.office.verbs.enter_player import enter_player
 from arpad.office.verbs.import_list import ListImport, import_list
+from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.preview import preview
 from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
-from arpad.web.demo.events import Open, entrants, report, the_open
-from arpad.web.demo.people import Person, opening_list, people
+from arpad.office.work import work
+from arpad.pairing.lots import Lots
+from arpad.web.demo.andalusia.events import Event
+from arpad.web.demo.andalusia.people import Player
+from arpad.web.demo.cast import cast, masters, opening_fide, opening_rea
+from arpad.web.demo.diary import Diary
+from arpad.web.demo.happening import ADMINISTRATOR, OFFICER, TODAY, Happening, Hour, Moment, live_through
+from arpad.web.demo.open_month import open_month
+from arpad.web.demo.programme import ARBITERS, lists_of, programme
+from arpad.web.demo.stories import stories
+from arpad.web.demo.way import CADENCES, ROSA, whole_way
 
-SERIES, SEED = "standard", "sixty-four squares"
-OPENING = date(2025, 1, 1)
-TODAY = date(2025, 12, 28)  # the demo lives on this day
-MONTHS = 12  # lists that are out, with the opening one
-A_MONTH = 3  # events
-ENTRANTS = 22
-OFFICER, ARBITER = "officer", "arbiter"
+YEAR, SEED = TODAY.year, "sixty-four squares"
+FOUNDED, FIRST = date(YEAR - 1, 11, 4), date(YEAR, 1, 1)
+OPENING = {"fide": FIRST, "rapid": FIRST, "blitz": FIRST, "rea": date(YEAR, 1, 5)}
+NAMES = {
+    "rea": "Ranking Elo Andaluz (REA)",
+    "fide": "Elo FIDE, clásico",
+    "rapid": "Elo FIDE, rápidas",
+    "blitz": "Elo FIDE, relámpago",
+}
 
 Progress = Callable[[int, int], None]
 
 
 def fill(progress: Progress = lambda done, total: None) -> None:
-    everybody = people(SEED)
-    open_series(_act(OFFICER, OPENING), SERIES, "Lista de la Federación de las Sesenta y Cuatro Casillas")
-    import_list(_act(OFFICER, OPENING), ListImport(opening_list(everybody), "2025-01.csv", SERIES, OPENING, "fide"))
-    for month, day in enumerate(_list_days()):
-        for event in _events(month, day):
-            _rated(event, everybody)
-        seen = preview(_act(OFFICER, day), SERIES, day)
-        publish(_act(OFFICER, day), SERIES, day, seen.inputs_sha256)
-        progress(month + 1, MONTHS)
-    _open_month(everybody)
-    progress(MONTHS, MONTHS)
+    lots = Lots(SEED)
+    everybody = cast(lots, YEAR)
+    diary = Diary()
+    events = programme(everybody, lots, YEAR, diary)
+    year = [
+        Happening(FOUNDED, Hour.OPENING, _open),
+        Happening(OPENING["rea"], Hour.OPENING, lambda moment: _import(everybody, moment)),
+        *_lists(events),
+        *stories(YEAR),
+        *open_month(everybody, lots, diary, SEED),
+    ]
+    for event in events:
+        year += whole_way(event, SEED)
+    live_through([one for one in year if one.day <= TODAY], progress)
 
 
-def _list_days() -> list[date]:
-    return [date(OPENING.year, month, 1) for month in range(2, MONTHS + 1)]
+def _open(moment: Moment) -> None:
+    for series, name in NAMES.items():
+        cadence = CADENCES[series].value if series in CADENCES else "standard"
+        open_series(moment.act(ADMINISTRATOR, "demo"), series, name, cadence, "fada-2014" if series == "rea" else "")
+    for key, name in ARBITERS.items():
+        title, licence = ("IA" if name == ROSA else "FA"), Dated("ESP", FIRST, date(YEAR, 12, 31))
+        keep_arbiter(moment.act(OFFICER), ArbiterForm(key, name, title, f"{key}@rea.example", licences=[licence]))
 
 
-def _events(month: int, list_day: date) -> Iterator[Open]:
-    """Those that are over before the list is made."""
-    for index in range(A_MONTH):
-        yield the_open(month * A_MONTH + index + 1, list_day - timedelta(days=28 - 7 * index))
+def _import(everybody: Sequence[Player], moment: Moment) -> None:
+    """The lists the office begins with, its own first, whose ids people keep; and who is on none of them yet."""
+    rea = opening_rea(everybody, OPENING["rea"])
+    import_list(moment.act(OFFICER), ListImport(rea, "rea-2025-01.csv", "rea", OPENING["rea"]))
+    abroad = [one for one in masters(YEAR) if one.federation != "ESP"]
+    for series, cadence in CADENCES.items():
+        data = opening_fide([*everybody, *abroad], cadence.value, OPENING[series])
+        import_list(moment.act(OFFICER), ListImport(data, f"{series}-2025-01.csv", series, OPENING[series], "fide"))
+    for one in everybody:
+        if one.rating is None and not one.fide_id:
+            facts = [Fact("federation", one.federation), Fact("province", one.province)]
+            form = PersonForm(one.name, one.id, birth=str(one.birth), sex=one.sex, facts=facts)
+            enter_player(moment.act(OFFICER), form)
 
 
-def _rated(event: Open, everybody: list[Person]) -> None:
-    """From registration to acceptance."""
-    _registered(event)
-    _received(event, _report(event, everybody))
-    enrol(_act(OFFICER, event.end + timedelta(days=2), "new in the federation"), event.key)
-    review(_act(OFFICER, event.end + timedelta(days=2), "complete"), event.key, Verdict.ACCEPT)
+def _lists(events: Sequence[Event]) -> Iterator[Happening]:
+    """Every month; those of quick play when something was played, and the last of the year."""
+    for month in range(2, 13):
+        played = {series for event in events if event.start.month == month - 1 for series in lists_of(event)}
+        for series, opening in OPENING.items():
+            if series in ("rea", "fide") or series in played or month == 12:
+                day = opening.replace(month=month)
+                yield Happening(day, Hour.LIST, partial(_publish, series))
 
 
-def _registered(event: Open) -> None:
-    day = event.start - timedelta(days=45)
-    form = Registration(
-        event.key,
-        event.name,
-        [SERIES],
-        event.start,
-        event.end,
-        registered_on=day,
-        city=event.city,
-        federation="ESP",
-        province=event.province,
-        club=event.club,
-        rate_of_play="90 min + 30 sec/move",
-        kind="ordinary",
-    )
-    register(_act(ARBITER, day), form)
+def _publish(series: str, moment: Moment) -> None:
+    """The last list of the year is made by the worker, so that there is a job to look at."""
+    inputs = _by_the_worker(series, moment) if moment.day.month == 12 else _by_hand(series, moment)
+    publish(moment.act(OFFICER), series, moment.day, inputs)
 
 
-def _received(event: Open, data: bytes) -> None:
-    day = event.end + timedelta(days=1)
-    receive(_act(ARBITER, day), Submission(event.key, data, f"{event.key}.trf", _facts(event), day))
+def _by_hand(series: str, moment: Moment) -> str:
+    return preview(moment.act(OFFICER), series, moment.day).inputs_sha256
 
 
-def _facts(event: Open) -> bytes:
-    year = event.start.year
-    return (
-        f'kind = "ordinary"\n\n[[arbiters]]\nname = "{event.arbiter}"\nid = "990900012"\ntitle = "FA"\n'
-        f"licence_from = {year}-01-01\nlicence_to = {year}-12-31\n"
-    ).encode()
-
-
-def _report(event: Open, everybody: list[Person]) -> bytes:
-    latest = RatingList.published.filter(series__key=SERIES, date__lte=event.start).order_by("-date").first()
-    rows = ListRow.objects.filter(list=latest).values_list("key", "rating")
-    ratings = {key: rating for key, rating in rows if rating is not None}
-    return report(event, entrants(everybody, ENTRANTS, f"{SEED} {event.key}"), ratings, f"{SEED} {event.key}")
-
-
-def _open_month(everybody: list[Person]) -> None:
-    """The month that whoever tries the office closes."""
-    last = _list_days()[-1]
-    accepted, waiting, defective, announced = (
-        the_open(MONTHS * A_MONTH + index, last + timedelta(days=1 + 6 * index)) for index in range(4)
-    )
-    _rated(accepted, everybody)
-    _registered(waiting)
-    _received(waiting, _report(waiting, everybody))
-    _registered(defective)
-    broken = _report(defective, everybody).replace(b"\n042 2025/", b"\n042 2025-").replace(b" w 1 ", b" w 7 ", 1)
-    _received(defective, broken)
-    _registered(announced)
-    somebody = ListRow.objects.filter(list__date=last).exclude(games_in_period=None).order_by("-rating").first()
-    form = ClaimForm(SERIES, last, "My game of round 3 was a draw, not a loss.", somebody.key if somebody else "")
-    claim(_act("public", last + timedelta(days=3)), form)
-
-
-def _act(actor: str, day: date, reason: str = "demo") -> Act:
-    return Act(actor, datetime.combine(day, time(9), UTC), reason)
+def _by_the_worker(series: str, moment: Moment) -> str:
+    ask_job(moment.act(OFFICER), "preview", {"series": series, "date": str(moment.day)})
+    done = work("demo", lambda: moment.at)
+    assert done is not None
+    return str(json.loads(done.result)["inputs"])

@@ -3,21 +3,27 @@
 from arpad.web.addresses import ADMINISTRATOR, ANYBODY, ARBITER, AUDITOR, OFFICER, Address, View
 from arpad.web.desks import (
     administration,
+    arbiters,
     claims,
     corrections,
     event,
     events,
     fees,
     home,
+    homologation,
     identities,
     importing,
     jobs,
+    kept,
     letters,
+    lists,
     own_account,
+    people,
     reconcile,
     records,
     sign_in,
 )
+from arpad.web.desks.asked import ask_addresses
 from arpad.web.security.guard import for_the_whole_office
 
 EVERY_DESK = frozenset({ARBITER, OFFICER, ADMINISTRATOR, AUDITOR})
@@ -42,17 +48,28 @@ ADDRESSES = [
     Address("desk/", home.home, "desk", EVERY_DESK),
     # Events: each is looked at by itself (arbiter: own; officer and auditor: their place).
     Address("desk/events/", events.events, "desk_events", EVERY_DESK),
-    Address("desk/register/", events.register_event, "desk_register", SENDERS),
     Address("desk/events/<key:key>/", event.event, "desk_event", EVERY_DESK),
     Address("desk/events/<key:key>/receive/", event.receive, "desk_receive", SENDERS),
     Address("desk/events/<key:key>/review/", event.review, "desk_review", OFFICERS),
     Address("desk/events/<key:key>/identities/", identities.identities, "desk_identities", READERS),
     Address("desk/events/<key:key>/enrol/", identities.enrol, "desk_enrol", OFFICERS),
-    Address("desk/events/<key:key>/forward/", event.forward, "desk_forward", OFFICERS),
-    Address("desk/events/<key:key>/answer/", event.answer, "desk_answer", OFFICERS),
-    Address("desk/events/<key:key>/pay/", event.pay, "desk_pay", OFFICERS),
-    Address("desk/events/<key:key>/reports/<int:version>/", event.kept_report, "desk_report", OFFICERS),
+    Address("desk/events/<key:key>/homologation/", homologation.homologation, "desk_homologation", READERS),
+    Address("desk/events/<key:key>/reports/<int:version>/", kept.kept_report, "desk_report", OFFICERS),
+    Address("desk/events/<key:key>/attachments/<int:number>/", kept.attachment, "desk_attachment", OFFICERS),
+    Address("desk/events/<key:key>/forwardings/<int:number>/", kept.forwarding, "desk_forwarding", OFFICERS),
+    Address("desk/events/<key:key>/norms/<int:number>/", kept.certificate, "desk_certificate", OFFICERS),
+    # People.
+    _office("desk/people/", people.people, "desk_people", READERS, "enter_player"),
+    _office("desk/person/<key:key>/", people.person, "desk_person", READERS, "enter_player"),
+    _office("desk/arbiters/", arbiters.arbiters, "desk_arbiters", READERS, "keep_arbiter"),
+    _office("desk/arbiters/table/", arbiters.arbiters_table, "desk_arbiters_table", READERS, "keep_arbiter"),
+    # What is asked for in a form has its page and its readers from its description.
+    *ask_addresses(),
     # Lists.
+    _office("desk/lists/", lists.lists, "desk_lists", READERS, "export_list"),
+    _office("desk/lists/export/", lists.export_list, "desk_export_list", OFFICERS, "export_list"),
+    _office("desk/lists/<key:key>/controls/", lists.controls, "desk_controls", READERS, "export_list"),
+    _office("desk/lists/<key:key>/controls.csv", lists.controls_table, "desk_controls_table", READERS, "export_list"),
     _office("desk/preview/", jobs.preview, "desk_preview", OFFICERS, "preview"),
     _office("desk/publish/", jobs.publish, "desk_publish", OFFICERS, "publish"),
     _office("desk/redraft/", jobs.redraft, "desk_redraft", OFFICERS, "redraft"),
@@ -100,10 +117,6 @@ ADDRESSES = [
         "close_account",
     ),
     _office("desk/series/", administration.series, "desk_series", SETTINGS, "open_series"),
-    _office("desk/series/open/", administration.open_series, "desk_open_series", ADMINISTRATORS, "open_series"),
-    _office(
-        "desk/series/<key:key>/calendar/", administration.set_calendar, "desk_calendar", ADMINISTRATORS, "set_calendar"
-    ),
     _office("desk/log/", records.log, "desk_log", frozenset({OFFICER, ADMINISTRATOR, AUDITOR}), "verify"),
     _office("desk/verify/", records.verify, "desk_verify", frozenset({OFFICER, ADMINISTRATOR, AUDITOR}), "verify"),
 ]  # fmt: skip

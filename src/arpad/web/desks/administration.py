@@ -1,20 +1,16 @@
-"""The administrator's desk: accounts and their roles, series, calendars."""
+"""The administrator's desk: accounts and their roles, and the series."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.models import Series
-from arpad.regulations.loader import all_editions
-from arpad.values.cadence import Cadence
 from arpad.web.accounts.models import Account
 from arpad.web.accounts.passwords import random_password
 from arpad.web.accounts.roles import Role
 from arpad.web.desks.asking import Fields, do, onward, page
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
-
-_CADENCES = [one.value for one in Cadence]
 
 
 @require_safe
@@ -80,27 +76,5 @@ def series(request: HttpRequest) -> HttpResponse:
         request,
         "series",
         series=Series.objects.prefetch_related("dates").order_by("key"),
-        cadences=_CADENCES,
-        editions=sorted(one.id for one in all_editions().values() if "list_calendar" in one.rules),
         may_change=may(caller_of(request), "open_series"),
     )
-
-
-@require_POST
-def open_series(request: HttpRequest) -> HttpResponse:
-    fields = Fields(request)
-    key, name, edition = fields.text("key", needed=True), fields.text("name"), fields.text("edition")
-    cadence = fields.text("cadence")
-    fields.check()
-    shape = cadence if cadence in _CADENCES else "standard"
-    do(request, "open_series", key, name, shape, edition, (), fields.flag("second_officer"))
-    return onward("desk_series", "series")
-
-
-@require_POST
-def set_calendar(request: HttpRequest, key: str) -> HttpResponse:
-    fields = Fields(request)
-    day, closing, removed = fields.day("date"), fields.day("closing"), fields.day("remove")
-    fields.check()
-    do(request, "set_calendar", key, {day: closing} if day else {}, (removed,) if removed else ())
-    return onward("desk_series", "calendar")

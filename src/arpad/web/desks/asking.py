@@ -1,23 +1,26 @@
 """What every desk page does: read a form, act in the caller's name, go on to the next page."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 
 from arpad.office.models import Event
 from arpad.office.refused import Refused
+from arpad.office.stored_findings import to_text
 from arpad.values.finding import Finding
+from arpad.web.asks.description import YEARS
 from arpad.web.clock import now
 from arpad.web.security.gate import perform, sees
 from arpad.web.security.guard import caller_of
 
 _LONGEST = 10_000
 _TABS = {
-    "event": "events", "register": "events", "identities": "events", "claim": "claims", "letter": "letters",
-    "outbox": "letters", "job": "jobs", "verified": "log", "import": "home",
+    "event": "events", "identities": "events", "homologation": "events", "claim": "claims", "letter": "letters",
+    "outbox": "letters", "job": "jobs", "verified": "log", "import": "home", "person": "people", "controls": "lists",
 }  # fmt: skip
 """Under which tab a page belongs that has none of its own."""
 
@@ -25,8 +28,8 @@ _TABS = {
 class Fields:
     """A form as it was sent; everything that is missing or cannot be read is refused at once by `check`."""
 
-    def __init__(self, request: HttpRequest) -> None:
-        self._given, self._files = request.POST, request.FILES
+    def __init__(self, request: HttpRequest, given: QueryDict | None = None) -> None:
+        self._given, self._files = request.POST if given is None else given, request.FILES
         self._wrong: list[Finding] = []
 
     def text(self, name: str, *, needed: bool = False) -> str:
@@ -40,10 +43,13 @@ class Fields:
     def day(self, name: str, *, needed: bool = False) -> date | None:
         value = self.text(name, needed=needed)
         try:
-            return date.fromisoformat(value) if value else None
+            found = date.fromisoformat(value) if value else None
         except ValueError:
+            found = date.max
+        if found is not None and not YEARS[0] <= found <= YEARS[1]:
             self._wrong.append(Finding("web.E041", {"field": name, "value": value[:40]}))
             return None
+        return found
 
     def number(self, name: str, otherwise: int = 0) -> int:
         value = self.text(name)
@@ -90,6 +96,17 @@ def page(request: HttpRequest, template: str, **context: Any) -> HttpResponse:
     return render(
         request, f"web/desks/{template}.html", {"caller": caller, "tab": _TABS.get(template, template), **context}
     )
+
+
+TOLD = "told"
+"""Where a session keeps what the last act remarked, until a page has shown it."""
+
+
+def tell(request: HttpRequest, findings: Iterable[Finding]) -> None:
+    """Remarks of something that was done, for the next page."""
+    told = to_text(findings)
+    if told != "[]":
+        request.session[TOLD] = told
 
 
 def onward(name: str, done: str = "", **kwargs: Any) -> HttpResponse:

@@ -5,6 +5,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.models import Claim, Correction, Decision
 from arpad.office.verbs.decide import VERDICTS
+from arpad.office.verbs.settle import CORRECTED
 from arpad.web.desks.asking import Fields, do, onward, page
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -28,6 +29,8 @@ def claim(request: HttpRequest, number: int) -> HttpResponse:
         "claim",
         claim=found,
         decisions=Decision.objects.filter(subject=f"claim:{number}").order_by("pk"),
+        settled=Decision.objects.filter(subject=f"claim:{number}", verdict=CORRECTED).exists(),
+        settled_as=CORRECTED,
         verdicts=[one.value for one in VERDICTS],
         corrections=Correction.objects.filter(undone=False).select_related("event").order_by("-pk")[:50],
         may_decide=may(caller_of(request), "decide"),

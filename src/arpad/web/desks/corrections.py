@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.models import Correction, Job, Merge, Series
 from arpad.office.proposals import Asked
 from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.web.desks.queues import corrected_since
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -23,7 +24,7 @@ def corrections(request: HttpRequest) -> HttpResponse:
         "corrections",
         corrections=Correction.objects.select_related("event").order_by("-pk")[:_SHOWN],
         merges=Merge.objects.select_related("gone", "kept").order_by("-pk")[:_SHOWN],
-        series=Series.objects.order_by("key"),
+        series=[one for one in Series.objects.order_by("key") if corrected_since(one)],
         may_correct=may(caller_of(request), "correct"),
         given=request.GET,
     )

@@ -5,14 +5,15 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
-from arpad.office.models import Decision, Entry, Event, Letter, Report
+from arpad.office.models import Decision, Entry, Event, Letter, Norm, Report
 from arpad.office.stored_findings import from_text
-from arpad.office.verbs.answer import ANSWERS
 from arpad.office.verbs.receive import Submission
 from arpad.office.verbs.review import Verdict
+from arpad.web.asks.every_ask import OF_AN_EVENT, OF_HOMOLOGATION
+from arpad.web.asks.homologation import is_homologated
+from arpad.web.desks.asked import asks_of
 from arpad.web.desks.asking import Fields, do, onward, page, seen_event
 from arpad.web.desks.report_lines import lines_with_findings
-from arpad.web.downloading import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -51,7 +52,12 @@ def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
         "fees": found.fees.order_by("pk"),
         "forwardings": found.forwardings.defer("content").order_by("-pk"),
         "lists": found.series.select_related("series", "rated_in"),
-        "answers": ANSWERS,
+        "arbiters": found.arbiters.select_related("arbiter").order_by("-chief", "pk"),
+        "papers": found.attachments.defer("content").order_by("-pk"),
+        "norms": Norm.objects.filter(report__event=found).select_related("player").defer("certificate").order_by("-pk"),
+        "homologation": is_homologated(found) and caller.has("officer", "auditor"),
+        "asks": asks_of([one for one in OF_AN_EVENT if one not in OF_HOMOLOGATION], request, found.key, found),
+        "may_discard": may(caller, "discard"),
     }
 
 
@@ -80,46 +86,3 @@ def review(request: HttpRequest, key: str) -> HttpResponse:
 def _after(verdict: str, key: str) -> dict[str, str]:
     """An accepted report leads to the next in the queue, a returned one to its letter."""
     return {} if verdict == Verdict.ACCEPT else {"key": key}
-
-
-@require_POST
-def forward(request: HttpRequest, key: str) -> HttpResponse:
-    fields = Fields(request)
-    to, due = fields.text("to"), fields.day("due")
-    fields.check()
-    if to not in ("fide", "national"):
-        raise Http404
-    do(request, "forward", key, to, due)
-    return onward("desk_event", "forwarded", key=key)
-
-
-@require_POST
-def answer(request: HttpRequest, key: str) -> HttpResponse:
-    fields = Fields(request)
-    to, said, day = fields.text("to"), fields.text("said"), fields.day("answered_on")
-    fields.check()
-    if said not in ANSWERS:
-        raise Http404
-    do(request, "answer", key, to, said, day)
-    return onward("desk_event", "answered", key=key)
-
-
-@require_POST
-def pay(request: HttpRequest, key: str) -> HttpResponse:
-    fields = Fields(request)
-    day = fields.day("paid_on")
-    fields.check()
-    do(request, "pay", key, day)
-    return onward("desk_event", "paid", key=key)
-
-
-@require_safe
-def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
-    """As it came, byte for byte."""
-    found = seen_event(request, key)
-    if not may(caller_of(request), "review", found.key):
-        raise Http404
-    report = found.reports.filter(version=version).first()
-    if report is None:
-        raise Http404
-    return download(bytes(report.content), f"{found.key}-{version}.trf")

@@ -3,8 +3,9 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from arpad.office.models import Claim, Event, Job, Letter
+from arpad.office.models import Claim, Event, Job, Letter, Series
 from arpad.web.desks.asking import page
+from arpad.web.desks.lists import is_own
 from arpad.web.desks.queues import events_of, months
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -28,6 +29,7 @@ def home(request: HttpRequest) -> HttpResponse:
         owing_count=owing.count(),
         reviews=caller.has("officer"),
         registers=caller.has("arbiter", "officer"),
+        forms=any(is_own(series) for series in Series.objects.all()),
         publishes=may(caller, "publish"),
         months=list(months()) if whole else [],
         claims=Claim.objects.filter(state=Claim.State.FILED).count() if whole else None,

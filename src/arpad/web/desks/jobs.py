@@ -20,7 +20,8 @@ _ENDED = (Job.State.DONE, Job.State.FAILED, Job.State.CANCELLED)
 
 @require_safe
 def jobs(request: HttpRequest) -> HttpResponse:
-    return page(request, "jobs", jobs=Job.objects.order_by("-pk")[:_SHOWN])
+    may_cancel = may(caller_of(request), "cancel_job")
+    return page(request, "jobs", jobs=Job.objects.order_by("-pk")[:_SHOWN], may_cancel=may_cancel)
 
 
 @require_safe
@@ -30,7 +31,8 @@ def job(request: HttpRequest, number: int) -> HttpResponse:
     if found is None:
         raise Http404
     template = "job_progress" if request.headers.get("HX-Request") and found.state not in _ENDED else "job"
-    answer = page(request, template, job=found, **_outcome(request, found))
+    may_cancel = may(caller_of(request), "cancel_job")
+    answer = page(request, template, job=found, may_cancel=may_cancel, **_outcome(request, found))
     if request.headers.get("HX-Request") and found.state in _ENDED:
         answer = HttpResponse(status=200, headers={"HX-Refresh": "true"})
     return answer

@@ -8,8 +8,10 @@ from django.db.models import Q, QuerySet
 
 from arpad.office.list_store import in_force
 from arpad.office.models import Event, EventArbiter, LogEntry, RatingList, Series
+from arpad.office.redoing import outdated
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
+from arpad.office.standing import standing
 from arpad.rating.periods import list_after
 from arpad.web.security.caller import Caller
 
@@ -52,7 +54,7 @@ def months() -> Iterator[Month]:
     for series in Series.objects.order_by("key"):
         latest = next(reversed(in_force(series)), None)
         following = next_list_day(series, latest)
-        yield Month(series, latest, following, _draft(series, following), _corrected_since())
+        yield Month(series, latest, following, _draft(series, following), corrected_since(series))
 
 
 def _draft(series: Series, day: date | None) -> RatingList | None:
@@ -62,11 +64,13 @@ def _draft(series: Series, day: date | None) -> RatingList | None:
     return drafts.order_by("-pk").first()
 
 
-def _corrected_since() -> bool:
-    """By the log alone, since comparing every list with its inputs takes its time."""
+def corrected_since(series: Series) -> bool:
+    """Whether its lists wait to be published anew. Comparing them with their inputs takes its time, and is done only
+    where something was corrected after the last list of that series came out."""
     made = LogEntry.objects.filter(verb="correct").order_by("-number").values_list("number", flat=True).first() or 0
-    out = LogEntry.objects.filter(verb="republish").order_by("-number").values_list("number", flat=True).first() or 0
-    return made > out
+    lists = LogEntry.objects.filter(verb__in=["publish", "republish"], subject__startswith=f"list:{series.key}:")
+    out = lists.order_by("-number").values_list("number", flat=True).first() or 0
+    return made > out and bool(outdated(series, standing()))
 
 
 def next_list_day(series: Series, latest: RatingList | None) -> date | None:

@@ -14,7 +14,7 @@ from arpad.office.models import RatingList
 from arpad.rating.sections import listed
 from arpad.reports.neutral_cells import neutral_columns
 from arpad.web.conditional import tagged
-from arpad.web.queries.lists import list_or_404, series_or_404
+from arpad.web.queries.lists import list_or_404
 
 KINDS = {
     "txt": ("fide_single", "text/plain; charset=utf-8"),
@@ -32,7 +32,7 @@ _OWN_AFFAIR = ("pool", "recent_games", "hidden", "dispensation")  # the office's
 def download(request: HttpRequest, series: str, day: date, kind: str) -> HttpResponse:
     if kind not in KINDS:
         raise Http404
-    of = list_or_404(series_or_404(series), day)
+    of = list_or_404(series, day)
     return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, kind)
 
 

@@ -15,7 +15,7 @@ from arpad.reports.wording import Wording
 from arpad.studies.stored import study_from
 from arpad.studies.study import Study
 from arpad.web.conditional import tagged
-from arpad.web.queries.lists import list_or_404, series_or_404
+from arpad.web.queries.lists import list_or_404
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -23,7 +23,7 @@ from arpad.web.security.guard import caller_of
 @require_safe
 def show_drift(request: HttpRequest, series: str, day: date) -> HttpResponse:
     """Where no study was made yet the page says so, and offers it to whom may ask."""
-    of = list_or_404(series_or_404(series), day)
+    of = list_or_404(series, day)
     kept = ListStudy.objects.filter(list=of).first()
     words: Wording = request.words  # type: ignore[attr-defined]
     context = {
@@ -39,7 +39,7 @@ def show_drift(request: HttpRequest, series: str, day: date) -> HttpResponse:
 @require_safe
 def drift_figures(request: HttpRequest, series: str, day: date) -> HttpResponse:
     """Every figure as JSON."""
-    of = list_or_404(series_or_404(series), day)
+    of = list_or_404(series, day)
     kept = ListStudy.objects.filter(list=of).first()
     if kept is None:
         raise Http404

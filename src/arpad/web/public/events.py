@@ -1,5 +1,7 @@
 """Events: all of them, and one with its standings, crosstable, rating report, norms and findings."""
 
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -8,9 +10,11 @@ from django.views.decorators.http import require_safe
 
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.reports.event_line import event_line, kind_text
 from arpad.reports.rating_json import player_numbers
 from arpad.reports.rating_table import status_text
 from arpad.reports.shown_slip import requirement_lines
+from arpad.reports.shown_table import ShownTable
 from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
 from arpad.titles.model import NormReport, NormVerdict
@@ -42,11 +46,20 @@ def show_event(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _standings(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
-    return {"table": whole.standings(words) or whole.crosstable(words)}
+    return _shown(whole, whole.standings(words) or whole.crosstable(words), words)
 
 
 def _crosstable(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
-    return {"table": whole.crosstable(words)}
+    return _shown(whole, whole.crosstable(words), words)
+
+
+def _shown(whole: AcceptedEvent, table: ShownTable, words: Wording) -> dict[str, Any]:
+    """Place and days stand in the page's head already; a name leads to its player unless two have it."""
+    tournament = whole.tournament
+    names = Counter(entry.name for entry in tournament.entries)
+    people = {one.name: one.player_id for one in tournament.entries if one.player_id and names[one.name] == 1}
+    about = table.about.replace(event_line(tournament, words), kind_text(tournament, words))
+    return {"table": replace(table, about=about), "people": {} if tournament.teams else people}
 
 
 def _rating(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:

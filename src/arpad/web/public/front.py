@@ -7,19 +7,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from arpad.office.models import Event, RatingList
+from arpad.office.models import RatingList
+from arpad.web.queries.asking import rows
 from arpad.web.queries.lists import current_lists
 from arpad.web.queries.search import search
 from arpad.web.queries.shown_list import Filters, page_of, shown_list
 
 _BEST = 5
+_EVENTS = 'SELECT key, name, city, "end" FROM office_event WHERE state = \'accepted\' ORDER BY "end" DESC, key LIMIT 6'
 
 
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     lists = current_lists()
     cards = [{"list": one, "best": _best(one, one.sha256)} for one in lists]
-    events = Event.objects.filter(state=Event.State.ACCEPTED).order_by("-end", "key")[:6]
+    events = [dict(zip(("key", "name", "city", "end"), one, strict=True)) for one in rows(_EVENTS)]
     return render(request, "web/public/front.html", {"cards": cards, "events": events, "active_menu": "lists"})
 
 

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from arpad.regulations.calendar import Gap, chapters
+from arpad.regulations.calendar import Chapter, Gap, chapters
 from arpad.regulations.compare import differences
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.loader import all_editions
@@ -19,16 +19,21 @@ from arpad.web.public.asked import choice
 @require_safe
 def show_law(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
-    editions = all_editions().values()
     shown = [
         {
             "id": chapter.id,
-            "editions": [_told(one, words) for one in editions if one.chapter == chapter.id],
-            "gaps": [_gap(one, words) for one in chapter.gaps],
+            "about": words.text(key) if words.has(key := f"web.chapter.{chapter.id}") else chapter.about,
+            "spans": _spans(chapter, words),
         }
         for chapter in chapters().values()
     ]
     return render(request, "web/public/law.html", {"chapters": shown, "active_menu": "law"})
+
+
+def _spans(chapter: Chapter, words: Wording) -> list[dict[str, Any]]:
+    """Editions and gaps as they follow each other."""
+    editions = (_told(one, words) for one in all_editions().values() if one.chapter == chapter.id)
+    return sorted([*editions, *(_gap(one, words) for one in chapter.gaps)], key=lambda one: one["first"])
 
 
 def _gap(gap: Gap, words: Wording) -> dict[str, Any]:
@@ -37,7 +42,7 @@ def _gap(gap: Gap, words: Wording) -> dict[str, Any]:
 
 def _told(edition: Edition, words: Wording) -> dict[str, Any]:
     told = {key: edition.introduced(key, words.language) for key in ("title", "document", "governs")}
-    return {"edition": edition, **told}
+    return {"edition": edition, "first": edition.effective_from, "last": edition.effective_to, **told}
 
 
 @require_safe

@@ -10,12 +10,12 @@ from arpad.office.models import ListRow
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
 from arpad.reports.shown_slip import shown_slip
-from arpad.web.charts import player_chart
+from arpad.web.charts import has_chart, player_chart
 from arpad.web.conditional import tagged
 from arpad.web.errors import refused
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
-from arpad.web.queries.lists import list_or_404, series_or_404
+from arpad.web.queries.lists import list_or_404
 from arpad.web.queries.players import events_of, histories, known, player_or_404
 from arpad.web.queries.slips import editions_for, period_of
 
@@ -25,9 +25,11 @@ def show_player(request: HttpRequest, key: str) -> HttpResponse:
     player = player_or_404(key)
     if player.key != key:
         return redirect("player", player.key)
+    found = histories(player.key)
     context = {
         "known": known(player),
-        "histories": histories(player.key),
+        "histories": found,
+        "has_chart": has_chart(found),
         "played": events_of(player),
         "active_menu": "players",
     }
@@ -38,7 +40,7 @@ def show_player(request: HttpRequest, key: str) -> HttpResponse:
 def chart(request: HttpRequest, key: str) -> HttpResponse:
     """The history as a drawing."""
     found = histories(player_or_404(key).key)
-    if not found:
+    if not has_chart(found):
         raise Http404
     words = words_of(request)
     hashes = [point.list.sha256 for history in found for point in history.points]
@@ -54,7 +56,7 @@ def show_period(request: HttpRequest, key: str, series: str, day: date) -> HttpR
     """The slips behind one list, under its own law or, to compare, under another edition."""
     words = words_of(request)
     player = player_or_404(key)
-    of = list_or_404(series_or_404(series), day)
+    of = list_or_404(series, day)
     row = ListRow.objects.filter(list=of, key=player.key, hidden="").first()
     if row is None:
         raise Http404

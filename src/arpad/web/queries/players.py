@@ -1,13 +1,47 @@
 """A player as the public may know him: ratings, history, events; of the birth only the year."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.http import Http404
 
-from arpad.office.list_store import in_force
-from arpad.office.models import Entry, Event, ListRow, Player, PlayerFact, RatingList, Report, Series
+from arpad.office.models import Event, EventSeries, RatingList, Series
 from arpad.office.people import highest
-from arpad.web.queries.lists import all_series
+from arpad.web.queries.asking import rows
+from arpad.web.queries.lists import published
+
+_PERSON = "SELECT id, key, fide_id, name, sex, birth, merged_into_id FROM office_player WHERE {} = %s"
+_FACTS = """
+SELECT kind, value FROM office_playerfact WHERE player_id = %s AND valid_to IS NULL AND kind <> 'licence'
+ORDER BY valid_from NULLS FIRST, id"""
+_TITLES = "SELECT title FROM office_playertitle WHERE player_id = %s AND valid_to IS NULL"
+_LINES = "SELECT list_id, rating, k, games_in_period FROM office_listrow WHERE key = %s AND hidden = ''"
+_EVENTS = """
+SELECT DISTINCT event.id FROM office_entry entry
+JOIN office_report report ON report.id = entry.report_id AND report.state = 'accepted'
+JOIN office_event event ON event.id = report.event_id AND event.state = 'accepted'
+WHERE entry.player_id = %s"""
+
+
+class Person(NamedTuple):
+    """A player of the register."""
+
+    pk: int
+    key: str
+    fide_id: str | None
+    name: str
+    sex: str
+    birth: str
+    merged_into: int | None
+
+
+class Line(NamedTuple):
+    """What a list says of him."""
+
+    list_id: int
+    rating: int | None
+    k: int | None
+    games_in_period: int | None
 
 
 @dataclass(frozen=True)
@@ -15,7 +49,7 @@ class Point:
     """A list and his line on it; `change` is from the list before."""
 
     list: RatingList
-    row: ListRow
+    row: Line
     change: int | None
 
 
@@ -43,7 +77,7 @@ class Played:
 class Known:
     """What the register says today."""
 
-    player: Player
+    player: Person
     title: str
     facts: dict[str, str]
 
@@ -52,45 +86,51 @@ class Known:
         return self.player.birth[:4]
 
 
-def player_or_404(key: str) -> Player:
+def player_or_404(key: str) -> Person:
     """By the office's id, or any other; somebody merged into another is the other."""
     for name in ("key", "fide_id", "national_id", "regional_id"):
-        found = Player.objects.filter(**{name: key}).select_related("merged_into").first()
-        if found is not None:
-            return found.merged_into or found
+        found = rows(_PERSON.format(name), key)
+        if found:
+            person = Person(*found[0])
+            return person if person.merged_into is None else Person(*rows(_PERSON.format("id"), person.merged_into)[0])
     raise Http404
 
 
-def known(player: Player) -> Known:
-    facts = PlayerFact.objects.filter(player=player, valid_to=None).exclude(kind=PlayerFact.Kind.LICENCE)
-    values = dict(facts.order_by("valid_from", "pk").values_list("kind", "value"))
-    return Known(player, highest(list(player.titles.filter(valid_to=None).values_list("title", flat=True))), values)
+def known(player: Person) -> Known:
+    titles = [title for (title,) in rows(_TITLES, player.pk)]
+    return Known(player, highest(titles), dict(rows(_FACTS, player.pk)))
 
 
 def histories(key: str) -> list[History]:
     """By series; only lists that show him."""
-    series = {one.pk: one for one in all_series()}
-    lists = {one.pk: one for of in series.values() for one in in_force(of)}
-    rows = [row for row in ListRow.objects.filter(key=key, hidden="") if row.list_id in lists]
-    by_series: dict[int, list[ListRow]] = {}
-    for row in sorted(rows, key=lambda row: lists[row.list_id].date):
-        by_series.setdefault(lists[row.list_id].series_id, []).append(row)
-    return [History(series[pk], _points(by_series[pk], lists)) for pk in series if pk in by_series]
+    now = published()
+    lists = now.by_number
+    lines = [line for line in (Line(*row) for row in rows(_LINES, key)) if line.list_id in lists]
+    by_series: dict[int, list[Line]] = {}
+    for line in sorted(lines, key=lambda line: lists[line.list_id].date):
+        by_series.setdefault(lists[line.list_id].series_id, []).append(line)
+    return [History(one, _points(by_series[one.pk], lists)) for one in now.series if one.pk in by_series]
 
 
-def _points(rows: list[ListRow], lists: dict[int, RatingList]) -> tuple[Point, ...]:
+def _points(lines: list[Line], lists: dict[int, RatingList]) -> tuple[Point, ...]:
     points: list[Point] = []
     before: int | None = None
-    for row in rows:
-        change = row.rating - before if row.rating is not None and before is not None else None
-        points.append(Point(lists[row.list_id], row, change))
-        before = row.rating
+    for line in lines:
+        change = line.rating - before if line.rating is not None and before is not None else None
+        points.append(Point(lists[line.list_id], line, change))
+        before = line.rating
     return tuple(reversed(points))
 
 
-def events_of(player: Player, limit: int = 200) -> list[Played]:
+def events_of(player: Person, limit: int = 200) -> list[Played]:
     """Accepted events, the newest first, with the lists that took them."""
-    entries = Entry.objects.filter(player=player, report__state=Report.State.ACCEPTED)
-    events = Event.objects.filter(pk__in=entries.values("report__event"), state=Event.State.ACCEPTED)
-    found = events.order_by("-end", "key").prefetch_related("series__rated_in__series")[:limit]
-    return [Played(one, tuple(of.rated_in for of in one.series.all() if of.rated_in is not None)) for one in found]
+    numbers = [number for (number,) in rows(_EVENTS, player.pk)]
+    if not numbers:
+        return []
+    found = list(Event.objects.filter(pk__in=numbers).order_by("-end", "key")[:limit])
+    taken = EventSeries.objects.filter(event__in=found).exclude(rated_in=None)
+    lists: dict[int, list[RatingList]] = {}
+    for one in taken.select_related("rated_in__series").order_by("pk"):
+        if one.rated_in is not None:
+            lists.setdefault(one.event_id, []).append(one.rated_in)
+    return [Played(one, tuple(lists.get(one.pk, ()))) for one in found]

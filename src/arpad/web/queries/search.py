@@ -1,22 +1,37 @@
-"""Finding players as one types: by the beginnings of the words of the name, in any order, or of an id."""
+"""Finding players as one types: by the beginnings of the words of the name, in any order, or of an id.
 
+A search only reads. Whom the office's verbs changed since the words were last kept (`search_words.catch_up`, by the
+worker) is looked at himself, so that the answer is right before it is fast.
+"""
+
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-import polars as pl
-from django.db import transaction
-from django.db.models import Exists, Max, OuterRef, Q
-
-from arpad.office.bulk import insert_frame
 from arpad.office.database import is_postgresql
-from arpad.office.models import ListRow, Player, PlayerTitle, RatingList
-from arpad.office.names import searchable
+from arpad.office.models import RatingList
 from arpad.office.people import highest
-from arpad.web.models import SearchState, SearchWord
+from arpad.web.queries.asking import rows
+from arpad.web.queries.search_words import TEXTS, words_in
 
-_LONGEST = 60
-_IDS = ("key", "fide_id", "national_id", "regional_id")
-_PIECE = 50_000
+_MOST_WORDS = 6
+_RARE = 1000
 _LAST = "\U0010ffff"
+_PIECE = 2000
+
+_STATE = """
+SELECT (SELECT max(number) FROM web_searchstate), (SELECT max(changed_in) FROM office_player)"""
+_COUNT = "SELECT count(*) FROM (SELECT 1 FROM web_searchword w WHERE {begins} LIMIT %s) few"
+_WORDS = "SELECT w.player_id FROM web_searchword w WHERE {conditions} ORDER BY {order} LIMIT %s"
+_CHANGED = """
+SELECT id, {texts} FROM office_player WHERE changed_in > %s AND id > %s AND {conditions} ORDER BY id LIMIT %s"""
+_PEOPLE = """
+SELECT id, key, name, birth, changed_in FROM office_player WHERE id IN ({marks}) AND merged_into_id IS NULL
+ORDER BY search_name, key"""
+_RATINGS = """
+SELECT list_id, key, rating FROM office_listrow
+WHERE list_id IN ({lists}) AND key IN ({keys}) AND hidden = '' AND rating IS NOT NULL"""
+_TITLES = "SELECT player_id, title FROM office_playertitle WHERE player_id IN ({marks}) AND valid_to IS NULL"
 
 
 @dataclass(frozen=True)
@@ -28,72 +43,90 @@ class Found:
     birth_year: str
 
 
-def words_in(text: str) -> list[str]:
-    """
-    >>> words_in("Pingüino, SIMÓN  de-la O'Hara")
-    ['pinguino', 'simon', 'de', 'la', 'o', 'hara']
-    """
-    plain = "".join(letter if letter.isalnum() else " " for letter in searchable(text))
-    return [word[:_LONGEST] for word in plain.split()]
-
-
 def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
     """By name; `lists` are the current ones, of which the first that rates somebody shows his rating."""
-    asked = sorted(set(words_in(text)), key=len, reverse=True)[:6]
+    asked = sorted(set(words_in(text)), key=len, reverse=True)[:_MOST_WORDS]
     if not asked:
         return []
-    catch_up()
-    found = SearchWord.objects.filter(_begins(asked[0]))
-    for word in asked[1:]:
-        found = found.filter(Exists(SearchWord.objects.filter(_begins(word), player_id=OuterRef("player_id"))))
-    numbers = found.order_by("word", "pk").values_list("player_id", flat=True)[: limit * 4]
-    people = Player.objects.filter(pk__in=list(dict.fromkeys(numbers)), merged_into=None).order_by("search_name", "key")
-    return _told(list(people[:limit]), lists)
+    number, newest = (value or 0 for value in rows(_STATE)[0])
+    kept = _by_kept_words(asked, limit * 4)
+    changed = _among_changed(asked, number, limit * 4) if newest > number else set()
+    numbers = list(dict.fromkeys([*kept, *changed]))
+    people = rows(_PEOPLE.format(marks=_marks(numbers)), *numbers) if numbers else []
+    right = [(pk, key, name, birth) for pk, key, name, birth, at in people if at <= number or pk in changed]
+    return _told(right[:limit], lists)
 
 
-def _begins(word: str) -> Q:
+def _by_kept_words(asked: Sequence[str], limit: int) -> Iterable[int]:
+    """The rarest word is gone through, and each of its people looked at for the others."""
+    first, *others = _rarest_first(asked)
+    begins, values = _begins(first)
+    conditions = [begins, *("w.words LIKE %s" for _ in others)]
+    values += [f"% {word}%" for word in others]
+    order = "w.word USING ~<~, w.player_id" if is_postgresql() else "w.word, w.player_id"  # the order of the index
+    found = rows(_WORDS.format(conditions=" AND ".join(conditions), order=order), *values, limit)
+    return [number for (number,) in found]
+
+
+def _rarest_first(asked: Sequence[str]) -> list[str]:
+    """Where all are frequent any will do: enough people have them all."""
+    if len(asked) == 1:
+        return list(asked)
+    return sorted(asked, key=_frequency)
+
+
+def _frequency(word: str) -> int:
+    begins, values = _begins(word)
+    return int(rows(_COUNT.format(begins=begins), *values, _RARE)[0][0])
+
+
+def _begins(word: str) -> tuple[str, list[Any]]:
     """As the index of each engine answers it: PostgreSQL has one for LIKE, SQLite orders by code points."""
-    return Q(word__startswith=word) if is_postgresql() else Q(word__gte=word, word__lt=word + _LAST)
+    if is_postgresql():
+        return "w.word LIKE %s", [f"{word}%"]
+    return "w.word >= %s AND w.word < %s", [word, word + _LAST]
 
 
-def _told(people: list[Player], lists: list[RatingList]) -> list[Found]:
-    keys = [one.key for one in people]
-    rows = ListRow.objects.filter(list__in=lists, key__in=keys, hidden="").exclude(rating=None)
-    order = {one.pk: place for place, one in enumerate(lists)}
-    by_list = sorted(rows.values_list("list", "key", "rating"), key=lambda row: -order[row[0]])
-    ratings = {key: rating for _, key, rating in by_list}
+def _among_changed(asked: Sequence[str], number: int, limit: int) -> set[int]:
+    """Of those changed since: few, unless somebody has just imported a whole register."""
+    found: set[int] = set()
+    anywhere = f"({' OR '.join(f'lower({name}) LIKE %s' for name in TEXTS)})"
+    sql = _CHANGED.format(texts=", ".join(TEXTS), conditions=" AND ".join(anywhere for _ in asked))
+    values = [f"%{word}%" for word in asked for _ in TEXTS]
+    last = 0
+    while people := rows(sql, number, last, *values, _PIECE):
+        found.update(pk for pk, *texts in people if _has_all(asked, texts))
+        last = people[-1][0]
+        if len(found) >= limit or len(people) < _PIECE:
+            break
+    return found
+
+
+def _has_all(asked: Sequence[str], texts: Iterable[str | None]) -> bool:
+    words = [word for text in texts if text for word in words_in(text)]
+    return all(any(word.startswith(one) for word in words) for one in asked)
+
+
+def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingList]) -> list[Found]:
+    if not people:
+        return []
+    numbers, keys = [one[0] for one in people], [one[1] for one in people]
+    ratings = _ratings(keys, [one.pk for one in lists])
     titles: dict[int, list[str]] = {}
-    for player, title in PlayerTitle.objects.filter(player__in=people, valid_to=None).values_list("player", "title"):
+    for player, title in rows(_TITLES.format(marks=_marks(numbers)), *numbers):
         titles.setdefault(player, []).append(title)
     return [
-        Found(one.key, one.name, highest(titles.get(one.pk, ())), ratings.get(one.key), one.birth[:4]) for one in people
+        Found(key, name, highest(titles.get(pk, ())), ratings.get(key), birth[:4]) for pk, key, name, birth in people
     ]
 
 
-def catch_up() -> None:
-    """Bring the words up to date with the register. A verb that changes a person marks him with its entry of the log,
-    so that only those are looked at; most often nobody is."""
-    newest = Player.objects.aggregate(newest=Max("changed_in"))["newest"] or 0
-    state = SearchState.objects.first()
-    if state is not None and state.number >= newest:
-        return
-    with transaction.atomic():
-        state, _ = SearchState.objects.select_for_update().get_or_create(pk=1)
-        changed = Player.objects.filter(changed_in__gt=state.number, changed_in__lte=newest)
-        rows = list(changed.values_list("pk", "search_name", *_IDS))
-        if state.number:
-            for start in range(0, len(rows), 500):
-                SearchWord.objects.filter(player_id__in=[row[0] for row in rows[start : start + 500]]).delete()
-        for start in range(0, len(rows), _PIECE):
-            insert_frame(SearchWord, _words_frame(rows[start : start + _PIECE]))
-        state.number = newest
-        state.save()
+def _ratings(keys: Sequence[str], lists: Sequence[int]) -> dict[str, int]:
+    if not lists:
+        return {}
+    found = rows(_RATINGS.format(lists=_marks(lists), keys=_marks(keys)), *lists, *keys)
+    by_list = sorted(found, key=lambda row: -lists.index(row[0]))
+    return {key: rating for _, key, rating in by_list}
 
 
-def _words_frame(rows: list[tuple[object, ...]]) -> pl.DataFrame:
-    said = [
-        (number, word)
-        for number, *texts in rows
-        for word in dict.fromkeys(word for text in texts if text for word in words_in(str(text)))
-    ]
-    return pl.DataFrame(said, schema={"player_id": pl.Int64, "word": pl.String}, orient="row")
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("%s" for _ in values)

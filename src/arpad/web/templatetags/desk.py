@@ -1,10 +1,15 @@
 """What desk pages say by name: states, roles, kinds, amounts. Loaded everywhere, as the house's own tags."""
 
+from datetime import date, datetime
 from typing import Any
 
 from django import template
 
+from arpad.office.stored_findings import from_text
 from arpad.reports.wording import Wording
+from arpad.values.finding import Finding
+from arpad.web.asks.description import Ask
+from arpad.web.desks.asking import TOLD
 
 register = template.Library()
 Context = dict[str, Any]
@@ -44,6 +49,29 @@ def done_text(context: Context, done: str) -> str:
     words: Wording = context["words"]
     key = f"desk.done.{done}"
     return words.text(key) if words.has(key) else ""
+
+
+@register.simple_tag(takes_context=True)
+def told_findings(context: Context) -> list[Finding]:
+    """What the last act remarked; shown once."""
+    session = getattr(context["request"], "session", None)
+    return from_text(session.pop(TOLD)) if session is not None and TOLD in session else []
+
+
+@register.simple_tag(takes_context=True)
+def ask_text(context: Context, ask: Ask, part: str) -> str:
+    """The title of a form, or the hint under it, if it has one."""
+    words: Wording = context["words"]
+    key = f"ask.{ask.name}" if part == "title" else f"ask.{ask.name}.about"
+    return words.text(key) if words.has(key) else ""
+
+
+@register.filter
+def form_value(value: object) -> str:
+    """As an input of a form takes it."""
+    if isinstance(value, datetime):
+        return value.strftime("%Y-%m-%dT%H:%M")
+    return value.isoformat() if isinstance(value, date) else str(value)
 
 
 @register.simple_tag(takes_context=True)

@@ -1,9 +1,11 @@
 """Words, dates, numbers and assets in templates. Loaded everywhere: no `{% load %}` is needed."""
 
 import hashlib
+from collections.abc import Mapping
 from datetime import date, datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 from django import template
 from django.contrib.staticfiles import finders
@@ -14,13 +16,6 @@ from arpad.values.finding import Finding
 
 register = template.Library()
 Context = dict[str, Any]
-
-
-@register.simple_tag(takes_context=True)
-def say(context: Context, key: str, **data: Any) -> str:
-    """{% say "web.list.rows" count=12 %}"""
-    words: Wording = context["words"]
-    return words.text(key, **data)
 
 
 @register.simple_tag(takes_context=True)
@@ -36,6 +31,7 @@ def day(context: Context, value: date | datetime | str | None) -> str:
     return long_date(value, context["words"])
 
 
+@lru_cache(maxsize=4096)  # the days of a page are mostly those of lists
 def long_date(value: date | datetime | str | None, words: Wording) -> str:
     if isinstance(value, str):
         if len(value) != 10:
@@ -44,6 +40,12 @@ def long_date(value: date | datetime | str | None, words: Wording) -> str:
     if value is None:
         return "—"
     return words.text("letter.day", day=value.day, month=words.text(f"letter.month.{value.month}"), year=value.year)
+
+
+@register.filter
+def item(mapping: Mapping[str, Any] | None, key: str) -> Any:
+    """What a mapping has under a key that only the page knows."""
+    return mapping.get(key) if mapping else None
 
 
 @register.simple_tag(takes_context=True)
@@ -63,7 +65,10 @@ def whole_number(value: int | None, words: Wording) -> str:
 @register.simple_tag(takes_context=True)
 def signed(context: Context, value: Any) -> str:
     """+12, −3, 0; a decimal as the language writes it."""
-    words: Wording = context["words"]
+    return signed_number(value, context["words"])
+
+
+def signed_number(value: Any, words: Wording) -> str:
     return "" if value is None else str(value) if value == 0 else words.signed(value)
 
 
@@ -80,6 +85,13 @@ def message(context: Context, finding: Finding) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def article(context: Context, number: str) -> str:
+    """Article 8.3; where an edition numbers them "Art 5.d" the word is there already."""
+    words: Wording = context["words"]
+    return number if number.startswith("Art") else f"{words.text('slip.article')} {number}"
+
+
+@register.simple_tag(takes_context=True)
 def hint(context: Context, finding: Finding) -> str:
     words: Wording = context["words"]
     return words.hint(finding)
@@ -88,12 +100,11 @@ def hint(context: Context, finding: Finding) -> str:
 @register.simple_tag(takes_context=True)
 def with_query(context: Context, **changes: Any) -> str:
     """This page's query with some parameters changed; an empty value takes one out."""
-    query = context["request"].GET.copy()
-    for name, value in changes.items():
-        query.pop(name, None)
-        if value not in ("", None):
-            query[name] = str(value)
-    return f"?{query.urlencode()}" if query else "?"
+    query = [
+        (name, value) for name, values in context["request"].GET.lists() for value in values if name not in changes
+    ]
+    query += [(name, str(value)) for name, value in changes.items() if value not in ("", None)]
+    return f"?{urlencode(query)}"
 
 
 @register.simple_tag

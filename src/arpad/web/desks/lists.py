@@ -1,0 +1,99 @@
+"""The lists that are out, at the desk: as files with their proof, and the figures that control them."""
+
+import io
+import zipfile
+from datetime import date
+
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST, require_safe
+
+from arpad.formats.lists import WRITTEN
+from arpad.office.controls import COLUMNS, controls_csv, controls_rows
+from arpad.office.models import RatingList, Series
+from arpad.office.refused import Refused
+from arpad.office.series import law_of
+from arpad.office.verbs.export_list import PAGES, Exported
+from arpad.rating.federation.made import is_federation_list
+from arpad.web.clock import today
+from arpad.web.desks.asking import Fields, do, page
+from arpad.web.downloading import download
+from arpad.web.language import words_of
+from arpad.web.queries.lists import series_or_404
+from arpad.web.security.gate import may
+from arpad.web.security.guard import caller_of
+
+_SHOWN = 24
+_BEGINNING = (1980, 1, 1, 0, 0, 0)  # the same bytes for the same list, whenever it is taken
+
+
+@require_safe
+def lists(request: HttpRequest) -> HttpResponse:
+    shown = [
+        {
+            "series": series,
+            "lists": own_lists(series).order_by("-date", "-revision")[:_SHOWN],
+            "kinds": [*WRITTEN, *(PAGES if is_own(series) else ())],
+            "own": is_own(series),
+        }
+        for series in Series.objects.order_by("key")
+    ]
+    return page(request, "lists", shown=shown, may_export=may(caller_of(request), "export_list"))
+
+
+def own_lists(series: Series) -> "QuerySet[RatingList]":
+    """Another's list is kept for reference, and is none of ours."""
+    return RatingList.published.filter(series=series).exclude(origin=RatingList.Origin.REFERENCE)
+
+
+def is_own(series: Series) -> bool:
+    """Whether it is a federation's own list, whose administrator decides some things."""
+    try:
+        return is_federation_list(law_of(series, today()))
+    except Refused:
+        return False
+
+
+@require_POST
+def export_list(request: HttpRequest) -> HttpResponse:
+    """The file and its proof, in one archive."""
+    fields = Fields(request)
+    series, day, kind = fields.text("series", needed=True), fields.day("date", needed=True), fields.text("kind")
+    revision = fields.number("revision", -1)
+    fields.check()
+    assert day is not None
+    language = words_of(request).language
+    made: Exported = do(request, "export_list", series, day, kind, revision if revision >= 0 else None, language)
+    return download(_with_proof(made, series, day, kind), f"{series}-{day}-{kind}.zip", "application/zip")
+
+
+def _with_proof(made: Exported, series: str, day: date, kind: str) -> bytes:
+    file, out = f"{series}-{day}.{_ending(kind)}", io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in ((file, made.content), (f"{file}.proof.json", made.proof.encode())):
+            archive.writestr(zipfile.ZipInfo(name, _BEGINNING), content, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def _ending(kind: str) -> str:
+    """
+    >>> [_ending(kind) for kind in ("csv", "page_pdf", "fide_xml_single", "fide_old")]
+    ['csv', 'pdf', 'xml', 'txt']
+    """
+    if kind.startswith("fide_"):
+        return "xml" if "xml" in kind else "txt"
+    return kind.removeprefix("page_")
+
+
+@require_safe
+def controls(request: HttpRequest, key: str) -> HttpResponse:
+    """Mean, spread and drift of the lists, year by year; `every` shows each list."""
+    series, every = series_or_404(key), "every" in request.GET
+    rows = controls_rows(series.key, every_list=every)
+    return page(request, "controls", series=series, columns=COLUMNS, rows=rows, every=every)
+
+
+@require_safe
+def controls_table(request: HttpRequest, key: str) -> HttpResponse:
+    text = controls_csv(series_or_404(key).key, every_list="every" in request.GET)
+    return download(text.encode(), f"controls-{key}.csv", "text/csv; charset=utf-8")

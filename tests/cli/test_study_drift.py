@@ -31,9 +31,9 @@ def history(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_verdicts_come_first_and_name_the_group(history: Path, arpad: Any) -> None:
     said = arpad("study", "drift", history, "--lang", "en")
     assert said.code == 0
-    assert "Is the scale drifting? standard, lists of 2021-01-01 to 2021-07-01" in said.out
-    assert "Players of sex w in standard are off by" in said.out
-    assert said.out.index("Players of sex w") < said.out.index("Ledger of points")
+    assert "Is the scale drifting? The standard list, 1 January 2021 to 1 July 2021" in said.out
+    assert "The group of women on the standard list is off by" in said.out
+    assert said.out.index("The group of women") < said.out.index("Ledger of points")
 
 
 def test_in_spanish(history: Path, arpad: Any) -> None:

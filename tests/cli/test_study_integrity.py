@@ -34,7 +34,7 @@ def history(tmp_path: Path) -> str:
 def test_a_few_games_give_no_case_but_say_what_was_looked_at(arpad: Any, history: str) -> None:
     done = arpad("study", "integrity", history, "--lang", "es")
     assert done.code == 0, done.err
-    assert "Lo que merece una mirada, de 2024-06-01 a 2024-07-01" in done.out
+    assert "Lo que merece una mirada, del 1 de junio de 2024 al 1 de julio de 2024" in done.out
     assert "✓ bien    Grupos cerrados" in done.out
 
 

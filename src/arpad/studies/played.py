@@ -82,7 +82,10 @@ def _rows_of(period: PastPeriod, series: str, numbers: _Numbers) -> Iterator[tup
     """With the names of the events. A table may hold other cadences too, whose games are none of this list."""
     for table in period.games.tables:
         assert isinstance(table, DenseGames), "studies read tables in memory"
-        yield _from_table(table, _of_series(table, period.games.choice, series), numbers), [event.report.name for event in table.events]
+        yield (
+            _from_table(table, _of_series(table, period.games.choice, series), numbers),
+            [event.report.name for event in table.events],
+        )
     if period.games.cases:
         yield _from_cases(period.games.cases, numbers), [case.tournament.name for case in period.games.cases]
 

@@ -1,14 +1,18 @@
 """The monitor on invented federations: clean ones are fine, a planted fault is found, and it is named."""
 
+from dataclasses import replace
 from datetime import date
 from functools import cache
 
 import pytest
 
+from arpad.reports.studies import rendered_study
+from arpad.reports.wording import wording
 from arpad.studies.drift import drift, watched
 from arpad.studies.past import Past
 from arpad.studies.study import Level, Study, Table, Verdict
 from support.drifting import Federation, invented
+from support.lists import published
 
 
 def study_of(past: Past, first: date | None = None, last: date | None = None) -> Study:
@@ -124,3 +128,16 @@ def test_several_histories_stand_beside_each_other() -> None:
     study = drift([one, other])
     assert [row[0] for row in table(study, "drift_scale").rows] == ["standard", "rapid"]
     assert study.about["lists"] == 6
+
+
+def test_a_list_without_anybody_of_the_panel_has_no_mean_and_the_ledger_closes_all_the_same() -> None:
+    """Somebody published a list of July with one stranger and nobody else; in August all are back."""
+    past = invented(Federation(players=60, games_a_list=240, by_hand=lambda month: month == 12))
+    wrong = published(past.periods[5].date, [{"id": "q1", "name": "Q", "rating": 1500, "k": 20}])
+    periods = [replace(one, published=wrong) if one.date == wrong.date else one for one in past.periods]
+    study = study_of(replace(past, periods=periods))
+    assert str(wrong.date) not in [row[1] for row in table(study, "drift_anchor_path").rows]
+    sums = {row[1]: row[4] for row in table(study, "drift_sums").rows}
+    causes = [row for row in table(study, "drift_ledger").rows if row[1] == str(wrong.date)]
+    assert sum(row[3] for row in causes) == sums[str(wrong.date)]
+    assert "NaN" not in str(rendered_study(study, wording("en"), "json"))

@@ -136,6 +136,8 @@ def _path(one: Watched, chosen: Sequence[Panel]) -> Iterator[tuple[Value, ...]]:
             if published.date < panel.first:
                 continue
             both = first.join(_ratings(published, "last"), on="id", how="inner")
+            if both.is_empty():
+                continue
             mean, error = mean_error((both["last"] - both["first"]).to_numpy())
             yield one.name, str(published.date), mean, *interval(mean, error)
 

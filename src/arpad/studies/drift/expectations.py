@@ -40,7 +40,7 @@ def by_level(games: RatedGames) -> Family:
     white, black = (
         np.maximum(np.searchsorted(bands, one, side="right") - 1, 0) for one in (games.white_rating, games.black_rating)
     )
-    return Family(_mixed(games, white, black), _bands(bands))
+    return Family(_mixed(games, white, black), [f"<{bands[1]}", *_bands(bands)[1:]])
 
 
 def by_age(games: RatedGames) -> Family:

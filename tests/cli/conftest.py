@@ -8,8 +8,6 @@ import pytest
 
 from arpad.cli.__main__ import main
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
-
 
 @dataclass
 class Said:
@@ -75,15 +73,4 @@ SOUND = """\
 001    2 m    Torre, Blas                       2300 ESP   990000002 1981/01/01  1.0    3     3 w 1     4 b 0     1 b 0
 001    3 w    Dama, Celia                       2200 ESP   990000003 1982/01/01  1.0    3     2 b 0     1 w =     4 b =
 001    4 m    Rey, Dario                        2100 ESP   990000004 1983/01/01  1.5    2     1 b 0     2 w 1     3 w =
-"""
-
-# Ana beats Blas, Blas beats Celia, Celia beats Ana; Ana has White twice, Blas once.
-THREE = """\
-012 Three friends
-042 2011/10/01
-052 2011/10/03
-092 Individual: Round-Robin
-001    1      Alfil, Ana                        2000                             1.0    1  0000 - Z     2 w 1     3 w 0
-001    2      Torre, Blas                       1900                             1.0    2     3 w 1     1 b 0  0000 - Z
-001    3      Dama, Celia                       1800                             1.0    3     2 b 0  0000 - Z     1 b 1
 """

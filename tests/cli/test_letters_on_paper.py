@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from arpad.reports.paper.letters import missing_letters
-from conftest import EXAMPLES
+from support.example_files import EXAMPLES
 
 
 @pytest.mark.parametrize(

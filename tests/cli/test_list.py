@@ -10,7 +10,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from conftest import EXAMPLES
+from support.example_files import EXAMPLES
 
 HEADER = "id,name,rating,k,games,peak,listed_from\n"
 GAMES = "event,start,end,cadence,type,round,white,black,result\n"

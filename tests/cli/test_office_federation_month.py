@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from conftest import EXAMPLES
+from support.example_files import EXAMPLES
 
 REA = EXAMPLES / "rea"
 

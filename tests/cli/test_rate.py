@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from conftest import EXAMPLES
+from support.example_files import EXAMPLES
 
 LIST_HEADER = "id,name,federation,sex,title,birth,rating,k,games,peak,listed_from,standard_rating\n"
 

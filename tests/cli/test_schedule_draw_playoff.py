@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from conftest import THREE
+from support.example_files import THREE
 
 ENTRIES = """\
 name,federation

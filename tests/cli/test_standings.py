@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from conftest import EXAMPLES, THREE
+from support.example_files import EXAMPLES, THREE
 
 # Four friends (conftest): Alfil 2½, Rey 1½, Torre 1, Dama 1; Torre beat Dama.
 ORDER = "DE,KS,SB"

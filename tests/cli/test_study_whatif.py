@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from conftest import EXAMPLES
+from support.example_files import EXAMPLES
 
 HEAD = "event,start,end,cadence,type,round,white,black,result\n"
 

@@ -63,7 +63,7 @@ def test_both_figures_stand_side_by_side(event: Tournament) -> None:
 @pytest.mark.parametrize(
     ("texts", "ids"),
     [
-        (["6.elo=2380", "what", "6.rating=high", "1:3-6=2-0"], ["study.E021"] * 4),
+        (["6.elo=2380", "what", "6.rating=high", "1:3-6=2-0", "6.rating=23800"], ["study.E021"] * 5),
         (["11.rating=2000", "1:1-1=1-0"], ["study.E022", "study.E023"]),
     ],
 )

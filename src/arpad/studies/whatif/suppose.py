@@ -14,7 +14,7 @@ from arpad.tournament.edits import pairs, with_result
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 
-FORM = "NUMBER.rating=RATING, ROUND:WHITE-BLACK=RESULT"
+_GREATEST = 9999  # a rating has four digits
 
 
 class Unsupposable(Exception):
@@ -71,7 +71,7 @@ def read_suppositions(texts: Sequence[str]) -> list[SupposedRating | SupposedRes
         try:
             found.append(_read(text))
         except ValueError:
-            wrong.append(Finding("study.E021", {"text": text, "form": FORM, "results": ", ".join(RESULTS)}))
+            wrong.append(Finding("study.E021", {"text": text, "results": ", ".join(RESULTS)}))
     if wrong:
         raise Unsupposable(*wrong)
     return found
@@ -81,7 +81,7 @@ def _read(text: str) -> SupposedRating | SupposedResult:
     place, _, value = text.partition("=")
     number, dot, key = place.partition(".")
     if dot:
-        if key != "rating" or not value.isdecimal():
+        if key != "rating" or not value.isdecimal() or int(value) > _GREATEST:
             raise ValueError(text)
         return SupposedRating(int(number), int(value))
     round_number, _, game = place.partition(":")

@@ -280,3 +280,15 @@ def test_result_places_are_those_of_tables() -> None:
     assert [RESULT_TEXTS[at] for at in (results.WHITE_WINS, results.DRAWN, results.BLACK_WINS)] == [
         "1-0", "1/2-1/2", "0-1",
     ]  # fmt: skip
+
+
+def test_the_row_of_a_year_has_the_games_and_first_ratings_of_all_its_lists(
+    year: tuple[Federation, list[SimulatedPeriod]],
+) -> None:
+    made, periods = year
+    years, lists = simulated_study(made, periods).sections[0].tables
+    opening, anniversary = years.rows
+    assert (opening[1], opening[3]) == (0, 0)
+    assert anniversary[1] == sum(period.played.games.height for period in periods)
+    assert anniversary[3] == sum(int(row[3]) for row in lists.rows)
+    assert anniversary[4:] == lists.rows[-1][4:]

@@ -206,8 +206,8 @@ def _homologate(run: Run, event: Event) -> None:
     run.arpad("homologate", form, "--report", report, "--list", listed, "--format", "json", "-o", out)
     proposal = json.loads(out.read_text("utf-8"))["proposal"]
     run.proposals[event.key] = proposal
-    facts = Path(f"{report}.facts.toml")
-    facts.write_text(f"homologated = {toml(proposal == 'accept')}\n{facts(event)}", "utf-8")
+    beside = Path(f"{report}.facts.toml")
+    beside.write_text(f"homologated = {toml(proposal == 'accept')}\n{facts(event)}", "utf-8")
 
 
 def main() -> None:

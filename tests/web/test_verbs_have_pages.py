@@ -18,7 +18,7 @@ BY_HAND = {
     "preview": "desk_preview", "publish": "desk_publish", "reconcile": "desk_reconcile", "redraft": "desk_redraft",
     "remind": "desk_remind", "republish": "desk_republish", "review": "desk_review", "revoke_token": "revoke_token",
     "send_letter": "desk_send", "set_password": "change_password", "settle": "desk_settle", "verify": "desk_verify",
-    "weigh_correction": "desk_weigh", "withdraw_role": "desk_withdraw",
+    "watch_drift": "desk_drift", "weigh_correction": "desk_weigh", "withdraw_role": "desk_withdraw",
 }  # fmt: skip
 """Pages that show more than a form."""
 
@@ -45,6 +45,7 @@ NO_CALL = {
     "invoice": _PERSON + "a tariff is read before clubs are charged by it",
     "reconcile": "it reads only, and takes minutes",
     "verify": "it reads only, and takes minutes",
+    "watch_drift": "it takes minutes; what was found is read at /lists/SERIES/DATE/drift.json",
 }
 
 READS = {
@@ -53,7 +54,7 @@ READS = {
     "person": "desk_person", "token": "own_account",
 }  # fmt: skip
 OF_COMMANDS = {
-    "appeal": "appeal", "arbiter": "keep_arbiter", "calendar": "set_calendar", "cancel": "cancel_job",
+    "appeal": "appeal", "arbiter": "keep_arbiter", "calendar": "set_calendar", "cancel": "cancel_job", "drift": "watch_drift",
     "enter-form": "attach", "export": "export_list", "match": "match_players", "officer": "name_officer",
     "record": "record_decisions", "send": "send_letter", "series": "open_series",
 }  # fmt: skip

@@ -1,10 +1,12 @@
 """Rating periods by the edition's calendar of lists, and how long a newcomer's results wait."""
 
 from datetime import date
+from functools import lru_cache
 
 from arpad.regulations.edition import Edition
 
 
+@lru_cache(maxsize=64)
 def list_months(edition: Edition) -> tuple[int, ...]:
     """The months that have a list; every one, once an edition's switch to monthly lists is on.   [list_calendar]"""
     calendar = edition.rule("list_calendar")
@@ -15,6 +17,7 @@ def months_a_period(edition: Edition) -> int:
     return 12 // len(list_months(edition))
 
 
+@lru_cache(maxsize=4096)  # asked for every newcomer of a period
 def period_start(edition: Edition, day: date) -> date:
     """The day the list came out that serves events starting on that day."""
     first_day = edition.rule("list_calendar").integer("day")

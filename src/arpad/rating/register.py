@@ -6,7 +6,7 @@ import narwhals as nw
 
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
-from arpad.rating.frames import Frame, frame_of
+from arpad.rating.frames import Frame, Series, frame_of
 from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.published import PublishedList
 from arpad.values.finding import Finding
@@ -50,11 +50,20 @@ def unknown_players(
         if len(strangers) > _SHOWN:
             found.append(Finding("list.W051", {"more": len(strangers) - _SHOWN}))
     if register is not None:
-        ids = {player for series in known for player in series.to_list()}
+        entries = [(case, entry) for case in cases for entry in case.tournament.entries if entry.player_id]
+        unknown = _in_none(known, {entry.player_id for _, entry in entries})
         found += [
             Finding("list.E051", {"id": entry.player_id, "name": entry.name, "event": case.tournament.name})
-            for case in cases
-            for entry in case.tournament.entries
-            if entry.player_id and entry.player_id not in ids
+            for case, entry in entries
+            if entry.player_id in unknown
         ]
     return found
+
+
+def _in_none(known: Sequence[Series], players: set[str]) -> set[str]:
+    """The players of a few events who are in none of these long columns; the latest is asked first."""
+    for ids in reversed(known):
+        if not players:
+            break
+        players = players.difference(ids.filter(ids.is_in(sorted(players))).to_list())
+    return players

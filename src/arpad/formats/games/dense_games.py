@@ -124,7 +124,9 @@ class DenseGames:
     def _unknown(self, known: Sequence[Series]) -> np.ndarray[Any, Any]:
         """By number: whether the player is in none of these columns."""
         unknown = np.ones(len(self.players), dtype=bool)
-        for ids in known:
+        for ids in reversed(known):  # a register comes last, and mostly has everybody
+            if not unknown.any():
+                break
             codes = self._codes(ids)
             unknown[codes[codes < len(unknown)]] = False
         return unknown

@@ -7,6 +7,7 @@ import threading
 import time
 import zipfile
 from datetime import UTC, date, datetime
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -102,23 +103,29 @@ def test_a_backup_while_the_office_works(books: str, tmp_path: Path) -> None:
     enough, written = threading.Event(), []
 
     def officer() -> None:
-        for number in range(1000):
-            if enough.is_set():
-                break
-            open_series(act("eva"), f"series{number}")
-            written.append(number)
-        connections.close_all()
+        try:
+            for number in count():
+                if enough.is_set():
+                    break
+                open_series(act("eva"), f"series{number}")
+                written.append(number)
+                time.sleep(0.005)
+        finally:
+            connections.close_all()
 
     thread = threading.Thread(target=officer)
     thread.start()
     made = []
-    for number in range(4):
-        before = len(written)
-        made.append(backup(act(), tmp_path / f"{number}.zip"))
-        while len(written) < before + 3:
-            time.sleep(0.01)
-    enough.set()
-    thread.join()
+    try:
+        for number in range(4):
+            before = len(written)
+            made.append(backup(act(), tmp_path / f"{number}.zip"))
+            while len(written) < before + 3:
+                assert thread.is_alive(), "the officer could not write on"
+                time.sleep(0.01)
+    finally:
+        enough.set()
+        thread.join()
     assert len({one.head for one in made}) == 4
     for number, one in enumerate(made):
         restore(act(), tmp_path / f"{number}.zip")

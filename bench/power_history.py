@@ -7,7 +7,7 @@ ratings promise than their strengths.
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 
@@ -21,7 +21,7 @@ from arpad.studies.drift.expectations import GROUPS
 from arpad.studies.drift.rated_games import RatedGames
 from arpad.studies.integrity import integrity
 from arpad.studies.past import Past
-from arpad.studies.played import played
+from arpad.studies.played import Played, played
 from arpad.studies.simulation import Federation, Law, Setting, setting_with
 from arpad.studies.study import Level, Study, Table
 from arpad.values.dates import plus_months
@@ -49,6 +49,7 @@ class Scenario:
     speak: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
     long: bool = False  # years enough to see how long it takes
+    honest: bool = True  # results are those of the strengths
 
 
 SCENARIOS = {
@@ -60,8 +61,10 @@ SCENARIOS = {
     "pool": Scenario({**STILL, "isolated": 150, "travel": 0.05}, ("drift_region",), ("drift_pools", "drift_level")),
     "island": Scenario({**STILL, "isolated": 150, "islands": 1}, ("drift_pools",), ("drift_region", "drift_level")),
     "noise": Scenario({**STILL, "opening_error": 150}, ("drift_difference",), ("drift_spread", "drift_level")),
-    "traders": Scenario({**QUIET, "traders": 3}, ("integrity_groups",), ("integrity_pairs", "integrity_results")),
-    "helped": Scenario({**QUIET, "helped": 5, "help": 500}, ("integrity_results",)),
+    "traders": Scenario(
+        {**QUIET, "traders": 3}, ("integrity_groups",), ("integrity_pairs", "integrity_results"), honest=False
+    ),
+    "helped": Scenario({**QUIET, "helped": 5, "help": 500}, ("integrity_results",), honest=False),
     "long_still": Scenario(STILL, long=True),
     "long_2": Scenario({**QUIET, "surplus": 7.5}, ("drift_anchor",), FOLLOWS, long=True),
 }
@@ -77,6 +80,7 @@ class Outcome:
     seen_after: int | None = None  # months until the anchor panel speaks, in a long history
     looks: int = 0
     alarms: int = 0  # looks at which it spoke
+    helped: Sequence[tuple[int, bool]] = ()  # of each who was: his games with help, and whether he was named
 
 
 def history(name: str, seed: int, players: int) -> Outcome:
@@ -94,7 +98,9 @@ def history(name: str, seed: int, players: int) -> Outcome:
     whole = watched("standard", past, None, None, DEFAULT_WINDOW)
     assert whole is not None
     study = drift([whole])
-    verdicts = [*study.verdicts, *integrity(past, played(past), FALSE_RATE).verdicts]
+    games = played(past)
+    screening = integrity(past, games, FALSE_RATE)
+    verdicts = [*study.verdicts, *screening.verdicts]
     drifted = true_drift(whole, truths)
     looks = dict(_looks(whole)) if scenario.long else {}
     speaking = [month for month, level in looks.items() if level is not Level.FINE]
@@ -103,10 +109,11 @@ def history(name: str, seed: int, players: int) -> Outcome:
         seed,
         drifted,
         {verdict.check: verdict.level.value for verdict in verdicts},
-        dict(_covered(study, whole, truths, drifted)),
+        dict(_covered(study, whole, truths, drifted)) if scenario.honest else {},
         speaking[0] if speaking else None,
         len(looks),
         len(speaking),
+        list(_helped(world, games, screening)),
     )
 
 
@@ -122,6 +129,20 @@ def true_drift(whole: Watched, truths: list[pl.DataFrame]) -> float:
     mean = change.mean()
     assert isinstance(mean, float)
     return mean / years
+
+
+def _helped(world: Federation, games: Played, screening: Study) -> Iterator[tuple[int, bool]]:
+    """Help is given in opens, from the middle of the years on."""
+    tables = {table.key: table for section in screening.sections for table in section.tables}
+    named = {row["id"] for key in ("integrity_players", "integrity_years") for row in _rows(tables[key])}
+    middle = plus_months(OPENING, 6 * world.setting.years).toordinal()
+    opens = np.array([name.startswith("Open ") for name in games.events])
+    late = games.games.filter((pl.col("day") >= middle) & pl.Series(opens).gather(games.games["event"].cast(pl.UInt32)))
+    seats = np.bincount(np.concatenate([late[side].to_numpy() for side in ("white", "black")]), minlength=1)
+    places = {person: place for place, person in enumerate(games.players.cast(pl.String))}
+    for person in world.people.ids(np.flatnonzero(world.people.helped)):
+        at = places.get(person, len(seats))
+        yield int(seats[at]) if at < len(seats) else 0, person in named
 
 
 def _looks(whole: Watched) -> Iterator[tuple[int, Level]]:
@@ -168,7 +189,7 @@ def _covered(
         yield f"drift_{name}", _count([(row, truth[str(row[f"drift_{name}"])]) for row in rows])
 
 
-_HALF = 0.5
+_HALF, _AWAY = 0.5, -1
 
 
 def _as_true(whole: Watched, truths: list[pl.DataFrame]) -> RatedGames:
@@ -176,11 +197,12 @@ def _as_true(whole: Watched, truths: list[pl.DataFrame]) -> RatedGames:
 
     Both around a half, so that the other side sees the opposite.
     """
-    games = whole.recent
+    games = whole.near
     ids = pl.DataFrame({"id": games.people.ids})
     strengths = np.stack(
-        [ids.join(truth, on="id", how="left", maintain_order="left")["strength"].fill_null(0) for truth in truths]
+        [ids.join(truth, on="id", how="left", maintain_order="left")["strength"].fill_null(_AWAY) for truth in truths]
     )
+    assert all((strengths[games.period, side] != _AWAY).all() for side in (games.white, games.black))
     strength = strengths[games.period, games.white].astype(float) - strengths[games.period, games.black]
     rating = games.white_rating.astype(float) - games.black_rating
     return replace(games, score=_HALF + strength, expected=_HALF + rating)

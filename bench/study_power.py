@@ -20,6 +20,8 @@ from power_history import LOOKS, SCENARIOS
 
 HERE = Path(__file__).parent
 PAGES = {"en": HERE.parent / "docs/reference/study-power.md", "es": HERE.parent / "docs/reference/study-power.es.md"}
+ENOUGH = 20  # for a percentage
+HELPED_GAMES = (0, 8, 15, 25, 40)
 START, END = "<!-- power -->", "<!-- /power -->"
 Outcome = Mapping[str, Any]
 
@@ -37,6 +39,10 @@ WORDS = {
         "median": "Median months",
         "never": "Never in eight years",
         "alarms_a_look": "Alarms a look",
+        "helped": "Helped players by the games they played with help",
+        "games": "Games",
+        "players": "Players",
+        "named": "Named",
     },
     "es": {
         "alarms": "Historias en que una comprobación dice vigilar o actuar; "
@@ -52,6 +58,10 @@ WORDS = {
         "median": "Mediana de meses",
         "never": "Nunca en ocho años",
         "alarms_a_look": "Alarmas por mirada",
+        "helped": "Jugadores ayudados, según las partidas que jugaron con ayuda",
+        "games": "Partidas",
+        "players": "Jugadores",
+        "named": "Señalados",
     },
 }
 
@@ -84,6 +94,9 @@ def tables(outcomes: Iterable[Outcome], lang: str) -> str:
     long = {name: found for name, found in known.items() if SCENARIOS[name].long}
     if long:
         parts += ["", words["time"].format(looks=LOOKS) + ":", "", *_times(long, words)]
+    helped = [tuple(one) for found in known.values() for outcome in found for one in outcome["helped"]]
+    if helped:
+        parts += ["", words["helped"] + ":", "", *_helped(helped, words)]
     return "\n".join(parts) + "\n"
 
 
@@ -104,7 +117,7 @@ def _spoke(check: str, name: str, found: Sequence[Outcome]) -> str:
     judged = [one["levels"][check] for one in found if check in one["levels"]]
     if not judged:
         return "–"
-    share = f"{sum(level != 'fine' for level in judged)} / {len(judged)}"  # few histories make no percentage
+    share = _share(sum(level != "fine" for level in judged), len(judged))
     scenario = SCENARIOS[name]
     return f"**{share}**" if check in scenario.speak else f"({share})" if check in scenario.may else share
 
@@ -129,13 +142,29 @@ def _times(known: Mapping[str, Sequence[Outcome]], words: Mapping[str, str]) -> 
         middle = months[len(months) // 2]
         never = sum(one["seen_after"] is None for one in found)
         looks = sum(one["alarms"] for one in found) / max(sum(one["looks"] for one in found), 1)
-        told = [f"`{name}`", str(middle) if middle < 10_000 else "–", f"{never} / {len(found)}", f"{100 * looks:.1f} %"]
+        shown = str(middle) if middle < 10_000 else "–"
+        told = [f"`{name}`", shown, _share(never, len(found)), f"{100 * looks:.1f} %"]
         lines.append(_line(told))
+    return lines
+
+
+def _helped(players: Sequence[tuple[int, bool]], words: Mapping[str, str]) -> list[str]:
+    lines = _head([words["games"], words["players"], words["named"]])
+    for least, most in zip(HELPED_GAMES, (*(at - 1 for at in HELPED_GAMES[1:]), None), strict=True):
+        here = [named for games, named in players if games >= least and (most is None or games <= most)]
+        if here:
+            band = f"{least}+" if most is None else f"{least}–{most}"
+            lines.append(_line([band, str(len(here)), _share(sum(here), len(here))]))
     return lines
 
 
 def _head(cells: Sequence[str]) -> list[str]:
     return [_line(cells), _line(["---"] * len(cells))]
+
+
+def _share(count: int, all_: int) -> str:
+    """Few make no percentage."""
+    return f"{100 * count / all_:.0f} %" if all_ >= ENOUGH else f"{count} / {all_}"
 
 
 def _line(cells: Sequence[str]) -> str:

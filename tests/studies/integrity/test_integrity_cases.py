@@ -146,6 +146,27 @@ def test_an_event_in_which_the_favourites_lose(honest: Honest) -> None:
     assert case["score"] == 0 and 28 < case["expected"] < 33  # 200 points are about three quarters of a point
 
 
+def test_great_opens_in_an_ordinary_season(honest: Honest) -> None:
+    """Eight opens with 6 of 7 against equals; in the league he loses as much, so that the year as a whole is usual."""
+    past, found = honest
+    (hero, rating), *others = settled(found, 57)
+    day = last_day(found)
+    for number in range(8):
+        field = [one for one, _ in others[7 * number : 7 * number + 7]]
+        opened = [(day - 40 * number, hero, one, 5 if one in field[:2] else 10, rating, rating) for one in field]
+        found = planted(found, f"Open {number + 1}", opened)
+        for match in range(2):
+            lost = [
+                (day - 40 * number - match, one, hero, 10, rating, rating) for one in field[3 * match : 3 * match + 3]
+            ]
+            found = planted(found, f"League {number + 1}.{match + 1}", lost)
+    study = integrity(past, found)
+    assert not rows(study, "integrity_players")
+    (case,) = rows(study, "integrity_years")
+    assert (case["id"], case["reasons"]) == (found.players[hero], "integrity_streak_above")
+    assert {"Open 1", "League 1.1"} <= {row["event"] for row in games_of(study, case["integrity_case"])}
+
+
 def test_a_stricter_rate_names_fewer(honest: Honest) -> None:
     past, found = honest
     (hero, rating), *_ = settled(found, 1)

@@ -7,6 +7,7 @@ import pytest
 
 from arpad.studies.integrity.curve import fitted
 from arpad.studies.integrity.many_tests import standing_out
+from arpad.studies.integrity.streaks import together
 from arpad.studies.integrity.surprises import at_least
 from arpad.studies.integrity.tails import Bundle, exact_tails
 
@@ -85,3 +86,25 @@ class TestManyTests:
     def test_families_without_tests(self) -> None:
         assert [len(flags) for flags in standing_out([np.zeros(0), np.array([0.5])], 0.05)] == [0, 1]
         assert [len(flags) for flags in standing_out([np.zeros(0)], 0.05)] == [0]
+
+
+class TestEventsTogether:
+    """Two events with scores so high that chance alone has them once in 100 and once in 50 times."""
+
+    above = -2 * float(np.log(0.01 * 0.02))
+
+    def events(self, correlation: float) -> dict[str, float]:
+        each = correlation**0.5  # what both have in common, in standard deviations of each
+        sums = {"common": 2 * each, "squares": 2 * each**2, "fourths": 2 * each**4}
+        return {"events": 2, "above": self.above, "below": 0.1, **sums}
+
+    def test_fisher(self) -> None:
+        """The product is 0.0002; two such or rarer: 0.0002 (1 - ln 0.0002) = 0.0019, and as often so low."""
+        assert together(self.events(0)) == pytest.approx(2 * 0.0019034, rel=1e-4)
+
+    def test_what_both_share_is_no_second_proof(self) -> None:
+        """Correlation ½: 2·4 + 3.263 + 0.710/2 = 11.618 in place of 8; 17.034 / 1.452 = 11.73 with 2.75, so 3, degrees.
+
+        A table of chi-square has 11.345 at 0.01 and 12.838 at 0.005 there.
+        """
+        assert 2 * 0.005 < together(self.events(0.5)) < 2 * 0.01

@@ -7,7 +7,7 @@ import numpy as np
 
 from arpad.studies.integrity.curve import Numbers, Reals
 
-Kind = Literal["player", "year", "pair", "draws", "event", "group"]
+Kind = Literal["player", "year", "streak", "pair", "draws", "event", "group"]
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from arpad.studies.integrity.first_ratings import FirstRating, first_ratings
 from arpad.studies.integrity.groups import groups
 from arpad.studies.integrity.many_tests import standing_out
 from arpad.studies.integrity.sides import Sides, sides_of
+from arpad.studies.integrity.streaks import streaks
 from arpad.studies.integrity.surprises import draws_of_pairs, events, pairs, players_in_events, players_in_years
 from arpad.studies.integrity.tables import Shown
 from arpad.studies.past import Past
@@ -18,7 +19,7 @@ from arpad.studies.study import Chart, Level, Section, Study, Value, Verdict
 RATE = 0.05  # of false ones among the cases of the tests, in the long run
 _MANY = 10  # cases of one check: more than a person looks at in passing
 _CHECKS: dict[str, tuple[Kind, ...]] = {
-    "integrity_results": ("player", "year"),
+    "integrity_results": ("player", "year", "streak"),
     "integrity_pairs": ("pair", "draws"),
     "integrity_events": ("event",),
     "integrity_groups": ("group",),
@@ -30,6 +31,7 @@ def integrity(past: Past, played: Played, rate: float = RATE) -> Study:
     """`rate`: the share of false ones among the cases that the tests name, in the long run."""
     sides = sides_of(played)
     screens = [screen(sides) for screen in _SCREENS] if sides.games.height else []
+    screens += [streaks(sides, one) for one in screens if one.kind == "player"]
     flags = standing_out([one.p_values for one in screens], rate)
     cases = {one.kind: one.standing(named) for one, named in zip(screens, flags, strict=True)}
     first, newcomers = first_ratings(past.lists, played)

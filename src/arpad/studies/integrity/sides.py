@@ -44,6 +44,15 @@ class Sides:
     def player_events(self) -> pl.DataFrame:
         return summed(self.frame, ["player", "event", "year"])
 
+    @property
+    def is_settled(self) -> pl.Expr:
+        """Not of those who are new: their first rating was a guess, and has a section of its own."""
+        return ~pl.col("scatter").is_in(np.flatnonzero(self.scatter.kinds % 2).tolist())
+
+    @property
+    def settled(self) -> pl.DataFrame:
+        return self.frame.filter(self.is_settled)
+
 
 def summed(frame: pl.DataFrame, by: list[str]) -> pl.DataFrame:
     """Score against expectation of every group: surplus, its variance by chance, and what an offset adds up to."""

@@ -12,24 +12,25 @@ from arpad.studies.integrity.tails import Bundle, exact_tails, long, normal_tail
 
 _PLAYER_GAMES, _YEAR_GAMES, _PAIR_GAMES, _EVENT_GAMES = 4, 8, 4, 20  # at least
 _OUTLIER = 5.0  # standard deviations: what we look for must not set the measure
-_LOOK_CLOSER = 0.02  # by the normal distribution: below, the exact one is asked
+LOOK_CLOSER = 0.02  # by the normal distribution: below, the exact one is asked
 _OWN_DRAWS = 20.0  # games' worth of everybody's habit in a player's habit to draw
+
+
+def tested_events(sides: Sides) -> pl.DataFrame:
+    """Of every player, those with games enough."""
+    return sides.player_events.filter(pl.col("games") >= _PLAYER_GAMES)
 
 
 def players_in_events(sides: Sides) -> Screening:
     """A score far above or far below what the ratings said."""
-    sums = sides.player_events.filter(pl.col("games") >= _PLAYER_GAMES)
+    sums = tested_events(sides)
     offset = sides.scatter.deviation[sums["scatter"].to_numpy().astype(np.int64)]
     return _screened("player", sides, sums, ["player", "event"], offset, lambda row: (row["player"],))
 
 
 def players_in_years(sides: Sides) -> Screening:
-    """A surplus that goes on from event to event, more than those who grow or decline show.
-
-    Not of those who are new: their first rating was a guess, and has a section of its own.
-    """
-    settled = ~pl.col("scatter").is_in(np.flatnonzero(sides.scatter.kinds % 2).tolist())
-    years = by_years(sides.player_events.filter(settled))
+    """A surplus that goes on from event to event, more than those who grow or decline show."""
+    years = by_years(sides.player_events.filter(sides.is_settled))
     sums = years.filter((pl.col("games") >= _YEAR_GAMES) & (pl.col("events") > 1))
     kind = sums["scatter"].to_numpy().astype(np.int64)
     slopes, within = sums["slopes"].to_numpy(), sums["events_squared"].to_numpy()
@@ -38,9 +39,7 @@ def players_in_years(sides: Sides) -> Screening:
         slopes**2 - within
     )
     offset = np.sqrt(np.maximum(extra, 0) / np.maximum(slopes**2 - own, 1e-12))
-    return _screened(
-        "year", sides, sums, ["player", "year"], offset, lambda row: (row["player"],), sides.frame.filter(settled)
-    )
+    return _screened("year", sides, sums, ["player", "year"], offset, lambda row: (row["player"],), sides.settled)
 
 
 def pairs(sides: Sides) -> Screening:
@@ -111,7 +110,7 @@ def draws_of_pairs(sides: Sides) -> Screening:
         )
         elsewhere = (own["drawn"] - own["draws"]).to_numpy() + _OWN_DRAWS
         habit *= elsewhere / ((own["usual_all"] - own["usual"]).to_numpy() + _OWN_DRAWS)
-    chances = _games_of(first, sums, ["player", "opponent"])
+    chances = games_of(first, sums, ["player", "opponent"])
     p_values, cases = np.ones(len(sums)), [None] * len(sums)
     made: list[Case | None] = list(cases)
     for at, (row, games) in enumerate(zip(sums.iter_rows(named=True), chances, strict=True)):
@@ -119,7 +118,7 @@ def draws_of_pairs(sides: Sides) -> Screening:
             continue
         chance = np.minimum(games["drawn"].to_numpy().astype(np.float64) * habit[at], 0.97)
         p_values[at] = at_least(chance, row["draws"])
-        if p_values[at] < _LOOK_CLOSER:
+        if p_values[at] < LOOK_CLOSER:
             numbers = games["game"].to_numpy().astype(np.int64)
             players = (row["player"], row["opponent"])
             made[at] = Case(
@@ -151,13 +150,13 @@ def _screened(
     surplus = sums["tenths"].to_numpy() / 10 - sums["expected"].to_numpy()
     shared = np.maximum(sums["slopes"].to_numpy() ** 2 - sums["slopes_squared"].to_numpy(), 0)
     p_values = normal_tails(surplus, sums["variance"].to_numpy() + shared * offset**2)
-    rare = np.flatnonzero(p_values < _LOOK_CLOSER)
+    rare = np.flatnonzero(p_values < LOOK_CLOSER)
     cases: list[Case | None] = [None] * len(sums)
     if not len(rare):
         return Screening(kind, p_values, cases)
     chosen = sums[rare]
     exact = ~long(chosen["games"].to_numpy())
-    gathered = _games_of(sides.frame if frame is None else frame, chosen, by)
+    gathered = games_of(sides.frame if frame is None else frame, chosen, by)
     bundles = [
         _bundle(games, halves, offset[at] * sides.curve.slope)
         for at, games, halves, one in zip(rare, gathered, chosen["tenths"].to_numpy() // 5, exact, strict=True)
@@ -179,7 +178,7 @@ def _bundle(games: pl.DataFrame, halves: int, offset: float) -> Bundle:
     return Bundle(expected, games["equals"].to_numpy().astype(np.float64), int(halves), float(offset))
 
 
-def _games_of(frame: pl.DataFrame, chosen: pl.DataFrame, by: list[str]) -> list[pl.DataFrame]:
+def games_of(frame: pl.DataFrame, chosen: pl.DataFrame, by: list[str]) -> list[pl.DataFrame]:
     """The games of each chosen group, in its order."""
     numbered = chosen.select(by).with_row_index("place")
     joined = frame.join(numbered, on=by, how="inner").sort("place", "game")

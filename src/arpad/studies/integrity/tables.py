@@ -21,6 +21,7 @@ _BINS = 20  # of p-values
 _CASE = Column("integrity_case")
 _SCORE = (Column("games"), Column("score", 1), Column("expected", 1), Column("p_value", 6))
 _REASONS = Column("reasons", None, coded=True)
+_THROUGH_A_YEAR: tuple[Kind, ...] = ("year", "streak")
 _RESULTS = {10: "1-0", 5: "½-½", 0: "0-1"}
 
 
@@ -92,7 +93,8 @@ class Shown:
         columns = [_CASE, Column("id", None), Column("name", None), Column("from", None), Column("to", None), *_SCORE]
         rows = [
             (number, *self._who(case.players[0]), *self._days(case.games), *_score(case), *_why(case))
-            for number, case in self._cases("year")
+            for kind in _THROUGH_A_YEAR
+            for number, case in self._cases(kind)
         ]
         return Table("integrity_years", [*columns, _REASONS], rows, _SHOWN)
 
@@ -200,7 +202,7 @@ class Shown:
         columns = [Column("integrity_kind", None, coded=True), Column("integrity_p_to", 2), Column("share", 1)]
         rows: list[tuple[Value, ...]] = []
         for one in screens:
-            if one.kind not in ("player", "year") or not len(one.p_values):
+            if one.kind not in ("player", *_THROUGH_A_YEAR) or not len(one.p_values):
                 continue
             counted, ends = np.histogram(one.p_values, bins=_BINS, range=(0, 1))
             rows += [

@@ -8,18 +8,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-import narwhals as nw
 import polars as pl
 
-from arpad.formats.games import DenseGames
 from arpad.rating.balance import CAUSES
 from arpad.rating.expectation import table_of
 from arpad.rating.next_list import next_list
 from arpad.rating.outcome import MILLION
 from arpad.rating.published import PublishedList
-from arpad.studies.past import Past, PastPeriod, still_serving
-
-_NAMES = pl.Categorical()  # the same few texts on every list
+from arpad.studies.past import Past, PastPeriod, forget_lookups, still_serving
+from arpad.studies.remade import slimmed
 
 OF_GAMES = (*CAUSES, "rounding")
 """What the games and their rules create or destroy."""
@@ -84,23 +81,11 @@ def _steps(past: Past) -> Iterator[tuple[LedgerLine, PastPeriod]]:
         made = next_list(lists, games, edition, period.date, past.series, period.closing)
         given = period.published or made.published
         lines = _compared(_ratings(lists[-1]), _ratings(made.published), _ratings(given), ever)
-        slim = _slim(given)
-        for table in period.games.tables:
-            if isinstance(table, DenseGames):
-                table.forget()
+        slim = slimmed(given)
+        forget_lookups(period)
         yield _line(lines, made.ledger, period.date, table_of(edition).unit), replace(period, published=slim)
         ever = pl.concat([ever, _ratings(given).select("id")]).unique()
         lists = still_serving([*lists, given], period.date)
-
-
-def _slim(published: PublishedList) -> PublishedList:
-    native: pl.DataFrame = published.frame.to_native()
-    kept = native.select(
-        "id",
-        *(pl.col(name).cast(pl.Int32) for name in ("rating", "k")),
-        pl.col("birth", "sex", "federation").cast(_NAMES),
-    )
-    return PublishedList(published.date, nw.from_native(kept, eager_only=True))
 
 
 def _ratings(published: PublishedList) -> pl.DataFrame:

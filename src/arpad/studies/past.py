@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Protocol, TypeVar
 
+from arpad.formats.games import DenseGames
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
@@ -54,10 +56,26 @@ def rated(
         made = next_list(lists, period.games, edition_of(period.date), period.date, series, period.closing)
         lists.append(made.published)
         lists = still_serving(lists, period.date)
+        forget_lookups(period)
         yield made
 
 
-def still_serving(lists: Sequence[PublishedList], day: date) -> list[PublishedList]:
+def forget_lookups(period: PastPeriod) -> None:
+    """Games remember the lists in which they looked up their players: years of them."""
+    for table in period.games.tables:
+        if isinstance(table, DenseGames):
+            table.forget()
+
+
+class _Dated(Protocol):
+    @property
+    def date(self) -> date: ...
+
+
+OfADate = TypeVar("OfADate", bound=_Dated)
+
+
+def still_serving(lists: Sequence[OfADate], day: date) -> list[OfADate]:
     """Those that an event may still ask for; the latest always."""
     oldest = plus_months(day, -_SERVING_MONTHS)
     return [one for one in lists[:-1] if one.date >= oldest] + list(lists[-1:])

@@ -20,7 +20,7 @@ def run_calibration(
 ) -> Exit:
     try:
         with progress_bar(words) as progress:
-            past = completed(read_past(history, words, progress))
+            past = completed(read_past(history, words, progress, one_by_one=True))
             found = played(past)
             study = calibration(past, found, models, sample, progress.rating)
     except RegulationError as error:

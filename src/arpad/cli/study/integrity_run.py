@@ -16,7 +16,7 @@ from arpad.values.finding import Finding
 def run_integrity(words: Wording, history: str, rate: float, delivery: tuple[str, str, str]) -> Exit:
     try:
         with progress_bar(words) as progress:
-            past = completed(read_past(history, words, progress))
+            past = completed(read_past(history, words, progress, one_by_one=True))
             found = played(past)
             if not found.games.height:
                 raise Refusal(Exit.REFUSED, Finding("study.E030", {"file": history}))

@@ -1,6 +1,7 @@
 """The history that a study is about, from its files: lists and tables of games as columns, reports as events."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import overload
@@ -30,10 +31,13 @@ from arpad.reports.wording import Wording
 from arpad.studies.past import Past, PastPeriod
 
 
-def read_past(file: str, words: Wording, progress: Progress | None = None, *, one_by_one: bool = False) -> Past:
+def read_past(
+    file: str, words: Wording, progress: Progress | None = None, *, one_by_one: bool = False, lists: bool = True
+) -> Past:
     """Raises Refusal after saying everything that is wrong with the files, RegulationError for the law.
 
     `one_by_one`: each period is read when somebody comes to it, and not kept; for who goes through them once.
+    `lists`: as they were published; who rates all anew has no use for them.
     """
     history, findings = read_history(read_bytes(file))
     say(findings, words, file)
@@ -45,7 +49,8 @@ def read_past(file: str, words: Wording, progress: Progress | None = None, *, on
         check_closing(edition_of(one.date), one.date, one.closing)
     series = series_of(edition_of(history.lists[0].date).chapter, history.cadence) if history.lists else ""
     opening = published(reading.path(history.opening), words)
-    periods = OneByOne(lambda place: reading.period(history.lists[place], series), len(history.lists))
+    chosen = history.lists if lists else [replace(one, file="") for one in history.lists]
+    periods = OneByOne(lambda place: reading.period(chosen[place], series), len(chosen))
     return Past(opening, periods if one_by_one else list(periods), edition_of, series)
 
 

@@ -50,7 +50,7 @@ def run_history(words: Wording, asked: Asked, delivery: tuple[str, str, str]) ->
     try:
         law = _other_law(_history(asked.file, words), asked.choice)
         with progress_bar(words) as progress:
-            laws = rated_twice(read_past(asked.file, words, progress), law, asked.since)
+            laws = rated_twice(read_past(asked.file, words, progress, lists=False), law, asked.since)
             if not laws.past.periods:
                 raise Refusal(Exit.REFUSED, Finding("study.E026", {"date": str(asked.since), "file": asked.file}))
             if asked.explain:

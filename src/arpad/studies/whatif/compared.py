@@ -13,7 +13,7 @@ from arpad.studies.calibration.losses import Estimate, brier, clustered_mean, lo
 from arpad.studies.calibration.models import expectations
 from arpad.studies.calibration.sample import Real, Sample, sample_of
 from arpad.studies.played import played
-from arpad.studies.remade import with_lists
+from arpad.studies.remade import slimmed, with_lists
 from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Value, Verdict
 from arpad.studies.whatif.other_law import Chain, TwoLaws, changed_rules
 from arpad.studies.whatif.reasons import Mover, explained
@@ -223,7 +223,7 @@ class _Accuracy:
 
 
 def _sampled(laws: TwoLaws, chain: Chain, edition_of: Callable[[date], Edition]) -> Sample:
-    past = replace(with_lists(laws.past, chain.lists), edition_of=edition_of)
+    past = replace(with_lists(laws.past, map(slimmed, chain.lists)), edition_of=edition_of)
     return sample_of(past, played(past))
 
 

@@ -14,11 +14,12 @@ from arpad.rating.list_update import Ledger
 from arpad.rating.next_list import NextList
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition, Rule
+from arpad.studies.packed_lists import Packed, PackedLists, packed
 from arpad.studies.past import Past, PastPeriod, rated, still_serving
 
 _K_NAMES = ("new", "lower", "upper", "junior", "k")
 
-# What rating an event and comparing lists need of a list once it is made; a decade of whole lists would be heavy.
+# What rating an event and comparing lists need of a list once it is made.
 _KEPT = (
     "id", "name", "federation", "sex", "title", "birth", "rating", "k", "games", "peak", "listed_from",
     "standard_rating", "delisted", "pool",
@@ -37,7 +38,7 @@ class Law:
 class Chain:
     """What one law made: for each period its list, in the columns that are kept, and where its points came from."""
 
-    lists: Sequence[PublishedList]
+    lists: PackedLists
     ledgers: Sequence[Ledger]
 
     @property
@@ -59,7 +60,10 @@ class TwoLaws:
 
     def lists_before(self, place: int) -> list[PublishedList]:
         """Of the own law, those that the period at that place may ask for."""
-        return still_serving([*self.before, *self.own.lists[:place]], self.past.periods[place].date)
+        made = self.own.lists
+        dated: list[PublishedList | Packed] = [*self.before, *made.entries[:place]]
+        serving = still_serving(dated, self.past.periods[place].date)
+        return [one if isinstance(one, PublishedList) else made.unpacked(one) for one in serving]
 
 
 def rated_twice(past: Past, law: Law, since: date | None = None) -> TwoLaws:
@@ -80,14 +84,14 @@ def _chain(
     lists: Sequence[PublishedList], periods: Sequence[PastPeriod], edition_of: Callable[[date], Edition], series: str
 ) -> Chain:
     told = [replace(period, games=replace(period.games, explain_sum=True)) for period in periods]
-    made = [_light(one) for one in rated(lists[-1], told, edition_of, series, lists[:-1])]
-    return Chain([published for published, _ in made], [ledger for _, ledger in made])
+    made = [(_light(one), one.ledger) for one in rated(lists[-1], told, edition_of, series, lists[:-1])]
+    return Chain(PackedLists(published for published, _ in made), [ledger for _, ledger in made])
 
 
-def _light(made: NextList) -> tuple[PublishedList, Ledger]:
+def _light(made: NextList) -> Packed:
     frame = made.published.frame
     own = [name for name in FEDERATION if name in frame.columns and name not in _KEPT]
-    return PublishedList(made.published.date, frame.select(*_KEPT, *own)), made.ledger
+    return packed(PublishedList(made.published.date, frame.select(*_KEPT, *own)))
 
 
 def _under(period: PastPeriod, choice: Choice, past: Past) -> PastPeriod:

@@ -86,18 +86,21 @@ def people_of(setting: Setting, first_year: int) -> People:
     club = draw.integers(0, clubs, everybody)
     age = np.concatenate([_ages(draw, setting.players, young=0.25), _ages(draw, arriving, young=0.7)])
     spread = draw.normal(setting.mean, setting.spread, everybody)
+    woman = draw.random(everybody) < setting.women
+    leaves = _leaving(draw, comes, setting.leavers)
+    activity = np.exp(draw.normal(0, 0.8, everybody))
     return People(
         region=club % setting.regions,
         club=club,
-        woman=draw.random(everybody) < setting.women,
+        woman=woman,
         birth_year=first_year + np.maximum(comes, 0) // 12 - age,
         comes=comes,
-        leaves=_leaving(draw, comes, setting.leavers),
-        activity=np.exp(draw.normal(0, 0.8, everybody)),
+        leaves=leaves,
+        activity=activity,
         prime=spread,
         growth=draw.uniform(0.5, 1.5, everybody),
         traders=_traders(draw, club[: setting.players], setting.traders),
-        helped=_some(draw, setting.players, setting.helped, everybody),
+        helped=_helped(draw, setting, activity),
         wandered=np.zeros(everybody),
     )
 
@@ -125,7 +128,9 @@ def _traders(draw: np.random.Generator, club: Numbers, groups: int) -> Numbers:
     return whole[draw.permutation(len(whole))[:groups]].ravel()
 
 
-def _some(draw: np.random.Generator, among: int, count: int, everybody: int) -> Flags:
-    chosen = np.zeros(everybody, dtype=bool)
-    chosen[draw.permutation(among)[:count]] = True
+def _helped(draw: np.random.Generator, setting: Setting, activity: Reals) -> Flags:
+    """Of those there from the beginning, rather the active ones: help is for who plays."""
+    chances = activity[: setting.players] / activity[: setting.players].sum()
+    chosen = np.zeros(len(activity), dtype=bool)
+    chosen[draw.choice(setting.players, min(setting.helped, setting.players), replace=False, p=chances)] = True
     return chosen

@@ -90,6 +90,20 @@ def test_unknown_players_are_enrolled_and_jobs_cancelled(office: Any) -> None:
     assert "office.E041" in office("cancel", "1").err
 
 
+def test_a_study_made_by_the_worker_is_told_as_if_one_had_waited(office: Any) -> None:
+    from django.test import override_settings
+
+    office("series", "standard")
+    office("import", "standard", EXAMPLES / "lists/2011-09.csv", "--on", "2011-09-01")
+    seen = json.loads(office("preview", "standard", "--on", "2011-11-01", "--format", "json").out)
+    with override_settings(ARPAD_DRIFT_STUDIES=True):
+        assert office("publish", "standard", "--on", "2011-11-01", "--inputs", seen["inputs"]).code == 0
+    assert "watch_drift" in office("work", "--until-done").out
+    told = office("jobs", "1", "--lang", "en")
+    assert told.code == 0
+    assert "Is the scale drifting? The standard list, 1 September 2011 to 1 November 2011" in told.out
+
+
 def test_a_correction_is_seen_made_republished_and_taken_back(office: Any) -> None:
     """Player 28 lost to 27 in round 5; a draw gives him half a point more: 1467 + 30 × −.91 = 1439.7, so 1440."""
     office("series", "standard")

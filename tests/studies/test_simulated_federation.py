@@ -208,7 +208,7 @@ def test_newcomers_in_form_inflate_the_scale_and_newcomers_out_of_form_deflate_i
     for surplus in (-15, 0, 15):
         made = world(**quiet, surplus=surplus)
         lists = simulated_study(made, list(made.periods())).sections[0].tables[1]
-        offsets.append(float(str(lists.rows[-1][6])))
+        offsets.append(float(str(lists.rows[0][6])))
     assert offsets[0] + 8 < offsets[1] < offsets[2] - 8
 
 
@@ -291,4 +291,5 @@ def test_the_row_of_a_year_has_the_games_and_first_ratings_of_all_its_lists(
     assert (opening[1], opening[3]) == (0, 0)
     assert anniversary[1] == sum(period.played.games.height for period in periods)
     assert anniversary[3] == sum(int(row[3]) for row in lists.rows)
-    assert anniversary[4:] == lists.rows[-1][4:]
+    assert anniversary[4:] == lists.rows[0][4:]
+    assert [row[0] for row in (lists.rows[0], lists.rows[-1])] == [str(periods[-1].date), str(made.opening.date)]

@@ -13,13 +13,13 @@ Row = tuple[int, int, int, int, int, int]  # day, white, black, White's tenths, 
 _K = 20
 
 
-def planted(found: Played, name: str, rows: Iterable[Row]) -> Played:
-    """One more event."""
+def planted(found: Played, name: str, rows: Iterable[Row], k: int = _K) -> Played:
+    """One more event, in which all have this K."""
     event = len(found.events)
     games = found.games
     new = pl.DataFrame(
         [
-            (games["period"].max(), event, day, 1, white, black, tenths, one, other, _K, _K)
+            (games["period"].max(), event, day, 1, white, black, tenths, one, other, k, k)
             for day, white, black, tenths, one, other in rows
         ],
         schema=games.schema,
@@ -61,3 +61,33 @@ def trading(found: Played, members: Sequence[tuple[int, int]], times: int) -> Pl
             rows.append((first + 30 * number, one, other, tenths, listed[one], listed[other]))
         found = planted(found, f"Friends {number + 1}", rows)
     return found
+
+
+def through_a_year(
+    found: Played, who: int, rating: int, tenths: tuple[int, int, int, int], k: int = _K
+) -> tuple[Played, int]:
+    """Twelve weekends of four games in the last year, each with others of the rating he has by then, always with these
+    results: his rating follows by K. And where it ends."""
+    others = [player for player, _ in settled(found, 49, rating - 150, rating + 150) if player != who][:48]
+    first = last_day(found) - 330
+    for number in range(12):
+        rows: list[Row] = []
+        for place, (other, scored) in enumerate(zip(others[4 * number : 4 * number + 4], tenths, strict=True)):
+            white, black, result = (who, other, scored) if place % 2 else (other, who, 10 - scored)
+            rows.append((first + 30 * number, white, black, result, rating, rating))
+        found = planted(found, f"Weekend {number + 1}", rows, k)
+        rating += k * (sum(tenths) - 20) // 10  # two of four were to be expected
+    return found, rating
+
+
+def a_junior(found: Played) -> tuple[int, int]:
+    """Somebody with K 40 throughout who was rated all the time, and his rating."""
+    seats = pl.concat(
+        [found.games.select("day", player=side, rating=f"{side}_rating", k=f"{side}_k") for side in ("white", "black")]
+    ).sort("day", maintain_order=True)
+    by_player = seats.group_by("player").agg(
+        least=pl.col("rating").min(), lowest_k=pl.col("k").min(), rating=pl.col("rating").last()
+    )
+    young = by_player.filter((pl.col("least") > 1500) & (pl.col("lowest_k") == 40)).sort("player")
+    player, rating = young.select("player", "rating").row(0)
+    return player, rating

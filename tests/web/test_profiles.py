@@ -38,12 +38,22 @@ class TestProfiles:
         assert found["PASSWORD_HASHERS"] == ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 
     @pytest.mark.parametrize(
-        ("name", "value"), [("ARPAD_PROFILE", "test"), ("ARPAD_UPLOAD_MB", "0"), ("ARPAD_SMTP", "http://x")]
+        ("name", "value"),
+        [
+            ("ARPAD_PROFILE", "test"),
+            ("ARPAD_UPLOAD_MB", "0"),
+            ("ARPAD_SMTP", "http://x"),
+            ("ARPAD_DRIFT_STUDIES", "no"),
+        ],
     )
     def test_what_makes_no_sense_is_named(self, name: str, value: str) -> None:
         with pytest.raises(BadSetting) as bad:
             security_settings({name: value})
         assert bad.value.name == name
+
+    def test_studies_are_asked_for_unless_they_are_turned_off(self) -> None:
+        assert security_settings({})["ARPAD_DRIFT_STUDIES"] is True
+        assert security_settings({"ARPAD_DRIFT_STUDIES": "0"})["ARPAD_DRIFT_STUDIES"] is False
 
     def test_a_mail_server(self) -> None:
         found = security_settings({"ARPAD_SMTP": "smtp://ana:p%40ss@mail.example.org"})

@@ -11,13 +11,14 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import OperationalError, connection, transaction
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, When
 
 from arpad.office.database import is_postgresql
 from arpad.office.drafts import throw_away
 from arpad.office.hashes import canonical
 from arpad.office.models import Job, RatingList
 from arpad.office.stored_findings import to_text
+from arpad.office.waiting import STUDY
 from arpad.values.finding import Finding
 
 LEASE = timedelta(minutes=2)
@@ -73,11 +74,13 @@ class Watch:
 
 
 def lease(worker: str, now: datetime) -> Job | None:
-    """The oldest job that waits, or whose worker has not been heard of for the length of a lease."""
+    """The oldest job that waits, or whose worker has not been heard of for the length of a lease; studies, which nobody
+    stands and waits for, come after all others."""
     _end_the_hopeless(now)
     with transaction.atomic():
         jobs = Job.objects.select_for_update(skip_locked=True) if is_postgresql() else Job.objects.all()
-        for job in jobs.filter(state__in=[Job.State.WAITING, Job.State.RUNNING]).order_by("pk"):
+        patience = Case(When(kind=STUDY, then=1), default=0)
+        for job in jobs.filter(state__in=[Job.State.WAITING, Job.State.RUNNING]).order_by(patience, "pk"):
             if _alive(job, now) or job.cancel_asked_by or job.attempts >= MOST_ATTEMPTS:
                 continue
             job.state, job.worker, job.heartbeat = Job.State.RUNNING, worker, now

@@ -14,8 +14,7 @@ from arpad.rating.balance import CAUSES
 from arpad.rating.expectation import table_of
 from arpad.rating.next_list import next_list
 from arpad.rating.outcome import MILLION
-from arpad.rating.published import PublishedList
-from arpad.studies.past import Past, PastPeriod, forget_lookups, still_serving
+from arpad.studies.past import Past, PastPeriod, forget_lookups, ratings_on, still_serving
 from arpad.studies.remade import slimmed
 
 OF_GAMES = (*CAUSES, "rounding")
@@ -74,23 +73,18 @@ def ledger(past: Past) -> LedgerOfPast:
 
 def _steps(past: Past) -> Iterator[tuple[LedgerLine, PastPeriod]]:
     lists = [past.opening]
-    ever = _ratings(past.opening).select("id")
+    ever = ratings_on(past.opening).select("id")
     for period in past.periods:
         edition = past.edition_of(period.date)
         games = replace(period.games, explain_sum=True)
         made = next_list(lists, games, edition, period.date, past.series, period.closing)
         given = period.published or made.published
-        lines = _compared(_ratings(lists[-1]), _ratings(made.published), _ratings(given), ever)
+        lines = _compared(ratings_on(lists[-1]), ratings_on(made.published), ratings_on(given), ever)
         slim = slimmed(given)
         forget_lookups(period)
         yield _line(lines, made.ledger, period.date, table_of(edition).unit), replace(period, published=slim)
-        ever = pl.concat([ever, _ratings(given).select("id")]).unique()
+        ever = pl.concat([ever, ratings_on(given).select("id")]).unique()
         lists = still_serving([*lists, given], period.date)
-
-
-def _ratings(published: PublishedList) -> pl.DataFrame:
-    native: pl.DataFrame = published.frame.to_native()
-    return native.lazy().select("id", "rating").filter(pl.col("rating") > 0).collect()
 
 
 def _compared(before: pl.DataFrame, made: pl.DataFrame, given: pl.DataFrame, ever: pl.DataFrame) -> pl.DataFrame:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
-from io import BytesIO
 from typing import overload
 
 import narwhals as nw
@@ -22,9 +21,7 @@ class Packed:
 
 
 def packed(published: PublishedList) -> Packed:
-    buffer = BytesIO()
-    published.frame.to_native().write_ipc(buffer, compression="zstd")
-    return Packed(published.date, buffer.getvalue())
+    return Packed(published.date, published.frame.to_native().write_ipc(None, compression="zstd").getvalue())
 
 
 class PackedLists(Sequence[PublishedList]):

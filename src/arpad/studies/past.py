@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol, TypeVar
 
+import polars as pl
+
 from arpad.formats.games import DenseGames
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
@@ -38,6 +40,12 @@ class Past:
     def lists(self) -> list[PublishedList]:
         """As they were published, the opening first; where one was not kept the past must be rated anew instead."""
         return [self.opening, *(one.published for one in self.periods if one.published is not None)]
+
+
+def ratings_on(published: PublishedList, name: str = "rating") -> pl.DataFrame:
+    """Id and rating of everybody who has one; `name` is that of the column."""
+    native: pl.DataFrame = published.frame.to_native()
+    return native.lazy().select("id", pl.col("rating").alias(name)).filter(pl.col(name) > 0).collect()
 
 
 def rated(

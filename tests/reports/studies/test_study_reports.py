@@ -9,6 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from arpad.reports.studies import FORMATS, everything, rendered_study, study_fragment
+from arpad.reports.studies.as_pdf import paper_data
 from arpad.reports.studies.charts import chart_svg, charts_of
 from arpad.reports.studies.sentences import cell_text, figures
 from arpad.reports.wording import Wording
@@ -168,7 +169,42 @@ def test_bars_of_a_few_days_stand_under_each_other_by_their_names(words: Wording
     rows = [("2024-12-01", 3), ("2025-12-01", 2), ("2026-03-01", 1)]
     table = Table("curve", [Column("date", None), Column("games")], rows)
     drawn = chart_svg(Chart("curve", "bars", "curve", "date", "games"), table, words)
-    assert all(f">{day}<" in drawn for day, _ in rows)
+    december, march = {"en": ("Dec", "Mar"), "es": ("dic", "mar")}[words.language]
+    assert all(f">1 {day}<" in drawn for day in (f"{december} 2024", f"{december} 2025", f"{march} 2026"))
+
+
+class TestTextsTooLongForACell:
+    """Ten members of a group: 13 letters each with what parts them, far more than sixty."""
+
+    members = "; ".join(f"Member {number:02d}, A." for number in range(10))
+    columns = (Column("number"), Column("name", None), Column("opponents", None), Column("games"))
+    rows = ((1, "Alfil, Ana", members, 30), (2, "Rey, Dario", "Dama, Celia", 12))
+    study = Study(
+        "probe", {"games": 42}, [Section("curve", [Table("curve", columns, rows)], (), {"games": 42, "share": 1})]
+    )
+
+    def test_on_the_terminal_they_stand_under_their_row_in_lines_of_its_width(self, words: Wording) -> None:
+        text = str(rendered_study(self.study, words, "table"))
+        lines = text[text.index("Score by difference") :].splitlines()
+        head = {"en": "Opponents", "es": "Oponentes"}[words.language]
+        assert lines[3].split() == ["1", "Alfil,", "Ana", "30"]
+        assert lines[4].startswith(f"    {head}: Member 00, A.; Member 01")
+        assert lines[-1].strip() == f"{head}: Dama, Celia"
+        assert max(map(len, lines)) <= 100
+
+    def test_on_the_page_each_row_is_a_body_with_a_line_over_its_whole_width(self, words: Wording) -> None:
+        page = str(rendered_study(self.study, words, "html"))
+        assert page.count("<tbody>") == page.count("</tbody>") == 2
+        assert page.count('<td colspan="3">') == 2
+        assert page.count('<th scope="col"') == 3
+        ElementTree.fromstring(study_fragment(self.study, words))
+
+    def test_on_paper_they_are_left_out_of_the_columns(self, words: Wording) -> None:
+        assert paper_data(self.study, words)["sections"][0]["tables"][0]["below"] == [2]
+        made = rendered_study(self.study, words, "pdf")
+        assert isinstance(made, bytes)
+        text = " ".join(PdfReader(io.BytesIO(made)).pages[0].extract_text().split())
+        assert "Member 00, A.; Member 01, A.; Member 02, A.; Member 03, A.; Member 04, A." in text
 
 
 def test_the_same_study_gives_the_same_bytes(words: Wording) -> None:

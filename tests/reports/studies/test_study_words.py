@@ -2,9 +2,11 @@
 
 import pytest
 
-from arpad.reports.studies.sentences import cell_text, figures, title_text, verdict_sentence
+from arpad.reports.studies.as_csv import table_csv
+from arpad.reports.studies.as_json import study_json
+from arpad.reports.studies.sentences import cell_text, figures, rows_shown, title_text, verdict_sentence
 from arpad.reports.wording import wording
-from arpad.studies.study import Column, Level, Study, Verdict
+from arpad.studies.study import Column, Level, Section, Study, Table, Verdict
 
 OFF = {"cadence": "standard", "points": 19.5149, "low": 14.91, "high": 24.12, "tests": 2, "watch": 15, "act": 30}
 
@@ -53,6 +55,22 @@ def test_nought_has_no_sign_and_long_decimals_stand_in_threes(value: float, show
 )
 def test_a_sentence_has_no_more_digits_than_say_something(value: float, shown: str) -> None:
     assert figures({"points": value}, wording("en")) == {"points": shown}
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "1 Sep 2024"), ("es", "1 sept 2024")])
+def test_a_day_in_a_cell_is_short_and_of_the_language_and_stays_as_it_is_for_programs(
+    language: str, shown: str
+) -> None:
+    table = Table("drift_sums", [Column("list", None)], [("2024-09-01",)])
+    words = wording(language)
+    assert rows_shown(table, words) == [[shown]]
+    assert table_csv(table) == "list\n2024-09-01\n"
+    assert "2024-09-01" in study_json(Study("drift", {}, [Section("drift_ledger", [table])]), words)
+
+
+def test_two_lists_that_are_compared_have_the_names_of_both() -> None:
+    assert cell_text("standard / clubs 2024", Column("cadences", None), wording("es")) == "estándar / clubs 2024"
+    assert figures({"cadences": "rapid / blitz"}, wording("en")) == {"cadences": "rapid / blitz"}
 
 
 def test_a_history_called_by_its_file_keeps_that_name() -> None:

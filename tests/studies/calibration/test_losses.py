@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from arpad.studies.calibration.calibrated import curve_verdict, slope_verdict
-from arpad.studies.calibration.chi_square import chi_square_tail
 from arpad.studies.calibration.curve import curve
 from arpad.studies.calibration.losses import brier, clustered_mean, log_loss
 from arpad.studies.calibration.sample import Real
+from arpad.studies.statistics import chi_square_tail
 from arpad.studies.study import Level
 
 

@@ -13,7 +13,7 @@ from arpad.studies.past import Past
 from arpad.studies.played import Played, played
 from arpad.studies.simulation import Federation, Law, Setting
 from arpad.studies.study import Level, Study
-from support.planted import last_day, planted, settled, trading
+from support.planted import a_junior, last_day, planted, settled, through_a_year, trading
 
 Honest = tuple[Past, Played]
 
@@ -107,6 +107,34 @@ def test_a_score_far_below(honest: Honest) -> None:
     games = [(last_day(found), one, loser, 10, rating - 300, rating) for one, _ in settled(found, 11, 1550, 1800)]
     (case,) = rows(integrity(past, planted(found, "Black Week", games)), "integrity_players")
     assert case["reasons"] == "integrity_player_below" and case["score"] == 0
+
+
+def test_one_who_goes_on_scoring_more_than_expected_from_event_to_event(honest: Honest) -> None:
+    """Twelve events of four games with equals, 3½ points in each, K 20: his rating rises by 1.5 × 20 = 30 points each
+    time, 360 in the year, and still he scores 3½. No event is remarkable; 42 of 48 in a year are."""
+    past, found = honest
+    (hero, rating), *_ = settled(found, 1)
+    found, ended = through_a_year(found, hero, rating, (10, 10, 10, 5))
+    assert ended == rating + 360
+    study = integrity(past, found)
+    assert not rows(study, "integrity_players")
+    (case,) = rows(study, "integrity_years")
+    assert (case["id"], case["reasons"]) == (found.players[hero], "integrity_year_above integrity_streak_above")
+    assert case["games"] >= 48 and case["score"] - case["expected"] > 15 and case["p_value"] < 1e-6
+    behind = [row["event"] for row in games_of(study, case["integrity_case"])]
+    assert sum(event.startswith("Weekend") for event in behind) == 48
+    assert levels(study)["results"] is Level.WATCH
+
+
+def test_a_junior_on_the_rise_is_not_named(honest: Honest) -> None:
+    """2½ of four with equals in each of twelve events, K 40: 20 points each time, 240 in the year."""
+    past, found = honest
+    junior, rating = a_junior(found)
+    found, ended = through_a_year(found, junior, rating, (10, 5, 5, 5), k=40)
+    assert ended == rating + 240
+    study = integrity(past, found)
+    assert not rows(study, "integrity_years")
+    assert levels(study)["results"] is Level.FINE
 
 
 def test_one_who_always_beats_a_stronger_one(honest: Honest) -> None:

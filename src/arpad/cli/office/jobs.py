@@ -100,4 +100,19 @@ def _redraft(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
     desk.tell("office.said.redrafted", lists=len(impacts), inputs=result["inputs"])
 
 
-_TELLERS = {"preview": _preview, "import": _import, "weigh_correction": _weigh_correction, "redraft": _redraft}
+def _watch_drift(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    from arpad.office.models import ListStudy
+    from arpad.reports.studies import rendered_study
+    from arpad.studies.stored import study_from
+
+    kept = ListStudy.objects.get(list=result["list"])
+    click.echo(rendered_study(study_from(json.loads(kept.content)), desk.words, "table"), nl=False)
+
+
+_TELLERS = {
+    "preview": _preview,
+    "import": _import,
+    "weigh_correction": _weigh_correction,
+    "redraft": _redraft,
+    "watch_drift": _watch_drift,
+}

@@ -34,7 +34,8 @@ def drift(
 
     The ledger of points by cause, closed on every list; a panel of players active in every year; mean and spread by
     year; observed against expected score by difference, level, age, sex, region and K; pools that hang by few games.
-    Several histories (standard, rapid, blitz) stand beside each other. Methods and limits: docs/reference/studies.md.
+    Several histories (standard, rapid, blitz) are shown and compared beside each other. Methods and limits:
+    docs/reference/studies.md.
 
     \b
     arpad study drift history.toml

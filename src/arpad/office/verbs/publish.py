@@ -11,6 +11,7 @@ from arpad.office.models import Approval, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
 from arpad.office.verbs.preview import refuse_before_the_latest
+from arpad.office.waiting import put_down_study
 from arpad.values.finding import Finding
 
 _SHOWN = 20
@@ -48,7 +49,9 @@ def publish(record: Record, series_key: str, list_date: date, inputs_sha256: str
         rows=draft.rows_count,
         origin=draft.origin,
     )
-    return Published(made_public(draft, record))
+    made = made_public(draft, record)
+    put_down_study(record.act, made)
+    return Published(made)
 
 
 def made_public(draft: RatingList, record: Record) -> RatingList:

@@ -15,6 +15,7 @@ from arpad.office.series import series_named
 from arpad.office.standing import standing
 from arpad.office.verbs.publish import made_public, others_consent, refuse_differences
 from arpad.office.verbs.redraft import signature
+from arpad.office.waiting import put_down_study
 from arpad.values.finding import Finding
 
 
@@ -40,7 +41,9 @@ def republish(act: Act, series_key: str, inputs_sha256: str) -> Republished:
             if not all(consents):
                 return Republished(tuple(drafts), waiting=True)
         _move_events(series, drafts)
-        return Republished(tuple(_out(one, series, act) for one in drafts))
+        lists = tuple(_out(one, series, act) for one in drafts)
+        put_down_study(act, lists[-1])  # the newest sees all the others; an older one's is there for the asking
+        return Republished(lists)
 
 
 def _drafts(series: Series, inputs_sha256: str) -> list[RatingList]:

@@ -1,12 +1,13 @@
 """A study as a web page that needs nothing else, and as the inside of a page of the office."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
 
 from arpad.reports.studies.charts import chart_svg, charts_of
 from arpad.reports.studies.sentences import (
+    below_its_row,
     facts_of,
     heads,
     level_text,
@@ -112,26 +113,39 @@ def _table(table: Table, words: Wording) -> Iterator[str]:
         yield f'<p class="study-note">{escape(words.text("study.no_rows"))}</p>'
         return
     first = rows if len(rows) <= _OPEN + _FEW_MORE else rows[:_OPEN]
-    yield _rows(table, first, words)
+    below = below_its_row(table, rows)
+    yield _rows(table, first, below, words)
     if len(first) < len(rows):
         more = escape(words.text("study.more", more=len(rows) - len(first)))
-        yield f"<details><summary>{more}</summary>{_rows(table, rows[len(first) :], words)}</details>"
+        yield f"<details><summary>{more}</summary>{_rows(table, rows[len(first) :], below, words)}</details>"
     told = rows_told(table, rows, words)
     if told:
         yield f'<p class="study-note">{escape(told)}</p>'
 
 
-def _rows(table: Table, rows: Sequence[Sequence[str]], words: Wording) -> str:
+def _rows(table: Table, rows: Sequence[Sequence[str]], below: Collection[int], words: Wording) -> str:
+    names = heads(table, words)
+    across = [at for at in range(len(names)) if at not in below]
     sides = ["" if column.places is None else ' class="study-number"' for column in table.columns]
-    of_cells = [_side(side, rows, at) for at, side in enumerate(sides)]
-    head = "".join(
-        f'<th scope="col"{side}>{escape(text)}</th>' for side, text in zip(sides, heads(table, words), strict=True)
+    head = "".join(f'<th scope="col"{sides[at]}>{escape(names[at])}</th>' for at in across)
+    of_cells = {at: _side(sides[at], rows, at) for at in across}
+    lines = [
+        "<tr>" + "".join(f"<td{side}>{escape(row[at])}</td>" for at, side in of_cells.items()) + "</tr>" for row in rows
+    ]
+    if below:
+        long = ("".join(_below(names[at], row[at], len(across)) for at in below) for row in rows)
+        body = "</tbody>\n<tbody>".join(line + more for line, more in zip(lines, long, strict=True))
+    else:
+        body = "\n".join(lines)
+    kind = ' class="study-told"' if below else ""
+    return (
+        f'<div class="study-table"><table{kind}><thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
     )
-    body = "\n".join(
-        "<tr>" + "".join(f"<td{side}>{escape(cell)}</td>" for side, cell in zip(of_cells, row, strict=True)) + "</tr>"
-        for row in rows
-    )
-    return f'<div class="study-table"><table><thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>'
+
+
+def _below(name: str, text: str, width: int) -> str:
+    """A line of its own under the row, over the whole width."""
+    return f'<tr><td colspan="{width}"><span class="study-note">{escape(name)}:</span> {escape(text)}</td></tr>'
 
 
 def _side(side: str, rows: Sequence[Sequence[str]], at: int) -> str:

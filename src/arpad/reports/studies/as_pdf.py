@@ -5,6 +5,7 @@ from typing import Any
 from arpad.reports.paper import Page, page
 from arpad.reports.studies.charts import chart_svg, charts_of
 from arpad.reports.studies.sentences import (
+    below_its_row,
     facts_of,
     heads,
     level_text,
@@ -78,6 +79,7 @@ def _table(table: Table, words: Wording) -> dict[str, Any]:
             {"text": head, "left": column.places is None, "long": column.places is None and letters > _LONG}
             for (head, column), letters in zip(named, longest, strict=True)
         ],
+        "below": below_its_row(table, rows),
         "rows": rows,
         "note": rows_told(table, rows, words),
     }

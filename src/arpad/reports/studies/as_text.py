@@ -1,10 +1,11 @@
 """A study on the terminal: verdicts first, then the tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from arpad.reports.plain_table import plain_table, text_width
+from arpad.reports.plain_table import lines_of, text_width
 from arpad.reports.studies.sentences import (
+    below_its_row,
     facts_of,
     heads,
     level_text,
@@ -58,7 +59,17 @@ def _table(table: Table, words: Wording) -> str:
     rows = rows_shown(table, words)[:_ROWS]
     if not rows:
         return words.text("study.no_rows")
-    texts = frozenset(place for place, column in enumerate(table.columns) if column.places is None)
-    shown = plain_table(heads(table, words), rows, texts)
     told = rows_told(table, rows, words)
-    return f"{shown}\n{told}" if told else shown
+    return "\n".join([*_with_long_texts(table, rows, heads(table, words)), *([told] if told else [])])
+
+
+def _with_long_texts(table: Table, rows: Sequence[Sequence[str]], names: Sequence[str]) -> Iterator[str]:
+    below = below_its_row(table, rows)
+    across = [at for at in range(len(names)) if at not in below]
+    texts = frozenset(place for place, at in enumerate(across) if table.columns[at].places is None)
+    first, *lines = lines_of([[row[at] for at in across] for row in (names, *rows)], texts)
+    yield from (first, "─" * max(map(text_width, (first, *lines))))
+    for line, row in zip(lines, rows, strict=True):
+        yield line
+        for at in below:
+            yield from wrap(f"{names[at]}: {row[at]}", _WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 6)

@@ -10,11 +10,13 @@ from arpad.reports.wording import Wording
 from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
 
 _WORTH_DIGITS = 1e-4  # smaller ones go by powers of ten
+_LONGEST_CELL = 60  # letters
 _MOST = 500  # rows of a table that sets no limit
 _LEAST, _LEAST_POWER = 1e-15, -15  # p-values below are rounding
 _THIN = "\u202f"
 _IN_THREES = 10_000
-_CADENCE, _SERIES = "cadence", "series"
+_CADENCES = ("cadence", "cadences", "series")
+_AGAINST = " / "  # between two histories that are compared; no name of a file has it
 _CHANCES = ("p", "p_value")
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -26,8 +28,10 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     if isinstance(value, bool):
         return words.text("title.yes" if value else "title.no")
     if isinstance(value, str):
-        if column.key == _CADENCE:
+        if column.key in _CADENCES:
             return cadence_text(value, words)
+        if _DAY.fullmatch(value):
+            return short_day(date.fromisoformat(value), words)
         return "; ".join(_named(one, words) for one in value.split()) if column.coded else value
     if isinstance(value, int) and not column.places:
         return whole(value, words)
@@ -38,9 +42,16 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
 
 
 def cadence_text(name: str, words: Wording) -> str:
-    """A cadence, or the one list of a chapter, by its name; a history may also be called by its file."""
+    """A cadence, or the one list of a chapter, by its name; a history may be called by its file. Two, if compared."""
+    if _AGAINST in name:
+        return _AGAINST.join(cadence_text(one, words) for one in name.split(_AGAINST))
     known = (key for key in (f"cadence.{name}", f"study.series.{name}") if words.has(key))
     return next((words.text(key) for key in known), name)
+
+
+def short_day(day: date, words: Wording) -> str:
+    """For a cell: the month in a few letters."""
+    return words.text("study.day", day=day.day, month=words.text(f"study.month.{day.month}"), year=day.year)
 
 
 def _decimal(value: float, places: int, words: Wording) -> str:
@@ -67,6 +78,13 @@ def rows_shown(table: Table, words: Wording) -> list[list[str]]:
     """As many rows as a reader is given."""
     rows = table.rows[: _MOST if table.shown is None else table.shown]
     return [[cell_text(cell, column, words) for cell, column in zip(row, table.columns, strict=True)] for row in rows]
+
+
+def below_its_row(table: Table, rows: Sequence[Sequence[str]]) -> list[int]:
+    """Columns of texts too long for a cell, such as the members of a group: they stand under their row, over its whole
+    width."""
+    texts = (at for at, column in enumerate(table.columns) if column.places is None)
+    return [at for at in texts if max((len(row[at]) for row in rows), default=0) > _LONGEST_CELL]
 
 
 def rows_told(table: Table, rows: Sequence[object], words: Wording) -> str:
@@ -140,7 +158,7 @@ def _figure(name: str, value: Any, words: Wording) -> Any:
         tiny = abs(value) < _WORTH_DIGITS and (value != 0 or name in _CHANCES)
         return _tiny(value, words) if tiny else _few_digits(value, words)
     if isinstance(value, str):
-        if name in (_CADENCE, _SERIES):
+        if name in _CADENCES:
             return ", ".join(cadence_text(one, words) for one in value.split(", "))
         return day_text(date.fromisoformat(value), words) if _DAY.fullmatch(value) else value
     return whole(value, words) if isinstance(value, int) and not isinstance(value, bool) else value

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from arpad.studies.calibration.chi_square import chi_square_tail
 from arpad.studies.calibration.curve import Curve, curve
 from arpad.studies.calibration.losses import Estimate, brier, clustered_mean, log_loss
 from arpad.studies.calibration.models import expectations
 from arpad.studies.calibration.sample import Real, Sample, sample_of
 from arpad.studies.past import Past
 from arpad.studies.played import Played
+from arpad.studies.statistics import chi_square_tail
 from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Value, Verdict
 
 # A verdict needs both: more than chance, and enough to matter. A percent of a point is worth seven rating points
@@ -134,7 +134,7 @@ class _Findings:
             name: [np.bincount(place, loss(expected, self.score)) / games for loss in (log_loss, brier)]
             for name, expected in self.expected.items()
         }
-        for at, number in enumerate(numbers.tolist()):
+        for at, number in reversed(list(enumerate(numbers.tolist()))):  # the newest is what people look for
             law = float(means[LAW][0][at])
             for name, (logs, squares) in means.items():
                 loss = float(logs[at])
@@ -163,10 +163,7 @@ class _Findings:
 def curve_verdict(law: Curve) -> Verdict:
     """Whether favourites score what the table says, step by step."""
     chance = chi_square_tail(law.statistic, law.degrees)
-    beyond = chance < CHANCE
-    level = (
-        Level.ACT if beyond and law.gap >= GAP_ACT else Level.WATCH if beyond and law.gap >= GAP_WATCH else Level.FINE
-    )
+    level = _level(chance < CHANCE, law.gap, GAP_WATCH, GAP_ACT)
     inputs = {"gap": 100 * law.gap, "statistic": law.statistic, "degrees": law.degrees, "p_value": chance}
     return Verdict("calib_curve", level, "calib_wald", inputs)
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from arpad.studies.calibration.losses import FEW, TWO_SIDED_95, groups
+from arpad.studies.calibration.losses import FEW, groups
 from arpad.studies.calibration.sample import Real, Whole
+from arpad.studies.statistics import interval
 
 STEP = 0.05
 STEPS = 10  # from one half to one
@@ -27,11 +28,11 @@ class Bin:
 
     @property
     def low(self) -> float:
-        return max(0.0, self.observed - TWO_SIDED_95 * self.error)
+        return max(0.0, interval(self.observed, self.error)[0])
 
     @property
     def high(self) -> float:
-        return min(1.0, self.observed + TWO_SIDED_95 * self.error)
+        return min(1.0, interval(self.observed, self.error)[1])
 
 
 @dataclass(frozen=True)

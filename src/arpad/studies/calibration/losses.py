@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from arpad.studies.calibration.sample import Real, Whole
+from arpad.studies.statistics import interval
 
 # A table of whole percents prints 1.00 from 0.995 on. Without this bound one upset there would cost everything.
 FLOOR = 0.005
@@ -37,16 +38,15 @@ class Estimate:
 
     @property
     def low(self) -> float:
-        return self.value - TWO_SIDED_95 * self.error
+        return interval(self.value, self.error)[0]
 
     @property
     def high(self) -> float:
-        return self.value + TWO_SIDED_95 * self.error
+        return interval(self.value, self.error)[1]
 
 
 # Fewer events than this say little about how events differ: an interval is then at least as wide as for single games.
 FEW = 20
-TWO_SIDED_95 = 1.959963984540054
 
 
 def clustered_mean(values: Real, cluster: Whole) -> Estimate:

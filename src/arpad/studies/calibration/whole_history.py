@@ -15,9 +15,9 @@ import numpy as np
 from arpad.studies.calibration.chains import Chains, Factored
 from arpad.studies.calibration.sample import Real, Sample, Whole
 from arpad.studies.calibration.scale import POINTS, Starts, doubt, logistic
+from arpad.studies.statistics import DAYS_A_YEAR
 
 WANDER = 60.0  # rating points: deviation of a strength's change within a year
-_YEAR = 365.25
 _GREATEST_STEP = 1.0  # natural units; a longer one is cut, as the quadratic no longer holds there
 _STEPS, _TURNS = 30, 200
 
@@ -39,7 +39,7 @@ class WholeHistory:
 
     def __init__(self, starts: Starts, capacity: int, wander: float = WANDER) -> None:
         self.starts = starts
-        self.per_day = (wander / POINTS) ** 2 / _YEAR
+        self.per_day = (wander / POINTS) ** 2 / DAYS_A_YEAR
         self.last = np.full(len(starts.points), -1, dtype=np.int64)  # newest node of each player
         self.length = np.zeros(len(starts.points), dtype=np.int64)
         self.nodes = self.sides = 0

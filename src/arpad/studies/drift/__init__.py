@@ -1,8 +1,9 @@
-"""Is the scale drifting? The ledger, expectations, an anchor panel, the years and the pools, each with its verdict."""
+"""Is the scale drifting? A panel, the ledger, the years, expectations, cadences and pools, each with its verdict."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from arpad.studies.drift.anchor import anchor_section
+from arpad.studies.drift.cadences import cadence_section
 from arpad.studies.drift.distribution import distribution_section
 from arpad.studies.drift.expectations import expectation_sections
 from arpad.studies.drift.points import ledger_section
@@ -17,18 +18,22 @@ DEFAULT_WINDOW = 5  # years
 
 def drift(histories: Sequence[Watched]) -> Study:
     """`histories` have names of their own; checks look at all of them and tell the worst."""
-    sections: list[Section] = []
-    verdicts: list[Verdict | None] = []
-    for section, verdict in (anchor_section(histories),):
-        sections.append(section)
-        verdicts.append(verdict)
-    for section, several in (ledger_section(histories), distribution_section(histories)):
-        sections.append(section)
-        verdicts += several
-    for section, verdict in (*expectation_sections(histories), pools_section(histories)):
-        sections.append(section)
-        verdicts.append(verdict)
-    return Study("drift", _about(histories), sections, [one for one in verdicts if one is not None])
+    parts = list(_parts(histories))
+    verdicts = [one for _, judged in parts for one in judged if one is not None]
+    return Study("drift", _about(histories), [section for section, _ in parts], verdicts)
+
+
+def _parts(histories: Sequence[Watched]) -> Iterator[tuple[Section, Sequence[Verdict | None]]]:
+    section, verdict = anchor_section(histories)
+    yield section, [verdict]
+    yield ledger_section(histories)
+    yield distribution_section(histories)
+    for section, verdict in expectation_sections(histories):
+        yield section, [verdict]
+    if len(histories) > 1:
+        yield cadence_section(histories)
+    section, verdict = pools_section(histories)
+    yield section, [verdict]
 
 
 def _about(histories: Sequence[Watched]) -> dict[str, object]:

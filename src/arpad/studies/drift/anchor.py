@@ -11,16 +11,14 @@ from datetime import date
 import numpy as np
 import polars as pl
 
-from arpad.rating.published import PublishedList
 from arpad.studies.drift.offsets import mean_error
 from arpad.studies.drift.rated_games import Numbers, list_at
-from arpad.studies.drift.thresholds import ANCHOR, MIN_PANEL, PLATEAU
+from arpad.studies.drift.thresholds import ANCHOR, MIN_PANEL, PLATEAU, gravest
 from arpad.studies.drift.watched import Watched
-from arpad.studies.statistics import interval, two_sided, z_score
-from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+from arpad.studies.past import ratings_on
+from arpad.studies.statistics import interval, two_sided, years_between, z_score
+from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
 from arpad.values.dates import plus_months
-
-_DAYS_A_YEAR = 365.25
 
 
 @dataclass(frozen=True)
@@ -49,8 +47,8 @@ def panels(one: Watched) -> Iterator[Panel]:
     if first is None or plus_months(first.date, 12) > one.last:
         return
     last = one.lists[-1]
-    years = (last.date - first.date).days / _DAYS_A_YEAR
-    both = _ratings(first, "first").join(_ratings(last, "last"), on="id", how="inner")
+    years = years_between(first.date, last.date)
+    both = ratings_on(first, "first").join(ratings_on(last, "last"), on="id", how="inner")
     people = one.games.people
     active = _active_every_year(one, first.date)
     births = pl.DataFrame({"id": people.ids, "birth": people.birth_year, "active": active})
@@ -67,24 +65,12 @@ def panels(one: Watched) -> Iterator[Panel]:
             yield Panel(one.name, kind, chosen["id"], changes, first.date, last.date)
 
 
-def _ratings(published: PublishedList, name: str) -> pl.DataFrame:
-    native: pl.DataFrame = published.frame.to_native()
-    return native.select("id", pl.col("rating").alias(name)).filter(pl.col(name) > 0)
-
-
 def _active_every_year(one: Watched, start: date) -> Numbers:
     """By number of the player: a rated game in every twelve months of lists since the start."""
-    people = len(one.games.people.ids)
-    everywhere = np.ones(people, dtype=bool)
-    dates = [period.date for period in one.past.periods]
+    everywhere = np.ones(len(one.games.people.ids), dtype=bool)
     since = start
-    while plus_months(since, 12) <= one.last:
-        until = plus_months(since, 12)
-        chosen = np.array([since < day <= until for day in dates], dtype=bool)[one.games.period]
-        played = np.zeros(people, dtype=bool)
-        for side in (one.games.white, one.games.black):
-            played[side[chosen]] = True
-        everywhere &= played
+    while (until := plus_months(since, 12)) <= one.last:
+        everywhere &= one.played_between(since, until)
         since = until
     return everywhere
 
@@ -131,11 +117,11 @@ def _path(one: Watched, chosen: Sequence[Panel]) -> Iterator[tuple[Value, ...]]:
     for panel in chosen:
         start = next(published for published in one.lists if published.date == panel.first)
         ids = pl.DataFrame({"id": panel.ids})
-        first = ids.join(_ratings(start, "first"), on="id", how="inner")
-        for published in one.lists:
+        first = ids.join(ratings_on(start, "first"), on="id", how="inner", maintain_order="left")
+        for published in reversed(one.lists):  # the newest is what people look for
             if published.date < panel.first:
                 continue
-            both = first.join(_ratings(published, "last"), on="id", how="inner")
+            both = first.join(ratings_on(published, "last"), on="id", how="inner", maintain_order="left")
             if both.is_empty():
                 continue
             mean, error = mean_error((both["last"] - both["first"]).to_numpy())
@@ -146,13 +132,9 @@ def _verdict(chosen: Sequence[Panel]) -> Verdict | None:
     """Of the panel that moved farthest beyond chance, one for each history."""
     if not chosen:
         return None
-    order = list(Level)
-
-    def judged(panel: Panel) -> tuple[int, float]:
-        level = ANCHOR.level(panel.estimate[0], panel.p_value)
-        return order.index(level), abs(panel.estimate[0])
-
-    worst = max(chosen, key=judged)
+    worst, level = gravest(
+        chosen, lambda panel: ANCHOR.level(panel.estimate[0], panel.p_value), lambda panel: abs(panel.estimate[0])
+    )
     mean, error = worst.estimate
     low, high = interval(mean, error)
     inputs: dict[str, Value] = {
@@ -167,4 +149,4 @@ def _verdict(chosen: Sequence[Panel]) -> Verdict | None:
         "watch": ANCHOR.watch,
         "act": ANCHOR.act,
     }
-    return Verdict("drift_anchor", ANCHOR.level(mean, worst.p_value), "drift_panel", inputs)
+    return Verdict("drift_anchor", level, "drift_panel", inputs)

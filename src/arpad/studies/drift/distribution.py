@@ -8,14 +8,13 @@ from math import log, sqrt
 import polars as pl
 
 from arpad.rating.control_figures import last_of_each_year
-from arpad.rating.published import PublishedList
-from arpad.studies.drift.thresholds import MEAN, SPREAD, Limits
+from arpad.studies.drift.thresholds import MEAN, SPREAD, Limits, gravest
 from arpad.studies.drift.watched import Watched
-from arpad.studies.statistics import two_sided, z_score
-from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+from arpad.studies.past import ratings_on
+from arpad.studies.statistics import two_sided, years_between, z_score
+from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
 
 QUANTILES = (10, 25, 50, 75, 90)
-_DAYS_A_YEAR = 365.25
 
 
 @dataclass(frozen=True)
@@ -37,15 +36,10 @@ def years_of(one: Watched) -> Iterator[YearOfList]:
     for published in one.lists:
         if published.date not in chosen:
             continue
-        now = _ratings(published)
+        now = ratings_on(published)
         if now.height > 1:
             yield _year(one.name, published.date, now, before)
         before = now
-
-
-def _ratings(published: PublishedList) -> pl.DataFrame:
-    native: pl.DataFrame = published.frame.to_native()
-    return native.select("id", "rating").filter(pl.col("rating") > 0)
 
 
 def _year(cadence: str, day: date, now: pl.DataFrame, before: pl.DataFrame | None) -> YearOfList:
@@ -107,18 +101,19 @@ def _row(year: YearOfList) -> tuple[Value, ...]:
 
 @dataclass(frozen=True)
 class _Change:
-    """A figure a year between the first and the last list, and how sure it is."""
+    """A figure of the first and of the last list, what it changes a year, and how sure that is."""
 
-    cadence: str
     first: YearOfList
     last: YearOfList
+    was: float
+    now: float
     a_year: float
     p_value: float
 
 
 def _spans(years: dict[str, list[YearOfList]]) -> Iterator[tuple[YearOfList, YearOfList, float]]:
     for group in years.values():
-        if group and (length := (group[-1].date - group[0].date).days / _DAYS_A_YEAR) >= 1:
+        if group and (length := years_between(group[0].date, group[-1].date)) >= 1:
             yield group[0], group[-1], length
 
 
@@ -128,8 +123,8 @@ def _mean(years: dict[str, list[YearOfList]]) -> Verdict | None:
     for first, last, length in _spans(years):
         error = sqrt(first.spread**2 / first.players + last.spread**2 / last.players)
         change = last.mean - first.mean
-        found.append(_Change(first.cadence, first, last, change / length, two_sided(z_score(change, error))))
-    return _verdict("drift_mean", MEAN, found, [(one.first.mean, one.last.mean) for one in found])
+        found.append(_Change(first, last, first.mean, last.mean, change / length, two_sided(z_score(change, error))))
+    return _verdict("drift_mean", MEAN, found)
 
 
 def _spread(years: dict[str, list[YearOfList]]) -> Verdict | None:
@@ -140,26 +135,23 @@ def _spread(years: dict[str, list[YearOfList]]) -> Verdict | None:
             change = log(last.spread / first.spread)
             error = sqrt(1 / (2 * first.players) + 1 / (2 * last.players))
             p_value = two_sided(z_score(change, error))
-            found.append(_Change(first.cadence, first, last, 100 * change / length, p_value))
-    return _verdict("drift_spread", SPREAD, found, [(one.first.spread, one.last.spread) for one in found])
+            found.append(_Change(first, last, first.spread, last.spread, 100 * change / length, p_value))
+    return _verdict("drift_spread", SPREAD, found)
 
 
-def _verdict(check: str, limits: Limits, found: list[_Change], ends: list[tuple[float, float]]) -> Verdict | None:
+def _verdict(check: str, limits: Limits, found: list[_Change]) -> Verdict | None:
     if not found:
         return None
-    order = list(Level)
-    levels = [limits.level(one.a_year, one.p_value) for one in found]
-    place = max(range(len(found)), key=lambda at: (order.index(levels[at]), abs(found[at].a_year)))
-    worst = found[place]
+    worst, level = gravest(found, lambda one: limits.level(one.a_year, one.p_value), lambda one: abs(one.a_year))
     inputs: dict[str, Value] = {
-        "cadence": worst.cadence,
+        "cadence": worst.first.cadence,
         "a_year": worst.a_year,
-        "was": ends[place][0],
-        "is": ends[place][1],
+        "was": worst.was,
+        "is": worst.now,
         "from": str(worst.first.date),
         "to": str(worst.last.date),
         "p": worst.p_value,
         "watch": limits.watch,
         "act": limits.act,
     }
-    return Verdict(check, levels[place], check, inputs)
+    return Verdict(check, level, check, inputs)

@@ -9,9 +9,9 @@ from arpad.studies.drift.offsets import GroupSides, Offset, mixed_sides, offsets
 from arpad.studies.drift.rated_games import UNKNOWN, Numbers, RatedGames
 from arpad.studies.drift.scale import scale_section, scale_verdict
 from arpad.studies.drift.stretch import favourites
-from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PLAYERS, OFFSET
+from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PLAYERS, OFFSET, gravest
 from arpad.studies.drift.watched import Watched
-from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
 
 DIFFERENCES = (0, 50, 100, 150, 200, 300, 400)
 LEVELS = range(1000, 3000, 200)
@@ -151,15 +151,12 @@ def _verdict(name: str, found: Sequence[Found], *, coded: bool = False) -> Verdi
     """By the group that is farthest off of those that are not chance; None where no group has enough games."""
     if not found:
         return None
-    levels = [OFFSET.level(one.offset.points, one.offset.p_value) for one in found]
-    order = list(Level)
-
-    def judged(at: int) -> tuple[int, float, int]:
-        """Of two groups that only mirror each other the smaller one is meant."""
-        return order.index(levels[at]), round(abs(found[at].offset.points), 6), -found[at].offset.players
-
-    place = max(range(len(found)), key=judged)
-    worst, level = found[place], levels[place]
+    worst, level = gravest(
+        found,
+        lambda one: OFFSET.level(one.offset.points, one.offset.p_value),
+        lambda one: round(abs(one.offset.points), 6),
+        lambda one: -one.offset.players,  # of two groups that only mirror each other the smaller one is meant
+    )
     low, high = worst.offset.interval
     inputs: dict[str, Value] = {
         "group": worst.group,

@@ -96,7 +96,7 @@ def _counts(sides: GroupSides) -> pl.DataFrame:
     frame = pl.DataFrame(
         {"group": sides.group, "player": sides.player, "expected": sides.expected, "score": sides.score}
     )
-    return frame.group_by("group").agg(
+    return frame.group_by("group", maintain_order=True).agg(
         pl.len().alias("games"),
         pl.col("player").n_unique().alias("people"),
         pl.col("expected").cast(pl.Float64).sum(),
@@ -151,7 +151,7 @@ def two_way(sides: GroupSides, residual: Numbers, groups: int) -> Numbers:
 
 
 def _clustered(frame: pl.DataFrame, who: str, groups: int) -> Numbers:
-    sums = frame.group_by("group", who).agg(pl.col("residual").sum())
+    sums = frame.group_by("group", who, maintain_order=True).agg(pl.col("residual").sum())
     squares: Numbers = np.bincount(sums["group"].to_numpy(), sums["residual"].to_numpy() ** 2, groups)
     return squares
 

@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from arpad.rating.outcome import MILLION
-from arpad.studies.drift.thresholds import CHANGED, CREATED, Limits
+from arpad.studies.drift.thresholds import CHANGED, CREATED, Limits, gravest
 from arpad.studies.drift.watched import Watched
 from arpad.studies.ledger import ALL, BY_HAND, OF_GAMES, LedgerLine
-from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+from arpad.studies.statistics import years_between
+from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
 
 _TO_EXISTING = (*OF_GAMES, *(cause for cause in BY_HAND if cause != "added"))
 """Causes that move the ratings of people who are on both lists; the others bring or take people."""
-
-_DAYS_A_YEAR = 365.25
 
 
 def ledger_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]]:
@@ -89,14 +88,13 @@ def _verdict(histories: Sequence[Watched], check: str, causes: Sequence[str], li
     for one in histories:
         lines = one.recent_lines
         players = sum(line.rated for line in lines) / len(lines)
-        years = max((lines[-1].date - one.window_start).days / _DAYS_A_YEAR, 1)  # less is not stretched to a year
+        years = max(years_between(one.window_start, lines[-1].date), 1)  # less is not stretched to a year
         total = sum(line.amounts[cause] for line in lines for cause in causes)
         if players:
             found.append((one.name, points(total), points(total) / players / years))
     if not found:
         return None
-    cadence, total_points, each = max(found, key=lambda one: abs(one[2]))
-    level: Level = limits.level(each)
+    (cadence, total_points, each), level = gravest(found, lambda one: limits.level(one[2]), lambda one: abs(one[2]))
     inputs: dict[str, Value] = {
         "cadence": cadence,
         "points": round(total_points),

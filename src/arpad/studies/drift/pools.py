@@ -13,7 +13,7 @@ import polars as pl
 from arpad.studies.drift.graph import Edges, components, edges_of, regions
 from arpad.studies.drift.offsets import Offset, mixed_sides, offsets
 from arpad.studies.drift.rated_games import Numbers, RatedGames
-from arpad.studies.drift.thresholds import BLURRED, POOL, POOL_PLAYERS, WEAK_SHARE
+from arpad.studies.drift.thresholds import BLURRED, POOL, POOL_PLAYERS, WEAK_SHARE, gravest
 from arpad.studies.drift.watched import Watched
 from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
 
@@ -150,10 +150,9 @@ def _row(pool: Pool) -> Iterator[Value]:
 
 def _verdict(found: Sequence[Pool]) -> Verdict:
     """By the worst pool; of equals the greatest."""
-    order = list(Level)
     isolated = [pool for pool in found if pool.offset is None and pool.players >= POOL_PLAYERS]
     weak = [pool for pool in found if pool.offset is not None and pool.players >= POOL_PLAYERS]
-    worst = max(found, key=lambda pool: (order.index(pool.level), pool.players), default=None)
+    worst, level = gravest(found, lambda pool: pool.level, lambda pool: pool.players) if found else (None, Level.FINE)
     offset = worst.offset if worst else None
     low, high = offset.interval if offset else (None, None)
     inputs: dict[str, Value] = {
@@ -167,4 +166,4 @@ def _verdict(found: Sequence[Pool]) -> Verdict:
         "watch": POOL.watch,
         "act": POOL.act,
     }
-    return Verdict("drift_pools", worst.level if worst else Level.FINE, "drift_offset", inputs)
+    return Verdict("drift_pools", level, "drift_offset", inputs)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from arpad.studies.drift.thresholds import MIN_GAMES, STRETCH
+from arpad.studies.drift.thresholds import MIN_GAMES, STRETCH, gravest
 from arpad.studies.drift.watched import Watched
-from arpad.studies.study import Column, Level, Section, Table, Value, Verdict
+from arpad.studies.study import Column, Section, Table, Value, Verdict
 
 
 def _known(histories: Sequence[Watched]) -> list[Watched]:
@@ -36,13 +36,11 @@ def scale_verdict(histories: Sequence[Watched]) -> Verdict | None:
     known = _known(histories)
     if not known:
         return None
-    order = list(Level)
 
-    def judged(one: Watched) -> tuple[int, float]:
-        off = 100 * (one.stretch.factor - 1)
-        return order.index(STRETCH.level(off, one.stretch.p_value)), abs(off)
+    def off(one: Watched) -> float:
+        return 100 * (one.stretch.factor - 1)
 
-    worst = max(known, key=judged)
+    worst, level = gravest(known, lambda one: STRETCH.level(off(one), one.stretch.p_value), lambda one: abs(off(one)))
     low, high = worst.stretch.interval
     inputs: dict[str, Value] = {
         "cadence": worst.name,
@@ -53,4 +51,4 @@ def scale_verdict(histories: Sequence[Watched]) -> Verdict | None:
         "watch": STRETCH.watch,
         "act": STRETCH.act,
     }
-    return Verdict("drift_difference", order[judged(worst)[0]], "drift_stretch", inputs)
+    return Verdict("drift_difference", level, "drift_stretch", inputs)

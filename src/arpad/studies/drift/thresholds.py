@@ -3,9 +3,13 @@
 docs/reference/studies.md names every one of them.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from arpad.studies.study import Level
+
+T = TypeVar("T")
 
 WATCH_P, ACT_P = 0.05, 0.01  # corrected for the number of tests in the family
 
@@ -40,9 +44,13 @@ MEAN = Limits(3, 8)  # rating points a year of the mean of the list
 SPREAD = Limits(1, 2)  # per cent a year of the standard deviation
 CREATED = Limits(1, 3)  # rating points a player and year that games create or destroy
 CHANGED = Limits(0.1, 1)  # the same by hand
+WORTHS = Limits(15, 25)  # per cent between what a difference is worth at two cadences
+SLIDE = Limits(2, 5)  # rating points a year between the ratings of the same people at two cadences
 
-_ORDER = (Level.FINE, Level.WATCH, Level.ACT)
+_ORDER = tuple(Level)
 
 
-def worst(*levels: Level) -> Level:
-    return max(levels, key=_ORDER.index)
+def gravest(found: Iterable[T], level: Callable[[T], Level], *sizes: Callable[[T], float]) -> tuple[T, Level]:
+    """Which of several a verdict tells: the worst level, then the greatest by each size in turn, then the first."""
+    worst = max(found, key=lambda one: (_ORDER.index(level(one)), *(size(one) for size in sizes)))
+    return worst, level(worst)

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from arpad.rating.published import PublishedList
-from arpad.studies.drift.rated_games import RatedGames, rated_games
+from arpad.studies.drift.rated_games import Numbers, RatedGames, rated_games
 from arpad.studies.drift.stretch import Stretch, stretch_of
 from arpad.studies.drift.thresholds import FAR
 from arpad.studies.ledger import LedgerLine, ledger
@@ -54,6 +54,14 @@ class Watched:
     @cached_property
     def stretch(self) -> Stretch:
         return stretch_of(self.near)
+
+    def played_between(self, since: date, until: date) -> Numbers:
+        """By number of the player: whether a list after the one day and up to the other took a rated game of his."""
+        taken = np.array([since < one.date <= until for one in self.past.periods], dtype=bool)[self.games.period]
+        found = np.zeros(len(self.games.people.ids), dtype=bool)
+        for side in (self.games.white, self.games.black):
+            found[side[taken]] = True
+        return found
 
     @property
     def recent_lines(self) -> list[LedgerLine]:

@@ -87,8 +87,9 @@ def _components(pairs: pl.DataFrame) -> tuple[Numbers, Numbers]:
 
 def _inside(sides: Sides, members: pl.DataFrame) -> pl.DataFrame:
     """The games of members with members of the same group."""
-    there = sides.frame.join(members, on=["player", "year"], how="inner")
-    return there.join(members.rename({"player": "opponent"}), on=["opponent", "year", "group"], how="inner")
+    there = sides.frame.join(members, on=["player", "year"], how="inner", maintain_order="left")
+    others = members.rename({"player": "opponent"})
+    return there.join(others, on=["opponent", "year", "group"], how="inner", maintain_order="left")
 
 
 def _sums(inside: pl.DataFrame) -> pl.DataFrame:

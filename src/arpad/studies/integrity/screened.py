@@ -9,7 +9,7 @@ from arpad.studies.integrity.first_ratings import FirstRating, first_ratings
 from arpad.studies.integrity.groups import groups
 from arpad.studies.integrity.many_tests import standing_out
 from arpad.studies.integrity.sides import Sides, sides_of
-from arpad.studies.integrity.streaks import streaks
+from arpad.studies.integrity.streaks import joined, streaks
 from arpad.studies.integrity.surprises import draws_of_pairs, events, pairs, players_in_events, players_in_years
 from arpad.studies.integrity.tables import Shown
 from arpad.studies.past import Past
@@ -34,6 +34,8 @@ def integrity(past: Past, played: Played, rate: float = RATE) -> Study:
     screens += [streaks(sides, one) for one in screens if one.kind == "player"]
     flags = standing_out([one.p_values for one in screens], rate)
     cases = {one.kind: one.standing(named) for one, named in zip(screens, flags, strict=True)}
+    if screens:
+        cases["year"], cases["streak"] = joined(cases["year"], cases["streak"])
     first, newcomers = first_ratings(past.lists, played)
     return _Screened(past, played, sides, screens, cases, first, newcomers, rate).study()
 

@@ -2,18 +2,20 @@
 
 Sums over a year drown three great opens in a season of league games. Here the events keep their own probabilities,
 which are put together by Fisher's method. Events of one year share what is lasting in a player's distance from his
-rating; Brown's correction widens the distribution by that (reading I-396).
+rating; Brown's correction widens the distribution by that (reading I-388).
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 
 import numpy as np
 import polars as pl
 
-from arpad.studies.calibration.chi_square import chi_square_tail
 from arpad.studies.integrity.cases import Case, Screening
 from arpad.studies.integrity.sides import Sides
 from arpad.studies.integrity.surprises import LOOK_CLOSER, games_of, tested_events
+from arpad.studies.statistics import chi_square_tail
 
 _EVENTS = 2  # of a year, at least
 _SMALLEST = 1e-300
@@ -35,6 +37,14 @@ def streaks(sides: Sides, of_events: Screening) -> Screening:
             int(games["tenths"].sum()) // 5, float(games["expected"].cast(pl.Float64).sum()), float(p_values[at]),
         )  # fmt: skip
     return Screening("streak", p_values, cases)
+
+
+def joined(years: Sequence[Case], named: Sequence[Case]) -> tuple[list[Case], list[Case]]:
+    """Whom both looks at a year name is one case with both reasons."""
+    reasons = {(case.players, case.games.tobytes()): case.reasons for case in named}
+    also = [reasons.pop((case.players, case.games.tobytes()), ()) for case in years]
+    left = [case for case in named if (case.players, case.games.tobytes()) in reasons]
+    return [replace(case, reasons=case.reasons + more) for case, more in zip(years, also, strict=True)], left
 
 
 def _of_years(sides: Sides, of_events: Screening) -> pl.DataFrame:

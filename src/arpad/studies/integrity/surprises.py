@@ -73,11 +73,12 @@ def _offset_of_events(frame: pl.DataFrame, sides: Sides, sums: pl.DataFrame) -> 
         .otherwise(-pl.col("slope")),
         deviation=deviation.gather(frame["scatter"].cast(pl.UInt32)),
     )
-    by_player = signed.group_by(["event", "player"]).agg(
+    by_player = signed.group_by(["event", "player"], maintain_order=True).agg(
         net=pl.col("slope").sum(), own=(pl.col("slope") ** 2).sum(), deviation=pl.col("deviation").first()
     )
     shared = ((pl.col("net") ** 2 - pl.col("own")) * pl.col("deviation") ** 2).sum()
-    extra = sums.join(by_player.group_by("event").agg(extra=shared), on="event", how="left", maintain_order="left")
+    by_event = by_player.group_by("event", maintain_order=True).agg(extra=shared)
+    extra = sums.join(by_event, on="event", how="left", maintain_order="left")
     shared_by_all = np.maximum(extra["extra"].to_numpy(), 0)
     surplus = sums["tenths"].to_numpy() / 10 - sums["expected"].to_numpy()
     by_chance = sums["variance"].to_numpy()
@@ -90,7 +91,7 @@ def _offset_of_events(frame: pl.DataFrame, sides: Sides, sums: pl.DataFrame) -> 
 
 def draws_of_pairs(sides: Sides) -> Screening:
     """Two who draw with each other far more often than they draw with others."""
-    habits = sides.frame.group_by("player").agg(
+    habits = sides.frame.group_by("player", maintain_order=True).agg(
         drawn=(pl.col("tenths") == 5).sum().cast(pl.Float64), usual=pl.col("drawn").sum().cast(pl.Float64)
     )
     first = sides.frame.filter(pl.col("player") < pl.col("opponent"))

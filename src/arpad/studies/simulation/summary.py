@@ -68,7 +68,8 @@ class Summary:
 
     def _lists(self) -> Section:
         chart = Chart("sim_offset", "line", "sim_lists", "list", "sim_offset", zero=True)
-        tables = (Table("sim_years", LISTS, list(self._years())), Table("sim_lists", LISTS, self.rows, shown=_SHOWN))
+        newest_first = list(reversed(self.rows))  # what people look for
+        tables = (Table("sim_years", LISTS, list(self._years())), Table("sim_lists", LISTS, newest_first, shown=_SHOWN))
         offset = self.rows[-1][6]
         return Section("sim_lists", tables, (chart,), {"offset": "—" if offset is None else offset})
 
@@ -88,7 +89,8 @@ class Summary:
         year = int(str(self.rows[-1][0])[:4])
         age = year - last["birth"].cast(pl.Int64)
         ages = [(key, *_figures(last.filter(age.is_between(low, high)))) for low, high, key in _AGES]
-        regions = [(str(name), *_figures(part)) for (name,), part in sorted(last.group_by("federation"))]
+        by_region = sorted(last.group_by("federation", maintain_order=True))
+        regions = [(str(name), *_figures(part)) for (name,), part in by_region]
         figures = (Column("players"), Column("sim_offset", _PLACES), Column("sim_error", _PLACES))
         return Section(
             "sim_who",

@@ -83,7 +83,7 @@ class _Compared:
         own, other = self.laws.own.lists, self.laws.other.lists
         rows = [
             [str(one.date), law, *_figures(one)]
-            for pair in zip(own, other, strict=True)
+            for pair in reversed(list(zip(own, other, strict=True)))  # the newest is what people look for
             for law, one in zip((OWN, OTHER), pair, strict=True)
         ]
         chart = Chart("whatif_mean", "line", "whatif_lists", "date", "mean", colour="whatif_law")

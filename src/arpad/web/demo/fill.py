@@ -9,6 +9,7 @@ from datetime import date
 from functools import partial
 
 from arpad.office.dated import Dated
+from arpad.office.models import Job
 from arpad.office.person_form import Fact, PersonForm
 from arpad.office.verbs.ask_job import ask_job
 from arpad.office.verbs.enter_player import enter_player
@@ -17,6 +18,7 @@ from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.preview import preview
 from arpad.office.verbs.publish import publish
+from arpad.office.waiting import STUDY
 from arpad.office.work import work
 from arpad.pairing.lots import Lots
 from arpad.web.demo.andalusia.events import Event
@@ -57,6 +59,7 @@ def fill(progress: Progress = lambda done, total: None) -> None:
     for event in events:
         year += whole_way(event, SEED)
     live_through([one for one in year if one.day <= TODAY], progress)
+    leave_the_latest_studies()
 
 
 def _open(moment: Moment) -> None:
@@ -97,6 +100,13 @@ def _publish(series: str, moment: Moment) -> None:
     """The last list of the year is made by the worker, so that there is a job to look at."""
     inputs = _by_the_worker(series, moment) if moment.day.month == 12 else _by_hand(series, moment)
     publish(moment.act(OFFICER), series, moment.day, inputs)
+
+
+def leave_the_latest_studies() -> None:
+    """A year goes by in seconds here. Its lists would keep the worker busy when the first visitor comes."""
+    waiting = Job.objects.filter(kind=STUDY, state=Job.State.WAITING)
+    last = {json.loads(job.arguments)["series"]: job.pk for job in waiting.order_by("pk")}
+    waiting.exclude(pk__in=last.values()).delete()
 
 
 def _by_hand(series: str, moment: Moment) -> str:

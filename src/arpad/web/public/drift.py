@@ -9,6 +9,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from arpad.office.models import ListStudy
+from arpad.office.waiting import study_is_coming
 from arpad.reports.studies import study_fragment
 from arpad.reports.studies.as_json import study_json
 from arpad.reports.wording import Wording
@@ -25,12 +26,14 @@ def show_drift(request: HttpRequest, series: str, day: date) -> HttpResponse:
     """Where no study was made yet the page says so, and offers it to whom may ask."""
     of = list_or_404(series, day)
     kept = ListStudy.objects.filter(list=of).first()
+    coming = kept is None and study_is_coming(of)
     words: Wording = request.words  # type: ignore[attr-defined]
     context = {
         "list": of,
         "made_at": kept.made_at if kept else None,
         "study": mark_safe(study_fragment(_study(kept), words)) if kept else "",  # escaped there
-        "may_ask": kept is None and may(caller_of(request), "ask_job", "watch_drift"),
+        "is_coming": coming,
+        "may_ask": kept is None and not coming and may(caller_of(request), "ask_job", "watch_drift"),
         "active_menu": "lists",
     }
     return render(request, "web/public/drift.html", context)

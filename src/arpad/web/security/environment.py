@@ -31,6 +31,7 @@ VARIABLES = (
     Variable("ARPAD_UPLOAD_MB", "40", "The largest request, in MB."),
     Variable("ARPAD_LANGUAGE", "es", "`es` or `en`: for whoever asks for neither."),
     Variable("ARPAD_DEMO_DAY", "", "A day that a local office takes for today: a demo lives in its invented year."),
+    Variable("ARPAD_DRIFT_STUDIES", "1", "`0`: no study of drift is asked for when a list is published."),
     Variable("ARPAD_OFFICE_NAME", "", "The federation's own name, in the head of every page."),
 )
 _DEFAULTS = {one.name: one.default for one in VARIABLES}
@@ -53,6 +54,10 @@ def whole_number(environment: Mapping[str, str], name: str, smallest: int, large
     if not text.isdecimal() or not smallest <= int(text) <= largest:
         raise BadSetting(name, text)
     return int(text)
+
+
+def flag(environment: Mapping[str, str], name: str) -> bool:
+    return whole_number(environment, name, 0, 1) == 1
 
 
 def profile(environment: Mapping[str, str]) -> str:

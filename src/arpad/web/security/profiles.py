@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from arpad.web.security.environment import PRODUCTION, BadSetting, hosts, language, profile, setting, whole_number
+from arpad.web.security.environment import PRODUCTION, BadSetting, flag, hosts, language, profile, setting, whole_number
 from arpad.web.security.secret_key import read_key
 
 LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
@@ -20,6 +20,7 @@ def security_settings(environment: Mapping[str, str]) -> dict[str, Any]:
         "ARPAD_BEHIND_PROXY": in_production or setting(environment, "ARPAD_BEHIND_PROXY") == "1",
         "ARPAD_UPLOAD_BYTES": whole_number(environment, "ARPAD_UPLOAD_MB", 1, 2000) * 1_000_000,
         "ARPAD_LANGUAGE": language(environment),
+        "ARPAD_DRIFT_STUDIES": flag(environment, "ARPAD_DRIFT_STUDIES"),
         "DEBUG": False,
         "SECRET_KEY": read_key(environment),
         "ALLOWED_HOSTS": hosts(environment) if in_production else LOOPBACK,

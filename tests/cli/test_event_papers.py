@@ -153,7 +153,8 @@ class TestRound:
         path.write_text(LEAGUE, "utf-8")
         said = arpad("form", "round", path, "--round", "1")
         assert said.code == 0
-        assert "pairings" in said.out
+        assert " 1  Uno, A     Alfiles    1  2000  Tres, B  Torres     3  2000   1 – 0\n" in said.out
+        assert "1  Alfiles  ×  1½      2  1½" in said.out  # as it stood: the second match was not played yet
 
 
 class TestCheck:

@@ -179,6 +179,11 @@ class TestWhetherItIsHeard:
         rule = ("deadline_minutes = 60", 'deadline_minutes = 60\ndeadline_from = "end_of_round"')
         assert verdict(rule, late, ended, appeal=APPEAL).appeals[0].admissible is True
 
+    def test_a_deadline_beyond_the_calendar_is_none(self) -> None:
+        """A slip of the pen in the year must not end in a failure."""
+        slip = ('decision_at = "2011-09-10 20:00"', 'decision_at = "9999-12-31 23:59"')
+        assert verdict(slip, appeal=APPEAL).appeals[0].due_at is None
+
     def test_an_appeal_that_could_not_be_heard_is_not_upheld(self) -> None:
         body = APPEAL.replace("21:00", "22:00") + 'outcome = "upheld"\ndeposit_returned = true\n'
         assert [one for one, _ in ids(verdict(appeal=body))] == ["appeals.W007", "appeals.W009"]

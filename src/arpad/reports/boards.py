@@ -15,17 +15,19 @@ from arpad.values.decimals import shortest_text
 
 
 def shown_boards(sheet: RoundSheet, tournament: Tournament, words: Wording, with_results: bool) -> ShownTable:
-    """Board, both players with the points they bring, and the result or room for it."""
+    """Board, both players with the points they bring (of teams, with the team), and the result or room for it."""
     kind = words.text("round.document.results" if with_results else "round.document.pairings")
     about = [words.text("round.about", round=sheet.round_number, document=kind), event_line(tournament, words)]
     if day := _day(sheet, tournament):
         about.insert(1, day)
-    number, rating, points = (Head(words.text(key)) for key in ("table.number", "crosstable.rating", "round.points"))
+    facts = [Head(words.text(key)) for key in ("table.number", "crosstable.rating", "round.points")]
+    if tournament.teams:
+        facts = [Head(words.text("crosstable.team"), left=True), *facts[:2]]
     return ShownTable(
         " · ".join(about),
         Head(words.text("round.board")),
         Head(words.text("round.white"), left=True),
-        (number, rating, points, Head(words.text("round.black"), left=True), number, rating, points),
+        (*facts, Head(words.text("round.black"), left=True), *facts),
         (),
         (Head(words.text("round.result")),),
         tuple(_line(board, tournament, words, with_results) for board in sheet.boards),
@@ -41,18 +43,24 @@ def _day(sheet: RoundSheet, tournament: Tournament) -> str:
 
 def _line(board: Board, tournament: Tournament, words: Wording, with_results: bool) -> ShownLine:
     white, black = (tournament.by_number[side.number] for side in (board.white, board.black))
+    before, after = (_facts(side, tournament, words) for side in (board.white, board.black))
     return ShownLine(
         rank=str(board.number),
         title=white.title.value if white.title else "",
         name=white.name,
-        facts=(*_facts(board.white, white, words), _titled(black), *_facts(board.black, black, words)),
+        facts=(*before, _titled(black), *after),
         cells=(),
         totals=(_result(board) if with_results else "",),
     )
 
 
-def _facts(side: Side, entry: Entry, words: Wording) -> tuple[str, str, str]:
-    return str(side.number), str(entry.rating or ""), points_text(side.points, words)
+def _facts(side: Side, tournament: Tournament, words: Wording) -> tuple[str, str, str]:
+    """Number, rating and points; in a team event the team goes before them, and the match has the points."""
+    rating = str(tournament.by_number[side.number].rating or "")
+    if not tournament.teams:
+        return str(side.number), rating, points_text(side.points, words)
+    team = next((one.name for one in tournament.teams if side.number in one.members), "")
+    return team, str(side.number), rating
 
 
 def _titled(entry: Entry) -> str:

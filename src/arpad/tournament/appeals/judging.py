@@ -105,7 +105,10 @@ def due_at(appeal: Appeal, record: AppealsRecord) -> datetime | None:
     begun = appeal.round_ended_at if record.deadline_from == END_OF_ROUND else appeal.decision_at
     if begun is None or record.deadline_minutes is None:
         return None
-    return begun + timedelta(minutes=record.deadline_minutes)
+    try:
+        return begun + timedelta(minutes=record.deadline_minutes)
+    except OverflowError:  # beyond the calendar
+        return None
 
 
 def panel_for(appeal: Appeal, record: AppealsRecord) -> tuple[str, ...]:

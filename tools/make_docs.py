@@ -31,6 +31,8 @@ from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES
 from arpad.reports.wording import wording
 from arpad.titles import application_record, organiser
 from arpad.tournament import facts
+from arpad.tournament.appeals import record as appeals
+from arpad.tournament.prospectus import record as prospectus
 
 SLIP = ("rate", "examples/01-open.trf", "--list", "examples/lists/2011-09.csv", "--explain", "28")
 os.environ["COLUMNS"] = "110"  # the same pages on every terminal
@@ -157,6 +159,38 @@ def form_reference() -> str:
     return FORM_HEAD.format(note=NOTE) + "\n".join(rows) + "\n" + CALENDAR_HEAD + "\n".join(others) + "\n"
 
 
+PROSPECTUS_HEAD = """# The invitation to an event
+
+{note}
+What `arpad form prospectus` and `arpad office attach EVENT prospectus` read. Name and days are needed; whatever else is
+missing is said. How: [An event by the book](../howto/organise.md).
+
+| key | takes | asked by |
+|---|---|---|
+"""
+APPEALS_HEAD = """
+# The record of appeals
+
+What `arpad form appeals` and `arpad office attach EVENT appeals` read.
+
+| key | takes | asked by |
+|---|---|---|
+"""
+
+
+def event_papers_reference() -> str:
+    text = ""
+    for head, fields, tables in (
+        (PROSPECTUS_HEAD, prospectus.PROSPECTUS_FIELDS, prospectus.PROSPECTUS_TABLES),
+        (APPEALS_HEAD, appeals.APPEALS_FIELDS, appeals.APPEALS_TABLES),
+    ):
+        rows = [f"| `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in fields]
+        for table, own in tables.items():
+            rows += [f"| `{table}` `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in own]
+        text += head.format(note=NOTE) + "\n".join(rows) + "\n"
+    return text
+
+
 RULES_HEAD = """# Rules
 
 {note}
@@ -251,6 +285,9 @@ def commands_reference() -> str:
         "form form6",
         "form io1",
         "form io2",
+        "form prospectus",
+        "form round",
+        "form appeals",
         "certificate",
         "title",
         "title apply",
@@ -393,6 +430,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/facts.md", facts_reference()
     yield "docs/reference/application.md", application_reference()
     yield "docs/reference/form.md", form_reference()
+    yield "docs/reference/event-papers.md", event_papers_reference()
     yield "docs/reference/rules.md", rules_reference()
     yield "docs/reference/commands.md", commands_reference()
     yield "docs/reference/frames.md", frames_reference()

@@ -367,3 +367,34 @@ def test_codes_of_reports_name_their_edition() -> None:
     assert edition_of_code("FIDE_DUTCH_2017_BAKU") == "dutch-2017"
     assert edition_of_code("FIDE_DUTCH") is None
     assert edition_of_code("Individual: Swiss-System") is None
+
+
+class TestHistory:
+    """C.06 heads its text with the bodies that approved and amended it."""
+
+    @pytest.mark.article("tournament-2010/C.06 heading")
+    def test_the_tournament_rules_tell_who_passed_them(self) -> None:
+        told = [(one.act, one.body, one.years) for one in edition_named("tournament-2010", "tournament").history]
+        assert told == [
+            ("approved", "general_assembly", (1986,)),
+            ("approved", "presidential_board", (2007,)),
+            ("amended", "general_assembly", (1989, 1992, 1993, 1994, 1998, 2006, 2010)),
+        ]
+
+    @pytest.mark.parametrize(
+        ("history", "key", "problem"),
+        [
+            ('"1986"', "history", "must be a table"),
+            ("[1986]", "history[0]", "must be a table"),
+            ('[{ act = "approved", years = [1986] }]', "history[0].body", "is missing"),
+            ('[{ act = "sung", body = "general_assembly", years = [1986] }]', "history[0].act", "must be one of"),
+            ('[{ act = "approved", body = "general_assembly", years = [] }]', "history[0].years", "whole numbers"),
+            ('[{ act = "approved", body = "general_assembly", years = [2, 1] }]', "history[0].years", "whole numbers"),
+        ],
+    )
+    def test_a_defective_history_is_refused(self, history: str, key: str, problem: str) -> None:
+        text = altered("checked_on = 2026-11-15", f"checked_on = 2026-11-15\nhistory = {history}")
+        with pytest.raises(EditionFileError) as error:
+            parse_edition(text, "fide-2011.toml")
+        assert error.value.key == key
+        assert problem in error.value.problem

@@ -322,6 +322,18 @@ class TestEvents:
         where = done(send(client, "attach", sent, key="friends"), "attach")
         assert "office.W102" in client.get(where).content.decode()  # five minutes late
 
+    def test_an_invitation_tells_the_desk_who_answers_and_what_it_lacks(self) -> None:
+        opened()
+        registered()
+        text = b'name = "Friends"\nstart = 2011-10-01\nend = 2011-10-03\n[organisation]\nfederation = "ESP"\norganiser = "Club Torre"\n'
+        sent = {"kind": "prospectus", "paper": SimpleUploadedFile("p.toml", text)}
+        client = desk()
+        page = client.get(done(send(client, "attach", sent, key="friends"), "attach")).content.decode()
+        assert "ESP · Club Torre" in page
+        assert "prospectus.W001" in page and "prospectus.W008" in page  # no committee was named
+        sent = {"kind": "appeals", "paper": SimpleUploadedFile("a.toml", b"event = ")}
+        assert "appeals.E001" in send(client, "attach", sent, key="friends").content.decode()
+
     def test_passed_on_and_answered(self) -> None:
         accepted_month()
         client = desk()

@@ -20,6 +20,11 @@ def test_a_rule_with_its_article(client: Client) -> None:
     assert "difference_cap" in page and "cap=400" in page and "8.3.1" in page
 
 
+def test_who_passed_it(client: Client) -> None:
+    assert "Amended by the General Assembly: 1989, 1992" in client.get("/law/tournament-2010/?lang=en").text
+    assert "Aprobado por la Junta Directiva: 2007" in client.get("/law/tournament-2010/?lang=es").text
+
+
 def test_what_changed(client: Client) -> None:
     """The floor went from 1000 to 1400 in 2024."""
     page = client.get("/law/compare/?first=fide-2022&second=fide-2024").text

@@ -13,6 +13,10 @@ from arpad.cli.exits import Exit
 @shared.edition_option
 @shared.on_option
 @shared.facts_option
+@click.option(
+    "--prospectus", "prospectus_file", default=None, metavar="FILE",
+    help="Compare the report with the system and program that this invitation announced (TOML).",
+)  # fmt: skip
 @shared.format_option
 @shared.out_option
 @shared.lang_option
@@ -21,6 +25,7 @@ def check(
     edition_id: str | None,
     on: date | None,
     facts_file: str | None,
+    prospectus_file: str | None,
     output_format: str,
     output: str,
     lang: str | None,
@@ -33,10 +38,12 @@ def check(
     \b
     arpad check open.trf
     arpad check open.trf --edition dutch-2012 --format json
+    arpad check open.trf --prospectus prospectus.toml
     """
     from arpad.cli.check_run import CheckRun
     from arpad.reports.wording import wording
 
     run = CheckRun(wording(lang or shared.language_of_locale()), report, facts_file)
     run.choose(edition_id, on)
+    run.compare_with(prospectus_file)
     return run.render(run.replay(), output_format, output)

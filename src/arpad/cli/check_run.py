@@ -34,6 +34,20 @@ class CheckRun(PairingCase):
             self.findings += declared_for_rounds(event, avoided)
         return list(swiss_verdicts(event, edition, avoided))
 
+    def compare_with(self, prospectus_file: str | None) -> None:
+        """What the invitation announced, and what the report says; the latest rules that speak of it (I-334)."""
+        if prospectus_file is None:
+            return
+        from arpad.cli.event_papers import read_prospectus_file
+        from arpad.cli.lots import chosen_edition
+        from arpad.pairing.announced_system import Announced, announced_system
+
+        invitation = read_prospectus_file(prospectus_file, self.words)
+        rule = chosen_edition("announced_system", None, None).rule("announced_system")
+        program = self.tournament.pairing_controller or self.facts.pairing_program
+        announced = Announced(invitation.system, invitation.program)
+        self.add(list(announced_system(self.tournament, program, announced, rule)))
+
     def render(self, verdicts: Sequence[Verdict], output_format: str, output: str) -> Exit:
         say(self.findings, self.words, self.file)
         edition = self.system.edition

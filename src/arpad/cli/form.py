@@ -7,9 +7,11 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.event_forms import form1, form5, it3
+from arpad.cli.event_papers import appeals, prospectus
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.norm_forms import form6
 from arpad.cli.organiser_forms import io1, io2
+from arpad.cli.round_form import round_documents
 
 if TYPE_CHECKING:
     from arpad.cli.paper import Paper
@@ -24,16 +26,18 @@ _players = click.option(
 
 @click.group()
 def form() -> None:
-    """Forms of the regulations, filled in: of an event, of its players, of its norms.
+    """Forms of the regulations, filled in: of an event, of its players, of its norms; its invitation, rounds, appeals.
 
     \b
     arpad form card open.trf --player 12 -o card.pdf
     arpad form multiple open.trf -o report.pdf
     arpad form it3 open.trf --lang es -o it3.pdf
+    arpad form round open.trf --folder wall/
+    arpad form prospectus prospectus.toml
     """
 
 
-for _command in (it3, form1, form5, form6, io1, io2):
+for _command in (it3, form1, form5, form6, io1, io2, prospectus, round_documents, appeals):
     form.add_command(_command)
 
 

@@ -3,7 +3,7 @@
 Whatever nobody said is None: unknown, never assumed.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -13,6 +13,8 @@ from arpad.values.fields import (
     Complaints,
     Field,
     FieldError,
+    Rows,
+    Sections,
     a_count,
     a_date,
     a_flag,
@@ -22,7 +24,7 @@ from arpad.values.fields import (
     numbers,
     one_of,
     read_fields,
-    read_rows,
+    read_tables,
     texts,
 )
 from arpad.values.finding import Finding
@@ -326,7 +328,7 @@ PLAYER_FIELDS = (
     Field("national_id", a_text, "text: his national number", "report_contents"),
 )
 
-_SECTIONS: Mapping[str, tuple[tuple[Field, ...], Callable[..., Any]]] = {
+_SECTIONS: Sections = {
     "scope": (SCOPE_FIELDS, Scope),
     "access": (ACCESS_FIELDS, Access),
     "promoter": (PROMOTER_FIELDS, Promoter),
@@ -335,14 +337,14 @@ _SECTIONS: Mapping[str, tuple[tuple[Field, ...], Callable[..., Any]]] = {
     "transparency": (TRANSPARENCY_FIELDS, Transparency),
     "school": (SCHOOL_FIELDS, School),
 }
-_ROWS: Mapping[str, tuple[tuple[Field, ...], tuple[str, ...], Callable[..., Any]]] = {
+_ROWS: Rows = {
     "arbiters": (ARBITER_FIELDS, ("name",), Arbiter),
     "phases": (PHASE_FIELDS, ("name", "rate_of_play"), PhaseOfPlay),
     "decisions": (DECISION_FIELDS, ("rule", "admitted", "reason"), AdministratorsDecision),
 }
 SECTIONS: Mapping[str, tuple[Field, ...]] = {
-    **{f"[{name}]": fields for name, (fields, _) in _SECTIONS.items()},
-    **{f"[[{name}]]": fields for name, (fields, _, _) in _ROWS.items()},
+    **{f"[{name}]": tuple(fields) for name, (fields, _) in _SECTIONS.items()},
+    **{f"[[{name}]]": tuple(fields) for name, (fields, _, _) in _ROWS.items()},
     "[players.NUMBER]": PLAYER_FIELDS,
 }
 """Every table of the file with its fields, for the reference."""
@@ -355,15 +357,7 @@ def read_form(raw: Mapping[str, Any]) -> tuple[EventForm, list[Finding]]:
     own = {key: value for key, value in raw.items() if key not in tables}
     values: dict[str, Any] = read_fields(own, FORM_FIELDS, "", COMPLAINTS, findings, tables)
     findings += lacking(("start", "end"), raw, "", COMPLAINTS)
-    for name, (fields, make) in _SECTIONS.items():
-        body = raw.get(name, {})
-        if not isinstance(body, dict):
-            findings.append(Finding(COMPLAINTS.wrong, {"key": name, "value": str(body), "takes": f"[{name}]"}))
-            continue
-        values[name] = make(**read_fields(body, fields, f"{name}.", COMPLAINTS, findings))
-    for name, (fields, required, make) in _ROWS.items():
-        rows = read_rows(raw.get(name, []), name, fields, required, COMPLAINTS, findings)
-        values[name] = tuple(make(**row) for row in rows)
+    values |= read_tables(raw, _SECTIONS, _ROWS, COMPLAINTS, findings)
     values["players"] = dict(_players(raw.get("players", {}), findings))
     form = EventForm(**values)
     if form.start is not None and form.end is not None and form.end < form.start:

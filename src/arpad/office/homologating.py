@@ -102,7 +102,8 @@ def _as_the_books_know(
 ) -> EventForm:
     """Days, files, provinces and decisions of the books go before what the form says of them."""
     first = event.reports.order_by("version").values_list("received_on", flat=True).first()
-    files = event.attachments.exclude(kind=Attachment.Kind.FORM).filter(discarded_on=None).order_by("pk")
+    before = (Attachment.Kind.FORM, Attachment.Kind.PROSPECTUS)  # these did not come with the report
+    files = event.attachments.exclude(kind__in=before).filter(discarded_on=None).order_by("pk")
     papers = replace(
         form.papers,
         received_on=first or form.papers.received_on,

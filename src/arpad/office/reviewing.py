@@ -7,6 +7,7 @@ from functools import lru_cache
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.office.across import findings_across
+from arpad.office.announced import findings_against_announcement
 from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries
 from arpad.office.inputs import EventInput, office_facts
@@ -30,7 +31,7 @@ _SHOWN = 20
 
 def findings_of(report: Report) -> list[Finding]:
     """Everything `validate` finds under the law of each series, and what only the books can tell; nothing twice."""
-    found: list[Finding] = homologation_findings(report.event)
+    found = [*homologation_findings(report.event), *findings_against_announcement(report)]
     for series in Series.objects.filter(events__event=report.event).order_by("key"):
         for finding in [*_under(series, report), *_against_registration(report), *findings_of_sending(report)]:
             if finding not in found:

@@ -12,7 +12,7 @@ _SYSTEMS = ("Dutch", "Dubov", "Burstein", "Lim")
 
 def reported_system(tournament: Tournament, edition: Edition) -> Iterator[Finding]:
     """The report names an official system, and one for which its program was endorsed.   [declared_system]"""
-    named = _system_named(f"{tournament.type_code} {tournament.type_text}")
+    named = system_named(f"{tournament.type_code} {tournament.type_text}")
     rule = edition.find("declared_system")
     if rule is not None and not named and tournament.declared_type in (None, EventType.SWISS):
         yield Finding("check.W001", rule=rule.name, article=rule.article)
@@ -26,12 +26,13 @@ def _program_for_another_system(program: str, named: str, edition: Edition) -> I
         return
     for line in rule.texts("programs"):
         name, _, system = line.partition(": ")
-        if _letters(name) in _letters(program) and system != named:
+        if letters_of(name) in letters_of(program) and system != named:
             data = {"program": name, "endorsed": system, "system": named}
             yield Finding("pair.W013", data, rule=rule.name, article=rule.article)
 
 
-def _system_named(text: str) -> str:
+def system_named(text: str) -> str:
+    """One of FIDE's Swiss systems, or nothing."""
     plain = text.casefold()
     aliases = {"Dutch": ("dutch", "holand", "holländ")}
     for system in _SYSTEMS:
@@ -40,5 +41,6 @@ def _system_named(text: str) -> str:
     return ""
 
 
-def _letters(text: str) -> str:
+def letters_of(text: str) -> str:
+    """For comparing names of programs, however they are written."""
     return "".join(char for char in text.casefold() if char.isalnum())

@@ -72,6 +72,15 @@ class Erratum:
         return self.translations.get(language, {}).get(key) or str(getattr(self, key))
 
 
+@dataclass(frozen=True)
+class Passage:
+    """How a text came to be: approved or amended, by which body, in which years."""
+
+    act: str
+    body: str
+    years: tuple[int, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Edition:
     """The law of a chapter over a span of time: its rules by name."""
@@ -86,6 +95,7 @@ class Edition:
     checked_on: date
     rules: Mapping[str, Rule]
     errata: tuple[Erratum, ...] = ()
+    history: tuple[Passage, ...] = ()  # as the heading of the document tells it
     unconfirmed: Mapping[str, Rule] = field(default_factory=dict)  # rules known to exist whose content is not
     supplement: str = ""  # the chapter that fills in what this edition does not say
     changed: tuple[str, ...] = ()  # options set for a study or by a federation's choice

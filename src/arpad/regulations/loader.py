@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from arpad.regulations.edition import Edition, Erratum, Rule
 from arpad.regulations.errors import EditionFileError
+from arpad.regulations.history import read_history
 from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Kind, Shape
 from arpad.regulations.sources import folders, plugged_in, texts_in
@@ -20,7 +21,7 @@ Result = TypeVar("Result")
 _HEADER = {"id", "chapter", "title", "document", "governs", "effective_from", "checked_on", "rules"}
 _TRANSLATED = ("es",)  # the languages beside English in which an edition introduces itself
 _INTRODUCTION = {"title", "document", "governs"}
-_HEADER_OPTIONAL = {"effective_to", "errata", "supplement", "unconfirmed", *_TRANSLATED}
+_HEADER_OPTIONAL = {"effective_to", "errata", "history", "supplement", "unconfirmed", *_TRANSLATED}
 _RULE_COMMON = {"article", "also", "policy", "interpretations", "options"}
 _UNCONFIRMED = {"rule", "article", "why"}
 _TOLD = {"printed", "used", "why"}
@@ -68,6 +69,7 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
         if (rule := _rule(file, raw["id"], name, body, shapes, problems)) is not None
     }
     errata = [problems.of(_erratum, file, index, body, rules) for index, body in enumerate(raw.get("errata", []))]
+    history = problems.of(read_history, file, raw.get("history", []))
     unconfirmed = problems.of(_unconfirmed, file, raw["id"], raw.get("unconfirmed", []), rules, shapes)
     translations = {
         language: problems.of(_introduction, file, language, raw[language])
@@ -87,6 +89,7 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
         checked_on=raw["checked_on"],
         rules=rules,
         errata=tuple(erratum for erratum in errata if erratum is not None),
+        history=history or (),
         unconfirmed=unconfirmed or {},
         supplement=raw.get("supplement", ""),
         translations={language: body for language, body in translations.items() if body is not None},

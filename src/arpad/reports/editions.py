@@ -113,7 +113,7 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
         return _csv(rows, ["rule", "article", "value", "readings", "about"])
     span = f"{edition.effective_from} – {edition.effective_to or '…'}"
     title, document = (edition.introduced(key, words.language) for key in ("title", "document"))
-    head = f"{edition.id} · {title}\n{document}\n{span}\n"
+    head = "\n".join([f"{edition.id} · {title}", document, *history_lines(edition, words), span, ""])
     columns = [words.text(f"table.{name}") for name in ("rule", "article", "value", "readings")]
     errata = [
         words.text(
@@ -134,6 +134,18 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     return head + _table(columns, lines, foot)
 
 
+def history_lines(edition: Edition, words: Wording) -> list[str]:
+    """Who approved and amended it, and when."""
+    return [
+        words.text(
+            f"edition.history.{one.act}",
+            body=words.text(f"edition.body.{one.body}"),
+            years=", ".join(map(str, one.years)),
+        )
+        for one in edition.history
+    ]
+
+
 _ERRATUM = ("ruling", "article", "printed", "used", "why", "rule")
 
 
@@ -147,6 +159,7 @@ def _edition_json(edition: Edition) -> dict[str, Any]:
         "from": str(edition.effective_from),
         "to": str(edition.effective_to) if edition.effective_to else None,
         "checked_on": str(edition.checked_on),
+        "history": [{"act": one.act, "body": one.body, "years": list(one.years)} for one in edition.history],
         "supplement": edition.supplement or None,
         "rules": {
             name: {

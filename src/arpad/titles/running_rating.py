@@ -12,6 +12,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.rating_list import RatingList
+from arpad.tournament.as_it_stood import as_it_stood
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.result import PLAYED_TENTHS
 
@@ -75,7 +76,7 @@ def running_rating(cases: Sequence[EventCase], lists: Lists, player_id: str, tar
     for count, turn in enumerate(turns, 1):
         last = {one.case: one.round_number for one in turns[:count]}
         chosen = sorted(last)
-        cut = [replace(cases[index], tournament=_until(cases[index].tournament, last[index])) for index in chosen]
+        cut = [replace(cases[index], tournament=as_it_stood(cases[index].tournament, last[index])) for index in chosen]
         own = [lists[index] for index in chosen] if isinstance(lists, Sequence) else lists
         events = rate_period(cut, own).events
         after = [(event, player) for event in events if (player := _of(event, player_id)) is not None]
@@ -104,12 +105,6 @@ def _turns(cases: Sequence[EventCase], player_id: str) -> list[_Turn]:
     if any(turn.day is None for turn in turns):
         return sorted(turns, key=lambda turn: (starts[turn.case], turn.case, turn.round_number))
     return sorted(turns, key=lambda turn: (turn.day or date.max, starts[turn.case], turn.case, turn.round_number))
-
-
-def _until(tournament: Tournament, last_round: int) -> Tournament:
-    """The event as it stood after that round."""
-    entries = tuple(replace(entry, rounds=entry.rounds[:last_round], points=None) for entry in tournament.entries)
-    return replace(tournament, entries=entries)
 
 
 def _of(event: EventOutcome, player_id: str) -> PlayerOutcome | None:

@@ -1,7 +1,7 @@
 """Counting days and months the way deadlines do."""
 
 import calendar
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 
 def days_inclusive(first: date, last: date) -> int:
@@ -21,3 +21,12 @@ def plus_months(day: date, months: int) -> date:
 
 def plus_days(day: date, days: int) -> date:
     return day + timedelta(days=days)
+
+
+def moment_text(moment: datetime) -> str:
+    """To the minute, as people write it into a file.
+
+    >>> moment_text(datetime(2011, 9, 3, 16, 30))
+    '2011-09-03 16:30'
+    """
+    return moment.isoformat(" ", "minutes")

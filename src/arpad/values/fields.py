@@ -5,11 +5,12 @@ A file declares its fields once; reading, findings and documentation follow the 
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, time
 from typing import Any
 
 from arpad.values.decimals import parse_decimal
 from arpad.values.finding import Finding
+from arpad.values.person import Birth
 
 _LARGEST_COUNT = 100_000
 
@@ -22,6 +23,34 @@ def a_date(value: Any) -> date:
     if type(value) is not date:
         raise FieldError("date")
     return value
+
+
+def an_hour(value: Any) -> time:
+    """A time of day: "16:30", or as TOML writes it."""
+    try:
+        found = value if type(value) is time else time.fromisoformat(value)
+    except (TypeError, ValueError):
+        raise FieldError("hour") from None
+    return found.replace(tzinfo=None)
+
+
+def a_moment(value: Any) -> datetime:
+    """A day with its hour, where the event is played: "2011-09-03 16:30", or as TOML writes it."""
+    if isinstance(value, str) and ":" not in value:
+        raise FieldError("moment")  # a day without an hour
+    try:
+        found = value if type(value) is datetime else datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        raise FieldError("moment") from None
+    return found.replace(tzinfo=None)
+
+
+def a_birth(value: Any) -> Birth:
+    """A birth date, or the year alone."""
+    if type(value) is int and 1000 <= value <= 9999:
+        return Birth(value)
+    found = a_date(value)
+    return Birth(found.year, found.month, found.day)
 
 
 def a_flag(value: Any) -> bool:
@@ -150,6 +179,29 @@ def read_rows(
         findings.extend(lacking(required, row, where, complaints))
         if not set(required) - set(values):
             yield values
+
+
+Sections = Mapping[str, tuple[Sequence[Field], Callable[..., Any]]]
+"""[tables] by name: their fields, and what is made of them."""
+Rows = Mapping[str, tuple[Sequence[Field], Collection[str], Callable[..., Any]]]
+"""[[tables]] by name: their fields, those a row cannot do without, and what is made of a row."""
+
+
+def read_tables(
+    raw: Mapping[str, Any], sections: Sections, rows: Rows, complaints: Complaints, findings: list[Finding]
+) -> dict[str, Any]:
+    """What the tables of a file hold, by their names."""
+    values: dict[str, Any] = {}
+    for name, (fields, make) in sections.items():
+        body = raw.get(name, {})
+        if not isinstance(body, dict):
+            findings.append(Finding(complaints.wrong, {"key": name, "value": str(body), "takes": f"[{name}]"}))
+            continue
+        values[name] = make(**read_fields(body, fields, f"{name}.", complaints, findings))
+    for name, (fields, required, make) in rows.items():
+        found = read_rows(raw.get(name, []), name, fields, required, complaints, findings)
+        values[name] = tuple(make(**row) for row in found)
+    return values
 
 
 def lacking(required: Collection[str], raw: Mapping[str, Any], where: str, complaints: Complaints) -> Iterator[Finding]:

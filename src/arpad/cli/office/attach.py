@@ -12,7 +12,10 @@ from arpad.cli.help_language import wrong_value
 from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.office.drafted import tell_letters
 
-KINDS = ["games", "line_up", "protocol", "table", "swiss_manager", "rules", "minutes", "certificate", "other"]
+KINDS = [
+    "games", "line_up", "protocol", "table", "swiss_manager", "rules", "prospectus", "appeals", "minutes",
+    "certificate", "other",
+]  # fmt: skip
 
 
 def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetime | None:
@@ -49,7 +52,9 @@ def attach(
 ) -> Exit:
     """Keep what came beside a report, byte for byte: games (PGN), line-ups, signed results, the pairing program's file.
 
-    A table with the columns number, Rar, n and W is held against the report.
+    A table with the columns number, Rar, n and W is held against the report. An invitation (prospectus) and a record of
+    appeals are read as `arpad form` does: what is missing is said, and a review compares the report with what was
+    announced.
     """
     from arpad.cli.reading import say
     from arpad.office.verbs.attach import Paper

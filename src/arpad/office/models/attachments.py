@@ -1,4 +1,4 @@
-"""What came with an event besides its report, byte for byte: the form, the pairing program's file, games, papers."""
+"""What came with an event besides its report, byte for byte: form, invitation, program's file, games, papers."""
 
 from django.db import models
 
@@ -15,6 +15,8 @@ class Attachment(models.Model):
         TABLE = "table"  # Rar, n and W of every player
         SWISS_MANAGER = "swiss_manager"
         RULES = "rules"
+        PROSPECTUS = "prospectus"  # the invitation; the latest is the one that counts
+        APPEALS = "appeals"  # the committee and its appeals; the latest is the one that counts
         MINUTES = "minutes"
         CERTIFICATE = "certificate"
         OTHER = "other"

@@ -1,13 +1,13 @@
-"""Keep what came with an event as it came: the organiser's form, the pairing program's own file, games, papers."""
+"""Keep what came with an event as it came: the organiser's form, invitation, the program's file, games, papers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from arpad.formats.computer_table import read_computer_table
-from arpad.formats.homologation_toml import read_form_toml
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
+from arpad.office.announced import READERS, findings_of_paper
 from arpad.office.events import event_named, latest_report
 from arpad.office.happened import day_it_happened
 from arpad.office.hashes import sha256
@@ -46,11 +46,12 @@ _OF_A_MATCH = (Attachment.Kind.LINE_UP, Attachment.Kind.PROTOCOL)
 
 @verb("attach")
 def attach(record: Record, asked: Paper) -> Attached:
-    """Byte for byte with its hash, to the event and its latest report. A form must be readable; a later one takes its
-    place, both are kept. A table of Rar, n and W is held against the latest report, player by player."""
+    """Byte for byte with its hash, to the event and its latest report. A form, an invitation and a record of appeals
+    must be readable; a later one takes its place, both are kept. What is missing in them is said. A table of Rar, n and
+    W is held against the latest report, player by player."""
     event = event_named(asked.event)
     digest = sha256(asked.data)
-    wrong = read_form_toml(asked.data, asked.file)[1] if asked.kind == Attachment.Kind.FORM else []
+    wrong = READERS[asked.kind](asked.data, asked.file)[1] if asked.kind in READERS else []
     if asked.kind in _OF_A_MATCH and (asked.round_number is None or not asked.team):
         wrong.append(Finding("office.E136", {"kind": asked.kind}))
     if event.attachments.filter(kind=asked.kind, sha256=digest, discarded_on=None).exists():
@@ -58,6 +59,7 @@ def attach(record: Record, asked: Paper) -> Attached:
     if wrong:
         raise Refused(*wrong)
     findings = list(_differences(event, asked.data)) if asked.kind == Attachment.Kind.TABLE else []
+    findings += findings_of_paper(event, asked.kind, asked.data)
     if any_error(findings):
         raise Refused(*findings)
     if asked.handed_in_at and asked.due_at and asked.handed_in_at > asked.due_at:

@@ -1,10 +1,27 @@
-"""Rules of the tournament chapter beside its tie-breaks: withdrawals, schedules, draws of lots, play-offs."""
+"""Rules of the tournament chapter beside its tie-breaks: invitations, schedules, lots, appeals, withdrawals."""
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.shape import INTEGER, TABLE, Shape
+from arpad.regulations.shapes.shape import INTEGER, TABLE, TEXT, TEXTS, Shape
 
 TOURNAMENT_SHAPES: Mapping[str, Shape] = {
+    # Who answers for an event, what is announced of it, and what is written down of each round
+    "organisation": Shape(),
+    "prospectus": Shape(keys={"items": TEXTS}),
+    "championship_chief_arbiter": Shape(
+        keys={
+            "levels": TEXTS,
+            "named_by_world": TEXT,
+            "named_by_continental": TEXT,
+            "title": TEXT,
+            "classes": TEXTS,
+        }
+    ),
+    "round_documents": Shape(keys={"documents": TEXTS}),
+    "announced_system": Shape(),
+    # Appeals
+    "appeals_committee": Shape(keys={"members": INTEGER, "reserves": INTEGER, "least_age": INTEGER}),
+    "appeals": Shape(),
     # Round robins, draws of lots and play-offs
     "round_robin_schedule": Shape(("berger",)),
     "double_round_robin": Shape(("berger_twice",), {"reversed_last": INTEGER}),

@@ -19,7 +19,10 @@ from arpad.web.asks.description import REASON, Ask, Field, Given, Kind, Offer, U
 
 _NO_SERIES = ("office.E003", "office.E022")
 TYPED = "typed"
-PAPERS = ("games", "line_up", "protocol", "table", "swiss_manager", "rules", "minutes", "certificate", "other")
+PAPERS = (
+    "games", "line_up", "protocol", "table", "swiss_manager", "rules", "prospectus", "appeals", "minutes",
+    "certificate", "other",
+)  # fmt: skip
 _TO = Field("to", Kind.CHOICE, needed=True, choices=("fide", "national"), about=("office.E101", "office.E102"))
 _WHERE = (
     Field("city", most=100),

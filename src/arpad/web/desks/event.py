@@ -5,6 +5,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from arpad.office.announced import announced_by
 from arpad.office.models import Decision, Entry, Event, Letter, Norm, Report
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.receive import Submission
@@ -53,6 +54,7 @@ def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
         "forwardings": found.forwardings.defer("content").order_by("-pk"),
         "lists": found.series.select_related("series", "rated_in"),
         "arbiters": found.arbiters.select_related("arbiter").order_by("-chief", "pk"),
+        "announced": announced_by(found),
         "papers": found.attachments.defer("content").order_by("-pk"),
         "norms": Norm.objects.filter(report__event=found).select_related("player").defer("certificate").order_by("-pk"),
         "homologation": is_homologated(found) and caller.has("officer", "auditor"),

@@ -1,0 +1,130 @@
+"""arpad form prospectus and appeals: the invitation to an event, and the record of its appeals."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit, Refusal
+
+if TYPE_CHECKING:
+    from arpad.regulations.edition import Edition
+    from arpad.reports.wording import Wording
+    from arpad.tournament.prospectus.record import Prospectus
+    from arpad.values.finding import Finding
+
+Record = TypeVar("Record")
+_format = click.option(
+    "--format", "output_format", type=click.Choice(["table", "pdf", "csv", "json"]), default="table", show_default=True
+)
+_check = click.option("--check", is_flag=True, help="Leave with 1 if there is any warning.")
+
+
+@click.command()
+@click.argument("file", metavar="PROSPECTUS.toml")
+@_check
+@shared.edition_option
+@_format
+@shared.out_option
+@shared.lang_option
+def prospectus(
+    file: str, check: bool, edition_id: str | None, output_format: str, output: str, lang: str | None
+) -> Exit:
+    """The invitation to an event, item by item, and everything that is missing in it.
+
+    \b
+    arpad form prospectus examples/organiser/prospectus.toml
+    arpad form prospectus prospectus.toml --lang es --format pdf -o invitation.pdf
+    """
+    from arpad.cli.files import deliver
+    from arpad.cli.reading import say
+    from arpad.reports.forms.prospectus import prospectus_csv, prospectus_json, prospectus_sheet
+    from arpad.reports.forms.sheet import sheet_paper, sheet_text
+    from arpad.reports.wording import wording
+    from arpad.tournament.prospectus.checks import prospectus_findings
+
+    words = wording(lang or shared.language_of_locale())
+    read = read_prospectus_file(file, words)
+    edition = _edition("prospectus", edition_id, read.start)
+    findings = prospectus_findings(read, edition)
+    say(findings, words, file)
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "table": lambda: sheet_text(prospectus_sheet(read, edition, words)),
+        "pdf": lambda: sheet_paper(prospectus_sheet(read, edition, words), words),
+        "csv": lambda: prospectus_csv(read, edition),
+        "json": lambda: prospectus_json(read, edition, findings, words),
+    }
+    deliver(output, makers[output_format](), file)
+    return _left_with(findings, check)
+
+
+@click.command()
+@click.argument("file", metavar="APPEALS.toml")
+@_check
+@shared.edition_option
+@_format
+@shared.out_option
+@shared.lang_option
+def appeals(file: str, check: bool, edition_id: str | None, output_format: str, output: str, lang: str | None) -> Exit:
+    """The appeals committee of an event and its appeals: which can be heard, who judges, what becomes of the deposit.
+
+    \b
+    arpad form appeals examples/organiser/appeals.toml
+    arpad form appeals appeals.toml --format pdf -o appeals.pdf
+    """
+    from arpad.cli.files import deliver
+    from arpad.cli.reading import say
+    from arpad.formats.event_papers_toml import read_appeals_toml
+    from arpad.reports.forms.appeals import appeals_csv, appeals_json, appeals_sheet
+    from arpad.reports.forms.sheet import sheet_paper, sheet_text
+    from arpad.reports.wording import wording
+    from arpad.tournament.appeals.judging import appeals_verdict
+
+    words = wording(lang or shared.language_of_locale())
+    record = _read(file, read_appeals_toml, words)
+    day = record.first_round.date() if record.first_round is not None else None
+    verdict = appeals_verdict(record, _edition("appeals", edition_id, day))
+    say(verdict.everything, words, file)
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "table": lambda: sheet_text(appeals_sheet(verdict, words)),
+        "pdf": lambda: sheet_paper(appeals_sheet(verdict, words), words),
+        "csv": lambda: appeals_csv(verdict),
+        "json": lambda: appeals_json(verdict, words),
+    }
+    deliver(output, makers[output_format](), file)
+    return _left_with(verdict.everything, check)
+
+
+def read_prospectus_file(file: str, words: "Wording") -> "Prospectus":
+    """A defective one is refused, with everything that is wrong with it."""
+    from arpad.formats.event_papers_toml import read_prospectus_toml
+
+    return _read(file, read_prospectus_toml, words)
+
+
+def _read(file: str, read: "Callable[[bytes, str], tuple[Record | None, list[Finding]]]", words: "Wording") -> Record:
+    from arpad.cli.files import read_bytes
+    from arpad.cli.reading import say
+    from arpad.values.finding import any_error
+
+    record, findings = read(read_bytes(file), file)
+    say(findings, words, file)
+    if record is None or any_error(findings):
+        raise Refusal(Exit.REFUSED)
+    return record
+
+
+def _edition(rule: str, edition_id: str | None, day: date | None) -> "Edition":
+    """The tournament rules named, else those of the event's start."""
+    from arpad.cli.lots import chosen_edition
+
+    return chosen_edition(rule, edition_id, day)
+
+
+def _left_with(findings: "Sequence[Finding]", check: bool) -> Exit:
+    from arpad.values.finding import Level
+
+    warned = any(finding.level is Level.WARNING for finding in findings)
+    return Exit.DIFFERENCES if check and warned else Exit.DONE

@@ -1,0 +1,1 @@
+"""The appeals committee of an event, and the appeals that came before it."""

@@ -66,8 +66,8 @@ def findings_against_announcement(report: Report) -> Iterator[Finding]:
     event, law = report.event, _law(report.event)
     if law is None:
         return
-    read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
     if (invitation := announced_by(event)) is not None:
+        read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
         yield from _against(invitation, read, event, law)
     if (record := appeals_of(event)) is not None:
         yield from appeals_verdict(record, law).everything

@@ -13,23 +13,27 @@ from arpad.cli.event_forms import title_rules
 from arpad.cli.list_files import decisions_of, published, table_of_games
 from arpad.cli.paper import Paper
 from arpad.cli.title_rating_run import proof_of
+from arpad.formats.event_papers_toml import read_appeals_toml, read_prospectus_toml
 from arpad.formats.title_toml import read_application_toml, read_organiser_toml
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.federation.page import scores_of
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.sections import SECTIONS, Publication
-from arpad.regulations.calendar import latest_of
+from arpad.regulations.calendar import edition_named, latest_of
 from arpad.reports.crosstable.players import shown_players
 from arpad.reports.federation_list.data import ShownList
 from arpad.reports.federation_list.paper import paper_data as paper_data_of_list
+from arpad.reports.forms.appeals import appeals_sheet
 from arpad.reports.forms.application import application_data
 from arpad.reports.forms.event_report import event_report, event_report_data
 from arpad.reports.forms.filled_application import application_form
 from arpad.reports.forms.filled_organiser import organiser_application, organiser_reports
 from arpad.reports.forms.norms_table import norms_table, norms_table_data
 from arpad.reports.forms.organiser import organiser_application_data, organiser_report_data
+from arpad.reports.forms.prospectus import prospectus_sheet
 from arpad.reports.forms.rating_reached import rating_reached_data
 from arpad.reports.forms.round_robin_report import round_robin_data, round_robin_report
+from arpad.reports.forms.sheet import sheet_data
 from arpad.reports.forms.title_result import title_result, title_result_data
 from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_data
 from arpad.reports.list_sections import section_page
@@ -42,6 +46,7 @@ from arpad.studies.integrity import integrity
 from arpad.studies.played import played
 from arpad.studies.simulation import Federation, Law, Setting
 from arpad.studies.study import Section, Study
+from arpad.tournament.appeals.judging import appeals_verdict
 from arpad.tournament.crosstable import crosstable
 from arpad.values.cadence import Cadence
 from arpad.values.title import Title
@@ -92,6 +97,16 @@ def forms_of_applications() -> Iterator[Page]:
     yield "io2", "organiser_application", organiser_application_data(organiser_application(record), EN)
 
 
+def papers_of_an_event() -> Iterator[Page]:
+    folder, law = ROOT / "examples/organiser", edition_named("tournament-2010", "tournament")
+    invitation, _ = read_prospectus_toml((folder / "prospectus.toml").read_bytes(), "")
+    record, _ = read_appeals_toml((folder / "appeals.toml").read_bytes(), "")
+    assert invitation is not None
+    assert record is not None
+    yield "prospectus", "sheet", sheet_data(prospectus_sheet(invitation, law, ES), ES)
+    yield "appeals", "sheet", sheet_data(appeals_sheet(appeals_verdict(record, law), EN), EN)
+
+
 def certificate_of_rating() -> Iterator[Page]:
     masters, listed = str(ROOT / "examples/titles/masters.trf"), str(ROOT / "examples/titles/2012-01.csv")
     proof, _ = proof_of(EN, [masters], listed, "7", Title.IM)
@@ -136,7 +151,8 @@ def _drawn(study: Study, *keys: str) -> list[Section]:
 
 def main() -> None:
     of_titles = (*forms_of_norms(), *forms_of_applications(), *certificate_of_rating())
-    for name, template, data in (*crosstables(), *forms_of_events(), *of_titles, *list_of_a_federation(), *studies()):
+    of_events = (*crosstables(), *forms_of_events(), *papers_of_an_event())
+    for name, template, data in (*of_events, *of_titles, *list_of_a_federation(), *studies()):
         ppi = {"crosstable": 110, "study_drift": 66, "study_integrity": 66}.get(name, 90)
         (ROOT / f"docs/images/{name}.png").write_bytes(page(template, data, "png", ppi))
 

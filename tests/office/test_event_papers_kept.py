@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from arpad.office.announced import announced_by, appeals_of
+from arpad.office.dated import Dated
 from arpad.office.models import Attachment
 from arpad.office.refused import Refused
+from arpad.office.verbs.appoint import appoint
 from arpad.office.verbs.attach import Attached, Paper, attach
+from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.verify import verify
 from arpad.values.finding import Finding
 from support.books import act
@@ -110,6 +113,17 @@ class TestInvitation:
             ("prospectus.W013", "C.06 8.g"),
             ("office.W104", ""),
         ]
+
+    @pytest.mark.article("tournament-2010/C.06 7.a#1")
+    def test_another_chief_arbiter_is_appointed_and_that_is_said(self) -> None:
+        opened()
+        registered()
+        filed()
+        for key, name in (("rosa", "Reloj, Rosa"), ("luz", "Crono, Luz")):
+            keep_arbiter(act(), ArbiterForm(key, name, "IA", licences=(Dated("FIDE", date(2011, 1, 1)),)))
+        assert appoint(act(), "friends", "rosa").findings == ()
+        (told,) = appoint(act(), "friends", "luz", ["rosa"]).findings
+        assert (told.id, told.data) == ("office.W104", {"announced": "Reloj, Rosa", "chief": "Crono, Luz"})
 
     def test_without_one_nothing_is_said(self) -> None:
         opened()

@@ -16,6 +16,7 @@ from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.tournament.appeals.judging import appeals_verdict
 from arpad.tournament.appeals.record import AppealsRecord
+from arpad.tournament.model import Tournament
 from arpad.tournament.prospectus.checks import chief_arbiter_of_championship, prospectus_findings
 from arpad.tournament.prospectus.record import Prospectus
 from arpad.values.finding import Finding
@@ -65,8 +66,8 @@ def findings_against_announcement(report: Report) -> Iterator[Finding]:
     event, law = report.event, _law(report.event)
     if law is None:
         return
-    read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
     if (invitation := announced_by(event)) is not None:
+        read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
         yield from _against(invitation, read, event, law)
     if (record := appeals_of(event)) is not None:
         yield from appeals_verdict(record, law).everything
@@ -78,10 +79,16 @@ def _against(invitation: Prospectus, read: ReadReport, event: Event, law: Editio
         program = tournament.pairing_controller or read.facts.pairing_program
         told = Announced(invitation.system, invitation.program)
         yield from announced_system(tournament, program, told, law.rule("announced_system"))
-    announced, chief = invitation.chief_arbiter.name, chief_arbiter_of(event, tournament)
+    yield from chief_as_announced(event, tournament)
+    yield from chief_arbiter_of_championship(invitation, law.rule("championship_chief_arbiter"))
+
+
+def chief_as_announced(event: Event, tournament: Tournament | None = None) -> Iterator[Finding]:
+    """Whoever directs the event is the one whom the invitation named."""
+    invitation, chief = announced_by(event), chief_arbiter_of(event, tournament)
+    announced = invitation.chief_arbiter.name if invitation is not None else ""
     if announced and chief and not same_words(announced, chief):
         yield Finding("office.W104", {"announced": announced, "chief": chief})
-    yield from chief_arbiter_of_championship(invitation, law.rule("championship_chief_arbiter"))
 
 
 def _other_days(event: Event, invitation: Prospectus) -> Iterator[Finding]:

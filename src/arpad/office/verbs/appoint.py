@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from arpad.office.across import without_licence
 from arpad.office.act import Record, verb
+from arpad.office.announced import chief_as_announced
 from arpad.office.events import event_named
 from arpad.office.models import Arbiter, Event, EventArbiter
 from arpad.office.refused import Refused
@@ -19,7 +20,8 @@ class Appointed:
 
 @verb("appoint")
 def appoint(record: Record, event_key: str, chief: str, deputies: Sequence[str] = ()) -> Appointed:
-    """In the place of those named before. Whoever has no licence for its days is named, and appointed all the same."""
+    """In the place of those named before. Whoever has no licence for its days is named, as is a chief
+    arbiter other than the one announced, and appointed all the same."""
     event = event_named(event_key)
     known = {one.key: one for one in Arbiter.objects.filter(key__in=[chief, *deputies])}
     unknown = [Finding("office.E121", {"arbiter": key}) for key in (chief, *deputies) if key not in known]
@@ -30,4 +32,4 @@ def appoint(record: Record, event_key: str, chief: str, deputies: Sequence[str] 
         EventArbiter.objects.create(event=event, arbiter=known[key], chief=key == chief)
     Event.objects.filter(pk=event.pk).update(changed_in=record.number)
     record.about(f"event:{event.key}", chief=chief, deputies=".".join(deputies))
-    return Appointed(event, tuple(without_licence(event, known.values())))
+    return Appointed(event, (*without_licence(event, known.values()), *chief_as_announced(event)))

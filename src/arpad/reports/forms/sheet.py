@@ -1,6 +1,7 @@
 """A paper of headings with labelled lines under them, as text and as a page."""
 
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from arpad.reports.paper import page
 from arpad.reports.plain_table import text_width
@@ -39,4 +40,8 @@ def sheet_text(sheet: Sheet) -> str:
 
 
 def sheet_paper(sheet: Sheet, words: Wording) -> bytes:
-    return page("sheet", {"lang": words.language, "of": words.text("crosstable.of"), **asdict(sheet)})
+    return page("sheet", sheet_data(sheet, words))
+
+
+def sheet_data(sheet: Sheet, words: Wording) -> dict[str, Any]:
+    return {"lang": words.language, "of": words.text("crosstable.of"), **asdict(sheet)}

@@ -156,7 +156,7 @@ def table(found: dict[str, Counted], lang: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--repeat", type=int, default=20)
-    parser.add_argument("--players", type=int, default=600)
+    parser.add_argument("--players", type=int, default=400)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     found = measured(asked.repeat, asked.players)

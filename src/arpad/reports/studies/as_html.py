@@ -144,8 +144,9 @@ def _rows(table: Table, rows: Sequence[Sequence[str]], below: Collection[int], w
 
 
 def _below(name: str, text: str, width: int) -> str:
-    """A line of its own under the row, over the whole width."""
-    return f'<tr><td colspan="{width}"><span class="study-note">{escape(name)}:</span> {escape(text)}</td></tr>'
+    """A line of its own under the row, over the whole width; on a narrow screen as much of it as is seen."""
+    told = f'<span class="study-note">{escape(name)}:</span> {escape(text)}'
+    return f'<tr><td colspan="{width}"><div>{told}</div></td></tr>'
 
 
 def _side(side: str, rows: Sequence[Sequence[str]], at: int) -> str:

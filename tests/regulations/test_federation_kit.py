@@ -212,3 +212,23 @@ class TestRefused:
         assert "law.E006" in said
         with pytest.raises(EditionFileError), only(str(tmp_path / "nowhere")):
             edition_named(EDITION)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [b"\xff", b"[rules.x]\ny = " + b"9" * 5000, b"[rules.x]\ny = " + b"[" * 5000],
+    ids=["not UTF-8", "a number too long", "nested too deeply"],
+)
+@pytest.mark.parametrize("file", [f"editions/{EDITION}.toml", "chapters.toml", "wording/es.toml"])
+def test_what_cannot_be_read_is_named(folder: Path, capfd: Any, file: str, spoilt: bytes) -> None:
+    with (folder / file).open("ab") as text:
+        text.write(b"\n" + spoilt)
+    code, out, err = run(capfd, "edition", "check", folder, "--lang", "es")
+    assert code == 3
+    assert Path(file).name in out + err
+    report, published = files(folder)
+    code, _, err = run(
+        capfd, "--law", folder, "rate", report, "--edition", EDITION, "--list", published, "--lang", "es"
+    )
+    assert code == 3
+    assert Path(file).name in err

@@ -73,5 +73,5 @@ def _missing_words(folder: Path, languages: Sequence[str]) -> list[EditionFileEr
 def _words(file: Path) -> set[str]:
     try:
         return set(tomllib.loads(file.read_text("utf-8"))) if file.is_file() else set()
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise EditionFileError(f"wording/{file.name}", "(syntax)", "syntax", error=str(error)) from None

@@ -10,7 +10,7 @@ from arpad.regulations.edition import Edition, Erratum, Rule
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Kind, Shape
-from arpad.regulations.sources import folders, plugged_in, texts_in
+from arpad.regulations.sources import folders, plugged_in, text_of, texts_in
 from arpad.values.decimals import parse_decimal
 
 CHAPTERS = "chapters.toml"
@@ -97,7 +97,7 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
 def _toml(text: str, file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise EditionFileError(file, "(syntax)", "syntax", error=str(error)) from None
 
 
@@ -319,7 +319,7 @@ def _span(names: tuple[str, ...], name: str, text: str) -> Span:
     try:
         head = tomllib.loads(text.partition("\n[")[0])
         return Span(head["id"], head["effective_from"], head.get("effective_to"), head["checked_on"])
-    except (tomllib.TOMLDecodeError, KeyError):
+    except (ValueError, KeyError, RecursionError):
         whole = _edition(names, name)  # complains of what is wrong
         return Span(whole.id, whole.effective_from, whole.effective_to, whole.checked_on)
 
@@ -356,7 +356,7 @@ def _chapters(names: tuple[str, ...]) -> Mapping[str, Any]:
     for folder, name in zip(others, names, strict=True):
         if not (folder / CHAPTERS).is_file():
             raise EditionFileError(f"{name}/{CHAPTERS}", "(file)", "no_chapters")
-        whole["chapters"] |= _own_chapters((folder / CHAPTERS).read_text("utf-8"), whole["chapters"])
+        whole["chapters"] |= _own_chapters(text_of(folder / CHAPTERS), whole["chapters"])
     return whole
 
 

@@ -24,6 +24,7 @@ _REQUIREMENT_VARIANTS = {
 }
 _CODES = {"ground", "exemption", "kind", "limited_to", "area", "promoter", "championship"}
 """Inputs of requirements that are codes of a form, not words of its author."""
+_ENDLESS_WORD = re.compile(r"(\S{200})\S+")
 
 
 class Wording:
@@ -56,7 +57,7 @@ class Wording:
     def _shown(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """A finding's values for a reader: decimals as the language writes them, a requirement by its name."""
         shown: dict[str, Any] = {
-            name: self.number(value) if _is_decimal(value) else value for name, value in data.items()
+            name: self.number(value) if _is_decimal(value) else _cut(name, value) for name, value in data.items()
         }
         if "measured" in shown:
             shown["measured"] = self.requirement(shown["requirement"], shown["measured"])
@@ -143,6 +144,15 @@ def _fill(template: str, data: Mapping[str, Any]) -> str:
     return template.format_map(data)
 
 
+def _cut(name: str, value: Any) -> Any:
+    """A cell of 100,000 characters is quoted by its beginning; the finding says where the rest stands.
+
+    >>> len(_cut("value", "9" * 100_000)), _cut("players", "1, 2, 3"), len(_cut("file", "x" * 300))
+    (201, '1, 2, 3', 300)
+    """
+    return _ENDLESS_WORD.sub(r"\1…", value) if isinstance(value, str) and name != "file" else value
+
+
 def _is_decimal(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"-?\d+\.\d+", value) is not None
 
@@ -152,12 +162,17 @@ def words_of_folder(folder: str, language: str) -> dict[str, Any]:
     file = Path(folder) / "wording" / f"{language}.toml"
     try:
         return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise EditionFileError(f"wording/{language}.toml", "(syntax)", "syntax", error=str(error)) from None
 
 
 def wording(language: str) -> Wording:
     return _wording(language, plugged_in())
+
+
+def package_wording(language: str) -> Wording:
+    """Without the words of federations, to say what is wrong with those."""
+    return _wording(language, ())
 
 
 @cache

@@ -43,6 +43,6 @@ def line_of(key: str, text: str) -> int | None:
     """The first line that sets the key; in a table the last part of its name."""
     name = key.rpartition(".")[2] or key
     for number, line in enumerate(text.splitlines(), 1):
-        if re.match(rf"\s*\[*\"?{re.escape(name)}\"?\s*[=\].]", line):
+        if re.match(rf"\s*\[*(?:[\w-]+\.)*\"?{re.escape(name)}\"?\s*[=\].]", line):
             return number
     return None

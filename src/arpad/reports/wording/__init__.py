@@ -57,7 +57,7 @@ class Wording:
     def _shown(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """A finding's values for a reader: decimals as the language writes them, a requirement by its name."""
         shown: dict[str, Any] = {
-            name: self.number(value) if _is_decimal(value) else _cut(name, value) for name, value in data.items()
+            name: _cut(name, self.number(value) if _is_decimal(value) else value) for name, value in data.items()
         }
         if "measured" in shown:
             shown["measured"] = self.requirement(shown["requirement"], shown["measured"])

@@ -6,6 +6,7 @@ from datetime import date
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
+from arpad.regulations.chapter_body import wrong_values
 from arpad.regulations.edition import Edition, Erratum, Rule
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.plugged import policy_keys, with_plugged
@@ -364,12 +365,18 @@ def _own_chapters(text: str, known: Mapping[str, Any]) -> dict[str, Any]:
     """The chapters of a federation's folder: its own, and none that there is already."""
     raw = _toml(text, CHAPTERS)
     _only_known_keys(CHAPTERS, "(top)", raw, {"chapters"}, set())
+    if not isinstance(raw["chapters"], dict):
+        raise EditionFileError(CHAPTERS, "chapters", "not_a_table")
     for chapter, body in raw["chapters"].items():
         key = f"chapters.{chapter}"
+        if not isinstance(body, dict):
+            raise EditionFileError(CHAPTERS, key, "not_a_table")
         if chapter in known:
             raise EditionFileError(CHAPTERS, key, "chapter_twice")
         _only_known_keys(CHAPTERS, key, body, _CHAPTER, _CHAPTER_OPTIONAL)
-        if body["rules"] not in FAMILIES:
+        if not isinstance(body["rules"], str) or body["rules"] not in FAMILIES:
             value, choices = repr(body["rules"]), ", ".join(FAMILIES)
             raise EditionFileError(CHAPTERS, f"{key}.rules", "not_among", choices=choices, value=value)
+        for problem in wrong_values(CHAPTERS, key, body):
+            raise problem
     return dict(raw["chapters"])

@@ -66,7 +66,7 @@ def editions_list(
         {
             "id": "—",
             "chapter": chapter.id,
-            "governs": words.text("table.edition.gap", why=words.text(f"gap.{gap.why}")),
+            "governs": words.text("table.edition.gap", why=words.gap(gap.why)),
             "from": str(gap.first),
             "to": "" if gap.open_end else str(gap.last),
             "checked_on": "",

@@ -74,10 +74,14 @@ class Wording:
         if "ground" in shown:
             shown["ground"] = self.text(f"ground.name.{shown['ground']}")
         if shown.get("why"):
-            shown["why"] = self.text(f"gap.{shown['why']}")
+            shown["why"] = self.gap(shown["why"])
         if "type" in shown:
             shown["type"] = self.text(f"type.{shown['type']}")
         return shown
+
+    def gap(self, why: str) -> str:
+        """Why a span is not encoded; a federation that has no words for its reason has at least its code."""
+        return self.text(f"gap.{why}") if self.has(f"gap.{why}") else why
 
     def requirement(self, rule: str, inputs: Mapping[str, Any]) -> str:
         """What was measured for a requirement; a fact that is not known shows as a dash."""

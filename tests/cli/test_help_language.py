@@ -49,3 +49,11 @@ def test_lang_prevails_where_an_option_is_wrong() -> None:
     said = subprocess.run(call, capture_output=True, text=True, check=False)
     assert said.returncode == 3
     assert "'soon' no es una fecha; escríbala como YYYY-MM-DD" in said.stderr
+
+
+def test_lang_is_heard_in_both_spellings_where_a_file_is_missing() -> None:
+    for lang in (["--lang", "es"], ["--lang=es"], ["--lang=en", "--lang=es"]):
+        call = [sys.executable, "-m", "arpad", "pair", "x.trf", *lang]
+        said = subprocess.run(call, capture_output=True, text=True, check=False)
+        assert said.returncode == 5
+        assert "No se puede leer x.trf" in said.stderr

@@ -58,6 +58,14 @@ class TestValidate:
 
 
 class TestEdition:
+    def test_one_line_per_edition_for_who_reads_line_by_line(self, arpad: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delenv("COLUMNS", raising=False)
+        lines = arpad("edition", "list").out.splitlines()
+        average = next(line for line in lines if line.split()[:1] == ["fide-2004"])
+        assert average.split()[1:3] == ["standard", "FIDE-rated"]
+        assert average.split()[-3:] == ["2004-07-01", "2005-06-30", "2026-11-15"]
+        assert "by the opponents' average" in average
+
     def test_list(self, arpad: Any) -> None:
         shown = json.loads(arpad("edition", "list", "--format", "json").out)
         assert {"id", "chapter", "governs", "from", "to", "checked_on"} == set(shown[0])

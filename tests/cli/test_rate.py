@@ -420,7 +420,14 @@ class TestFromTheReview:
         path.write_text("id,id,rating\n1,1,2000\n")
         assert "list.E001" in arpad("rate", report(), "--list", path).err
 
-    @pytest.mark.parametrize("text", ["[players.3]\nnational_rating = 99999999999999999999\n", "x = " + "[" * 100_000])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "[players.3]\nnational_rating = 99999999999999999999\n",
+            "x = " + "[" * 100_000,
+            f"[players.{'9' * 5000}]\nwithdrawn = true\n",
+        ],
+    )
     def test_odd_facts_are_findings_of_their_own_file(self, arpad: Any, report: Any, tmp_path: Path, text: str) -> None:
         facts = tmp_path / "f.toml"
         facts.write_text(text)
@@ -434,7 +441,7 @@ class TestFromTheReview:
         assert "trf.E025" in arpad("rate", report(change), "--edition", "fide-2011").err
 
     def test_explain_takes_numbers_only(self, arpad: Any, report: Any) -> None:
-        for bad in ("--explain=abc", "--explain=²"):
+        for bad in ("--explain=abc", "--explain=²", "--explain=" + "9" * 5000):
             assert arpad("rate", report(), bad).code == 3
         assert arpad("rate", report(), "--explain", "99", "--format", "json").code == 3
 

@@ -46,6 +46,11 @@ def test_what_is_no_text_is_refused(data: bytes) -> None:
     assert [finding.id for finding in read_entries(data)[1]] == ["entries.E001"]
 
 
+def test_a_cell_without_end_is_said_at_its_line() -> None:
+    assert found('name,federation\nAna,ESP\n"' + "x" * 200_000) == [("entries.E007", 3)]
+    assert ("entries.E007", 1) in found('name,"' + "x" * 200_000)
+
+
 def test_a_plain_list_of_names() -> None:
     entrants, _ = read_names(b"Alfil, Ana\n\n  Torre, Blas \n")
     assert [entrant.name for entrant in entrants] == ["Alfil, Ana", "Torre, Blas"]

@@ -72,6 +72,12 @@ class TestOrder:
             "ten",
             "letters",
         ]
+        endless = "9" * 5000  # more digits than Python reads as a number
+        assert order(equal("endless", id=endless), equal("letters", id="A1"), equal("two", id="02")) == [
+            "two",
+            "endless",
+            "letters",
+        ]
 
 
 def test_every_criterion_of_the_edition_is_known() -> None:

@@ -117,6 +117,7 @@ class TestPluggedIn:
         assert not [file for file in known if "insular" in file.read_text("utf-8")]
 
 
+CHAPTERS = (KIT / "chapters.toml").read_text("utf-8")
 GOOD = (KIT / "editions/insular-2020.toml").read_text("utf-8")
 
 
@@ -158,6 +159,20 @@ class TestRefused:
             ("chapters.toml", "[chapters.standard]\n", "chapters.standard", "chapter_twice"),
             ("chapters.toml", "[chapters.insular]\nabout = 1\n", "chapters.insular.rules", "missing"),
             ("chapters.toml", "colour = 1", "(top).colour", "no_such_key"),
+            ("chapters.toml", CHAPTERS.replace('"rating"', "[1]"), "chapters.insular.rules", "not_among"),
+            ("chapters.toml", "chapters = 1", "chapters", "not_a_table"),
+            ("chapters.toml", "[chapters]\ninsular = 1", "chapters.insular", "not_a_table"),
+            ("chapters.toml", CHAPTERS.replace('"event_start"', "7"), "chapters.insular.selected_by", "not_a_text"),
+            (
+                "chapters.toml",
+                CHAPTERS.replace("one_list = true", "one_list = 1"),
+                "chapters.insular.one_list",
+                "not_a_flag",
+            ),
+            ("chapters.toml", CHAPTERS.replace("why =", "reason ="), "chapters.insular.gaps.reason", "no_such_key"),
+            ("chapters.toml", CHAPTERS.partition("why =")[0], "chapters.insular.gaps.why", "missing"),
+            ("chapters.toml", CHAPTERS.replace("2018-01-01", '"soon"'), "chapters.insular.gaps.from", "not_a_date"),
+            ("chapters.toml", CHAPTERS.replace("insular_on_paper", "lost"), "gap.lost", "no_words"),
             ("policies.py", "POLICIES = 1 / 0", "(code)", "broken_code"),
             ("policies.py", "POLICIES = {1: 2}", "POLICIES[1]", "not_a_policy"),
             ("policies.py", "", "(code)", "broken_code"),
@@ -212,3 +227,23 @@ class TestRefused:
         assert "law.E006" in said
         with pytest.raises(EditionFileError), only(str(tmp_path / "nowhere")):
             edition_named(EDITION)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [b"\xff", b"[rules.x]\ny = " + b"9" * 5000, b"[rules.x]\ny = " + b"[" * 5000],
+    ids=["not UTF-8", "a number too long", "nested too deeply"],
+)
+@pytest.mark.parametrize("file", [f"editions/{EDITION}.toml", "chapters.toml", "wording/es.toml"])
+def test_what_cannot_be_read_is_named(folder: Path, capfd: Any, file: str, spoilt: bytes) -> None:
+    with (folder / file).open("ab") as text:
+        text.write(b"\n" + spoilt)
+    code, out, err = run(capfd, "edition", "check", folder, "--lang", "es")
+    assert code == 3
+    assert Path(file).name in out + err
+    report, published = files(folder)
+    code, _, err = run(
+        capfd, "--law", folder, "rate", report, "--edition", EDITION, "--list", published, "--lang", "es"
+    )
+    assert code == 3
+    assert Path(file).name in err

@@ -36,7 +36,22 @@ def test_the_same_tiebreak_in_several_spellings(written: str, text: str) -> None
 
 
 @pytest.mark.parametrize(
-    "written", ["", "/C1", "BH/", "BH/X1", "BH C1", "BH/C", "BH//C1", "12", "BH/M1/C1", "KS/L500", "ARO/U9999"]
+    "written",
+    [
+        "",
+        "/C1",
+        "BH/",
+        "BH/X1",
+        "BH C1",
+        "BH/C",
+        "BH//C1",
+        "12",
+        "BH/M1/C1",
+        "KS/L500",
+        "ARO/U9999",
+        "BH/C" + "9" * 5000,
+        "BH/C١",
+    ],
 )
 def test_what_is_no_specifier(written: str) -> None:
     assert parse_specifier(written) is None

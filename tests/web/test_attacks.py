@@ -21,7 +21,19 @@ from support.month import LIST, NOVEMBER, OPENING, accepted, opened, previewed, 
 from support.pdf import pdf_text
 
 BACKEND = "arpad.web.accounts.signing_in.Accounts"
-ODD = ("\0", "zzz", "-1", "9" * 30, "😀", "' OR 1=1--", "<script>alert(1)</script>", "2025-13-45", "\u202e", "a" * 3000)
+ODD = (
+    "\0",
+    "zzz",
+    "-1",
+    "9" * 30,
+    "😀",
+    "' OR 1=1--",
+    "<script>alert(1)</script>",
+    "2025-13-45",
+    "\u202e",
+    "a" * 3000,
+    "9" * 5000,
+)
 ASKED = (
     "/lists/standard/?after=", "/lists/standard/?before=", "/lists/standard/?sort=", "/lists/standard/?age_from=",
     "/lists/standard/?federation=", "/lists/standard/?province=", "/players/?q=", "/events/?after=",

@@ -22,6 +22,7 @@ EN, ES = "Skip to the content", "Ir al contenido"
         ("", "en"),
         ("*", "en"),
         ("es;q=high", "es"),
+        ("en;q=0.9, es;q=" + "9" * 5000, "es"),
     ],
 )
 def test_the_browsers_preference(header: str, language: str) -> None:

@@ -10,7 +10,7 @@ import click
 
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.help_language import choose, translated
+from arpad.cli.help_language import asked_language, choose, translated
 from arpad.cli.lazy import LazyCommands
 from arpad.cli.options import language_of_locale
 
@@ -82,8 +82,13 @@ def main(args: list[str] | None = None) -> None:
     try:
         sys.exit(_code_of(args))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whoever reads has heard enough
+        _drop_output()  # whoever reads has heard enough
         sys.exit(Exit.DONE)
+
+
+def _drop_output() -> None:
+    """What still waits to be written would fail again when Python ends, and change the code."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _code_of(args: list[str] | None) -> int:
@@ -116,13 +121,24 @@ def _code_of(args: list[str] | None) -> int:
             return of_the_law.code
         if os.environ.get("ARPAD_DEBUG"):
             raise
-        code = Exit.UNREADABLE if isinstance(error, OSError) else Exit.UNEXPECTED
+        if isinstance(error, OSError):
+            _say_why(_of_a_file(error), args)
+            _drop_output()
+            return Exit.UNREADABLE
         with contextlib.suppress(OSError):
             click.echo(f"arpad: {gettext('unexpected failure')}: {type(error).__name__}: {error}", err=True)
             click.echo(
                 gettext("Nothing was written. Run again with ARPAD_DEBUG=1 for the details, and tell us."), err=True
             )
-        return code
+        return Exit.UNEXPECTED
+
+
+def _of_a_file(error: OSError) -> Refusal:
+    """A full disk or a device that fails, wherever it was met: standard output has no name."""
+    from arpad.values.finding import Finding
+
+    file = error.filename if isinstance(error.filename, str) else "-"
+    return Refusal(Exit.UNREADABLE, Finding("file.E004", {"file": file, "problem": error.strerror or str(error)}))
 
 
 def _of_the_law(error: Exception) -> Refusal | None:
@@ -137,7 +153,12 @@ def _of_the_law(error: Exception) -> Refusal | None:
 
 
 def _speak_utf8() -> None:
-    """Names have accents: files and pipes get UTF-8, whatever the locale; a terminal shows what it can."""
+    """Names have accents: files and pipes get UTF-8, whatever the locale; a terminal shows what it can.
+
+    Whoever closed a stream wants to hear nothing, and the next file opened shall not take its place.
+    """
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             if stream.isatty():
@@ -148,11 +169,14 @@ def _speak_utf8() -> None:
 
 def _say_why(refusal: Refusal, args: list[str] | None) -> None:
     from arpad.cli.reading import say
-    from arpad.reports.wording import wording
+    from arpad.regulations.errors import EditionFileError
+    from arpad.reports.wording import package_wording, wording
 
-    given = list(args if args is not None else sys.argv[1:])
-    asked = given[given.index("--lang") + 1] if "--lang" in given[:-1] else ""
-    say(refusal.findings, wording(asked if asked in ("en", "es") else language_of_locale()))
+    language = asked_language(args if args is not None else sys.argv[1:]) or language_of_locale()
+    try:
+        say(refusal.findings, wording(language))
+    except EditionFileError:  # it is the words of a federation's folder that cannot be read
+        say(refusal.findings, package_wording(language))
 
 
 if __name__ == "__main__":

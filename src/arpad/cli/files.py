@@ -1,6 +1,7 @@
 """Files in and out. A file is written to the side and then renamed, so that no reader sees half of one."""
 
 import contextlib
+import errno
 import os
 import sys
 from pathlib import Path
@@ -17,6 +18,8 @@ def read_bytes(path: str, at_most: int | None = None) -> bytes:
     size = -1 if at_most is None else at_most + 1
     try:
         if path == "-":
+            if sys.stdin is None:
+                raise OSError(errno.EBADF, os.strerror(errno.EBADF))
             return sys.stdin.buffer.read(size)
         with open(path, "rb") as file:
             return file.read(size)

@@ -20,9 +20,23 @@ _EXAMPLES = "\b"  # begins a paragraph that is not to be rewrapped
 
 def choose(args: Sequence[str], language: str) -> None:
     """`language` is that of the locale; --lang prevails."""
-    asked = args[list(args).index("--lang") + 1] if "--lang" in args[:-1] else ""
-    os.environ["LANGUAGE"] = asked if asked in ("en", "es") else language
+    os.environ["LANGUAGE"] = asked_language(args) or language
     gettext.bindtextdomain("messages", str(Path(__file__).parent / "locale"))
+
+
+def asked_language(args: Sequence[str]) -> str:
+    """What --lang says before anybody has read the options; of several the last, as click has it.
+
+    >>> asked_language(["rate", "--lang", "en", "x.trf", "--lang=es"])
+    'es'
+    """
+    following = (*args[1:], "")
+    asked = [arg.partition("=")[2] or after for arg, after in zip(args, following, strict=False) if _is_lang(arg)]
+    return asked[-1] if asked and asked[-1] in ("en", "es") else ""
+
+
+def _is_lang(arg: str) -> bool:
+    return arg == "--lang" or arg.startswith("--lang=")
 
 
 def translated(command: click.Command) -> click.Command:

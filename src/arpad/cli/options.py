@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from arpad.cli.help_language import wrong_value
+from arpad.values.plain_number import plain_number
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -85,6 +86,7 @@ class OptionalNumber(click.Command):
 def number_or_all(_: click.Context, __: click.Parameter, value: str) -> str:
     if value in ("", "all"):
         return value
-    if not (value.isascii() and value.isdecimal()):
+    number = plain_number(value)
+    if number is None:
         raise wrong_value("{value!r} is not a starting rank; write a number, or leave it out for all players", value)
-    return str(int(value))
+    return str(number)

@@ -28,6 +28,7 @@ from arpad.titles.running_rating import RunningRating, running_rating
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 from arpad.values.person import Sex
+from arpad.values.plain_number import plain_number
 from arpad.values.title import Title
 
 
@@ -100,7 +101,8 @@ def proof_of(
     edition = titles_edition(edition_id, cases[0].start)
     needed, rule = rating_for(title, edition)
     known = {entry.player_id for case in cases for entry in case.tournament.entries if entry.player_id}
-    by_number = cases[0].tournament.by_number.get(int(player)) if len(cases) == 1 and player.isdecimal() else None
+    number = plain_number(player) if len(cases) == 1 else None
+    by_number = cases[0].tournament.by_number.get(number) if number is not None else None
     player_id = player if player in known else by_number.player_id if by_number is not None else ""
     if not player_id:
         raise Refusal(Exit.REFUSED, Finding("title.E003", {"player": player}))

@@ -67,18 +67,21 @@ def _of_table(text: str) -> Entries:
         return (), (Finding("entries.E002", {"columns": ", ".join(COLUMNS)}, line=1),)
     findings = [_unknown_column(name) for name in header if name not in COLUMNS]
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text.partition("\n")[0]))
-    next(rows)
     entrants: list[Entrant] = []
     lines: dict[tuple[str, str], int] = {}
-    for row in rows:
-        if not any(cell.strip() for cell in row):
-            continue
-        entrant, found = _of_row(row, rows.line_num, header)
-        findings += found
-        if entrant is None:
-            continue
-        entrants.append(entrant)
-        findings += _twice(entrant, rows.line_num, lines)
+    try:
+        next(rows)
+        for row in rows:
+            if not any(cell.strip() for cell in row):
+                continue
+            entrant, found = _of_row(row, rows.line_num, header)
+            findings += found
+            if entrant is None:
+                continue
+            entrants.append(entrant)
+            findings += _twice(entrant, rows.line_num, lines)
+    except csv.Error:  # a cell without end, as a quotation mark too many makes it
+        findings.append(Finding("entries.E007", line=rows.line_num))
     return ((), tuple(findings)) if any_error(findings) else (tuple(entrants), tuple(findings))
 
 

@@ -35,7 +35,10 @@ def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
     if "\0" in text:
         return None, [Finding("list.E001", {"problem": "it is a binary file"})]
     rows = csv.reader(io.StringIO(text, newline=""))
-    header = [name.strip() for name in next(rows, [])]
+    try:
+        header = [name.strip() for name in next(rows, [])]
+    except csv.Error as error:
+        return None, [Finding("list.E001", {"problem": str(error)}, line=1)]
     if "id" not in header:
         return None, [Finding("list.E001", {"problem": "the header has no column 'id'"}, line=1)]
     if "rating" not in header:

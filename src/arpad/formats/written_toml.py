@@ -20,7 +20,14 @@ def parse_toml(data: bytes, file: str, complaint: str) -> tuple[dict[str, Any] |
         problem, line = str(error), int((re.findall(r"line (\d+)", str(error)) or ["1"])[0])
     except RecursionError:
         problem = "nested too deeply"
+    except ValueError:  # Python refuses to read a number of more than 4,300 digits
+        problem, line = "a number is too long", _line_of_longest_number(data)
     return None, [Finding(complaint, {"problem": problem, "line": line, "file": file}, line=line)]
+
+
+def _line_of_longest_number(data: bytes) -> int:
+    longest = max(re.finditer(rb"[0-9_]+", data), key=lambda found: found.end() - found.start())
+    return data.count(b"\n", 0, longest.start()) + 1
 
 
 def with_lines(findings: Sequence[Finding], data: bytes) -> list[Finding]:
@@ -36,6 +43,6 @@ def line_of(key: str, text: str) -> int | None:
     """The first line that sets the key; in a table the last part of its name."""
     name = key.rpartition(".")[2] or key
     for number, line in enumerate(text.splitlines(), 1):
-        if re.match(rf"\s*\[*\"?{re.escape(name)}\"?\s*[=\].]", line):
+        if re.match(rf"\s*\[*(?:[\w-]+\.)*\"?{re.escape(name)}\"?\s*[=\].]", line):
             return number
     return None

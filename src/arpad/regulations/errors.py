@@ -42,7 +42,7 @@ PROBLEMS = {
     "closed_rule": "takes no policy from outside; those that do: {rules}",
     "policy_twice": "there is another policy of that name",
     "broken_code": "does not run: {error}",
-    "no_words": "has no word in {language}, but in another language",
+    "no_words": "has no word in {language}",
 }
 """What can be wrong with a file of the law, by kind; the words for people are under law.problem.*."""
 

@@ -45,7 +45,8 @@ def _checked(folder: str, languages: Sequence[str]) -> CheckedFolder:
     for chapter_id in own:
         of_chapter = [edition for edition in editions if edition.chapter == chapter_id]
         problems.of(check_calendar, sorted(of_chapter, key=lambda e: e.effective_from), chapters()[chapter_id])
-    problems += _missing_words(Path(folder), languages)
+    reasons = {f"gap.{gap.why}" for chapter_id in own for gap in chapters()[chapter_id].gaps}
+    problems += _missing_words(Path(folder), languages, reasons)
     found.counts = {"editions": len(editions), "chapters": len(own), "policies": len(policies)}
     return found
 
@@ -56,14 +57,14 @@ def _own_chapters() -> list[str]:
     return [name for name in chapters_file()["chapters"] if name not in package]
 
 
-def _missing_words(folder: Path, languages: Sequence[str]) -> list[EditionFileError]:
-    """A word in one language only."""
+def _missing_words(folder: Path, languages: Sequence[str], needed: set[str]) -> list[EditionFileError]:
+    """A word in one language only, or the reason of a gap in none."""
     words = {}
     problems = Problems()
     for language in languages:
         file = folder / "wording" / f"{language}.toml"
         words[language] = problems.of(_words, file) or set()
-    everything = set().union(*words.values())
+    everything = needed.union(*words.values())
     for language, known in words.items():
         for key in sorted(everything - known):
             problems.append(EditionFileError(f"wording/{language}.toml", key, "no_words", language=language))
@@ -73,5 +74,5 @@ def _missing_words(folder: Path, languages: Sequence[str]) -> list[EditionFileEr
 def _words(file: Path) -> set[str]:
     try:
         return set(tomllib.loads(file.read_text("utf-8"))) if file.is_file() else set()
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise EditionFileError(f"wording/{file.name}", "(syntax)", "syntax", error=str(error)) from None

@@ -6,12 +6,13 @@ from datetime import date
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
+from arpad.regulations.chapter_body import wrong_values
 from arpad.regulations.edition import Edition, Erratum, Rule
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.history import read_history
 from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Kind, Shape
-from arpad.regulations.sources import folders, plugged_in, texts_in
+from arpad.regulations.sources import folders, plugged_in, text_of, texts_in
 from arpad.values.decimals import parse_decimal
 
 CHAPTERS = "chapters.toml"
@@ -100,7 +101,7 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
 def _toml(text: str, file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise EditionFileError(file, "(syntax)", "syntax", error=str(error)) from None
 
 
@@ -322,7 +323,7 @@ def _span(names: tuple[str, ...], name: str, text: str) -> Span:
     try:
         head = tomllib.loads(text.partition("\n[")[0])
         return Span(head["id"], head["effective_from"], head.get("effective_to"), head["checked_on"])
-    except (tomllib.TOMLDecodeError, KeyError):
+    except (ValueError, KeyError, RecursionError):
         whole = _edition(names, name)  # complains of what is wrong
         return Span(whole.id, whole.effective_from, whole.effective_to, whole.checked_on)
 
@@ -359,7 +360,7 @@ def _chapters(names: tuple[str, ...]) -> Mapping[str, Any]:
     for folder, name in zip(others, names, strict=True):
         if not (folder / CHAPTERS).is_file():
             raise EditionFileError(f"{name}/{CHAPTERS}", "(file)", "no_chapters")
-        whole["chapters"] |= _own_chapters((folder / CHAPTERS).read_text("utf-8"), whole["chapters"])
+        whole["chapters"] |= _own_chapters(text_of(folder / CHAPTERS), whole["chapters"])
     return whole
 
 
@@ -367,12 +368,18 @@ def _own_chapters(text: str, known: Mapping[str, Any]) -> dict[str, Any]:
     """The chapters of a federation's folder: its own, and none that there is already."""
     raw = _toml(text, CHAPTERS)
     _only_known_keys(CHAPTERS, "(top)", raw, {"chapters"}, set())
+    if not isinstance(raw["chapters"], dict):
+        raise EditionFileError(CHAPTERS, "chapters", "not_a_table")
     for chapter, body in raw["chapters"].items():
         key = f"chapters.{chapter}"
+        if not isinstance(body, dict):
+            raise EditionFileError(CHAPTERS, key, "not_a_table")
         if chapter in known:
             raise EditionFileError(CHAPTERS, key, "chapter_twice")
         _only_known_keys(CHAPTERS, key, body, _CHAPTER, _CHAPTER_OPTIONAL)
-        if body["rules"] not in FAMILIES:
+        if not isinstance(body["rules"], str) or body["rules"] not in FAMILIES:
             value, choices = repr(body["rules"]), ", ".join(FAMILIES)
             raise EditionFileError(CHAPTERS, f"{key}.rules", "not_among", choices=choices, value=value)
+        for problem in wrong_values(CHAPTERS, key, body):
+            raise problem
     return dict(raw["chapters"])

@@ -63,5 +63,13 @@ def texts_in(names: tuple[str, ...], kind: str, ending: str) -> Mapping[str, str
                 continue
             if file.name in found:
                 raise EditionFileError(file.name, "(file)", "file_twice")
-            found[file.name] = file.read_text("utf-8")
+            found[file.name] = text_of(file)
     return found
+
+
+def text_of(file: Path) -> str:
+    """What somebody saved, which need not be UTF-8."""
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise EditionFileError(file.name, "(file)", "syntax", error=f"byte {error.start} is not UTF-8") from None

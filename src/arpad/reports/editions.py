@@ -11,6 +11,8 @@ from arpad.regulations.compare import Difference, differences
 from arpad.regulations.edition import Edition, Rule
 from arpad.reports.wording import Wording
 
+_ENDLESS = 10_000
+
 
 def _csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
     out = io.StringIO()
@@ -24,18 +26,21 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
-def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence[str] = ()) -> str:
+def _table(
+    columns: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence[str] = (), one_line_each: bool = False
+) -> str:
+    """`one_line_each`: whatever its length, for whoever reads it line by line; a terminal still folds."""
     from rich import box
     from rich.table import Table
 
-    from arpad.reports.text import rendered
+    from arpad.reports.text import PLAIN_WIDTH, rendered
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in columns:
         table.add_column(column, overflow="fold")
     for row in rows:
         table.add_row(*row)
-    return rendered([table, *foot])
+    return rendered([table, *foot], plain_width=_ENDLESS if one_line_each else PLAIN_WIDTH)
 
 
 def editions_list(
@@ -61,7 +66,7 @@ def editions_list(
         {
             "id": "—",
             "chapter": chapter.id,
-            "governs": words.text("table.edition.gap", why=words.text(f"gap.{gap.why}")),
+            "governs": words.text("table.edition.gap", why=words.gap(gap.why)),
             "from": str(gap.first),
             "to": "" if gap.open_end else str(gap.last),
             "checked_on": "",
@@ -73,7 +78,7 @@ def editions_list(
     told = [{**row, "governs": governs[row["id"]]} for row in shown]
     rows = sorted([*told, *gaps], key=lambda row: (row["chapter"], row["from"]))
     columns = [words.text(f"table.edition.{name}") for name in ("id", "chapter", "governs", "from", "to", "checked")]
-    return _table(columns, [tuple(row.values()) for row in rows])
+    return _table(columns, [tuple(row.values()) for row in rows], one_line_each=True)
 
 
 def rule_value(rule: Rule) -> str:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-_PLAIN_WIDTH = 110
+PLAIN_WIDTH = 110
 
 
-def rendered(parts: "Iterable[RenderableType]", to_file: bool = False) -> str:
+def rendered(parts: "Iterable[RenderableType]", to_file: bool = False, plain_width: int = PLAIN_WIDTH) -> str:
     """Texts stand as they are; whatever needs a layout goes through rich, which is only then imported."""
     console: Console | None = None
     texts: list[str] = []
@@ -20,21 +20,21 @@ def rendered(parts: "Iterable[RenderableType]", to_file: bool = False) -> str:
         if isinstance(part, str):
             texts.append(part + "\n")
             continue
-        console = console or _console(to_file)
+        console = console or _console(to_file, plain_width)
         with console.capture() as captured:
             console.print(part)
         texts.append("\n".join(line.rstrip() for line in captured.get().split("\n")))
     return "".join(texts)
 
 
-def _console(to_file: bool) -> "Console":
+def _console(to_file: bool, plain_width: int) -> "Console":
     from rich.console import Console
 
     terminal = sys.stdout.isatty() and not to_file
     follow_terminal = terminal or "COLUMNS" in os.environ
     return Console(
         file=io.StringIO(),
-        width=max(Console().width, 80) if follow_terminal else _PLAIN_WIDTH,
+        width=max(Console().width, 80) if follow_terminal else plain_width,
         force_terminal=terminal,
         color_system="auto" if terminal else None,
         highlight=False,

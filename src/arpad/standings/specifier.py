@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 _CODE = re.compile(r"\s*([A-Za-z]+\d*)(.*?)\s*\Z", re.S)
-_PART = re.compile(r"[/:#!-]\s*(MP|GP|[CMKU]\d+|L[+-]?\d+|[PFR])(?=[/:#!-]|\Z)", re.I)
+_PART = re.compile(r"[/:#!-]\s*(MP|GP|[CMKU]\d{1,4}|L[+-]?\d{1,4}|[PFR])(?=[/:#!-]|\Z)", re.I | re.A)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-_CODE = re.compile(r"(?P<base>[a-z_]+?)(?:_u(?P<age>\d+)|(?P<senior>_senior))?(?P<women>_women)?\Z")
+_CODE = re.compile(r"(?P<base>[a-z_]+?)(?:_u(?P<age>[0-9]{1,3})|(?P<senior>_senior))?(?P<women>_women)?\Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from arpad.values.fields import one_of as _one_of
 from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
 from arpad.values.knock_out import STAGES
+from arpad.values.plain_number import plain_number
 
 
 class EventKind(StrEnum):
@@ -391,10 +392,9 @@ def _read_players(raw: Any, findings: list[Finding]) -> Iterator[tuple[int, Play
     if not isinstance(raw, dict):
         findings.append(Finding(COMPLAINTS.wrong, {"key": "players", "value": str(raw), "takes": "[players.NUMBER]"}))
         return
-    for number, body in raw.items():
-        if not number.isdecimal() or not isinstance(body, dict):
-            data = {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"}
+    for written, body in raw.items():
+        if (number := plain_number(written)) is None or not isinstance(body, dict):
+            data = {"key": f"players.{written}", "value": str(body), "takes": "[players.NUMBER]"}
             findings.append(Finding(COMPLAINTS.wrong, data))
             continue
-        where = f"players.{number}."
-        yield int(number), PlayerFacts(**read_fields(body, PLAYER_FIELDS, where, COMPLAINTS, findings))
+        yield number, PlayerFacts(**read_fields(body, PLAYER_FIELDS, f"players.{number}.", COMPLAINTS, findings))

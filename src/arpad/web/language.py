@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
 from arpad.reports.wording import LANGUAGES, Wording, wording
+from arpad.values.plain_number import plain_number
 
 COOKIE = "arpad_language"
 Respond = Callable[[HttpRequest], HttpResponse]
@@ -65,5 +66,5 @@ def _thousandths(parameters: str) -> int:
     if name.strip().lower() != "q":
         return 1000
     whole, _, decimals = value.strip().partition(".")
-    digits = whole + decimals.ljust(3, "0")[:3]
-    return int(digits) if digits.isdecimal() else 1000
+    weight = plain_number(whole + decimals.ljust(3, "0")[:3], digits=4)
+    return 1000 if weight is None else weight

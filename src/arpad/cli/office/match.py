@@ -7,6 +7,7 @@ import click
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.desk import Desk, office_command
 from arpad.values.finding import Finding
+from arpad.values.plain_number import plain_number
 
 
 @office_command("match")
@@ -29,10 +30,11 @@ def match(desk: Desk, event: str, lines: Sequence[str]) -> Exit:
 
 
 def _line(text: str) -> tuple[int, str]:
-    number, sign, key = text.partition("=")
-    if not number.isdecimal() or not sign:
+    written, sign, key = text.partition("=")
+    number = plain_number(written)
+    if number is None or not sign:
         raise Refusal(Exit.REFUSED, Finding("office.E082", {"text": text}))
-    return int(number), key
+    return number, key
 
 
 def _show(desk: Desk, event: str) -> Exit:

@@ -3,8 +3,9 @@
 A report keeps these lines as they are; here they are read for the standings of teams.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from arpad.formats.trf import ids
 from arpad.formats.trf.pairing_records import read_number
@@ -18,33 +19,37 @@ _FORFEITS = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}
 _POINTS = {"TW": "win", "TD": "draw", "TL": "loss"}
 
 
-def read_match_records(tournament: Tournament) -> tuple[MatchRecords, list[Finding]]:
-    """What the kept lines say, and a finding for each that cannot be read or names a team that is not there."""
-    byes: dict[tuple[int, int], TeamBye] = {}
-    forfeits: dict[tuple[int, int], tuple[int, Result]] = {}
-    line_ups: dict[tuple[int, int], tuple[int, ...]] = {}
+def read_match_records(
+    tournament: Tournament, lines: Mapping[str, int] | None = None
+) -> tuple[MatchRecords, list[Finding]]:
+    """What the kept lines say, and a finding for each that cannot be read or names a team that is not there.
+
+    Such a record is left out. `lines` says where each text stands.
+    """
+    teams = {team.number for team in tournament.teams}
+    read: dict[str, dict[tuple[int, int], Any]] = {record: {} for record in _READERS}
     points = MatchPoints()
     findings: list[Finding] = []
-    for record in ("300", "320", "330", "362"):
+    for record in (*_READERS, "362"):
         for text in tournament.extra.get(record, ()):
+            line = (lines or {}).get(text)
+            column = 5 if line else None
             try:
-                if record == "300":
-                    line_ups |= _line_up(text)
-                elif record == "320":
-                    byes |= _byes(text)
-                elif record == "330":
-                    forfeits |= _forfeit(text)
-                else:
+                if record == "362":
                     points = _match_points(text, points)
+                    continue
+                said = _READERS[record](text)
             except ValueError:
-                findings.append(Finding(ids.RECORD_UNREADABLE, {"record": record, "text": text[4:64].strip()}))
-    teams = {team.number for team in tournament.teams}
-    for record, named in (("300", line_ups), ("320", byes), ("330", forfeits)):
-        strangers = sorted({team for team, _ in named} - teams)
-        findings += [
-            Finding(ids.RECORD_NAMES_UNKNOWN_PLAYER, {"record": record, "number": number}) for number in strangers
-        ]
-    return MatchRecords(points, byes, forfeits, line_ups), findings
+                data = {"record": record, "text": text[4:64].strip()}
+                findings.append(Finding(ids.RECORD_UNREADABLE, data, line, column))
+                continue
+            strangers = sorted({team for team, _ in said} - teams)
+            findings += [
+                Finding(ids.RECORD_NAMES_UNKNOWN_PLAYER, {"record": record, "number": number}, line, column)
+                for number in strangers
+            ]
+            read[record] |= {} if strangers else said
+    return MatchRecords(points, byes=read["320"], forfeits=read["330"], line_ups=read["300"]), findings
 
 
 def _line_up(text: str) -> dict[tuple[int, int], tuple[int, ...]]:
@@ -63,7 +68,7 @@ def _byes(text: str) -> dict[tuple[int, int], TeamBye]:
 def _forfeit(text: str) -> dict[tuple[int, int], tuple[int, Result]]:
     marks = text[4:6]
     turn, white, black = _numbers(text[6:].split())
-    if len(marks) != 2 or set(marks) - set(_FORFEITS):
+    if len(marks) != 2 or set(marks) - set(_FORFEITS) or white == black:
         raise ValueError(text)
     return {(white, turn): (black, _FORFEITS[marks[0]]), (black, turn): (white, _FORFEITS[marks[1]])}
 
@@ -81,3 +86,11 @@ def _match_points(text: str, points: MatchPoints) -> MatchPoints:
 
 def _numbers(words: Iterable[str]) -> list[int]:
     return [read_number(word) for word in words]
+
+
+_READERS: Mapping[str, Callable[[str], Mapping[tuple[int, int], Any]]] = {
+    "300": _line_up,
+    "320": _byes,
+    "330": _forfeit,
+}
+"""Each gives what it says by team and round."""

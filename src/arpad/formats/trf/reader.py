@@ -8,6 +8,7 @@ from arpad.formats.trf.columns import round_column
 from arpad.formats.trf.document import LEGACY_ENCODINGS, TrfDocument
 from arpad.formats.trf.draft import Draft
 from arpad.formats.trf.header_records import RecordReader
+from arpad.formats.trf.match_records import read_match_records
 from arpad.formats.trf.places import Places
 from arpad.formats.trf.players import is_national_line, read_national, read_player
 from arpad.formats.trf.refuse import reason_to_refuse
@@ -54,10 +55,20 @@ def read_trf(data: bytes) -> TrfReport:
         return TrfReport(document, None, (Finding(ids.NOT_A_REPORT, {}, 1, 1),))
     _report_encoding(draft, document)
     tournament = _tournament(draft)
+    for finding in _wrong_match_records(document, tournament):
+        draft.findings.keep(finding)
     places = Places(draft.player_lines, draft.record_lines)
     for finding in _without_consequences(draft, check_tournament(tournament)):
         draft.findings.keep(places.locate(finding))
     return TrfReport(document, tournament, draft.findings.all(), places)
+
+
+def _wrong_match_records(document: TrfDocument, tournament: Tournament) -> list[Finding]:
+    """They are kept as they are, but who ranks the teams has to understand them."""
+    if not tournament.teams:
+        return []
+    lines = {text: line for line, (_, _, text, _) in reversed([*enumerate(document.lines, 1)])}
+    return read_match_records(tournament, lines)[1]
 
 
 def _vega_line(document: TrfDocument) -> int | None:

@@ -58,5 +58,6 @@ def _higher(rating: int | None) -> int:
 
 
 def _code(line: Line) -> tuple[int, int, str]:
+    """Numbers by their size, which needs no reading of them: more digits are more; then everything else."""
     code = line["id"]
-    return (0, int(code), code) if code.isdecimal() else (1, 0, code)
+    return (0, len(code.lstrip("0")), code.lstrip("0")) if code.isascii() and code.isdecimal() else (1, 0, code)

@@ -24,6 +24,7 @@ _REQUIREMENT_VARIANTS = {
 }
 _CODES = {"ground", "exemption", "kind", "limited_to", "area", "promoter", "championship"}
 """Inputs of requirements that are codes of a form, not words of its author."""
+_ENDLESS_WORD = re.compile(r"(\S{200})\S+")
 
 
 class Wording:
@@ -56,7 +57,7 @@ class Wording:
     def _shown(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """A finding's values for a reader: decimals as the language writes them, a requirement by its name."""
         shown: dict[str, Any] = {
-            name: self.number(value) if _is_decimal(value) else value for name, value in data.items()
+            name: _cut(name, self.number(value) if _is_decimal(value) else value) for name, value in data.items()
         }
         if "measured" in shown:
             shown["measured"] = self.requirement(shown["requirement"], shown["measured"])
@@ -73,10 +74,14 @@ class Wording:
         if "ground" in shown:
             shown["ground"] = self.text(f"ground.name.{shown['ground']}")
         if shown.get("why"):
-            shown["why"] = self.text(f"gap.{shown['why']}")
+            shown["why"] = self.gap(shown["why"])
         if "type" in shown:
             shown["type"] = self.text(f"type.{shown['type']}")
         return shown
+
+    def gap(self, why: str) -> str:
+        """Why a span is not encoded; a federation that has no words for its reason has at least its code."""
+        return self.text(f"gap.{why}") if self.has(f"gap.{why}") else why
 
     def requirement(self, rule: str, inputs: Mapping[str, Any]) -> str:
         """What was measured for a requirement; a fact that is not known shows as a dash."""
@@ -143,6 +148,15 @@ def _fill(template: str, data: Mapping[str, Any]) -> str:
     return template.format_map(data)
 
 
+def _cut(name: str, value: Any) -> Any:
+    """A cell of 100,000 characters is quoted by its beginning; the finding says where the rest stands.
+
+    >>> len(_cut("value", "9" * 100_000)), _cut("players", "1, 2, 3"), len(_cut("file", "x" * 300))
+    (201, '1, 2, 3', 300)
+    """
+    return _ENDLESS_WORD.sub(r"\1…", value) if isinstance(value, str) and name != "file" else value
+
+
 def _is_decimal(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"-?\d+\.\d+", value) is not None
 
@@ -152,12 +166,17 @@ def words_of_folder(folder: str, language: str) -> dict[str, Any]:
     file = Path(folder) / "wording" / f"{language}.toml"
     try:
         return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise EditionFileError(f"wording/{language}.toml", "(syntax)", "syntax", error=str(error)) from None
 
 
 def wording(language: str) -> Wording:
     return _wording(language, plugged_in())
+
+
+def package_wording(language: str) -> Wording:
+    """Without the words of federations, to say what is wrong with those."""
+    return _wording(language, ())
 
 
 @cache

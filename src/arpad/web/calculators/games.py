@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arpad.values.finding import Finding
+from arpad.values.plain_number import plain_number
 from arpad.values.result import Result
 from arpad.values.title import Title
 
@@ -59,7 +60,7 @@ def _game(parts: Sequence[str]) -> TypedGame | None:
         return None
     result = _RESULTS.get(parts[1].lower())
     unrated = parts[0].lower() in _UNRATED
-    rating = int(parts[0]) if parts[0].isascii() and parts[0].isdecimal() else 0
+    rating = plain_number(parts[0]) or 0
     if result is None or not (unrated or 0 < rating <= _HIGHEST):
         return None
     titles = [part.upper() for part in parts[2:] if part.upper() in Title.__members__]

@@ -5,6 +5,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.log import head
 from arpad.office.models import LogEntry
+from arpad.values.plain_number import plain_number
 from arpad.web.desks.asking import Fields, do, page
 from arpad.web.downloading import download
 
@@ -15,9 +16,10 @@ _A_PAGE = 100
 def log(request: HttpRequest) -> HttpResponse:
     """The latest first; `before` is the entry before which the page begins."""
     entries = LogEntry.objects.select_related("note").order_by("-number")
-    before, verb, actor = (request.GET.get(name, "") for name in ("before", "verb", "actor"))
-    if before.isdecimal() and len(before) < 19:
-        entries = entries.filter(number__lt=int(before))
+    verb, actor = (request.GET.get(name, "") for name in ("verb", "actor"))
+    before = plain_number(request.GET.get("before", ""), digits=18)
+    if before is not None:
+        entries = entries.filter(number__lt=before)
     if verb:
         entries = entries.filter(verb=verb)
     if actor:

@@ -37,7 +37,7 @@ def _spans(chapter: Chapter, words: Wording) -> list[dict[str, Any]]:
 
 
 def _gap(gap: Gap, words: Wording) -> dict[str, Any]:
-    return {"first": gap.first, "last": None if gap.open_end else gap.last, "why": words.text(f"gap.{gap.why}")}
+    return {"first": gap.first, "last": None if gap.open_end else gap.last, "why": words.gap(gap.why)}
 
 
 def _told(edition: Edition, words: Wording) -> dict[str, Any]:

@@ -41,8 +41,9 @@ def test_an_error_page_is_named_in_words(client: Client) -> None:
 
 def test_a_birth_is_a_date_in_words() -> None:
     opened()
+    officer = desk()
     for address in ("/desk/people/?q=Alfil", "/desk/person/990000001/"):
-        page = desk().get(address).text
+        page = officer.get(address).text
         assert "1 de enero de 1980" in page
         assert "1980-01-01" not in page
 
@@ -77,14 +78,15 @@ def test_a_claim_names_its_list() -> None:
 
 def test_a_table_without_corrections_says_so() -> None:
     opened()
-    assert "Ninguno." in desk().get("/desk/corrections/").text
+    assert "No hay nada." in desk().get("/desk/corrections/").text
 
 
 def test_a_missing_field_is_called_as_on_the_page() -> None:
     opened()
     sent = {"kind": "result", "event": "friends", "round": "1", "black": "990000004", "result": "1-0"}
+    officer = desk()
     for language, said in (("en", "White (id)"), ("es", "Blancas (id)")):
-        answer = desk(language).post(reverse("desk_weigh"), sent)
+        answer = officer.post(reverse("desk_weigh"), sent, headers={"accept-language": language})
         assert answer.status_code == 422
         assert said in answer.text
 

@@ -14,7 +14,6 @@ from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.reports.shown_slip import GAME_COLUMNS, ShownSlip, SlipGame, SlipLine, requirement_lines, shown_slip
 from arpad.reports.wording import Wording
 
-
 _WIDE = 100  # columns of a terminal from which on the games need no squeezing
 
 

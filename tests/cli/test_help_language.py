@@ -62,4 +62,4 @@ def test_lang_prevails_where_an_option_is_wrong() -> None:
     call = [sys.executable, "-m", "arpad", "rate", "x.trf", "--on", "soon", "--lang", "es"]
     said = subprocess.run(call, capture_output=True, text=True, check=False)
     assert said.returncode == 3
-    assert "'soon' no es una fecha; escríbala como YYYY-MM-DD" in said.stderr
+    assert "'soon' no es una fecha; escríbala como AAAA-MM-DD" in said.stderr

@@ -44,11 +44,25 @@ def test_help_follows_the_locale_also_within_one_process(
         assert [text in shown for text in words.values()] == [one == language for one in words]
 
 
+@pytest.mark.parametrize("width", ["60", "80", "200"])
+@pytest.mark.parametrize("group", ["form", "edition", "list", "title", "study", "office"])
+def test_a_group_says_whole_sentences_at_any_width(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], group: str, width: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    with pytest.raises(SystemExit):
+        main([group, "--help"])
+    usage, *lines = capsys.readouterr().out.splitlines()
+    assert usage == f"Uso: arpad {group} [OPCIONES] ORDEN [ARGUMENTOS]..."
+    assert not [line for line in lines if line.endswith("...")]
+
+
 def test_lang_prevails_where_an_option_is_wrong() -> None:
     call = [sys.executable, "-m", "arpad", "rate", "x.trf", "--on", "soon", "--lang", "es"]
     said = subprocess.run(call, capture_output=True, text=True, check=False)
     assert said.returncode == 3
-    assert "'soon' no es una fecha; escríbala como YYYY-MM-DD" in said.stderr
+    assert "'soon' no es una fecha; escríbala como AAAA-MM-DD" in said.stderr
 
 
 def test_lang_is_heard_in_both_spellings_where_a_file_is_missing() -> None:

@@ -33,9 +33,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def visit(browser: Any, address: str, language: str, width: int) -> tuple[Any, list[str]]:
+def visit(browser: Any, address: str, language: str, width: int, scheme: str = "light") -> tuple[Any, list[str]]:
     """A reader's page, and everything the browser complains about."""
-    page = browser.new_context(locale=language, viewport={"width": width, "height": 800}).new_page()
+    viewport = {"width": width, "height": 800}
+    page = browser.new_context(locale=language, viewport=viewport, color_scheme=scheme).new_page()
     page.set_default_timeout(ANSWERS_WITHIN)
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
@@ -55,11 +56,11 @@ def test_no_complaints_and_no_sideways_scrolling(browser: Any, address: str, lan
     page.context.close()
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_axe_finds_nothing_serious(browser: Any, address: str, language: str) -> None:
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
+def test_axe_finds_nothing_serious(browser: Any, address: str, language: str, scheme: str) -> None:
     from axe_playwright_python.sync_playwright import Axe
 
-    page, _ = visit(browser, address, language, 1280)
+    page, _ = visit(browser, address, language, 1280, scheme)
     for path in PAGES:
         page.goto(address + path)
         found = Axe().run(page).response["violations"]

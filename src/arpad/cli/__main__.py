@@ -99,6 +99,7 @@ def _code_of(args: list[str] | None) -> int:
 
             return run(given)
         choose(given, language_of_locale())
+        _measure_terminal(given)
         code = translated(arpad).main(args, prog_name="arpad", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else Exit.DONE
@@ -165,6 +166,16 @@ def _speak_utf8() -> None:
                 stream.reconfigure(errors="replace")
             else:
                 stream.reconfigure(encoding="utf-8")
+
+
+def _measure_terminal(given: list[str]) -> None:
+    """Tables keep to the terminal that shows them, not to the one from which a file is written."""
+    if sys.stdout.isatty() and not any(one.startswith(("-o", "--output")) for one in given):
+        import shutil
+
+        from arpad.reports.room import ROOM
+
+        ROOM.set(shutil.get_terminal_size().columns)
 
 
 def _say_why(refusal: Refusal, args: list[str] | None) -> None:

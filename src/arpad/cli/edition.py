@@ -6,13 +6,14 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.lazy import Commands
 
 if TYPE_CHECKING:
     from arpad.regulations.edition import Edition
     from arpad.reports.wording import Wording
 
 
-@click.group()
+@click.group(cls=Commands)
 def edition() -> None:
     """The regulations as dated data.
 

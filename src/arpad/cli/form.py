@@ -9,6 +9,7 @@ from arpad.cli import options as shared
 from arpad.cli.event_forms import form1, form5, it3
 from arpad.cli.event_papers import appeals, prospectus
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.lazy import Commands
 from arpad.cli.norm_forms import form6
 from arpad.cli.organiser_forms import io1, io2
 from arpad.cli.round_form import round_documents
@@ -24,7 +25,7 @@ _players = click.option(
 )
 
 
-@click.group()
+@click.group(cls=Commands)
 def form() -> None:
     """Forms of the regulations, filled in: of an event, of its players, of its norms; its invitation, rounds, appeals.
 

@@ -49,8 +49,11 @@ def translated(command: click.Command) -> click.Command:
         command.help = "\n\n".join(_paragraph(paragraph) for paragraph in paragraphs)
     for option, text in options:
         option.help = gettext.gettext(text)
-    for child in getattr(command, "commands", {}).values():
-        translated(child)
+    command.options_metavar = gettext.gettext("[OPTIONS]")
+    if isinstance(command, click.Group):
+        command.subcommand_metavar = gettext.gettext("COMMAND [ARGS]...")
+        for child in command.commands.values():
+            translated(child)
     return command
 
 

@@ -13,7 +13,10 @@ def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
     for one in impacts:
         click.echo(words.text("list.impact", date=one.date, moves=len(one.moves), points=words.signed(one.points)))
         header = [words.text(f"list.{name}") for name in ("id", "name", "field", "before", "after")]
-        rows = [[move.id, move.name, move.field, _short(move.before), _short(move.after)] for move in one.moves]
+        rows = [
+            [move.id, move.name, words.text(f"list.moved.{move.field}"), _short(move.before), _short(move.after)]
+            for move in one.moves
+        ]
         if rows:
             click.echo(_totals(one.totals, words))
             click.echo(plain_table(header, rows, frozenset({0, 1, 2})) + "\n")

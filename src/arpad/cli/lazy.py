@@ -1,4 +1,4 @@
-"""Groups whose commands are imported when they are called, so that --help answers at once."""
+"""Groups of commands: whole lines in their help, and commands that are imported when they are called."""
 
 import importlib
 from collections.abc import Mapping
@@ -10,8 +10,21 @@ import click
 from arpad.cli.help_language import translated
 
 
-class LazyCommands(click.Group):
-    """`commands_by_name` has for each command where it is (module:name) and its line in the help."""
+class Commands(click.Group):
+    """Says of each command its whole first sentence, which click would cut at the width of the terminal."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, self.about(ctx, name)) for name in self.list_commands(ctx)])
+
+    def about(self, ctx: click.Context, name: str) -> str:
+        command = self.get_command(ctx, name)
+        assert command is not None
+        return command.get_short_help_str(limit=1000)
+
+
+class LazyCommands(Commands):
+    """So that --help answers at once; `commands_by_name` has where each command is (module:name) and its line."""
 
     def __init__(self, *args: Any, commands_by_name: Mapping[str, tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -28,6 +41,5 @@ class LazyCommands(click.Group):
         assert isinstance(command, click.Command)
         return translated(command)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section(_("Commands")):
-            formatter.write_dl([(name, _(self.commands_by_name[name][1])) for name in self.list_commands(ctx)])
+    def about(self, ctx: click.Context, name: str) -> str:
+        return _(self.commands_by_name[name][1])

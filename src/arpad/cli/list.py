@@ -7,13 +7,14 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.lazy import Commands
 
 decisions_option = click.option(
     "--decisions", default="", metavar="FILE", help="The administrator's record of decisions (TOML); docs/howto/rea.md."
 )
 
 
-@click.group("list")
+@click.group("list", cls=Commands)
 def lists() -> None:
     """Rating lists: the next one, shown, compared, converted.
 

@@ -7,11 +7,12 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.lazy import Commands
 
 _TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
 
 
-@click.group()
+@click.group(cls=Commands)
 def title() -> None:
     """Titles: from championships, by rating, by application, for organisers.
 

@@ -63,7 +63,9 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
         history = History(str(raw["opening"]), lists, Cadence(raw.get("cadence", "standard")), choice)
     except KeyError as error:
         return None, [Finding("list.E034", {"problem": f"missing key {error}"})]
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, TypeError, ValueError, RecursionError) as error:
+    except UnicodeDecodeError as error:
+        return None, [Finding("list.E034", {"problem": f"byte {error.start} is not UTF-8"})]
+    except (tomllib.TOMLDecodeError, TypeError, ValueError, RecursionError) as error:
         return None, [Finding("list.E034", {"problem": str(error)[:200]})]
     dates = [one.date for one in lists]
     if dates != sorted(set(dates)):

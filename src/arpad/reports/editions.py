@@ -4,14 +4,17 @@ import csv
 import io
 import json
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arpad.regulations.calendar import Chapter
 from arpad.regulations.compare import Difference, differences
 from arpad.regulations.edition import Edition, Rule
 from arpad.reports.wording import Wording
 
-_ENDLESS = 10_000
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_ENDLESS = 10_000  # columns, for whoever reads line by line
 
 
 def _csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
@@ -26,21 +29,22 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
-def _table(
-    columns: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence[str] = (), one_line_each: bool = False
-) -> str:
-    """`one_line_each`: whatever its length, for whoever reads it line by line; a terminal still folds."""
+def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence[str] = ()) -> str:
+    from arpad.reports.text import rendered
+
+    return rendered([_rich_table(columns, rows), *foot])
+
+
+def _rich_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> "Table":
     from rich import box
     from rich.table import Table
-
-    from arpad.reports.text import PLAIN_WIDTH, rendered
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in columns:
         table.add_column(column, overflow="fold")
     for row in rows:
         table.add_row(*row)
-    return rendered([table, *foot], plain_width=_ENDLESS if one_line_each else PLAIN_WIDTH)
+    return table
 
 
 def editions_list(
@@ -78,7 +82,34 @@ def editions_list(
     told = [{**row, "governs": governs[row["id"]]} for row in shown]
     rows = sorted([*told, *gaps], key=lambda row: (row["chapter"], row["from"]))
     columns = [words.text(f"table.edition.{name}") for name in ("id", "chapter", "governs", "from", "to", "checked")]
-    return _table(columns, [tuple(row.values()) for row in rows], one_line_each=True)
+    return _editions_table(columns, [tuple(row.values()) for row in rows])
+
+
+def _editions_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A line for each; where the terminal is narrow, what an edition governs has a line of its own under it."""
+    from rich.console import Console, ConsoleOptions, RenderResult
+    from rich.padding import Padding
+
+    from arpad.reports.text import rendered
+
+    governs, widths = 2, [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
+    needed = sum(widths) - widths[governs] + 3 * len(widths) + _LEAST_TEXT
+
+    class Editions:
+        def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+            if options.max_width >= needed:
+                yield _rich_table(columns, rows)
+                return
+            lines = [columns, *rows]
+            for row in lines:
+                told = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+                yield "  ".join(one for at, one in enumerate(told) if at != governs).rstrip()
+                yield Padding(row[governs], (0, 0, 0, 4))
+
+    return rendered([Editions()], plain_width=_ENDLESS)
+
+
+_LEAST_TEXT = 24  # columns for what an edition governs, below which its words would be cut
 
 
 def rule_value(rule: Rule) -> str:

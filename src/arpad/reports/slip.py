@@ -1,10 +1,10 @@
 """The calculation slip on a terminal, in a layout that can be followed with a pencil: each line ends in its article."""
 
 from collections.abc import Sequence
-from dataclasses import astuple
+from dataclasses import astuple, dataclass, replace
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
@@ -14,12 +14,14 @@ from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.reports.shown_slip import GAME_COLUMNS, ShownSlip, SlipGame, SlipLine, requirement_lines, shown_slip
 from arpad.reports.wording import Wording
 
+_WIDE = 100  # columns of a terminal from which on the games need no squeezing
+
 
 def player_slip(event: EventOutcome, player: PlayerOutcome, words: Wording) -> RenderableType:
     slip = shown_slip(event, player, words)
     parts: list[RenderableType] = [_head(slip, words), _lines(slip.before)]
     if slip.games:
-        parts.append(_game_table(slip.games, words))
+        parts.append(_Games(slip.games, words))
     parts.append(_lines(slip.after))
     if slip.left_out:
         heading = Text(f"  {words.text('slip.not_counted')}", style="dim")
@@ -51,7 +53,19 @@ def _lines(lines: Sequence[SlipLine]) -> RenderableType:
     return Padding(table, (0, 0, 0, 2))
 
 
-def _game_table(games: Sequence[SlipGame], words: Wording) -> RenderableType:
+@dataclass(frozen=True)
+class _Games:
+    """The games, laid out once it is known how wide the terminal is."""
+
+    games: Sequence[SlipGame]
+    words: Wording
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        narrow = options.max_width < _WIDE
+        yield Padding((_narrow_table if narrow else _game_table)(self.games, self.words), (0, 0, 0, 2))
+
+
+def _game_table(games: Sequence[SlipGame], words: Wording) -> Table:
     table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False)
     for name in GAME_COLUMNS:
         wide = name == "opponent"
@@ -60,4 +74,22 @@ def _game_table(games: Sequence[SlipGame], words: Wording) -> RenderableType:
     table.add_column(words.text("slip.article"), justify="right", style="cyan", min_width=9)
     for game in games:
         table.add_row(*astuple(game))
-    return Padding(table, (0, 0, 0, 2))
+    return table
+
+
+def _narrow_table(games: Sequence[SlipGame], words: Wording) -> Table:
+    """Figures as narrow as they go, so that the opponent's name stays whole."""
+    told = [replace(game, difference=game.difference.replace(" ", "\n", 1)) for game in games]
+    table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False, padding=(0, 1, 0, 0))
+    headings = [*(words.text(f"slip.game.{name}") for name in GAME_COLUMNS), words.text("slip.article")]
+    rows = [astuple(game) for game in told]
+    for name, heading, *cells in zip((*GAME_COLUMNS, "article"), headings, *rows, strict=True):
+        if name == "opponent":
+            table.add_column(heading, ratio=1)
+            continue
+        least = [line for cell in cells for line in (cell.splitlines() if name == "difference" else cell.split())]
+        width = max(len(one) for one in (*heading.split(), *least))
+        table.add_column(heading, justify="right", width=width, style="cyan" if name == "article" else None)
+    for row in rows:
+        table.add_row(*row)
+    return table

@@ -8,7 +8,7 @@ from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.titles.model import Requirement
 
-_FLAGS = {"yes", "no"}
+_CODES = {"yes", "no", "crosstable"}
 
 
 def verdict_word(passed: bool | None, words: Wording) -> str:
@@ -16,8 +16,9 @@ def verdict_word(passed: bool | None, words: Wording) -> str:
 
 
 def shown_value(value: str, words: Wording) -> str:
-    """A measured or required value; flags are words, what is not known is a dash."""
-    return words.text(f"title.{value}") if value in _FLAGS else value or "—"
+    """A measured or required value: codes as words, decimals as the language writes them, what is not known a dash."""
+    told = (words.text(f"title.{one}") if one in _CODES else words.number(one) for one in value.split(", "))
+    return ", ".join(told) or "—"
 
 
 def requirements_table(requirements: Iterable[Requirement], words: Wording) -> str:
@@ -48,8 +49,8 @@ def shown_requirements(requirements: Iterable[Requirement], words: Wording) -> l
     return [
         ShownRequirement(
             words.rule(one.rule),
-            words.number(shown_value(one.measured, words)),
-            words.number(shown_value(one.required, words)),
+            shown_value(one.measured, words),
+            shown_value(one.required, words),
             one.article,
             verdict_word(one.passed, words),
             one.passed,

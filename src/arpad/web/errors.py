@@ -36,7 +36,12 @@ def _page(request: HttpRequest, status: int, kind: str = "", findings: tuple[Fin
     if request.path.startswith("/api/"):
         return _for_programs(request, status, findings)
     kind = kind or str(status)
-    context = {"words": words_of(request), "kind": kind, "findings": findings, "status": status}
+    words = words_of(request)
+    context = {"words": words, "kind": kind, "findings": findings, "status": status}
+    if kind == "refused":
+        context["title"] = words.text("web.error.refused.title")
+    else:
+        context |= {"title": words.text(f"web.error.{kind}"), "hint": words.text(f"web.error.{kind}.hint")}
     return HttpResponse(render_to_string("web/error.html", context, request), status=status)
 
 

@@ -100,6 +100,12 @@ def test_the_page_runs_nothing_and_fetches_nothing(words: Wording) -> None:
     assert set(re.findall(r"https?://[^\"' ]+", page)) <= {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 
 
+def test_a_drawing_is_read_aloud_as_one_picture(words: Wording) -> None:
+    page = page_of(words)
+    assert page.count('<svg role="img" aria-label="') == page.count("<figure>") > 0
+    assert "graphics-symbol" not in page and "aria-roledescription" not in page
+
+
 def test_words_of_a_study_are_text_not_markup(words: Wording) -> None:
     page = page_of(words)
     assert "<h2>The &lt;curve&gt;</h2>" in page and "difference &amp; level" in page

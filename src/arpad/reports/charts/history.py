@@ -11,6 +11,7 @@ from arpad.reports.wording import Wording
 
 _COLOURS = ("#1f7a5c", "#b4581f", "#5a55b0", "#8a6d1b")  # told apart by most eyes, on light and on dark paper
 _QUIET = "#7b8783"
+_APART = 24  # a browser's font is wider than the one in which the drawing is measured
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,12 @@ def _composed(names: tuple[str, ...], rating: str) -> dict[str, Any]:
             "tickColor": _QUIET}  # fmt: skip
     base = alt.Chart({"values": []}, width=720, height=260).encode(
         x=alt.X("day:T", title=None, axis=alt.Axis(format="%m/%Y", tickCount=8, labelOverlap=True)),
-        y=alt.Y("rating:Q", title=rating, scale=alt.Scale(domain=[1, 2], nice=False), axis=alt.Axis(format="d")),
+        y=alt.Y("rating:Q", title=rating, scale=alt.Scale(domain=[1, 2], nice=False),
+                axis=alt.Axis(format="d", titlePadding=_APART)),
         color=alt.Color("list:N", title=None, sort=list(names),
                         scale=alt.Scale(domain=list(names), range=list(_COLOURS[: len(names)])),
-                        legend=alt.Legend(orient="top", labelColor=_QUIET) if len(names) > 1 else None),
+                        legend=alt.Legend(orient="top", labelColor=_QUIET, columnPadding=_APART)
+                        if len(names) > 1 else None),
     )  # fmt: skip
     drawn = (base.mark_line(interpolate="step-after", strokeWidth=2) + base.mark_point(filled=True, size=28)).configure(
         background="transparent", font="system-ui, sans-serif", axis=axis, view={"stroke": None}

@@ -1,5 +1,6 @@
 """A study as a web page that needs nothing else, and as the inside of a page of the office."""
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from html import escape
@@ -99,10 +100,14 @@ def _section(section: Section, words: Wording) -> Iterator[str]:
     yield "</section>"
 
 
+_SYMBOLS = re.compile(r' (?:role="graphics-[a-z]+"|aria-roledescription="[^"]*"|aria-label="[^"]*")')
+"""What a drawing says of its every stroke: inside one that is read aloud as a whole it is only noise."""
+
+
 def _figure(key: str, svg: str, words: Wording) -> str:
     """The drawing in the page itself, so that it follows light and dark; read aloud by its caption."""
     caption = escape(words.text(f"study.chart.{key}"))
-    inline = svg.replace("<svg ", f'<svg role="img" aria-label="{caption}" ', 1)
+    inline = _SYMBOLS.sub("", svg).replace("<svg ", f'<svg role="img" aria-label="{caption}" ', 1)
     return f"<figure><figcaption>{caption}</figcaption>{inline}</figure>\n"
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.sources import plugged_in
 from arpad.reports.wording.catalogue import Catalogue
+from arpad.reports.wording.problems import in_own_words
 from arpad.values.finding import Finding
 
 LANGUAGES = ("en", "es")
@@ -63,6 +64,8 @@ class Wording:
             shown["measured"] = self.requirement(shown["requirement"], shown["measured"])
         if "problem_kind" in shown:
             shown["problem"] = self.text(f"law.problem.{shown['problem_kind']}", **shown)
+        if self.language != "en" and isinstance(shown.get("problem"), str):
+            shown["problem"] = in_own_words(shown["problem"], self.text)
         if "requirement" in shown:
             shown["requirement"] = self.rule(shown["requirement"])
         if "rules" in shown:

@@ -14,6 +14,7 @@ from arpad.office.stored_findings import to_text
 from arpad.values.finding import Finding
 from arpad.web.asks.description import YEARS
 from arpad.web.clock import now
+from arpad.web.language import words_of
 from arpad.web.security.gate import perform, sees
 from arpad.web.security.guard import caller_of
 
@@ -31,13 +32,14 @@ class Fields:
     def __init__(self, request: HttpRequest, given: QueryDict | None = None) -> None:
         self._given, self._files = request.POST if given is None else given, request.FILES
         self._wrong: list[Finding] = []
+        self._words = words_of(request)
 
     def text(self, name: str, *, needed: bool = False) -> str:
         value = self._given.get(name, "").strip()
         if needed and not value:
-            self._wrong.append(Finding("web.E040", {"field": name}))
+            self._wrong.append(Finding("web.E040", {"field": self._label(name)}))
         if len(value) > _LONGEST or "\0" in value:
-            self._wrong.append(Finding("web.E042", {"field": name, "most": _LONGEST}))
+            self._wrong.append(Finding("web.E042", {"field": self._label(name), "most": _LONGEST}))
         return value
 
     def day(self, name: str, *, needed: bool = False) -> date | None:
@@ -47,14 +49,14 @@ class Fields:
         except ValueError:
             found = date.max
         if found is not None and not YEARS[0] <= found <= YEARS[1]:
-            self._wrong.append(Finding("web.E041", {"field": name, "value": value[:40]}))
+            self._wrong.append(Finding("web.E041", {"field": self._label(name), "value": value[:40]}))
             return None
         return found
 
     def number(self, name: str, otherwise: int = 0) -> int:
         value = self.text(name)
         if value and not (value.isascii() and value.isdecimal() and len(value) < 19):
-            self._wrong.append(Finding("web.E043", {"field": name, "value": value[:40]}))
+            self._wrong.append(Finding("web.E043", {"field": self._label(name), "value": value[:40]}))
             return otherwise
         return int(value) if value else otherwise
 
@@ -69,13 +71,18 @@ class Fields:
         found = self._files.get(name)
         if found is None:
             if needed:
-                self._wrong.append(Finding("web.E040", {"field": name}))
+                self._wrong.append(Finding("web.E040", {"field": self._label(name)}))
             return "", b""
         return str(found.name or "")[:200], found.read()
 
     def check(self) -> None:
         if self._wrong:
             raise Refused(*self._wrong)
+
+    def _label(self, name: str) -> str:
+        """The field as the page calls it; one that no page shows has only its name."""
+        keys = (f"desk.{name}", f"ask.field.{name}")
+        return next((self._words.text(key) for key in keys if self._words.has(key)), name)
 
 
 def do(request: HttpRequest, verb: str, *args: Any, reason: str = "", **kwargs: Any) -> Any:

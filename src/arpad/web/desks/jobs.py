@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.impacts import impacts_from, lists_from
-from arpad.office.models import Job, RatingList
+from arpad.office.models import Event, Job, RatingList, Series
 from arpad.office.stored_findings import from_text
 from arpad.values.finding import Finding
 from arpad.web.desks.asking import Fields, do, onward, page
@@ -49,8 +49,11 @@ def _outcome(request: HttpRequest, found: Job) -> dict[str, Any]:
     told["findings"] = from_text(json.dumps(result.get("findings", [])))
     if found.kind == "preview":
         told["draft"] = RatingList.objects.filter(pk=result["draft"]).select_related("series").first()
+        named = [one[0] for one in (*result["looks"]["missing"], *result["looks"]["unmatched"])]
+        told["events"] = dict(Event.objects.filter(key__in=named).values_list("key", "name"))
     if found.kind == "weigh_correction":
         told["impacts"] = impacts_from(result["impacts"])
+        told["series"] = dict(Series.objects.values_list("key", "name"))
     if found.kind == "redraft":
         told["lists"] = lists_from(result["impacts"])
     return told

@@ -41,9 +41,9 @@ def file_claim(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "web/public/claim.html", context)
     now = clock()
-    findings = [*_problems(given), *_flood(given["email"], client_address(request), now)]
-    if findings:
-        return render(request, "web/public/claim.html", {**context, "findings": findings}, status=422)
+    wrong, findings = _problems(given), _flood(given["email"], client_address(request), now)
+    if wrong or findings:
+        return render(request, "web/public/claim.html", {**context, "wrong": wrong, "findings": findings}, status=422)
     token = secrets.token_urlsafe(32)
     WaitingClaim.objects.filter(asked_at__lt=now - max(LASTS, WINDOW)).delete()
     WaitingClaim.objects.create(
@@ -65,15 +65,16 @@ def confirm_claim(request: HttpRequest, token: str) -> HttpResponse:
     if waiting is None:
         raise Http404
     given = json.loads(waiting.form)
-    if request.method != "POST":
-        return render(request, "web/public/claim_confirm.html", {"given": given, "active_menu": "claim"})
     series, _, day = given["list"].rpartition(":")
+    name = next((one.name for one in all_series() if one.key == series), series)
+    context = {"given": given, "series": name, "day": day, "active_menu": "claim"}
+    if request.method != "POST":
+        return render(request, "web/public/claim_confirm.html", context)
     form = ClaimForm(series, date.fromisoformat(day), given["text"], given["player"], given["event"], waiting.email)
     try:
         filed = perform(caller_of(request), "claim", form, now=now)
     except Refused as refusal:
-        context = {"given": given, "findings": refusal.findings, "active_menu": "claim"}
-        return render(request, "web/public/claim_confirm.html", context, status=422)
+        return render(request, "web/public/claim_confirm.html", {**context, "findings": refusal.findings}, status=422)
     waiting.token_sha256, waiting.form = f"filed:{filed.pk}", "{}"  # the row stays to count against floods
     waiting.save()
     return render(request, "web/public/claim_filed.html", {"claim": filed, "active_menu": "claim"})
@@ -88,15 +89,16 @@ def _choices() -> list[dict[str, Any]]:
     ]
 
 
-def _problems(given: dict[str, str]) -> list[Finding]:
+def _problems(given: dict[str, str]) -> dict[str, list[Finding]]:
+    """What is wrong, by field."""
     known = {choice["value"] for choice in _choices()}
-    wrong = []
+    wrong = {}
     if given["list"] not in known:
-        wrong.append(Finding("web.E120"))
+        wrong["list"] = [Finding("web.E120")]
     if not 20 <= len(given["text"]) <= 5000:
-        wrong.append(Finding("web.E121", {"least": 20, "most": 5000}))
+        wrong["text"] = [Finding("web.E121", {"least": 20, "most": 5000})]
     if not _EMAIL.fullmatch(given["email"]):
-        wrong.append(Finding("web.E122"))
+        wrong["email"] = [Finding("web.E122")]
     return wrong
 
 

@@ -56,7 +56,8 @@ def refuse_taken(environment: Mapping[str, str]) -> None:
             tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             tried.bind((host.strip("[]"), int(port)))
     except (OSError, ValueError, OverflowError) as error:
-        raise Refused(Finding("web.E018", {"bind": bind, "problem": str(error)})) from None
+        problem = getattr(error, "strerror", None) or str(error)
+        raise Refused(Finding("web.E018", {"bind": bind, "problem": problem})) from None
 
 
 def refuse_demo_in_public(environment: Mapping[str, str]) -> None:

@@ -1,0 +1,112 @@
+"""Words for readers: names instead of keys, dates as the language writes them, defects beside their field."""
+
+import re
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+
+from arpad.office.models import Claim
+from arpad.office.verbs.ask_job import ask_job
+from arpad.office.verbs.claim import ClaimForm, claim
+from arpad.office.verbs.open_series import open_series
+from arpad.office.work import work
+from arpad.web.clock import now
+from support.accounts import account
+from support.books import act
+from support.month import NOVEMBER, opened, published, registered
+
+BACKEND = "arpad.web.accounts.signing_in.Accounts"
+pytestmark = pytest.mark.usefixtures("office")
+
+
+def desk(language: str = "es") -> Client:
+    client = Client(headers={"accept-language": language})
+    client.force_login(account("olga", "officer"), BACKEND)
+    return client
+
+
+def title(answer: Any) -> str:
+    found = re.search(r"<title>(.*?)</title>", answer.content.decode(), re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def test_an_error_page_is_named_in_words(client: Client) -> None:
+    assert title(client.get("/nowhere/")) == "There is nothing at this address · arpad"
+    assert title(client.get("/nowhere/?lang=es")) == "No hay nada en esta dirección · arpad"
+
+
+def test_a_birth_is_a_date_in_words() -> None:
+    opened()
+    officer = desk()
+    for address in ("/desk/people/?q=Alfil", "/desk/person/990000001/"):
+        page = officer.get(address).text
+        assert "1 de enero de 1980" in page
+        assert "1980-01-01" not in page
+
+
+def test_a_weighed_correction_is_told_in_words() -> None:
+    published()
+    open_series(act(), "standard", "Lista estándar")
+    asked = ask_job(act(), "weigh_correction", {"results": ["friends:1:990000001-990000004=1/2-1/2"]})
+    work("w", now)
+    page = desk().get(f"/desk/jobs/{asked.pk}/").text
+    assert "Resultado: <code>friends:1:990000001-990000004=1/2-1/2</code>" in page
+    assert "<h2>Lista estándar</h2>" in page
+    assert "Lista del 1 de noviembre de 2011: cambian" in page
+    assert "<td>valoración</td>" in page and "<td>rating</td>" not in page
+
+
+def test_a_preview_names_the_events_it_misses() -> None:
+    opened()
+    registered()
+    asked = ask_job(act(), "preview", {"series": "standard", "date": str(NOVEMBER)})
+    work("w", now)
+    assert ">Four friends</a> · 3 de octubre de 2011" in desk().get(f"/desk/jobs/{asked.pk}/").text
+
+
+def test_a_claim_names_its_list() -> None:
+    published()
+    open_series(act(), "standard", "Lista estándar")
+    claim(act(), ClaimForm("standard", NOVEMBER, "A result is wrong, look at round one."))
+    assert Claim.objects.count() == 1
+    assert "<td>Lista estándar, 1 de noviembre de 2011</td>" in desk().get("/desk/claims/").text
+
+
+def test_a_table_without_corrections_says_so() -> None:
+    opened()
+    assert "No hay nada." in desk().get("/desk/corrections/").text
+
+
+def test_a_missing_field_is_called_as_on_the_page() -> None:
+    opened()
+    sent = {"kind": "result", "event": "friends", "round": "1", "black": "990000004", "result": "1-0"}
+    officer = desk()
+    for language, said in (("en", "White (id)"), ("es", "Blancas (id)")):
+        answer = officer.post(reverse("desk_weigh"), sent, headers={"accept-language": language})
+        assert answer.status_code == 422
+        assert said in answer.text
+
+
+CLAIM = {"list": "standard:2011-11-01", "text": "short", "email": "nobody"}
+
+
+def test_what_is_wrong_with_a_claim_stands_at_its_field(client: Client) -> None:
+    published()
+    page = client.post("/claim/", CLAIM).text
+    for field, finding in (("text", "web.E121"), ("email", "web.E122")):
+        found = re.search(rf'<div id="wrong-{field}">(.*?)</div>', page, re.DOTALL)
+        assert found is not None and finding in found[1]
+    assert 'id="wrong-list"' not in page
+
+
+def test_the_claim_that_is_confirmed_names_its_list(client: Client) -> None:
+    published()
+    open_series(act(), "standard", "Standard list")
+    client.post("/claim/", {**CLAIM, "text": "I won against Blas in the first round.", "email": "celia@example.org"})
+    found = re.search(r"http://testserver(/claim/\S+/)", str(mail.outbox[-1].body))
+    assert found is not None
+    assert "Standard list, 1 November 2011" in client.get(found[1]).text

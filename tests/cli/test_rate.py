@@ -251,6 +251,7 @@ class TestList:
             (LIST_HEADER + "1,,2000\n", "list.E004"),
             (LIST_HEADER + ",,,,,,2000,,,,,\n", "list.E005"),
             ("\0\1\2", "list.E001"),
+            ('id,rating,"\n' + "x" * 200_000, "list.E001"),
         ],
     )
     def test_a_defective_list_is_refused(

@@ -57,7 +57,7 @@ province = "Sevilla"
         ("rea.E003", "school", 5),
         ("rea.E004", "decisions[1].admitted", None),
         ("rea.E004", "decisions[1].reason", None),
-        ("rea.E003", "players.x", None),
+        ("rea.E003", "players.x", 17),
     ]
 
 

@@ -25,7 +25,7 @@ _REQUIREMENT_VARIANTS = {
 }
 _CODES = {"ground", "exemption", "kind", "limited_to", "area", "promoter", "championship"}
 """Inputs of requirements that are codes of a form, not words of its author."""
-_ENDLESS_WORD = re.compile(r"(\S{200})\S+")
+_ENDLESS = re.compile(r"(\S{200})\S+|\s{200,}")
 
 
 class Wording:
@@ -156,8 +156,12 @@ def _cut(name: str, value: Any) -> Any:
 
     >>> len(_cut("value", "9" * 100_000)), _cut("players", "1, 2, 3"), len(_cut("file", "x" * 300))
     (201, '1, 2, 3', 300)
+    >>> _cut("value", "0-1" + " " * 100_000)
+    '0-1…'
     """
-    return _ENDLESS_WORD.sub(r"\1…", value) if isinstance(value, str) and name != "file" else value
+    if not isinstance(value, str) or name == "file":
+        return value
+    return _ENDLESS.sub(lambda found: f"{found[1] or ''}…", value)
 
 
 def _is_decimal(value: object) -> bool:

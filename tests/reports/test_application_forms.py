@@ -121,3 +121,8 @@ def test_the_papers_have_names_in_both_languages() -> None:
     form = replace(APPLICATION, attachments=("IT2", "crosstable"))
     assert application_data(form, wording("es"))["form"]["attachments"] == ["IT2", "cuadro del torneo"]
     assert application_data(form, wording("en"))["form"]["attachments"] == ["IT2", "crosstable"]
+
+
+def test_the_fee_is_written_as_the_language_writes_money() -> None:
+    form = replace(APPLICATION, fee="165.00")
+    assert [application_data(form, wording(one))["form"]["fee"] for one in ("en", "es")] == ["165.00", "165,00"]

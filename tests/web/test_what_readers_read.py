@@ -8,9 +8,10 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from arpad.office.models import Claim
+from arpad.office.models import Claim, Letter
 from arpad.office.verbs.ask_job import ask_job
 from arpad.office.verbs.claim import ClaimForm, claim
+from arpad.office.verbs.decide import decide
 from arpad.office.verbs.open_series import open_series
 from arpad.office.work import work
 from arpad.web.clock import now
@@ -74,6 +75,22 @@ def test_a_claim_names_its_list() -> None:
     claim(act(), ClaimForm("standard", NOVEMBER, "A result is wrong, look at round one."))
     assert Claim.objects.count() == 1
     assert "<td>Lista estándar, 1 de noviembre de 2011</td>" in desk().get("/desk/claims/").text
+
+
+def test_a_letter_about_a_claim_names_its_list() -> None:
+    published()
+    open_series(act(), "standard", "Lista estándar")
+    made = claim(act(), ClaimForm("standard", NOVEMBER, "A result is wrong, look at round one."))
+    decide(act(), made.pk, "dismissed", "")
+    told = [one.text for one in Letter.objects.filter(language="es")]
+    assert "Lista estándar, lista del 1 de noviembre de 2011" in told[0]
+
+
+def test_a_calculation_shows_no_names_where_there_are_none(client: Client) -> None:
+    page = client.get("/calculators/change/?rating=2000&so_far=50&peak=2000&games=2100+1").text
+    assert "<h2></h2>" not in page
+    assert "1  —" not in page and ">Opponent<" not in page
+    assert title(client.get("/calculators/initial/")) == "First rating · arpad"
 
 
 def test_a_table_without_corrections_says_so() -> None:

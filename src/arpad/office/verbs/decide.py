@@ -38,7 +38,7 @@ def decide(record: Record, number: int, verdict: str, article: str = "") -> Deci
     record.about(f"claim:{claim.pk}", verdict=verdict)
     listed = claim.list
     matter = ClaimDecision(
-        claim.pk, claim.filed_on, listed.series.key, listed.date, listed.revision, verdict, article, record.act.reason
+        claim.pk, claim.filed_on, listed.series.name, listed.date, listed.revision, verdict, article, record.act.reason
     )
     recipient = claim.contact or (claim.player.name if claim.player else "")
     return Decided(claim, draft(record, f"claim:{claim.pk}", matter, recipient))

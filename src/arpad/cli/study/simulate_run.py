@@ -1,7 +1,6 @@
 """The work behind `arpad study simulate`: the files of an invented history."""
 
 import io
-import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
@@ -14,6 +13,7 @@ from arpad.cli.progress import counting_bars
 from arpad.cli.reading import refusal_of
 from arpad.formats.lists import ListTable, write_list
 from arpad.formats.lists.engine_list import list_bytes
+from arpad.formats.written_toml import parse_toml
 from arpad.pairing.choose import SWISS
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.life import is_list_date
@@ -97,10 +97,10 @@ def _law(asked: Asked, options: tuple[str, ...]) -> Law:
 def _read_settings(file: str) -> Mapping[str, object]:
     if not file:
         return {}
-    try:
-        return tomllib.loads(read_bytes(file).decode("utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise WrongSetting(Finding("study.E014", {"file": file, "problem": str(error)[:200]})) from None
+    settings, wrong = parse_toml(read_bytes(file), file, "study.E014")
+    if settings is None:
+        raise WrongSetting(*wrong)
+    return settings
 
 
 def _write_period(folder: str, world: Federation, period: SimulatedPeriod) -> str:

@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 BENCH := .venv-bench
 BENCH_STAMP := $(BENCH)/.installed
+# Half as many workers again as cores: browsers, servers and databases make a test wait.
+WORKERS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) \* 3 + 1 \) / 2)
 INSTALL := -m pip install --quiet --disable-pip-version-check
 PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
 
@@ -34,10 +36,10 @@ demo: $(STAMP)  ## rate the example federation on the terminal; results under ou
 	$(BIN)/python examples/demo.py
 
 test: $(STAMP) lint  ## everything that must hold before a commit
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 test-all: $(STAMP) lint  ## the slow tests too
-	ARPAD_EXAMPLES=3000 $(BIN)/python -m pytest -n auto --dist worksteal
+	ARPAD_EXAMPLES=3000 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 test-spark: $(BENCH_STAMP)  ## the tests on local Spark (needs Java 17)
 	$(BENCH)/bin/python -m pytest -n 0 -m spark

@@ -8,6 +8,7 @@ docs/reference/study-power.md and .es.md; --keep FILE adds the outcomes to a fil
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -97,7 +98,8 @@ def tables(outcomes: Iterable[Outcome], lang: str) -> str:
     helped = [tuple(one) for found in known.values() for outcome in found for one in outcome["helped"]]
     if helped:
         parts += ["", words["helped"] + ":", "", *_helped(helped, words)]
-    return "\n".join(parts) + "\n"
+    told = "\n".join(parts) + "\n"
+    return re.sub(r"(\d)\.(\d)", r"\1,\2", told) if lang == "es" else told
 
 
 def _alarms(known: Mapping[str, Sequence[Outcome]], words: Mapping[str, str]) -> list[str]:

@@ -97,7 +97,7 @@ def test_the_tables_count_what_was_found() -> None:
 
     def one(scenario: str, seed: int, level: str, held: int) -> dict[str, object]:
         return {"scenario": scenario, "seed": seed, "true_drift": 2.0, "levels": {"drift_anchor": level, "drift_mean": "fine"},
-                "covered": {"drift_anchor": [held, 1]}, "seen_after": None, "looks": 0, "alarms": 0}  # fmt: skip
+                "covered": {"drift_anchor": [held, 1]}, "seen_after": None, "looks": 0, "alarms": 0, "helped": [(9, False), (40, True)]}  # fmt: skip
 
     outcomes = [
         one("still", 1, "fine", 1),
@@ -109,4 +109,5 @@ def test_the_tables_count_what_was_found() -> None:
     assert "| `drift_anchor` | 1 / 2 | **1 / 2** |" in text
     assert "| `drift_mean` | 0 / 2 | (0 / 2) |" in text
     assert "| `drift_anchor` | 4 | 75.0 % |" in text
-    assert "Historias en que" in tables(outcomes, "es")
+    assert "| 8–14 | 4 | 0 / 4 |" in text and "| 40+ | 4 | 4 / 4 |" in text
+    assert "Historias en que" in tables(outcomes, "es") and "| `drift_anchor` | 4 | 75,0 % |" in tables(outcomes, "es")

@@ -24,7 +24,7 @@ def agrees(native: Any, carry: Carry, data: bytes, lists: Any, edition: str) -> 
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(max_examples=FEW // 3)
+@settings(max_examples=FEW // 4)
 @given(seed=st.integers(0, 10**9))
 def test_duckdb(edition: str, seed: int) -> None:
     data, lists = a_table(seed, edition)

@@ -2,5 +2,5 @@
 
 import os
 
-EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "100"))
-FEW = max(EXAMPLES // 10, 12)  # where one example is a whole period
+EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "60"))
+FEW = max(EXAMPLES // 10, 8)  # where one example is a whole period

@@ -32,6 +32,7 @@ WORDS = {
         "scenario": "History",
         "histories": "Histories",
         "drift": "True drift, points a year",
+        "wolf": "Any check that ought to be silent",
         "covered": "Intervals of 95 % that hold the truth",
         "table": "Table",
         "intervals": "Intervals",
@@ -51,6 +52,7 @@ WORDS = {
         "scenario": "Historia",
         "histories": "Historias",
         "drift": "Deriva verdadera, puntos al año",
+        "wolf": "Alguna que debería callar",
         "covered": "Intervalos del 95 % que contienen la verdad",
         "table": "Tabla",
         "intervals": "Intervalos",
@@ -112,7 +114,15 @@ def _alarms(known: Mapping[str, Sequence[Outcome]], words: Mapping[str, str]) ->
     )
     for check in checks:
         lines.append(_line([f"`{check}`", *(_spoke(check, name, found) for name, found in known.items())]))
+    lines.append(_line([words["wolf"], *(_wolf(name, found) for name, found in known.items())]))
     return lines
+
+
+def _wolf(name: str, found: Sequence[Outcome]) -> str:
+    """Histories in which any check speaks that has nothing to say there."""
+    silent = [*SCENARIOS[name].speak, *SCENARIOS[name].may]
+    cried = [any(level != "fine" for check, level in one["levels"].items() if check not in silent) for one in found]
+    return _share(sum(cried), len(cried))
 
 
 def _spoke(check: str, name: str, found: Sequence[Outcome]) -> str:

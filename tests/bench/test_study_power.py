@@ -109,5 +109,6 @@ def test_the_tables_count_what_was_found() -> None:
     assert "| `drift_anchor` | 1 / 2 | **1 / 2** |" in text
     assert "| `drift_mean` | 0 / 2 | (0 / 2) |" in text
     assert "| `drift_anchor` | 4 | 75.0 % |" in text
+    assert "| Any check that ought to be silent | 1 / 2 | 0 / 2 |" in text
     assert "| 8–14 | 4 | 0 / 4 |" in text and "| 40+ | 4 | 4 / 4 |" in text
     assert "Historias en que" in tables(outcomes, "es") and "| `drift_anchor` | 4 | 75,0 % |" in tables(outcomes, "es")

@@ -38,7 +38,7 @@ QUIET = {"ageing": 0, "wander": 0, "unrated": 0, "spread": 150, "newcomers": 0.1
 
 
 # What points that newcomers bring, and lose again with a large K, may well be seen by too.
-FOLLOWS = ("drift_mean", "drift_spread", "drift_k", "drift_created", "drift_difference", "drift_age")
+FOLLOWS = ("drift_mean", "drift_spread", "drift_k", "drift_created", "drift_difference", "drift_age", "drift_level")
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,9 @@ SCENARIOS = {
     "down_5": Scenario({**QUIET, "surplus": -27}, ("drift_anchor",), FOLLOWS),
     "pool": Scenario({**STILL, "isolated": 150, "travel": 0.05}, ("drift_region",), ("drift_pools", "drift_level")),
     "island": Scenario({**STILL, "isolated": 150, "islands": 1}, ("drift_pools",), ("drift_region", "drift_level")),
-    "noise": Scenario({**STILL, "opening_error": 150}, ("drift_difference",), ("drift_spread", "drift_level")),
+    "noise": Scenario(
+        {**STILL, "opening_error": 150}, ("drift_difference",), ("drift_spread", "drift_level", "integrity_results")
+    ),
     "traders": Scenario(
         {**QUIET, "traders": 3}, ("integrity_groups",), ("integrity_pairs", "integrity_results"), honest=False
     ),

@@ -14,6 +14,7 @@ from power_history import QUIET
 from arpad.studies.drift.cadences import slides_of
 
 
+@pytest.mark.slow
 def test_a_list_that_is_raised_slides_by_so_much_in_truth_and_in_the_study(monkeypatch: pytest.MonkeyPatch) -> None:
     """12 points a year: over the year of the history exactly 12 points, and 12 / (365 / 365.25) a year."""
     monkeypatch.setattr(cadence_power, "YEARS", 1)

@@ -63,6 +63,7 @@ def test_a_long_history_is_looked_at_again_and_again() -> None:
     assert (found.seen_after is None) == (found.alarms == 0)
 
 
+@pytest.mark.slow
 def test_the_past_of_a_history_is_what_it_was_on_that_day() -> None:
     setting = setting_with(Setting(players=120, years=1, exact_each=0), dict(SCENARIOS["still"].setting))
     world = Federation(setting, Law(Choice("fide-2024"), latest_of("swiss"), date(2024, 4, 1)))

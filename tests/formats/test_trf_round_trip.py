@@ -14,10 +14,11 @@ from arpad.tournament.model import Entry, PointSystem, RequestedBye, RoundRecord
 from arpad.values.colour import Colour
 from arpad.values.person import Birth
 from arpad.values.result import Result
+from support.examples import SOME
 
 PAIRED = sorted((Path(__file__).parents[1] / "events" / "paired").glob("*.trf"))
 
-PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+PATIENT = settings(max_examples=SOME, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 CONTROLS = [
     b"\r",
@@ -108,7 +109,7 @@ def read(data: bytes) -> Tournament:
 
 
 @given(st.data())
-@settings(PATIENT, max_examples=60)
+@settings(PATIENT, max_examples=SOME)
 def test_a_changed_event_is_in_the_rewritten_file(data: st.DataObject) -> None:
     old = data.draw(tournaments(trf26=True))
     changes = data.draw(tournaments(trf26=True))

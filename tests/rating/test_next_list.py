@@ -21,6 +21,7 @@ from arpad.rating.pool import pool_from_text, pool_text
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named
 from arpad.tournament.facts import Facts
+from support.examples import SOME
 from support.lists import NOVEMBER, event, line, make, published, rows_of
 
 
@@ -191,7 +192,7 @@ def periods(draw: st.DrawFn) -> tuple[list[dict[str, Any]], list[EventCase]]:
     return rows, cases
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=SOME, deadline=None)
 @given(periods(), st.randoms(use_true_random=False))
 def test_any_order_gives_the_same_list_and_the_ledger_closes(given_period: Any, shuffler: random.Random) -> None:
     rows, cases = given_period

@@ -14,6 +14,7 @@ from arpad.standings.ranking import Standings
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
 from arpad.values.result import Result
+from support.examples import SOME
 from support.simulated import simulated_round_robin, simulated_swiss
 
 DAY = date(2026, 5, 1)
@@ -57,7 +58,7 @@ def relabelled(event: Tournament, seed: int) -> tuple[Tournament, dict[int, int]
     return replace(event, entries=tuple(sorted(entries, key=lambda entry: entry.number))), new
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=SOME)
 @given(event=events, seed=seeds, edition=st.sampled_from(EDITIONS))
 def test_new_numbers_change_nobodys_tiebreaks(event: Tournament, seed: int, edition: str) -> None:
     other, new = relabelled(event, seed)
@@ -69,7 +70,7 @@ def test_new_numbers_change_nobodys_tiebreaks(event: Tournament, seed: int, edit
         assert before.line_of[number].rank == after.line_of[new[number]].rank
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=SOME)
 @given(seed=seeds, edition=st.sampled_from(EDITIONS))
 def test_in_a_round_robin_everybodys_buchholz_is_all_the_others_points(seed: int, edition: str) -> None:
     """So the sum over all players is the sum of all points, taken once for each of the others."""
@@ -80,7 +81,7 @@ def test_in_a_round_robin_everybodys_buchholz_is_all_the_others_points(seed: int
     assert sum(value for value in buchholz if isinstance(value, int)) == (len(totals) - 1) * sum(totals)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=SOME)
 @given(event=events, edition=st.sampled_from(EDITIONS))
 def test_ranks_follow_the_columns_and_every_neighbour_is_accounted_for(event: Tournament, edition: str) -> None:
     found = computed(event, edition, CODES[edition])

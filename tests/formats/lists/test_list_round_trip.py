@@ -10,6 +10,7 @@ from list_samples import CARLSEN, COMBINED, OLD, SINGLE, accepted, combined_line
 
 from arpad.formats.lists import WRITTEN, Kind, ListTable, frame_of, read_list, write_list
 from arpad.reports.wording import LANGUAGES, wording
+from support.examples import SOME
 
 FIDE = {
     "fide_combined": fide_tables(Kind.FIDE_COMBINED, is_combined=True),
@@ -41,7 +42,7 @@ def test_a_fide_list_comes_back(kind: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("kind", ["csv", "parquet", "xlsx"])
-@settings(max_examples=50)
+@settings(max_examples=SOME)
 @given(st.data())
 def test_a_native_list_comes_back(kind: str, data: st.DataObject) -> None:
     table = data.draw(native_tables())
@@ -83,7 +84,7 @@ class TestAnyBytes:
         self.check(start + text.encode("utf-8", "surrogatepass"), name)
 
     @pytest.mark.parametrize("kind", WRITTEN)
-    @settings(max_examples=60)
+    @settings(max_examples=SOME)
     @given(places=st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 255)), min_size=1, max_size=6), cut=st.none() | st.integers(0, 10_000))  # fmt: skip
     def test_damaged_files(self, kind: str, places: list[tuple[int, int]], cut: int | None) -> None:
         table, _ = accepted(file_of(COMBINED, CARLSEN, combined_line("7", name="Núñez, José", other="FA,FI")))

@@ -153,6 +153,7 @@ class SlipGameOut(Schema):
     score: str
     delta: str
     article: str
+    counted: str  # what the opponent's rating counts as, where ratings are averaged
 
 
 class SlipOut(Schema):
@@ -165,6 +166,7 @@ class SlipOut(Schema):
     games: list[SlipGameOut]
     after: list[SlipLineOut]
     left_out: list[SlipLineOut]
+    rulings: list[SlipLineOut]  # where the document is not followed as printed; `article` is the number of the ruling
 
 
 class SlipsOut(Schema):

@@ -115,6 +115,15 @@ class TestRatings:
         first_pass = next(step for step in newcomer.steps if step.note == "pass")
         assert first_pass.value == "1570.00"  # everybody begins at 1500: (12000 + 1500) / 9 + 70
 
+    def test_the_games_stand_on_the_slip_newcomers_among_them(self) -> None:
+        result = rate({"nia": JUNIOR, "olga": OLDER}, rounds_of(nia="11110110", olga="10010000"))
+        newcomer = result.newcomer(of(result, "nia").number)
+        assert newcomer is not None
+        (games,) = [step.inputs["met"] for step in newcomer.steps if "met" in step.inputs]
+        assert len(games) == 9
+        assert [game["opponent"] for game in games if game["rating"] is None] == [of(result, "olga").number]
+        assert sum(float(game["score"]) for game in games) == newcomer.tenths / 10
+
 
 def school_case(players: int, rounds: int, facts: Mapping[str, Any] = ASKED) -> EventCase:
     event = tournament({f"p{n}": 1500 for n in range(players)}, ["p0 = p1"] * rounds, start=STARTS["fada-2014"])

@@ -230,12 +230,12 @@ class TestWhyK:
             ({"games": 12, "k": 25}, "K: new on the list, 12 of 30 games so far",
              "K: nuevo en la lista, 12 de 30 partidas hasta ahora"),
             ({"games": 40, "peak": 2410, "k": 10}, "K: a published rating of 2410 has reached 2400",
-             "K: una valoración publicada de 2410 ha alcanzado 2400"),
+             "K: un Elo publicado de 2410 ha alcanzado 2400"),
             ({"games": 40, "peak": 2100, "k": 15}, "K: 40 games so far (30 or more); highest rating 2100, never 2400",
-             "K: 40 partidas hasta ahora (30 o más); valoración máxima 2100, nunca 2400"),
+             "K: 40 partidas hasta ahora (30 o más); Elo máximo 2100, nunca 2400"),
             ({"games": 40, "peak": 2100, "k": 25},
              "K: the list says 25; the rule would give 15 (40 games so far (30 or more); highest rating 2100, never 2400)",
-             "K: la lista dice 25; la regla daría 15 (40 partidas hasta ahora (30 o más); valoración máxima 2100, "
+             "K: la lista dice 25; la regla daría 15 (40 partidas hasta ahora (30 o más); Elo máximo 2100, "
              "nunca 2400)"),
             ({"k": 25}, "K: the list says 25; games so far not known",
              "K: la lista dice 25; no se sabe cuántas partidas lleva"),

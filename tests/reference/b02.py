@@ -357,10 +357,14 @@ class Event:
         self.own = {}  # the rating a player is rated with
         self.public = {}  # the rating he has for his opponents
         for x, player in event["players"].items():
-            self.listed[x] = bool(player["listed_meanwhile"]) and player["rating"] is not None
-            rating = self.person[x]["rating"]
+            # Below the floor there is no rating. 2004, 2005: 9.21; 2011, 2018: 7.21; I-109.
+            said, rating = (
+                None if one is None or one < rules["floor"] else one
+                for one in (player["rating"], self.person[x]["rating"])
+            )
+            self.listed[x] = bool(player["listed_meanwhile"]) and said is not None
             if self.listed[x] and rating is None:
-                rating = player["rating"]
+                rating = said
             if rating is None and rules["standard_rating"]:
                 rating = self.person[x]["standard_rating"]
             self.own[x] = rating

@@ -128,6 +128,11 @@ def edition_named(edition_id: str, *families: str) -> Edition:
     raise UnknownEdition(edition_id, nearest[0] if nearest else None, known, elsewhere)
 
 
+def edition_ids(*families: str) -> list[str]:
+    """All that can be named in these families of rules, chapter by chapter, in their order."""
+    return [span.id for name, chapter in chapters().items() if chapter.rules in families for span in spans_of(name)]
+
+
 def edition_of_code(code: str) -> str | None:
     """The id of the edition that a code of record 192 (or 092) names, longer beginnings first; None for any other."""
     plain = code.strip().upper().replace("-", "_").replace(" ", "_")

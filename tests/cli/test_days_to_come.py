@@ -1,6 +1,7 @@
 """The law goes on (I-394): after the day up to which it was read every command works, and says so once."""
 
 import json
+import shutil
 from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
@@ -205,3 +206,47 @@ class TestEditions:
         assert "2025-10-01 – …" in text and "read up to 2026-11-15; without a successor it goes on" in text
         assert "leída hasta el 2026-11-15" in arpad("edition", "show", "fide-2011", "--lang", "es").out
         assert json.loads(arpad("edition", "show", "fide-2025", "--format", "json").out)["checked_on"] == "2026-11-15"
+
+
+class TestOffice:
+    @pytest.fixture
+    def office(self, arpad: Any, tmp_path: Path, migrated: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+        shutil.copy(migrated, tmp_path / "office.sqlite3")
+        monkeypatch.setenv("DATABASE_URL", str(tmp_path / "office.sqlite3"))
+        monkeypatch.setenv("ARPAD_ACTOR", "ana")
+        return lambda *args: arpad("office", *args)
+
+    def opened(self, office: Any, tmp_path: Path, day: str) -> None:
+        office("series", "standard")
+        path = tmp_path / "old.csv"
+        path.write_text("id,name,rating,k,games,peak\n1,Ana,2000,20,90,2000\n2,Ben,2000,20,90,2000\n")
+        assert office("import", "standard", path, "--on", day).code == 0
+
+    @days
+    def test_an_event_of_the_future(self, office: Any, tmp_path: Path, day: str) -> None:
+        self.opened(office, tmp_path, "2026-11-01")
+        said = office("register", "standard", "open", "Open", "--start", day, "--end", day)
+        assert said.code == 0 and len(told(said)) == 1
+        said = office("preview", "standard", "--on", "2026-12-01", "--format", "json")
+        assert said.code == 0 and len(told(said)) == 1
+        seen = json.loads(said.out)
+        assert [one["id"] for one in seen["findings"]].count(READ) == 1
+        said = office("publish", "standard", "--on", "2026-12-01", "--inputs", seen["inputs"])
+        assert said.code == 0 and len(told(said)) == 1
+
+    def test_a_gap_leaves_with_4_unless_an_edition_is_named(self, office: Any, tmp_path: Path) -> None:
+        self.opened(office, tmp_path, "2019-05-01")
+        event = ("register", "standard", "open", "Open", "--start", "2019-05-03", "--end", "2019-05-04")
+        said = office(*event)
+        assert said.code == 4 and "law.E002" in said.err and "Name one of them as the edition" in said.err
+        assert office(*event, "--edition", "fide-2014").code == 0
+        assert office("change-event", "open", "--edition", "fide-2012", "--reason", "its own").code == 0
+        asked = ("preview", "standard", "--on", "2019-06-01")
+        said = office(*asked)
+        assert said.code == 4 and "law.E002" in said.err
+        assert office(*asked, "--edition", "fide-1066").code == 4
+        said = office(*asked, "--edition", "fide-2012", "--format", "json")
+        assert said.code == 0, said.err
+        inputs = json.loads(said.out)["inputs"]
+        assert office("publish", "standard", "--on", "2019-06-01", "--inputs", inputs).code == 0
+        assert office(*asked, "--later", "--edition", "fide-2012").code == 0

@@ -51,13 +51,19 @@ class Month:
     corrected: bool  # corrections were made since it came out: lists may have to be made anew
     editions: tuple[str, ...] = ()  # one of them has to be named: the next day lies in a gap
 
+    @property
+    def can_preview(self) -> bool:
+        """In a gap nobody knows the next day either, and the officer says it."""
+        return self.next is not None or bool(self.editions)
+
 
 def months() -> Iterator[Month]:
     for series in Series.objects.order_by("key"):
         latest = next(reversed(in_force(series)), None)
         following = next_list_day(series, latest)
         corrected = corrected_since(series)
-        yield Month(series, latest, following, _draft(series, following), corrected, _to_be_named(series, following))
+        named = _to_be_named(series, following or (latest.date if latest else None))
+        yield Month(series, latest, following, _draft(series, following), corrected, named)
 
 
 def _to_be_named(series: Series, day: date | None) -> tuple[str, ...]:

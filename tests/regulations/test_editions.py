@@ -1,6 +1,7 @@
 """The law as data: complete, dated, and refused when it is not."""
 
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -24,11 +25,15 @@ from arpad.regulations.calendar import (
     in_force,
 )
 from arpad.regulations.compare import differences
+from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition, UnknownRule
 from arpad.regulations.loader import all_editions, editions_of, parse_edition
 from arpad.regulations.options import with_option
+from arpad.regulations.reading import reading_of, readings_of
 from arpad.regulations.shapes import FAMILIES, RATING_SHAPES, SHAPES, TEXT_CHOICES
+from arpad.reports.wording import wording
 from arpad.values.cadence import Cadence, cadence_of
+from arpad.values.finding import Level
 
 EDITIONS = Path(__file__).parents[2] / "src/arpad/regulations/editions"
 GOOD = (EDITIONS / "fide-2011.toml").read_text("utf-8")
@@ -98,7 +103,8 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
         editions = [edition for edition in all_editions().values() if edition.chapter == chapter.id]
         first = min(edition.effective_from for edition in editions)
         year, month = first.year, first.month
-        while (day := date(year, month, 1)) <= date(2026, 11, 1):
+        read_to = max(edition.checked_on for edition in editions)
+        while (day := date(year, month, 1)) <= date(read_to.year + 5, read_to.month, 28):
             year, month = (year, month + 1) if month < 12 else (year + 1, 1)
             if day < first:
                 continue
@@ -107,10 +113,12 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
             assert len(covering) + len(gaps) == 1, (chapter.id, day)
             if covering:
                 assert in_force(chapter.id, day) is covering[0]
+                _every_policy_exists(covering[0])
             else:
                 with pytest.raises(EditionNotEncoded) as gap:
                     in_force(chapter.id, day)
                 assert gap.value.why
+            assert covering or day <= read_to, "the law goes on after it was last read (I-394)"
     assert in_force("standard", date(2005, 6, 30)).id == "fide-2004"
     assert in_force("standard", date(2005, 7, 1)).id == "fide-2005"
     assert in_force("rapid-blitz", date(2018, 7, 1)).id == "fide-rapid-blitz-2018"
@@ -149,12 +157,40 @@ def test_first_and_last_day_of_the_later_editions(chapter: str, first: date, las
             assert in_force(chapter, day).id == edition
 
 
-def test_before_the_first_edition_and_after_the_last_reading_nothing_is_guessed() -> None:
+def _every_policy_exists(edition: Edition) -> None:
+    """Each rule, also with what fills it in, names one that its shape knows."""
+    for rule in edition.rules.values():
+        assert not rule.policy or rule.policy in SHAPES[rule.name].policies, (edition.id, rule.name)
+
+
+def test_before_the_first_edition_nothing_is_guessed() -> None:
     with pytest.raises(EditionNotEncoded) as early:
         in_force("standard", date(1999, 1, 1))
     assert "fide-2004 (2004-07-01 – 2005-06-30)" in early.value.encoded
-    with pytest.raises(EditionNotEncoded):
-        in_force("rea", date(2099, 1, 1))
+
+
+def test_an_edition_without_a_successor_goes_on_and_says_how_far_it_was_read() -> None:
+    """I-394. The day up to which it was read is the last one of which nothing is said."""
+    edition = in_force("standard", date(2099, 1, 1))
+    assert edition.id == "fide-2025"
+    assert reading_of(edition, edition.checked_on) is None
+    assert reading_of(edition, None) is None
+    found = reading_of(edition, date(2031, 5, 3))
+    assert found is not None and (found.id, found.level) == ("law.I001", Level.INFO)
+    told = {"edition": "fide-2025", "title": edition.title, "checked_on": "2026-11-15", "date": "2031-05-03"}
+    assert told.items() <= found.data.items()
+    assert edition.introduced("title", "es") in wording("es").message(found)
+    assert reading_of(edition_named("fide-2012"), date(2031, 5, 3)) is None, "whoever names it is told of its end"
+
+
+def test_what_fills_an_edition_in_goes_on_too() -> None:
+    """R14: FIDE's edition of the day, be it beyond what was read; one finding for both."""
+    filled = completed(edition_named("fada-2014"), date(2031, 5, 3))
+    assert (filled.edition.supplemented_by, filled.stood_in) == ("fide-2025", ())
+    found = readings_of([(filled.edition, date(2031, 5, 3)), (filled.edition, date(2031, 6, 3))])
+    assert [finding.data["edition"] for finding in found] == ["fada-2014"]
+    newer = replace(filled.edition, checked_on=date(2032, 1, 1))
+    assert [finding.data["edition"] for finding in readings_of([(newer, date(2031, 5, 3))])] == ["fide-2025"]
 
 
 def test_each_family_of_rules_keeps_to_itself() -> None:

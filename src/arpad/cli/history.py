@@ -14,7 +14,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
 from arpad.cli.impacts import print_impact, print_totals
 from arpad.cli.list_files import case_for, check_closing, decisions_of, events_of, published, register_of
-from arpad.cli.reading import refusal_of, say
+from arpad.cli.reading import refusal_of, say, say_readings
 from arpad.formats.corrections import Changes, Correction, Uncorrectable, changes_of, check_merges
 from arpad.formats.history_toml import History, read_history
 from arpad.formats.lists.engine_list import list_bytes
@@ -113,6 +113,7 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
             past.redated.extend(made if name in dated else [])
         decisions = decisions_of(files.path(one.decisions) if one.decisions else "", words)
         register = register_of(files.path(one.players) if one.players else "", words)
+        say_readings(words, (_edition_of(files.history)(one.date), one.date))
         past.periods.append(Period(one.date, tuple(cases), one.closing, register, decisions))
     return past
 

@@ -22,7 +22,7 @@ from arpad.office.making import Made, make
 from arpad.office.models import Correction, Entry, Event, EventSeries, ListBlob, ListRow, RatingList, Report, Series
 from arpad.office.people import described_on
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import law_of_list, named_for
 from arpad.office.standing import Standing
 from arpad.rating.federation.made import is_federation_list
 from arpad.values.finding import any_error
@@ -129,8 +129,8 @@ def redone_inputs(
     lists = [(one.date, *revised.get(one.date, (one.revision, one.sha256))) for one in matter]
     described = {person[0] for person in was.people}
     newly = keyed(players_in(events, books.merges) - described)
-    own_titles = is_federation_list(law_of(series, old.date))
+    own_titles = is_federation_list(law_of_list(old))
     people = sorted([*was.people, *described_on(newly, old.date, own_titles)])
-    redone = inputs_from(series, old.date, old.closing, lists, events, people, books)
+    redone = inputs_from(series, old.date, old.closing, lists, events, people, books, named_for(old))
     kept_people = tuple(one for one in was.particulars if one[0] not in books.merges)
     return replace(redone, particulars=kept_people, decisions=was.decisions)

@@ -18,6 +18,7 @@ from arpad.regulations.calendar import (
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.regulations.options import with_option
+from arpad.regulations.reading import readings_of
 from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
@@ -84,6 +85,7 @@ def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: lis
         data = {"edition": ", ".join(filled.stood_in), "date": str(start or ""), "chapter": edition.supplement}
         findings.append(Finding("rate.W019", data))
     edition = filled.edition
+    findings.extend(readings_of([(edition, start)]))
     for option in choice.options:
         edition = with_option(edition, option)
     return edition

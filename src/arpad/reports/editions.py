@@ -149,7 +149,8 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
         return _csv(rows, ["rule", "article", "value", "readings", "about"])
     span = f"{edition.effective_from} – {edition.effective_to or '…'}"
     title, document = (edition.introduced(key, words.language) for key in ("title", "document"))
-    head = "\n".join([f"{edition.id} · {title}", document, *history_lines(edition, words), span, ""])
+    read = reading_line(edition, words)
+    head = "\n".join([f"{edition.id} · {title}", document, *history_lines(edition, words), span, read, ""])
     columns = [words.text(f"table.{name}") for name in ("rule", "article", "value", "readings")]
     errata = [
         words.text(
@@ -168,6 +169,12 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     foot += [words.text("table.unconfirmed"), *(f"  {line}" for line in unconfirmed)] if unconfirmed else []
     lines = [(f"{row['rule']}\n{row['about']}", row["article"], row["value"], row["readings"]) for row in rows]
     return head + _table(columns, lines, foot)
+
+
+def reading_line(edition: Edition, words: Wording) -> str:
+    """How far it was read; one without an end goes on beyond that (I-394)."""
+    key = "table.edition.read_to_closed" if edition.effective_to else "table.edition.read_to"
+    return words.text(key, checked_on=edition.checked_on)
 
 
 def history_lines(edition: Edition, words: Wording) -> list[str]:

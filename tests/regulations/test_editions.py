@@ -275,19 +275,45 @@ def test_the_supplement_fills_in_what_the_edition_does_not_say() -> None:
     assert filled.edition.rule("initial_over").edition == "fide-2012"
     assert filled.edition.rule("rating_floor").edition == "fada-2014"
     assert filled.edition.rule("difference_cap").policy == "none"
-    in_a_gap = completed(edition_named("fada-2014"), date(2018, 5, 1))
-    assert in_a_gap.edition.supplemented_by == "fide-2012"
-    assert in_a_gap.stood_in == ("fide-2012",)
+    for day in (date(2017, 7, 1), date(2018, 5, 1), date(2021, 12, 31)):
+        in_a_gap = completed(edition_named("fada-2014"), day)
+        assert in_a_gap.edition.supplemented_by == "fide-2014"
+        assert in_a_gap.stood_in == ("fide-2014",)
+    last = completed(edition_named("fada-2014"), date(2031, 5, 1))
+    assert (last.edition.supplemented_by, last.stood_in) == ("fide-2025", ())
 
 
-def test_a_supplement_with_unconfirmed_rules_gives_way_to_the_last_whole_one() -> None:
-    """R14: 2014's first ratings are unconfirmed, so the rules of 2011 (as 2012 has them) still serve in 2015."""
-    filled = completed(edition_named("fada-2014"), date(2015, 5, 1))
-    assert filled.edition.supplemented_by == "fide-2012"
-    assert filled.stood_in == ("fide-2012",)
-    assert filled.edition.rule("first_list_games").integer("games") == 9
+def of_rea(day: date, name: str, *, strict: bool = False) -> tuple[str, str]:
+    """The edition and the certainty of one rule."""
+    rule = completed(edition_named("fada-2014"), day, strict=strict).edition.rule(name)
+    return rule.edition, rule.certainty
+
+
+def test_a_supplement_fills_in_rule_by_rule() -> None:
+    """R14: 2014's five games are confirmed, its 20 is inferred, of its span nothing is known."""
+    day = date(2015, 5, 1)
+    filled = completed(edition_named("fada-2014"), day)
+    assert (filled.edition.supplemented_by, filled.stood_in) == ("fide-2014", ())
+    assert filled.edition.rule("first_list_games").integer("games") == 5
+    assert filled.edition.rule("initial_over").tenths("bonus") == 200
+    assert filled.edition.rule("first_list_span").integer("at_most") == 24
     assert not filled.edition.unconfirmed
+    assert of_rea(day, "first_list_games") == ("fide-2014", "")
+    assert of_rea(day, "initial_over") == ("fide-2014", "inferred")
+    assert of_rea(day, "first_list_span") == ("fide-2012", "earlier_edition")
+    assert of_rea(day, "closing_date") == ("fada-2014", "")  # lists are its own
     assert completed(edition_named("fada-2014"), date(2024, 5, 1)).edition.supplemented_by == "fide-2024"
+
+
+def test_strictly_a_supplement_fills_in_confirmed_rules_only() -> None:
+    """R14: the nearest earlier confirmed value of that one rule; the confirmed ones of the day stay."""
+    assert of_rea(date(2015, 5, 1), "initial_over", strict=True) == ("fide-2012", "earlier_edition")
+    assert of_rea(date(2015, 5, 1), "first_list_games", strict=True) == ("fide-2014", "")
+    assert of_rea(date(2022, 5, 1), "first_list_span") == ("fide-2022", "inferred")
+    assert of_rea(date(2022, 5, 1), "first_list_span", strict=True) == ("fide-2012", "earlier_edition")
+    gone = completed(edition_named("fada-2014"), date(2022, 5, 1)).edition
+    assert (gone.find("duration"), list(gone.unconfirmed)) == (None, ["duration"])
+    assert of_rea(date(2022, 5, 1), "duration", strict=True) == ("fide-2014", "earlier_edition")
 
 
 def test_an_unconfirmed_rule_is_declared_and_never_stands_in() -> None:
@@ -302,6 +328,31 @@ def test_an_unconfirmed_rule_is_declared_and_never_stands_in() -> None:
         with pytest.raises(EditionFileError) as bad:
             parse_edition(GOOD + declared.format(rule), "fide-2011.toml")
         assert (bad.value.key, problem in bad.value.problem) == ("unconfirmed[0].rule", True)
+
+
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        ('certainty = "hearsay"\nat_most = 26\npolicy = "months"', "certainty"),
+        ('at_most = 26\npolicy = "months"', "certainty"),
+        ('certainty = "inferred"', "absent"),
+        ('certainty = "inferred"\nabsent = true\nat_most = 26\npolicy = "months"', "absent"),
+        ('certainty = "inferred"\npolicy = "months"', "at_most"),
+        ('certainty = "inferred"\npolicy = "months"\nat_most = 26\ncolour = 1', "colour"),
+        ('certainty = "inferred"\npolicy = "weeks"\nat_most = 26', "policy"),
+    ],
+)
+def test_what_is_presumed_of_an_unconfirmed_rule_is_whole_and_says_how_certain_it_is(more: str, key: str) -> None:
+    text = re.sub(r"\[rules\.first_list_span\]\n(?:.+\n)+", "", GOOD)
+    declared = f'[[unconfirmed]]\nrule = "first_list_span"\narticle = "7.14c"\nwhy = "nobody knows"\n{more}\n'
+    with pytest.raises(EditionFileError) as bad:
+        parse_edition(text + declared, "fide-2011.toml")
+    assert bad.value.key == f"unconfirmed[0].{key}"
+
+
+def test_what_is_presumed_does_not_rule_the_chapter_itself() -> None:
+    edition = edition_named("fide-2014")
+    assert (edition.presumed["initial_over"].tenths("bonus"), edition.find("initial_over")) == (200, None)
 
 
 def test_options_change_one_key_and_refuse_unknown_names() -> None:

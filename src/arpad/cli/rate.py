@@ -18,6 +18,7 @@ from arpad.cli.exits import Exit
 )
 @shared.facts_option
 @shared.set_option
+@shared.strict_option
 @shared.format_option
 @click.option(
     "--explain",

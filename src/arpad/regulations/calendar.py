@@ -158,24 +158,23 @@ class Supplemented:
     stood_in: tuple[str, ...] = ()
 
 
-def completed(edition: Edition, day: date | None) -> Supplemented:
-    """Fill in what the edition leaves to its supplement (ruling R14): the supplement's edition of that day.
+def completed(edition: Edition, day: date | None, *, strict: bool = False) -> Supplemented:
+    """Fill in what the edition leaves to its supplement (ruling R14), rule by rule, from its edition of that day.
 
-    Where that day is a declared gap (or unknown), or its edition leaves rules unconfirmed, the last edition before it
-    that is whole serves, and the caller is told.
+    A rule that is unconfirmed there is taken as it is presumed, and marked; `strict` takes the last confirmed one
+    instead. Where that day is a declared gap the last edition before it serves, and the caller is told.
     """
     if not edition.supplement:
         return Supplemented(edition)
     day = day or edition.checked_on
-    whole = [
-        other for other in _editions_of(edition.supplement) if other.effective_from <= day and not other.unconfirmed
-    ]
-    if not whole:
+    so_far = [other for other in _editions_of(edition.supplement) if other.effective_from <= day]
+    if not so_far:
         in_force(edition.supplement, day)  # says what there is
         raise EditionNotEncoded(edition.supplement, day, "", [])
-    serving = whole[-1]
-    exact = day <= (serving.effective_to or _OPEN_END)
-    return Supplemented(edition.with_supplement(serving), () if exact else (serving.id,))
+    *before, serving = so_far
+    in_gap = serving.effective_to is not None and day > serving.effective_to
+    filled = edition.with_supplement(serving.as_presumed(before, strict=strict))
+    return Supplemented(filled, (serving.id,) if in_gap else ())
 
 
 def cadence_by_sorting(seconds: int) -> Cadence:

@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
+from arpad.formats.trf import read_trf
+from arpad.formats.typed import read_typed
 from arpad.regulations.loader import all_editions
+from arpad.tournament.model import Tournament
 from support.books import sqlite_books
 from support.list_cases import ListCase, differences
 from support.ways import REPORTS, WAYS, Place, by_command, cannot, in_rows, rate_differences
@@ -69,6 +72,20 @@ def test_a_case_is_well_written(file: str, case: ListCase) -> None:
     assert sum(other.told["name"] == case.told["name"] for _, other in CASES) == 1
     assert {article.partition("/")[0] for article in case.told.get("articles", ())} <= set(all_editions())
     assert set(case.told.get("not", {})) <= {"rate", *WAYS}
+
+
+def test_every_form_of_an_event_says_the_same() -> None:
+    """What is typed is what the report says; otherwise a difference between two ways would be the harness's own."""
+    for _, case in CASES:
+        for event in (event for made in case.lists for event in made.events):
+            read = (read_trf(event.trf), read_typed(event.typed_table), read_typed(event.typed_toml))
+            report, *typed = (told(one.tournament) for one in read if one.tournament is not None)
+            assert typed == [report, report], event.name
+
+
+def told(event: Tournament) -> list[object]:
+    players = [(one.player_id, one.name, one.rating, one.rounds) for one in event.entries]
+    return [event.start, event.end, event.declared_type, event.time_control, *players]
 
 
 @pytest.mark.parametrize(("case", "way"), list(each_way(*WAYS)))

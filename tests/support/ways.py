@@ -2,7 +2,8 @@
 
     rate         `arpad rate --list`, event by event: changes, not lists
     reports      `arpad list next`, from TRF reports
-    typed_toml   the same, from results typed into TOML
+    typed        the same, from results typed into tables and into TOML
+    register     the same from reports, where the standard list is the register (`--players`)
     columns      the same, from tables of games
     duckdb       the function behind it, on tables in DuckDB
     office       the verbs of the office: what the preview shows and what is published
@@ -77,24 +78,31 @@ def _one_file_each(suffix: str, form: Callable[[Event], bytes]) -> Handed:
     return write
 
 
+def _typed(folder: Path, events: Sequence[Event]) -> list[Path]:
+    """The first of a list as a table, the second as TOML, and so on."""
+    as_table = _one_file_each("csv", lambda event: event.typed_table)
+    as_toml = _one_file_each("toml", lambda event: event.typed_toml)
+    return [*as_table(folder, events[::2]), *as_toml(folder, events[1::2])]
+
+
 def _one_table(folder: Path, events: Sequence[Event]) -> list[Path]:
     file = folder / f"{events[0].name}-games.csv" if events else folder / "none.csv"
     file.write_bytes(table_of(events))
     return [file]
 
 
-def _by_command(handed: Handed) -> Way:
-    return lambda case, place: in_rows(by_command(case, place, handed))
+def _by_command(handed: Handed, standard: str = "--standard") -> Way:
+    return lambda case, place: in_rows(by_command(case, place, handed, standard))
 
 
 def in_rows(made: Mapping[date, bytes]) -> Lists:
     return {day: rows_of(published(data, day)) for day, data in made.items()}
 
 
-def by_command(case: ListCase, place: Place, handed: Handed) -> dict[date, bytes]:
-    """The lists that the command made, each one an input of the next."""
+def by_command(case: ListCase, place: Place, handed: Handed, standard: str = "--standard") -> dict[date, bytes]:
+    """The lists that the command made, each one an input of the next; standard lists go in by the option named."""
     previous = [f"{_written(place, given, case, 'list')}@{given.date}" for given in case.previous]
-    standard = [("--standard", f"{_written(place, one, case, 'standard')}@{one.date}") for one in case.standard]
+    beside = [(standard, _standard_file(place, one, case, standard)) for one in case.standard]
     made: dict[date, bytes] = {}
     for one in case.lists:
         files = handed(place.folder, one.events) or [_empty_table(place)]
@@ -102,7 +110,7 @@ def by_command(case: ListCase, place: Place, handed: Handed) -> dict[date, bytes
         command(
             "list", "next", "--on", one.date, "--cadence", case.cadence, "-o", out,
             *(word for name in previous for word in ("--previous", name)),
-            *(word for pair in standard for word in pair),
+            *(word for pair in beside for word in pair),
             *(word for name in files for word in ("--games", name)),
             *(("--edition", case.edition) if case.edition else ()),
             *(("--closing", one.closing) if one.closing else ()),
@@ -115,6 +123,12 @@ def by_command(case: ListCase, place: Place, handed: Handed) -> dict[date, bytes
 def _empty_table(place: Place) -> Path:
     """A period in which nobody played: the command asks for games."""
     return _one_table(place.folder, [])[0]
+
+
+def _standard_file(place: Place, given: Given, case: ListCase, option: str) -> str:
+    """A register has no date."""
+    file = _written(place, given, case, "standard")
+    return str(file) if option == "--players" else f"{file}@{given.date}"
 
 
 def _written(place: Place, given: Given, case: ListCase, kind: str) -> Path:
@@ -274,7 +288,8 @@ REPORTS = _one_file_each("trf", lambda event: event.trf)
 
 WAYS: Mapping[str, Way] = {
     "reports": _by_command(REPORTS),
-    "typed_toml": _by_command(_one_file_each("toml", lambda event: event.typed_toml)),
+    "typed": _by_command(_typed),
+    "register": _by_command(REPORTS, "--players"),
     "columns": _by_command(_one_table),
     "duckdb": duckdb_way,
     "office": office_way,
@@ -291,6 +306,8 @@ def cannot(case: ListCase, way: str) -> str:
     if way in ("columns", "duckdb"):
         said = next((event.beyond_a_table for event in events if event.beyond_a_table), "")
         return f"a table of games has no {said}" if said else ""
+    if way == "register" and len(case.standard) != 1:
+        return "the register is one standard list"
     if way == "office" and max(len(case.previous), len(case.standard)) > 1:
         return "an office begins with one list"
     return ""

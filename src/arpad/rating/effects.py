@@ -25,6 +25,7 @@ class Effect:
     seed: int | None = None
     millionths: int = 0
     rated_games: int = 0
+    unrated_games: int = 0
     new_k_games: int = 0
     first: tuple[EventPlace, int | None] | None = None  # the latest event with games while unrated, and what it gave
 
@@ -46,17 +47,12 @@ class Effects:
             if player.id:
                 effect = self.of.setdefault(player.id, Effect(player.id))
                 effect.entry = event.prepared.case.tournament.by_number[player.number]
-                if self._has_fallen(event, player):
+                if has_fallen(event, player, self.without_rating):
                     self.findings.append(fallen_finding(player.id, place.name, edition))
                 else:
                     self._add(effect, player, place, edition.rule("k_factor").maybe_integer("new"))
             elif player.games:
                 self.findings.append(Finding("list.W032", {"player": player.number, "name": player.name}))
-
-    def _has_fallen(self, event: EventOutcome, player: PlayerOutcome) -> bool:
-        """Rated when the event began, and unrated since: there is nothing to which a change could be added."""
-        person = event.prepared.people[player.number]
-        return bool(player.games) and person.from_list and player.id in self.without_rating
 
     def _add(self, effect: Effect, player: PlayerOutcome, place: EventPlace, new_k: int | None) -> None:
         if not player.games:
@@ -82,6 +78,7 @@ class Effects:
 
     def _first(self, effect: Effect, games: int, place: EventPlace, rating: int | None, status: Status) -> None:
         effect.rated_games += games
+        effect.unrated_games += games
         if effect.first is None or effect.first[0] <= place:
             effect.first = place, rating if status is Status.INITIAL else None
 
@@ -100,6 +97,7 @@ def _row(effect: Effect, pool: Pool | None) -> tuple[Any, ...]:
         effect.seed,
         effect.millionths,
         effect.rated_games,
+        effect.unrated_games,
         effect.new_k_games,
         initial,
         pool.games if pool and initial is not None else 0,
@@ -114,17 +112,25 @@ def _description(effect: Effect) -> tuple[str, ...]:
     return (effect.id, entry.name, entry.federation, *(str(one or "") for one in (entry.sex, entry.title, entry.birth)))
 
 
+def has_fallen(event: EventOutcome, player: PlayerOutcome, without_rating: frozenset[str]) -> bool:
+    """Rated when the event began, and unrated since: there is nothing to which a change could be added."""
+    from_list = event.prepared.people[player.number].from_list
+    return bool(player.games) and from_list and player.id in without_rating
+
+
 def fallen_finding(player: str, event: str, edition: Edition) -> Finding:
     """A late event of somebody who has fallen below the floor meanwhile (reading I-391)."""
     rule = edition.rule("delisting")
     return Finding("list.W041", {"id": player, "event": event}, rule=rule.name, article=rule.article)
 
 
-def games_of(outcomes: Sequence[EventOutcome]) -> dict[str, int]:
-    """Counted games of the rated players, by id."""
+def games_of(outcomes: Sequence[EventOutcome], without_rating: frozenset[str]) -> dict[str, int]:
+    """Counted games of the rated players, by id; not those of who has fallen since."""
     found: dict[str, int] = {}
     for event in outcomes:
         for player in event.players:
+            if has_fallen(event, player, without_rating):
+                continue
             if player.id and player.status is Status.RATED and player.games:
                 found[player.id] = found.get(player.id, 0) + player.games
     return found

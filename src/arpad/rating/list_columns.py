@@ -33,6 +33,7 @@ EFFECTS: Schema = {
     "seed": column(nw.Int64(), "rating points", "a rating from elsewhere that serves where the list has none"),
     "millionths": column(nw.Int64(), "millionths of a rating point", "sum of the changes"),
     "rated_games": column(nw.Int64(), "games", "rated in the period"),
+    "unrated_games": column(nw.Int64(), "games", "of these, while the player had no rating"),
     "new_k_games": column(nw.Int64(), "games", "of these, with the K of new players"),
     "initial_rating": column(nw.Int64(), "rating points", "first rating, if there is one"),
     "initial_games": column(nw.Int64(), "games", "behind the first rating"),

@@ -75,7 +75,10 @@ def _joined(previous: Frame, effects: Frame, newcomers: Frame) -> Frame:
     )
     whole = nw.concat([known, fresh.select(known.columns)])
     return whole.with_columns(
-        *(nw.col(name).fill_null(0) for name in ("millionths", "rated_games", "new_k_games", "initial_games")),
+        *(
+            nw.col(name).fill_null(0)
+            for name in ("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games")
+        ),
         was=nw.col("rating"),
     )
 
@@ -123,21 +126,21 @@ def _with_floor(frame: Frame, edition: Edition, list_date: date) -> Frame:
 
 
 def _with_history(frame: Frame, edition: Edition, list_date: date) -> Frame:
-    """Games for K, the peak, and since when the player is listed."""
+    """Games for K, the peak, and since when the player is listed; who is rated waits for nothing."""
     rule = edition.rule("k_factor")
     rated = ~nw.col("rating").is_null()
     newly = rated & nw.col("was").is_null()
     only_new_k = rule.values.get("new_games_counted") == "with_new_k"
     counted = nw.col("new_k_games") if only_new_k else nw.col("rated_games")
-    behind_first = (
-        nw.when(nw.col("initial_rating").is_null()).then(nw.col("rated_games")).otherwise(nw.col("initial_games"))
-    )
+    when_rated = nw.col("rated_games") - nw.col("unrated_games")
+    behind_first = nw.when(nw.col("initial_rating").is_null()).then(when_rated).otherwise(nw.col("initial_games"))
     at_first = nw.lit(0) if only_new_k else behind_first
     games = nw.when(newly).then(at_first).otherwise(nw.col("games") + counted)
-    peak = nw.max_horizontal(nw.col("peak").fill_null(0), nw.col("rating").fill_null(0))
+    peak = nw.max_horizontal(*(nw.col(name).fill_null(0) for name in ("peak", "was", "rating")))
     return frame.with_columns(
         games=nw.when(rated).then(games).otherwise(nw.lit(None, nw.Int64())),
         peak=nw.when(peak > 0).then(peak).otherwise(nw.lit(None, nw.Int64())),
+        pool=nw.when(rated).then(nw.lit("")).otherwise(nw.col("pool")),
         listed_from=nw.when(newly).then(nw.lit(str(list_date))).otherwise(nw.col("listed_from")),
         games_in_period=nw.col("rated_games"),
         last_played=nw.when(nw.col("rated_games") > 0).then(nw.lit(str(list_date))).otherwise(nw.col("last_played")),
@@ -163,9 +166,9 @@ def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
 
 
 def _with_next_k(frame: Frame, edition: Edition, list_date: date) -> Frame:
-    """K of the coming period, where it does not depend on the games in it.   [k_factor]"""
+    """K of the coming period, where it does not depend on the event; very many games in it may cut it.   [k_factor]"""
     rule = edition.rule("k_factor")
-    if rule.policy in ("by_games_in_period", "by_rate_of_play"):
+    if rule.policy == "by_rate_of_play":
         return frame.with_columns(k=nw.lit(None, nw.Int64()))
     entrants = frame.with_columns(
         own_rating=nw.col("rating").fill_null(0),

@@ -71,7 +71,8 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     entering = [case for case in games.cases if enters(case, *law)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
     parts, undated = in_parts(entering, [published.date for published in lists])
-    effects = Effects(_without_rating(intake.latest, entering))
+    without_rating = _without_rating(intake.latest, entering)
+    effects = Effects(without_rating)
     unrated = Waiting(iter(tables.unrated), _births(games.register), pools)
     on_columns = _games_on_columns(tables)
     period = rate_period(
@@ -80,12 +81,13 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         {intake.series: pools},
         before=lambda case: effects.add_unrated(unrated.up_to(place_of(case))),
         games_elsewhere=_of_players(on_columns, entering, intake.series),
+        without_rating=without_rating,
     )
     effects.add_unrated(unrated.up_to(None))
     for event in sorted(period.events, key=lambda event: place_of(event.prepared.case)):
         effects.add_event(event)
     effects.see(tables.seen)
-    in_period = _games_in_period(tables, on_columns, period.events)
+    in_period = _games_in_period(tables, on_columns, period.events, without_rating)
     kept: list[KeptGames] = []
     on_tables = tables.effects(in_period, kept if intake.keep_games else None)
     whole = together([effects.frame(pools), *on_tables])
@@ -151,9 +153,11 @@ def _of_players(games: Frame, cases: Sequence[EventCase], series: str) -> dict[t
     return {(series, row["id"]): row["games"] for row in rows}
 
 
-def _games_in_period(tables: TablePeriod, on_columns: Frame, events: Sequence[EventOutcome]) -> Frame | None:
+def _games_in_period(
+    tables: TablePeriod, on_columns: Frame, events: Sequence[EventOutcome], without_rating: frozenset[str]
+) -> Frame | None:
     """`id` and `games_in_period`, wherever the games were rated; None where one group has them all."""
-    one_by_one = games_of(events)
+    one_by_one = games_of(events, without_rating)
     if len(tables.results) == 1 and not one_by_one:
         return None
     rows = [(player, 0, games) for player, games in one_by_one.items()]

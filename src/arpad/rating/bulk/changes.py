@@ -24,6 +24,7 @@ def group_effects(frame: Frame, group: Group) -> Frame:
         seed=nw.lit(group.start.toordinal() * SEED_SPAN) + nw.col("own_rating"),
         millionths=nw.col("k") * nw.col("delta") * (MILLION // table_of(group.case.edition).unit),
         rated_games=nw.col("games"),
+        unrated_games=nw.lit(0, nw.Int64()),
         new_k_games=nw.when(nw.col("k") == (new_k or 0)).then(nw.col("games")).otherwise(nw.lit(0)),
         initial_rating=nw.lit(None, nw.Int64()),
         initial_games=nw.lit(0, nw.Int64()),
@@ -76,7 +77,7 @@ def together(effects: Sequence[Frame]) -> Frame:
             nw.concat(given)
             .group_by("id")
             .agg(
-                nw.col("millionths", "rated_games", "new_k_games", "initial_games").sum(),
+                nw.col("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games").sum(),
                 nw.col("seed", "initial_rating", "new_pool").max(),
             )
         )

@@ -19,7 +19,7 @@ from arpad.values.person import Birth
 from arpad.values.time_control_text import parse_rate_of_play
 from reference.list_years.events import Entry
 from reference.list_years.federations import Federation, ListToMake, Series, federation, waiting
-from reference.list_years.law import LAW
+from reference.list_years.law import LAW, waits
 from reference.list_years.lists import FIELDS, enters, expired
 from reference.list_years.lists import next_list as reference_list
 from support.events import tournament
@@ -181,9 +181,11 @@ def plain_pool(text: str) -> list[Entry]:
     ]
 
 
-def shown(field: str, value: Any) -> Any:
-    if field == "pool" and isinstance(value, str):
-        return plain_pool(value)
+def shown(field: str, value: Any, to_make: ListToMake) -> Any:
+    """A pool without what waits no more: when that is thrown away is no matter of the law."""
+    if field == "pool":
+        entries = plain_pool(value) if isinstance(value, str) else value
+        return [one for one in entries if waits(LAW[to_make.edition], one.start, to_make.day)]
     return value
 
 
@@ -196,10 +198,10 @@ def differences(made: Federation, way: Any = in_process, *, to_the_end: bool = F
         assert set(wanted) == set(got), f"{to_make}: {set(wanted) ^ set(got)}"
         for player, row in wanted.items():
             for field in FIELDS:
-                value = shown(field, got[player][field])
-                if value != row[field]:
+                value, must = (shown(field, one[field], to_make) for one in (got[player], row))
+                if value != must:
                     about = (made.kind, made.seed, series.name, to_make.day, to_make.edition, player, field)
-                    found.append(Difference(*about, row[field], value))
+                    found.append(Difference(*about, must, value))
         if found and not to_the_end:
             break
     return found

@@ -78,6 +78,7 @@ class Part:
             self.refused = bool(composition(event, len(self.ids), rated, {"national": law["national"]}))
         self.games = [] if self.refused else self.matching(played(games))
         self.changes: dict[str, Change] = {}
+        self.added: dict[str, list[Entry]] = {}  # to pools
 
     def matching(self, games: list[tuple]) -> list[tuple]:
         """Without the games too far apart. Rapid and blitz from December 2024: 7.3.1, I-115."""
@@ -110,7 +111,8 @@ class Part:
             self.rate_round_robin(waiting)
         else:
             self.rate_swiss(waiting)
-        pools.update({player: pool for player, pool in waiting.items() if len(pool) > before[player]})
+        self.added = {player: pool[before[player] :] for player, pool in waiting.items() if len(pool) > before[player]}
+        pools.update({player: waiting[player] for player in self.added})
 
     def struck(self, x: int, score: Fraction, pools: dict) -> bool:
         """Too few points in a first event. 2004: every event, 6.1; I-07, I-101."""
@@ -132,6 +134,10 @@ class Part:
     def rate_round_robin(self, pools: dict) -> None:
         """All games count. 2004: 10.21b, 10.25, 10.51; 2005: 10.54; 2011, 2018: 8.21b, 8.25, 8.58; R7, I-01, I-06."""
         field, games = list(self.ids), self.games
+
+        def sides(x: int) -> list[Side]:
+            return games_of(x, games)
+
         while True:  # 6.1 once more after each exclusion
             out = [x for x in field if self.struck(x, total(games_of(x, games)), pools)]
             if not out:
@@ -154,18 +160,19 @@ class Part:
             average -= mean(dps) * factor
         ra = half_up(average)
         first = {x: self.performance(games_of(x, games), ra, factor) for x in unrated}
+        is_open = self.law["step"] is None and any(2 * total(own) > len(own) for own in map(sides, unrated))
         figures = {x: first[x] if self.public[x] is None else self.public[x] for x in field}
         rc = dict.fromkeys(unrated, ra)
-        if self.law["method"] == "game by game":  # one pass
+        if self.law["method"] == "game by game" and not is_open:  # one pass
             for x in unrated:
                 if first[x] is not None:
                     rc[x] = half_up(ra + mean_shift(x, first[x], field, figures, self.law["cap"]))
-        for x in unrated:
-            figures[x] = self.performance(games_of(x, games), rc[x], factor)
+        for x in unrated:  # where a figure of the pass is left open, all that hang on it are
+            figures[x] = None if is_open else self.performance(games_of(x, games), rc[x], factor)
         for x in field:
             own = games_of(x, games)
             if self.own[x] is None:
-                self.newcomer(x, own, rc[x], rc[x] * len(own), factor, pools)
+                self.newcomer(x, own, rc[x], rc[x] * len(own), factor, pools, is_open)
                 continue
             own = [(y, score) for y, score in own if figures[y] is not None]
             if self.law["method"] == "average":
@@ -206,7 +213,16 @@ class Part:
     def performance(self, own: list[Side], rc: int, factor: Fraction) -> int | None:
         return performance(self.law, rc, total(own), len(own), factor)
 
-    def newcomer(self, x: int, own: list[Side], rc: int, total_rating: int, factor: Fraction, pools: dict) -> None:
+    def newcomer(
+        self,
+        x: int,
+        own: list[Side],
+        rc: int,
+        total_rating: int,
+        factor: Fraction,
+        pools: dict,
+        is_open: bool = False,
+    ) -> None:
         law, pool = self.law, pools[self.ids[x]]
         if self.struck(x, total(own), pools):
             return
@@ -215,12 +231,14 @@ class Part:
             return  # 6.42
         if law["three_rated"] == "games" and not pool and len(against) < 3:
             return  # 8.21
-        rating = event_rating(law, rc, total_rating, total(own), len(own), factor)
+        rating = None if is_open else event_rating(law, rc, total_rating, total(own), len(own), factor)
         if rating is None and law["pool"] == "performances":
             return  # I-03
         if law["first_below_floor_ignored"] and not pool and rating is not None and rating < law["floor"]:
             return  # 10.31, 8.31
-        pool.append(Entry(len(own), total(own), rc, total_rating, rating, self.is_round_robin, self.event["start"]))
+        start = self.event["start"]
+        average = rc if law["hypothetical"] is None else average_of(law, total_rating, len(own))
+        pool.append(Entry(len(own), total(own), average, total_rating, rating, self.is_round_robin, start))
 
 
 def performance(law: dict, rc: int, score: Fraction, games: int, factor: Fraction) -> int | None:
@@ -245,9 +263,14 @@ def event_rating(law: dict, rc: int, total_rating: int, score: Fraction, games: 
 
 
 def with_hypothetical(law: dict, total_rating: int, score: Fraction, games: int) -> int | None:
-    more, each = law["hypothetical"]
-    average = half_up(Fraction(total_rating + more * each, games + more))
+    more, _ = law["hypothetical"]
+    average = average_of(law, total_rating, games)
     return performance(law, average, score + Fraction(more, 2), games + more, Fraction(1))
+
+
+def average_of(law: dict, total_rating: int, games: int) -> int:
+    more, each = law["hypothetical"]
+    return half_up(Fraction(total_rating + more * each, games + more))
 
 
 def pooled(law: dict, pool: list[Entry]) -> int | None:

@@ -156,24 +156,21 @@ class Period:
         parts = []
         for event in events:
             for day, games in parts_of(event, LAW[event["edition"]], self.lists):
-                parts.append((day, event["end"], event["key"], event, games))
-        for day, _, _, event, games in sorted(parts, key=lambda part: part[:3]):
+                parts.append((event["start"], event["end"], event["key"], day, event, games))
+        for _, _, _, day, event, games in sorted(parts, key=lambda part: part[:4]):
             law = LAW[event["edition"]]
             part = Part(event, day, games, law, self.lists, self.standard)
             for player in part.ids.values():
                 self.seen[player] = None
                 if player not in self.pools:
                     self.pools[player] = list(self.latest.get(player, BLANK)["pool"])
-            before = {player: list(self.pools[player]) for player in part.ids.values()}
             part.rate(self.pools)
             for player, change in part.changes.items():
                 if not change.status.lapses:
                     self.changes[player].append((law, event["start"], change))
-            for player, pool in before.items():
-                added = [entry for entry in self.pools[player] if entry not in pool]
-                self.pooled_games[player] += sum(entry.games for entry in added)
-                if added:
-                    self.first[player] = first_rating(law, self.pools[player])
+            for player, entries in part.added.items():
+                self.pooled_games[player] += sum(entry.games for entry in entries)
+                self.first[player] = first_rating(law, self.pools[player])
 
 
 def next_list(

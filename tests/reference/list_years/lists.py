@@ -211,11 +211,11 @@ def next_row(player: str, was: dict | None, birth: str, period: Period, law: dic
     is_first = False
     if old["rating"] is not None:
         row["rating"] = after(law, old["rating"], change) if changes else old["rating"]
-    elif seeds:
-        row["rating"], is_first = after(law, seeds[0], change), True
-    elif first is not None:
+    elif first is not None:  # also of somebody who was seeded in another event of the period
         row["rating"], is_first = first, True
         new_games = sum(entry.games for entry in period.pools[player])
+    elif seeds:  # 8.22, I-17; of several seeds that of the last event
+        row["rating"], is_first = after(law, seeds[-1], change), True
     row["pool"] = period.pools.get(player, old["pool"])
     games = rated_games + period.pooled_games[player]
     row["games_in_period"] = games
@@ -231,7 +231,7 @@ def next_row(player: str, was: dict | None, birth: str, period: Period, law: dic
     if is_first:
         row["listed_from"] = str(day)
         row["games"] = new_games if law["new_games"] == "all" else 0
-        if seeds:
+        if first is None:
             row["games"] = rated_games if law["new_games"] == "all" else new_k_games
     else:
         row["games"] = counted(law, old, birth, latest, rated_games, new_k_games)

@@ -4,6 +4,7 @@ Nothing here knows a rating engine: results follow a hidden strength. What the s
 federation again.
 """
 
+import itertools
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from random import Random
@@ -213,7 +214,7 @@ class Maker:
     def fill(self, series: Series) -> None:
         days = [series.opening_day, *(one.day for one in series.lists)]
         number = 0
-        for begins, ends in zip(days, days[1:], strict=False):
+        for begins, ends in itertools.pairwise(days):
             often = (0, 1, 1, 2) if self.kind == "all" else (0, 1, 1, 2, 2, 3, 4)
             for _ in range(self.chance.choice(often)):
                 number += 1

@@ -78,7 +78,8 @@ class ByCommand:
             with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
                 main(asked)
         except SystemExit as left:
-            assert not left.code, (left.code, asked, said.getvalue()[-800:])
+            if left.code:
+                raise AssertionError(f"{left.code}: {asked}: {said.getvalue()[-800:]}") from None
 
 
 class ByOffice:

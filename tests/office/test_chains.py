@@ -2,7 +2,7 @@
 
 import pytest
 
-from reference.list_years.federations import OPENINGS, federation
+from reference.list_years.federations import OPENINGS, federation, shortened
 from support.chain_ways import ByOffice
 from support.chains import differences
 
@@ -10,8 +10,8 @@ WAYS = 5
 
 
 @pytest.mark.usefixtures("books")
-def test_a_chain_by_the_office() -> None:
-    assert not list(map(str, differences(federation("fide-2011", 0), ByOffice())))
+def test_a_short_chain_by_the_office() -> None:
+    assert not list(map(str, differences(shortened(federation("fide-2011", 0), 3), ByOffice())))
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ federation again.
 """
 
 import itertools
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from random import Random
 
@@ -295,6 +295,14 @@ class Maker:
         if abs(lot - expected) < 0.12:
             return "="
         return "1-0" if lot < expected else "0-1"
+
+
+def shortened(made: Federation, lists: int) -> Federation:
+    """The same federation for so many lists only."""
+    series = [replace(one, lists=one.lists[:lists]) for one in made.series]
+    last = max(to_make.day for one in series for to_make in one.lists)
+    series = [replace(one, events=[event for event in one.events if event["start"] < last]) for one in series]
+    return replace(made, series=series)
 
 
 def spread(days: list[date], end: date) -> list[date]:

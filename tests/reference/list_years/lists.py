@@ -222,10 +222,9 @@ def next_row(player: str, was: dict | None, birth: str, period: Period, law: dic
     row["recent_games"] = "".join(cells := cells_now(was, latest, day, games))
     if games:
         row["last_played"] = str(day)
-    if row["rating"] is not None:
-        row["pool"] = []
-    if row["rating"] is not None and row["rating"] < law["floor"]:  # 9.21, 7.21
+    if row["rating"] is not None and row["rating"] < law["floor"]:  # 9.21, 7.21; a pool stays open, I-08
         row |= {"rating": None, "delisted": str(day) if old["rating"] is not None else ""}
+    row["peak"] = max(row["rating"] or 0, old["peak"] or 0, old["rating"] or 0) or None  # the highest published
     if row["rating"] is None:
         return row | {"k": None, "games": None, "listed_from": ""}
     if is_first:
@@ -235,7 +234,7 @@ def next_row(player: str, was: dict | None, birth: str, period: Period, law: dic
             row["games"] = rated_games if law["new_games"] == "all" else new_k_games
     else:
         row["games"] = counted(law, old, birth, latest, rated_games, new_k_games)
-    row["peak"] = max(row["rating"], old["peak"] or 0, old["rating"] or 0)
+    row["pool"] = []
     row["k"] = derived_k(law, row["games"], row["peak"], birth, day)
     if is_inactive(law, row, cells, old["flag"] == "i", day):
         row["flag"] = "i"

@@ -12,7 +12,7 @@ from arpad.formats.lists import read_list
 from arpad.formats.lists.engine_list import in_engine_columns, list_bytes
 from arpad.formats.trf.writer import write_trf
 from reference.list_years.federations import Federation, ListToMake, Series
-from support.chains import Reference, Rows, opening_of, steps, tournament_of
+from support.chains import Reference, Rows, name_of, opening_of, steps, tournament_of
 
 
 def report_of(made: Federation, event: dict[str, Any]) -> bytes:
@@ -57,10 +57,11 @@ class ByCommand:
     def make(
         self, series: Series, to_make: ListToMake, events: list[dict[str, Any]], files: dict[str, list[str]], out: Path
     ) -> None:
-        asked = ["list", "next", "--on", str(to_make.day), "--cadence", series.name, "-o", str(out)]
+        cadence = "rapid" if series.name == "rapid" else "standard"
+        asked = ["list", "next", "--on", str(to_make.day), "--cadence", cadence, "-o", str(out)]
         for name in files[series.name]:
             asked += ["--previous", name]
-        if series.name != "standard":
+        if series.name == "rapid":
             for name in files["standard"]:
                 asked += ["--standard", name]
         for event in events:
@@ -70,7 +71,7 @@ class ByCommand:
             nothing.write_text("event,start,end,cadence,type,round,white,black,result\n")
             asked += ["--games", str(nothing)]
         if to_make.named:
-            asked += ["--edition", to_make.edition]
+            asked += ["--edition", name_of(to_make.edition)]
         if to_make.closing:
             asked += ["--closing", str(to_make.closing)]
         said = io.StringIO()

@@ -65,7 +65,7 @@ class Reference:
     def make(self, series: Series, to_make: ListToMake) -> Rows:
         events = self.given(series, to_make)
         lists = self.lists[series.name]
-        standard = self.lists["standard"] if series.name != "standard" else []
+        standard = self.lists["standard"] if series.name == "rapid" else []
         standard = [one for one in standard if one[0] <= to_make.day]
         births = self.federation.births
         rows = reference_list(lists, events, to_make.edition, to_make.day, to_make.closing, standard, births)
@@ -101,7 +101,11 @@ def tournament_of(made: Federation, event: dict[str, Any]) -> Any:
         one["id"]: {"rating": one["rating"], "player_id": one["id"], **_birth(made.births[one["id"]])}
         for one in event["players"].values()
     }
-    clock = {"time_control": parse_rate_of_play("15 min + 10 sec")} if event["series"] == "rapid" else {}
+    clock = (
+        {"time_control": parse_rate_of_play("15 min + 10 sec")}
+        if event["series"] == "rapid" or event["minutes"]
+        else {}
+    )
     days = {"round_dates": tuple(event["round_dates"])} if event["round_dates"] else {}
     kind = EventType(event["type"])
     made_of = tournament(players, texts, kind, event["start"], end=event["end"], **clock, **days)
@@ -119,8 +123,13 @@ def facts_of(event: dict[str, Any]) -> Facts:
     return Facts(kind=kind, received_on=event["received"], list_of_each_game=event["each_game"] or None)
 
 
+def name_of(edition: str) -> str:
+    """Of the Andalusian edition, which the reference knows by its supplement."""
+    return edition.split()[0]
+
+
 def choice_of(event: dict[str, Any]) -> Choice:
-    return Choice(event["edition"]) if event["named"] or event["gap"] else Choice()
+    return Choice(name_of(event["edition"])) if event["named"] or event["gap"] else Choice()
 
 
 def case_for(made: Federation, event: dict[str, Any]) -> EventCase:
@@ -143,7 +152,7 @@ def opening_of(made: Federation, series: Series) -> PublishedList:
 def games_with(cases: list[EventCase], standard: list[PublishedList]) -> Games:
     try:
         return Games(cases, standard_lists=standard)  # type: ignore[call-arg]
-    except TypeError:  # TODO: gone when `standard_lists` is there
+    except TypeError:  # until a list can be given standard lists
         return Games(cases)
 
 
@@ -152,8 +161,8 @@ def in_process(made: Federation, reference: Reference) -> Iterator[tuple[Series,
     lists = {one.name: [opening_of(made, one)] for one in made.series}
     for series, to_make in steps(made):
         cases = [case_for(made, event) for event in reference.given(series, to_make)]
-        law = completed(edition_named(to_make.edition), to_make.day).edition
-        standard = [one for one in lists["standard"] if one.date <= to_make.day] if series.name != "standard" else []
+        law = completed(edition_named(name_of(to_make.edition)), to_make.day).edition
+        standard = [one for one in lists["standard"] if one.date <= to_make.day] if series.name == "rapid" else []
         own = lists[series.name]
         result = next_list(own, games_with(cases, standard), law, to_make.day, series.name, to_make.closing)
         assert not any_error(result.findings), [one for one in result.findings if one.is_error]

@@ -1,6 +1,6 @@
 """What one event does to its players. Exact fractions; rounded only where an article, ruling or reading says so."""
 
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from reference.b02 import (
     table_pd,
     total,
 )
-from reference.list_years.law import waits
+from reference.list_years.law import months_back, waits
 from reference.list_years.status import Lists, Status, status_of
 
 Side = tuple[int, Fraction]  # opponent, own score
@@ -63,7 +63,16 @@ def parts_of(event: dict, law: dict, lists: Lists) -> list[tuple[date, list[tupl
 class Part:
     """An event, or the rounds of it that one list serves."""
 
-    def __init__(self, event: dict, day: date, games: list[tuple], law: dict, lists: Lists, standard: Lists):
+    def __init__(
+        self,
+        event: dict,
+        day: date,
+        games: list[tuple],
+        law: dict,
+        lists: Lists,
+        standard: Lists,
+        births: dict[str, str],
+    ):
         self.event, self.law, self.day = event, law, day
         numbers = [x for x in event["players"] if games is event["games"] or any(x in game[1:3] for game in games)]
         self.ids = {x: event["players"][x]["id"] for x in numbers}
@@ -71,12 +80,15 @@ class Part:
         self.own = {x: one.own for x, one in self.status.items()}
         self.public = {x: one.public for x, one in self.status.items()}
         self.is_round_robin = False
-        self.refused = False
+        self.refused = is_too_late(law, event)
         if law["round_robins"] and event["type"] in ("round_robin", "double_round_robin") and complete(event):
             self.is_round_robin = True  # else 6.43: as a Swiss
             rated = sum(rating is not None for rating in self.public.values())
-            self.refused = bool(composition(event, len(self.ids), rated, {"national": law["national"]}))
+            self.refused |= bool(composition(event, len(self.ids), rated, {"national": law["national"]}))
         self.games = [] if self.refused else self.matching(played(games))
+        self.steps = {
+            x: self.law if not is_young(law, births.get(self.ids[x], ""), event) else young(law) for x in self.ids
+        }
         self.changes: dict[str, Change] = {}
         self.added: dict[str, list[Entry]] = {}  # to pools
 
@@ -159,7 +171,7 @@ class Part:
             dps = [table_dp(hundredths(total(own), len(own)), 800) for own in scores.values()]
             average -= mean(dps) * factor
         ra = half_up(average)
-        first = {x: self.performance(games_of(x, games), ra, factor) for x in unrated}
+        first = {x: self.performance(x, games_of(x, games), ra, factor) for x in unrated}
         is_open = self.law["step"] is None and any(2 * total(own) > len(own) for own in map(sides, unrated))
         figures = {x: first[x] if self.public[x] is None else self.public[x] for x in field}
         rc = dict.fromkeys(unrated, ra)
@@ -168,7 +180,7 @@ class Part:
                 if first[x] is not None:
                     rc[x] = half_up(ra + mean_shift(x, first[x], field, figures, self.law["cap"]))
         for x in unrated:  # where a figure of the pass is left open, all that hang on it are
-            figures[x] = None if is_open else self.performance(games_of(x, games), rc[x], factor)
+            figures[x] = None if is_open else self.performance(x, games_of(x, games), rc[x], factor)
         for x in field:
             own = games_of(x, games)
             if self.own[x] is None:
@@ -192,7 +204,7 @@ class Part:
                 self.change_by_average(x, own, half_up(mean([clamp(figures[y], rating, cap) for y, _ in own])))
             return
         differences = [rating - figures[y] for y, _ in own]
-        capped = range(len(own))
+        capped = range(len(own)) if cap is not None else []
         if self.law["cap_of"] == "the greatest difference of the event":
             greatest = max(map(abs, differences), default=0)
             capped = [index for index, one in enumerate(differences) if abs(one) == greatest][:1]
@@ -210,8 +222,8 @@ class Part:
 
     # ---- The unrated
 
-    def performance(self, own: list[Side], rc: int, factor: Fraction) -> int | None:
-        return performance(self.law, rc, total(own), len(own), factor)
+    def performance(self, x: int, own: list[Side], rc: int, factor: Fraction) -> int | None:
+        return performance(self.steps[x], rc, total(own), len(own), factor)
 
     def newcomer(
         self,
@@ -223,7 +235,7 @@ class Part:
         pools: dict,
         is_open: bool = False,
     ) -> None:
-        law, pool = self.law, pools[self.ids[x]]
+        law, pool = self.steps[x], pools[self.ids[x]]
         if self.struck(x, total(own), pools):
             return
         against = [y for y, _ in own if self.public[y] is not None]
@@ -239,6 +251,24 @@ class Part:
         start = self.event["start"]
         average = rc if law["hypothetical"] is None else average_of(law, total_rating, len(own))
         pool.append(Entry(len(own), total(own), average, total_rating, rating, self.is_round_robin, start))
+
+
+def is_too_late(law: dict, event: dict) -> bool:
+    """REA 7.e, I-80: a report that comes more than a month after the end. The same day, or the last one there is (I-85)."""
+    if law["expiry_months"] is None or event["received"] is None:
+        return False
+    first = months_back(event["end"].replace(day=1), -law["expiry_months"])
+    last = months_back(first, -1) - timedelta(days=1)
+    return event["received"] > first.replace(day=min(event["end"].day, last.day))
+
+
+def is_young(law: dict, birth: str, event: dict) -> bool:
+    """REA 8.d, I-81: under 16 is who was born in the year of the event's start minus 16, or later."""
+    return law["step_young"] is not None and bool(birth) and int(birth[:4]) >= event["start"].year - 16
+
+
+def young(law: dict) -> dict:
+    return law | {"step": law["step_young"]}
 
 
 def performance(law: dict, rc: int, score: Fraction, games: int, factor: Fraction) -> int | None:

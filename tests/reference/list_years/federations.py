@@ -13,7 +13,7 @@ from reference.list_years.law import LAW, closing_of, edition_on, gap_on, months
 from reference.list_years.lists import BLANK, derived_k, month_index
 
 LEAST_LISTS = 12
-CADENCES = ("standard", "rapid")
+SERIES = ("standard", "rapid", "rea")
 
 # Where the chains of one edition begin; they name their edition and may go beyond its span.
 OPENINGS = {
@@ -30,6 +30,7 @@ OPENINGS = {
     "fide-rapid-blitz-2018": date(2018, 7, 1),
     "fide-rapid-blitz-2024": date(2024, 3, 1),
     "fide-rapid-blitz-2024-12": date(2024, 12, 1),
+    "fada-2014": date(2014, 2, 5),
 }
 # Crossing chains: from a list to another; "all" goes through every edition.
 CROSSINGS = {
@@ -122,7 +123,7 @@ class Maker:
 
     def series(self) -> list[Series]:
         made = []
-        for name in CADENCES:
+        for name in SERIES:
             days = self.lists_of(name)
             if days is None:
                 continue
@@ -136,11 +137,15 @@ class Maker:
     def edition(self, name: str, day: date) -> str:
         """Named for the whole chain, where it is one of a single edition of that cadence."""
         rapid = self.kind.startswith("fide-rapid")
+        if name == "rea":
+            return edition_on(name, day)
         if not self.is_crossing and rapid == (name == "rapid"):
             return self.kind
         return edition_on(name, day)
 
     def lists_of(self, name: str) -> tuple[date, list[ListToMake]] | None:
+        if (name == "rea") != (self.kind == "fada-2014"):
+            return None
         if name == "rapid" and not (self.is_crossing or self.kind.startswith("fide-rapid")):
             return None
         if self.is_crossing:
@@ -159,7 +164,7 @@ class Maker:
             edition = self.edition(name, day)
             law = LAW[edition]
             stated = day - timedelta(days=3) if law["closing"] is None else None
-            named = not self.is_crossing and edition == self.kind
+            named = name == "rea" or (not self.is_crossing and edition == self.kind)
             lists.append(ListToMake(day, edition, stated, named or gap_on(name, day)))
         return opened, lists
 
@@ -189,7 +194,7 @@ class Maker:
         games = chance.choice([0, 5, 12, 24, 28, 30, 31, 60, 100, 400])
         peak = rating + chance.choice([0, 0, 5, 60])
         cells = [chance.choice([0, 0, 0, 1, 2, 9]) for _ in range(12)] if chance.random() < 0.6 else [0] * 12
-        flag = chance.random() < 0.15
+        flag = law["fewer_than"] is not None and chance.random() < 0.15
         listed = chance.choice([12, 13, 24, 60] if flag else [0, 1, 3, 6, 11, 12, 13, 24, 60])
         if flag:
             cells = [0] * 12
@@ -227,7 +232,7 @@ class Maker:
         law = LAW[edition]
         kind = chance.choices(["swiss", "round_robin", "double_round_robin", "league"], [6, 3, 1, 1])[0]
         if kind == "league" and (
-            series.name == "rapid" or not (law["long_league"] or law["each_game_may_be_declared"])
+            series.name != "standard" or not (law["long_league"] or law["each_game_may_be_declared"])
         ):
             kind = "swiss"
         most = {"swiss": 12, "round_robin": 10, "double_round_robin": 6, "league": 8}[kind]
@@ -260,7 +265,8 @@ class Maker:
             "key": key,
             "series": series.name,
             "edition": edition,
-            "named": not self.is_crossing and edition == self.kind,
+            "named": series.name == "rea" or (not self.is_crossing and edition == self.kind),
+            "minutes": self.chance.choice([None, 25]) if series.name == "rea" else None,
             "gap": gap_on(series.name, start),
             "start": start,
             "end": end,
@@ -279,7 +285,7 @@ class Maker:
 
     def reported(self, series: Series, player: str) -> int | None:
         """What a report says of people whom the lists know better."""
-        if player not in series.opening or self.chance.random() < 0.5:
+        if series.name == "rea" or player not in series.opening or self.chance.random() < 0.5:
             return None
         return max(1000, self.strength[player] + self.chance.randint(-200, 200))
 

@@ -50,6 +50,10 @@ _2005 = {
     "closing": ("months", 1),  # 9.13
     "fewer_than": 4,  # 9.23a
     "expiry_lists": None,
+    "day": 1,
+    "established_games": 0,
+    "expiry_months": None,
+    "step_young": None,
 }
 _2004 = _2005 | {
     "method": "average",  # 10.51 to 10.54
@@ -129,7 +133,27 @@ _RAPID_2018 = _RAPID_2012 | {
 }
 _RAPID_2024 = _2024 | {"seed": True, "national": False}
 
+
+# The Andalusian list: its own floor, limit, K and calendar; the rest is FIDE's edition of the event's start (5.a, R14).
+_REA = {
+    "cap": None,  # 8.b
+    "cap_of": "no game",
+    "dp_at_the_ends": None,  # annex, table 1
+    "step_young": Fraction(35, 2),  # 8.d
+    "floor": 900,  # 8.c
+    "k": "by time",  # 8.e
+    "day": 5,  # 9.a
+    "closing": ("end of the month before", 0),
+    "fewer_than": None,  # 9.h has states of its own
+    "established_games": 16,  # 9.c, I-325
+    "expiry_months": 1,  # 7.e, I-80
+}
+_REA_2012 = _2012 | _REA
+_REA_2014 = _2014 | _REA | {"step": Fraction(20)}  # what is unconfirmed in 8.23 is used (R14)
+
 LAW = {
+    "fada-2014 before July": _REA_2012,
+    "fada-2014": _REA_2014,
     "fide-2004": _2004,
     "fide-2005": _2005,
     "fide-2009": _2009,
@@ -166,12 +190,16 @@ RAPID_FROM = [
 
 def edition_on(series: str, day: date) -> str:
     """The edition of a day; inside a declared gap the one before it."""
+    if series == "rea":
+        return "fada-2014" if day >= date(2014, 7, 1) else "fada-2014 before July"
     spans = STANDARD_FROM if series == "standard" else RAPID_FROM
     return max((start, name) for name, start in spans if start <= day)[1]
 
 
 def gap_on(series: str, day: date) -> bool:
     """Whether the law of that day is not among the documents."""
+    if series == "rea":
+        return False
     if series == "standard":
         return date(2017, 7, 1) <= day < date(2022, 1, 1)
     return date(2022, 1, 1) <= day < date(2024, 3, 1)
@@ -187,19 +215,21 @@ def months_back(day: date, months: int) -> date:
 
 def next_list_day(law: dict, day: date, count: int = 1) -> date:
     """The first, second … list that comes out after a day."""
-    found = [date(year, month, 1) for year in range(day.year, day.year + 4) for month in law["months"]]
+    found = [date(year, month, law["day"]) for year in range(day.year, day.year + 4) for month in law["months"]]
     return [one for one in found if one > day][count - 1]
 
 
 def list_day_before(law: dict, day: date) -> date:
     """The list in force on a day by the calendar."""
-    found = [date(year, month, 1) for year in (day.year - 1, day.year) for month in law["months"]]
+    found = [date(year, month, law["day"]) for year in (day.year - 1, day.year) for month in law["months"]]
     return max(one for one in found if one <= day)
 
 
 def closing_of(law: dict, list_day: date) -> date:
     """2004, 2005: 9.13; 2011: 7.13; 2018: 7.13."""
     unit, count = law["closing"]
+    if unit == "end of the month before":
+        return list_day.replace(day=1) - timedelta(days=1)
     return months_back(list_day, count) if unit == "months" else list_day - timedelta(days=count)
 
 

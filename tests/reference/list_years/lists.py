@@ -1,12 +1,12 @@
 """What the events of a period do to a list: ratings, K and its games, floor, activity, pools."""
 
 from collections import Counter, defaultdict
-from datetime import date, timedelta
+from datetime import date
 from fractions import Fraction
 
 from reference.b02 import half_up
 from reference.list_years.events import Change, Entry, Part, first_rating, parts_of
-from reference.list_years.law import LAW, closing_of, next_list_day
+from reference.list_years.law import LAW, closing_of, months_back, next_list_day
 from reference.list_years.status import Lists, Status
 
 BLANK = {
@@ -44,11 +44,6 @@ def expired(event: dict, list_day: date) -> bool:
     return law["expiry_lists"] is not None and list_day > next_list_day(law, event["end"], law["expiry_lists"])
 
 
-def overdue(event: dict, list_day: date) -> bool:
-    """So late that nobody would give it any more: three lists beyond the expiry."""
-    return list_day > event["end"] + timedelta(days=400)
-
-
 # ------------------------------------------------------------------------------------------------------------------- K
 
 
@@ -69,8 +64,10 @@ def is_junior(law: dict, birth: str, peak: int, day: date) -> bool:
     return day.year - int(birth[:4]) <= 18
 
 
-def derived_k(law: dict, games: int | None, peak: int, birth: str, day: date) -> int:
+def derived_k(law: dict, games: int | None, peak: int, birth: str, day: date) -> int | None:
     """2004: 10.54a; 2005: 10.52; 2011, 2014: 8.56; 2022 on: 8.3.3; rapid 2012, 2018: 8.56. Games unknown: not new."""
+    if law["k"] == "by time":
+        return None
     if law["k"] != "by games and rating":
         return 20
     if games is not None and games < 30:
@@ -80,8 +77,11 @@ def derived_k(law: dict, games: int | None, peak: int, birth: str, day: date) ->
     return law["upper"] if peak >= 2400 else law["lower"]
 
 
-def k_of_event(law: dict, status: Status, birth: str, day: date) -> int:
-    """K is that of the list that serves, if it is one of the edition's; else it is derived. I-12, I-111, D 11."""
+def k_of_event(law: dict, status: Status, birth: str, event: dict) -> int:
+    """K is that of the list that serves, if it is one of the edition's; else it is derived. I-12, I-111; REA 8.e."""
+    day = event["start"]
+    if law["k"] == "by time":
+        return 10 if event.get("minutes") is not None and event["minutes"] < 60 else 24
     if law["k"] != "by games and rating":
         return 20
     if status.kind == "meanwhile":
@@ -129,7 +129,11 @@ def cells_now(row: dict | None, latest: date, list_day: date, games: int) -> lis
 
 def is_inactive(law: dict, row: dict, cells: list[str], was_flagged: bool, list_day: date) -> bool:
     """2004, 2005: 9.23a, fewer than four games in a year; 2011, 2018: 7.23a, none. I-392."""
-    if row["rating"] is None or sum(int(cell) for cell in cells if cell != UNKNOWN) >= law["fewer_than"]:
+    if (
+        law["fewer_than"] is None
+        or row["rating"] is None
+        or sum(int(cell) for cell in cells if cell != UNKNOWN) >= law["fewer_than"]
+    ):
         return False
     listed = row["listed_from"]
     if listed and month_index(date.fromisoformat(listed)) > month_index(list_day) - 12:
@@ -149,7 +153,7 @@ class Period:
         self.pools: dict[str, list[Entry]] = {}
         self.first: dict[str, int | None] = {}
         self.pooled_games: Counter[str] = Counter()  # of this period
-        self.changes: dict[str, list[tuple[dict, date, Change]]] = defaultdict(list)
+        self.changes: dict[str, list[tuple[dict, dict, Change]]] = defaultdict(list)
         self.seen: dict[str, None] = {}
 
     def rate(self, events: list[dict]) -> None:
@@ -159,7 +163,8 @@ class Period:
                 parts.append((event["start"], event["end"], event["key"], day, event, games))
         for _, _, _, day, event, games in sorted(parts, key=lambda part: part[:4]):
             law = LAW[event["edition"]]
-            part = Part(event, day, games, law, self.lists, self.standard)
+            part = Part(event, day, games, law, self.lists, self.standard, self.births)
+            laws = {part.ids[x]: one for x, one in part.steps.items()}
             for player in part.ids.values():
                 self.seen[player] = None
                 if player not in self.pools:
@@ -167,10 +172,10 @@ class Period:
             part.rate(self.pools)
             for player, change in part.changes.items():
                 if not change.status.lapses:
-                    self.changes[player].append((law, event["start"], change))
+                    self.changes[player].append((law, event, change))
             for player, entries in part.added.items():
                 self.pooled_games[player] += sum(entry.games for entry in entries)
-                self.first[player] = first_rating(law, self.pools[player])
+                self.first[player] = first_rating(laws[player], self.pools[player])
 
 
 def next_list(
@@ -200,8 +205,8 @@ def next_row(player: str, was: dict | None, birth: str, period: Period, law: dic
     changes = period.changes.get(player, [])
     rated_games = sum(change.games for _, _, change in changes)
     change, new_k_games = Fraction(0), 0
-    for event_law, start, one in changes:
-        k = k_of_event(event_law, one.status, birth, start)
+    for event_law, event, one in changes:
+        k = k_of_event(event_law, one.status, birth, event)
         new_k_games += one.games if k == event_law["new"] else 0
         change += in_budget(event_law, k, rated_games) * one.difference
     seeds = [one.status.own for _, _, one in changes if one.status.kind == "seeded" and one.games]
@@ -225,6 +230,8 @@ def next_row(player: str, was: dict | None, birth: str, period: Period, law: dic
     if row["rating"] is not None and row["rating"] < law["floor"]:  # 9.21, 7.21; a pool stays open, I-08
         row |= {"rating": None, "delisted": str(day) if old["rating"] is not None else ""}
     row["peak"] = max(row["rating"] or 0, old["peak"] or 0, old["rating"] or 0) or None  # the highest published
+    if row["rating"] is None and law["established_games"]:
+        row["peak"] = established_peak(law, old, row)
     if row["rating"] is None:
         return row | {"k": None, "games": None, "listed_from": ""}
     if is_first:
@@ -234,12 +241,27 @@ def next_row(player: str, was: dict | None, birth: str, period: Period, law: dic
             row["games"] = rated_games if law["new_games"] == "all" else new_k_games
     else:
         row["games"] = counted(law, old, birth, latest, rated_games, new_k_games)
+    if law["k"] == "by time" and not row["listed_from"]:
+        row["listed_from"] = str(latest)  # I-322: a list that says neither lets the time run from its own day
     row["pool"] = []
-    row["k"] = derived_k(law, row["games"], row["peak"], birth, day)
-    if is_inactive(law, row, cells, old["flag"] == "i", day):
+    if law["established_games"]:
+        row["peak"] = established_peak(law, old, row)
+    row["k"] = derived_k(law, row["games"], row["peak"] or 0, birth, day)
+    if law["k"] == "by time":  # REA 9.h: two years after the list of the last games, else after the first list (I-323)
+        last = months_back(date.fromisoformat(row["last_played"] or row["listed_from"]), -24)
+        recent = sum(int(cell) for cell in cells if cell != UNKNOWN)
+        if last <= day and recent < 12:
+            row |= {"flag": "i", "inactive_since": str(last)}
+    elif is_inactive(law, row, cells, old["flag"] == "i", day):
         row["flag"] = "i"
         row["inactive_since"] = old["inactive_since"] if old["flag"] == "i" and old["inactive_since"] else str(day)
     return row
+
+
+def established_peak(law: dict, old: dict, row: dict) -> int | None:
+    """REA 9.c, I-325: the highest of the lists on which he had sixteen games or more; what a list brings stands."""
+    lists = [one["rating"] for one in (old, row) if one["rating"] and (one["games"] or 0) >= law["established_games"]]
+    return max([*lists, old["peak"] or 0], default=0) or None
 
 
 def after(law: dict, rating: int, change: Fraction) -> int:
@@ -250,7 +272,7 @@ def after(law: dict, rating: int, change: Fraction) -> int:
 
 
 def counted(law: dict, old: dict, birth: str, latest: date, rated_games: int, new_k_games: int) -> int | None:
-    """Games for K. 2004: 9.12c, 10.54a; 2005: 10.52; 2011: 8.56; I-12. A list that does not say them: D 2."""
+    """Games for K. 2004: 9.12c, 10.54a; 2005: 10.52; 2011: 8.56; I-12. A list that does not say them tells it by K."""
     before = old["games"]
     if before is None:
         peak = max(old["peak"] or 0, old["rating"])

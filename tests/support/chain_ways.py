@@ -16,7 +16,10 @@ from support.chains import Reference, Rows, name_of, opening_of, steps, tourname
 
 
 def report_of(made: Federation, event: dict[str, Any]) -> bytes:
-    return write_trf(tournament_of(made, event), "TRF26")
+    tournament = tournament_of(made, event)
+    clock = f"122 {tournament.rate_of_play_text}\r\n" if tournament.rate_of_play_text else ""
+    written = write_trf(tournament, "TRF26")
+    return written if b"\n122 " in written else clock.encode() + written
 
 
 def facts_text(event: dict[str, Any]) -> str:
@@ -26,6 +29,12 @@ def facts_text(event: dict[str, Any]) -> str:
         "list_of_each_game": "true" if event["each_game"] else "",
     }
     return "".join(f"{name} = {value}\n" for name, value in said.items() if value)
+
+
+def rows_of_file(file: Path, day: date) -> Rows:
+    table, findings = read_list(file.read_bytes(), file.name)
+    assert table is not None, findings
+    return {row["id"]: row for row in in_engine_columns(table, day).frame.iter_rows(named=True)}
 
 
 class ByCommand:
@@ -49,10 +58,7 @@ class ByCommand:
             made_file = self.folder / f"{series.name}-{to_make.day}.csv"
             self.make(series, to_make, reference.given(series, to_make), files, made_file)
             files[series.name].append(f"{made_file}@{to_make.day}")
-            table, findings = read_list(made_file.read_bytes(), made_file.name)
-            assert table is not None, findings
-            frame = in_engine_columns(table, to_make.day).frame
-            yield series, to_make, {row["id"]: row for row in frame.iter_rows(named=True)}
+            yield series, to_make, rows_of_file(made_file, to_make.day)
 
     def make(
         self, series: Series, to_make: ListToMake, events: list[dict[str, Any]], files: dict[str, list[str]], out: Path
@@ -74,6 +80,9 @@ class ByCommand:
             asked += ["--edition", name_of(to_make.edition)]
         if to_make.closing:
             asked += ["--closing", str(to_make.closing)]
+        self.run(asked)
+
+    def run(self, asked: list[str]) -> None:
         said = io.StringIO()
         try:
             with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):

@@ -103,6 +103,7 @@ def test_a_corrected_result_moves_every_later_list_as_the_right_one_would(seed: 
     opening = f"standard-{made.of('standard').opening_day}.csv@{made.of('standard').opening_day}"
     history = history_of(tmp_path, entered, opening)
     revised = tmp_path / "revised"
+    revised.mkdir()
     correction = f"{key}.trf:{number}:{ids[0]}-{ids[1]}={right}"
     wrong.run(
         [

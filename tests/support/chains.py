@@ -102,7 +102,7 @@ def tournament_of(made: Federation, event: dict[str, Any]) -> Any:
         for one in event["players"].values()
     }
     clock = (
-        {"time_control": parse_rate_of_play("15 min + 10 sec")}
+        {"time_control": parse_rate_of_play(FAST), "rate_of_play_text": FAST}
         if event["series"] == "rapid" or event["minutes"]
         else {}
     )

@@ -122,6 +122,6 @@ def test_a_corrected_result_moves_every_later_list_as_the_right_one_would(seed: 
     reference = Reference(made)
     for series, to_make in steps(made):
         wanted = reference.make(series, to_make)
-        file = revised / f"standard-{to_make.day}.csv"
-        got = rows_of_file(file if file.exists() else tmp_path / file.name, to_make.day)
+        file = revised / f"{to_make.day}.csv"
+        got = rows_of_file(file if file.exists() else tmp_path / f"standard-{file.name}", to_make.day)
         assert not list(map(str, compared(made, series, to_make, wanted, got)))

@@ -75,10 +75,7 @@ def _joined(previous: Frame, effects: Frame, newcomers: Frame) -> Frame:
     )
     whole = nw.concat([known, fresh.select(known.columns)])
     return whole.with_columns(
-        *(
-            nw.col(name).fill_null(0)
-            for name in ("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games")
-        ),
+        nw.col("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games").fill_null(0),
         was=nw.col("rating"),
     )
 

@@ -8,7 +8,6 @@ from ninja import Schema
 
 from arpad.web.api.problems import FindingOut
 
-
 Day = date  # an answer has a field of that name
 
 

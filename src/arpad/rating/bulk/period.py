@@ -19,6 +19,7 @@ from arpad.rating.frames import Frame, frame_of
 from arpad.rating.life import enters, left_out, unrated_event
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList, serving
+from arpad.rating.standard_seed import StandardLists
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
@@ -58,6 +59,7 @@ class Intake:
     choice: Choice
     progress: Callable[[int], None] = lambda games: None
     keep_games: bool = False  # to say why they do not cancel out
+    standard: StandardLists = field(default_factory=StandardLists)
 
 
 def rate_tables(tables: Sequence[GamesSource], intake: Intake) -> TablePeriod:
@@ -108,7 +110,7 @@ def _kind(
         return case, None, is_in_time
     serves = serving(intake.lists, case.start)
     younger = serves is not None and case.start is not None and intake.lists[serves].date > case.start
-    key = group_key(case, serves, list_is_younger=younger)
+    key = *group_key(case, serves, list_is_younger=younger), intake.standard.serving(case)
     return case, groups.setdefault(key, group_of(case, serves, list_is_younger=younger)), is_in_time
 
 
@@ -121,7 +123,8 @@ def _whole_case(source: GamesSource, number: int, choice: Choice) -> EventCase:
 def _rate(
     source: GamesSource, group: Group, intake: Intake, period: TablePeriod, places: dict[int, EventPlace]
 ) -> None:
-    listed = intake.lists[group.serving] if group.serving is not None else PublishedList(date.min, frame_of([], LIST))
+    served = intake.lists[group.serving] if group.serving is not None else None
+    listed = intake.standard.completed(served, group.case) or PublishedList(date.min, frame_of([], LIST))
     lines = with_group_rating(listed.frame, group)
     result = rate_group(source, group, group_ratings(listed.ids, lines), intake.progress, keep=intake.keep_games)
     period.results.append((result, lines))

@@ -64,10 +64,15 @@ def _left_open(requirement: Requirement) -> Iterator[Finding]:
 
 
 def _below_the_floor(event: PreparedEvent) -> Iterator[Finding]:
-    """No published rating lies below the floor; one that does is rated all the same, but not in silence."""
-    rule = event.case.edition.rule("rating_floor")
+    """No published rating lies below the floor; one that does is none, which is not kept silent (reading I-109)."""
+    rule, entries = event.case.edition.rule("rating_floor"), event.case.tournament.by_number
     floor = rule.integer("floor")
-    low = [person for person in event.people.values() if person.own_rating is not None and person.own_rating < floor]
+    low = [
+        person
+        for person in event.people.values()
+        if person.standing is Standing.UNRATED
+        and 0 < ((person.listed.rating if person.listed else None) or entries[person.number].rating or 0) < floor
+    ]
     if low:
         yield _finding("rate.W026", rule, players=_numbers(low), floor=floor)
 

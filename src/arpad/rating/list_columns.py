@@ -18,7 +18,7 @@ LIST: Schema = {
     "listed_from": column(nw.String(), "date", "first list with a rating"),
     "standard_rating": column(nw.Int64(), "rating points", "standard rating, which seeds rapid and blitz"),
     "games_in_period": column(nw.Int64(), "games", "rated in the period of this list"),
-    "recent_games": column(nw.String(), "three digits a period", "rated games of the last periods, the newest first"),
+    "recent_games": column(nw.String(), "three characters a month", "rated games of the last months, the newest first"),
     "flag": column(nw.String(), "", "i: inactive"),
     "inactive_since": column(nw.String(), "date", "list on which the flag was set"),
     "last_played": column(nw.String(), "date", "last list with a rated game"),

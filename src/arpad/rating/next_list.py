@@ -13,6 +13,7 @@ from arpad.rating.frames import Frame, checked, frame_of
 from arpad.rating.life import is_list_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.list_update import Ledger, updated
+from arpad.rating.opening_list import unsaid
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
@@ -57,10 +58,12 @@ def next_list(
     period = period_effects(games, intake)
     own = FederationPeriod(latest, games.register, period.events, games.decisions)
     del games  # a world's games need not stay in memory while the list is made
-    frame, ledger = updated(latest.frame.select(*LIST), period.effects, period.newcomers, edition, list_date)
+    before, days = latest.frame.select(*LIST), (list_date, latest.date if lists else None)
+    frame, ledger = updated(before, period.effects, period.newcomers, edition, *days)
     if intake.keep_games:
         ledger = _explained(ledger, period, latest.frame, frame)
-    findings = (*_odd_dates(lists, edition, list_date), *intake.standard.findings(), *period.findings)
+    odd = (*_odd_dates(lists, edition, list_date), *intake.standard.findings())
+    findings = (*odd, *unsaid(before, edition), *period.findings)
     if is_federation_list(edition):
         made = federation_list(frame, own, edition, list_date)
         frame, findings = made.frame, (*findings, *made.findings)

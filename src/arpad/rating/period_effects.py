@@ -73,7 +73,8 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     entering = [case for case in games.cases if enters(case, *law)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
     parts, undated = in_parts(entering, [published.date for published in lists])
-    effects, unrated = Effects(), Waiting(iter(tables.unrated), _births(games.register), pools)
+    effects = Effects(_without_rating(intake.latest, entering))
+    unrated = Waiting(iter(tables.unrated), _births(games.register), pools)
     on_columns = _games_on_columns(tables)
     period = rate_period(
         parts,
@@ -101,7 +102,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         *undated,
         *not_rated(period.events),
         *unknown_players([*games.standard_lists, *lists], games.register, entering, games.tables),
-        *effects.nameless,
+        *effects.findings,
     )
     return PeriodEffects(whole, newcomers, period.events, findings, tuple(kept))
 
@@ -112,17 +113,24 @@ def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], ga
     standard = StandardLists(games.standard_lists)
     for case in cases:
         index = serving(lists, case.list_day)
-        listed = standard.completed_for(lists[index] if index is not None else None, case)
+        ids = {entry.player_id for entry in case.tournament.entries}
+        listed = standard.completed(lists[index] if index is not None else None, case, ids)
         if listed is None:
             found.append(None)
             continue
-        ids = {entry.player_id for entry in case.tournament.entries}
-        served = rating_list(listed, ids)
+        served = rating_list(listed, ids, lists[index + 1 :] if index is not None else ())
         if case.edition.find("valid_rating") is not None:
             sources = (listed.frame, *_given(games.register))
             served = with_other_ratings(served, ids, sources, games.decisions, case.edition, case.list_day)
         found.append(served)
     return found
+
+
+def _without_rating(latest: PublishedList, cases: Sequence[EventCase]) -> frozenset[str]:
+    """The players of these events who are on the latest list without a rating."""
+    ids = {entry.player_id for case in cases for entry in case.tournament.entries}
+    unrated = latest.frame.filter(nw.col("rating").is_null() & nw.col("id").is_in(sorted(ids)))
+    return frozenset(unrated["id"].to_list())
 
 
 def _births(register: Frame | None) -> dict[str, str]:

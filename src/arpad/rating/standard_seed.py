@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
@@ -28,31 +28,24 @@ class StandardLists:
     (reading I-393)."""
 
     lists: Sequence[PublishedList] = ()
-    _made: dict[tuple[date, int], PublishedList] = field(default_factory=dict)
 
     def serving(self, case: EventCase) -> int | None:
         """Which of them is in force when the event begins; None where the edition seeds nobody or there is none."""
         return serving(self._by_date, case.list_day) if case.edition.find("standard_seed") is not None else None
 
-    def completed(self, listed: PublishedList | None, case: EventCase) -> PublishedList | None:
-        """The list that serves the event, with everybody's standard rating. Who is only on the standard list is there
-        without a rating, as that list describes him."""
+    def completed(
+        self, listed: PublishedList | None, case: EventCase, ids: Set[str] | None = None
+    ) -> PublishedList | None:
+        """The list that serves the event, with the standard rating of everybody, or of these players alone. Who is only
+        on the standard list is there without a rating, as that list describes him."""
         index = self.serving(case)
         if index is None:
             return listed
         own = listed or PublishedList(date.min, frame_of([], LIST))
-        if (own.date, index) not in self._made:
-            self._made[own.date, index] = replace(own, frame=_completed(own.frame, self._by_date[index].frame))
-        return self._made[own.date, index]
-
-    def completed_for(self, listed: PublishedList | None, case: EventCase) -> PublishedList | None:
-        """The same for the players of one event alone."""
-        index = self.serving(case)
-        if index is None:
-            return listed
-        own = listed or PublishedList(date.min, frame_of([], LIST))
-        ids = {entry.player_id for entry in case.tournament.entries}
-        return replace(own, frame=_completed(_only(own.frame, ids), _only(self._by_date[index].frame, ids)))
+        frames = [own.frame, self._by_date[index].frame]
+        if ids is not None:
+            frames = [frame.filter(nw.col("id").is_in(sorted(ids))) for frame in frames]
+        return replace(own, frame=_completed(*frames))
 
     def findings(self) -> Iterator[Finding]:
         """Two lists of one date: nobody can say which of them seeds."""
@@ -68,10 +61,6 @@ class StandardLists:
             PublishedList(one.date, checked(one.frame, SEEDS, f"standard list of {one.date}").filter(rated))
             for one in sorted(self.lists, key=lambda one: one.date)
         ]
-
-
-def _only(frame: Frame, ids: Set[str]) -> Frame:
-    return frame.filter(nw.col("id").is_in(sorted(ids)))
 
 
 def _completed(own: Frame, standard: Frame) -> Frame:

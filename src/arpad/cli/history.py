@@ -22,7 +22,7 @@ from arpad.cli.list_files import (
     register_of,
     standard_lists,
 )
-from arpad.cli.reading import refusal_of, say
+from arpad.cli.reading import refusal_of, say, say_readings
 from arpad.formats.corrections import Changes, Correction, Uncorrectable, changes_of, check_merges
 from arpad.formats.history_toml import History, read_history
 from arpad.formats.lists.engine_list import list_bytes
@@ -128,6 +128,7 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
             past.redated.extend(made if name in dated else [])
         decisions = decisions_of(files.path(one.decisions) if one.decisions else "", words)
         register, seeds = register_of(files.path(one.players) if one.players else "", words, cadence, one.date)
+        say_readings(words, (_edition_of(files.history)(one.date), one.date))
         seeding = [_merged(given, changes) for given in standard or seeds]
         past.periods.append(Period(one.date, tuple(cases), one.closing, register, decisions, seeding))
     return past

@@ -66,6 +66,7 @@ def lists() -> None:
 )
 @decisions_option
 @shared.set_option
+@shared.strict_option
 @shared.out_option
 @shared.lang_option
 def next_list(

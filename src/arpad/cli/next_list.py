@@ -38,6 +38,7 @@ from arpad.rating.period_effects import games_of_player
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.reading import readings_of
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.values.cadence import Cadence
@@ -71,13 +72,14 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
             # Games before lists: reading them needs memory that is free again then. They are handed over, not kept.
             read = [_games(asked, words, progress)]
             lists = [published(name, words, asked.cadence) for name in asked.previous]
+            cases = [(case.edition, case.start) for case in read[0].cases]
             series = series_of(edition.chapter, asked.cadence)
             if asked.explain:
                 read = [replace(games_of_player(read.pop(), asked.explain), register=None)]
             result = next_list(lists, of_series(read.pop(), series), edition, asked.list_date, series, asked.closing)
     except RegulationError as error:
         raise refusal_of(error) from None
-    say(result.findings, words)
+    say([*readings_of([(edition, asked.list_date), *cases]), *result.findings], words)
     if any_error(result.findings):
         return Exit.REFUSED
     if asked.explain:
@@ -154,6 +156,7 @@ def _manifest(result: NextList, edition: Edition, asked: NextRequest, data: byte
     shown = {
         "date": str(result.published.date),
         "edition": edition.id,
+        "law_read_to": str(edition.checked_on),
         "closing": str(closing or closing_date(edition, result.published.date)),
         "closing_stated": closing is not None,
         "options": list(edition.changed),

@@ -22,6 +22,7 @@ from arpad.cli.exits import Exit
 )  # fmt: skip
 @shared.facts_option
 @shared.set_option
+@shared.strict_option
 @shared.format_option
 @click.option(
     "--explain",

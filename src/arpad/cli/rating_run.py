@@ -14,6 +14,7 @@ from arpad.rating.choose import Choice, case_of
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.reading import LAW_READ, said_once
 from arpad.reports.findings import finding_json
 from arpad.reports.rating_csv import ratings_csv
 from arpad.reports.rating_json import event_json, refused_event_json
@@ -61,6 +62,8 @@ class RatingRun:
         self.slots = [self._slot(path, facts_file) for path in paths]
         for index, slot in enumerate(self.slots):
             self._refuse_copy(slot, self.slots[:index])
+            told = [finding for earlier in self.slots[:index] for finding in earlier.findings]
+            slot.findings = said_once(slot.findings, told)
             if slot.case is None:
                 self._say(slot)
 
@@ -112,6 +115,10 @@ class RatingRun:
             slot.outcome = event
             slot.findings = slot.read.locate([*slot.findings, *event.findings])
             self._say(slot)
+
+    def readings(self) -> list[Finding]:
+        """How far the editions of the events were read, for who prints something else than their ratings."""
+        return [finding for slot in self.slots for finding in slot.findings if finding.id == LAW_READ]
 
     def lists(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList | None] | None:
         """Plain players serve all events together; columns give each event its own."""

@@ -48,6 +48,7 @@ class EventInput:
     office_facts: Mapping[str, Any]  # names of tournament.facts, as JSON has them
     identities: Mapping[str, str]  # number in the report -> id in the register, before splits and merges
     corrections: Sequence[Sequence[str]]  # kind and change
+    edition: str = ""  # named for this event
 
     @property
     def hash(self) -> str:
@@ -65,6 +66,7 @@ class EventInput:
             "facts": dict(self.office_facts),
             "identities": dict(self.identities),
             "corrections": [list(one) for one in self.corrections],
+            **({"edition": self.edition} if self.edition else {}),
         }
 
 
@@ -89,6 +91,7 @@ class Inputs:
     decisions: tuple[str, ...] = ()  # its administrator's records, as handed in
     standard: tuple[StandardInput, ...] = ()  # what seeds a rapid or blitz list
     arpad: str = __version__
+    by_hand: str = ""  # the edition that an officer named for this list alone
 
     def manifest(self) -> dict[str, str]:
         """Every input by name and hash."""
@@ -110,25 +113,25 @@ class Inputs:
         return sha256_of(self.manifest())
 
 
-def inputs_of(series: Series, list_date: date, closing: date | None) -> Inputs:
-    """What the list of that day would be made from now."""
+def inputs_of(series: Series, list_date: date, closing: date | None, named: str = "") -> Inputs:
+    """What the list of that day would be made from now; `named` is an edition for this list alone."""
     books = standing()
     found = event_inputs(waiting_events(series), books)
     lists = lists_that_matter(in_force(series, before=list_date), found)
     made_of = tuple((one.date, one.revision, one.sha256) for one in lists)
-    own_titles = is_federation_list(law_of(series, list_date))
-    people = described_on(_people(found, lists, list_date, books), list_date, own_titles)
-    own = _own_list(series, list_date, found, lists, books)
-    standard = seeding(series, list_date, first_start(found), players_in(found, books.merges), lists, books)
-    return replace(inputs_from(series, list_date, closing, made_of, found, people, books), **own, standard=standard)
+    law = law_of(series, list_date, named)
+    is_own = is_federation_list(law)
+    people = described_on(_people(found, lists, list_date, books), list_date, is_own)
+    own = _own_list(series, list_date, found, lists, books) if is_own else {}
+    standard = seeding(series, list_date, law, first_start(found), players_in(found, books.merges), lists, books)
+    given = inputs_from(series, list_date, closing, made_of, found, people, books, named)
+    return replace(given, **own, standard=standard)
 
 
 def _own_list(
     series: Series, list_date: date, events: Sequence[EventInput], lists: Sequence[RatingList], books: Standing
 ) -> dict[str, Any]:
     """Particulars of everybody on the latest list or in the events, and decisions: for a federation's own list."""
-    if not is_federation_list(law_of(series, list_date)):
-        return {}
     listed = ListRow.objects.filter(list=lists[-1]).values_list("key", flat=True) if lists else ()
     keys = {*players_in(events, books.merges), *listed} - books.merges.keys()
     return {"particulars": tuple(particulars_on(keys, list_date)), "decisions": decision_texts(series)}
@@ -142,9 +145,10 @@ def inputs_from(
     events: Sequence[EventInput],
     people: Iterable[Description],
     books: Standing,
+    named: str = "",
 ) -> Inputs:
-    """These inputs, under the law of that day."""
-    edition, choice = law_of(series, list_date), choice_of(series)
+    """These inputs, under the law of that day, or the one named."""
+    edition, choice = law_of(series, list_date, named), choice_of(series, named)
     return Inputs(
         series=series.key,
         cadence=series.cadence,
@@ -159,6 +163,7 @@ def inputs_from(
         events=tuple(events),
         people=tuple(person for person in people if person[0] not in books.merges),
         merges=tuple(sorted(books.merges.items())),
+        by_hand=named,
     )
 
 
@@ -196,6 +201,7 @@ def _event_input(event: Event, books: Standing) -> EventInput:
         office_facts=office_facts(event, first),
         identities={str(number): key for number, key in entries.values_list("number", "player__key")},
         corrections=books.of(event.key),
+        edition=event.edition,
     )
 
 
@@ -380,4 +386,5 @@ def _event_from(key: str, about: Mapping[str, Any]) -> EventInput:
         office_facts=about["facts"],
         identities=about["identities"],
         corrections=about["corrections"],
+        edition=about.get("edition", ""),
     )

@@ -89,7 +89,7 @@ def _unmatched(inputs: Inputs) -> tuple[tuple[str, int, str], ...]:
 
 
 def _missing(series: Series, inputs: Inputs) -> tuple[tuple[str, str, str], ...]:
-    edition = law_of(series, inputs.date)
+    edition = law_of(series, inputs.date, inputs.by_hand)
     closing: date = inputs.closing or closing_date(edition, inputs.date)
     waiting = Event.objects.filter(
         series__series=series, series__rated_in=None, end__lte=closing,

@@ -23,7 +23,7 @@ from arpad.office.making import Made, make
 from arpad.office.models import Correction, Entry, Event, EventSeries, ListBlob, ListRow, RatingList, Report, Series
 from arpad.office.people import described_on
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import law_of_list, named_for
 from arpad.office.standard_lists import Lists, reseeded, seeding
 from arpad.office.standing import Standing
 from arpad.rating.federation.made import is_federation_list
@@ -150,11 +150,11 @@ def redone_inputs(
     described = {person[0] for person in was.people}
     playing = players_in(events, books.merges)
     newly = keyed(playing - described)
-    own_titles = is_federation_list(law_of(series, old.date))
+    own_titles = is_federation_list(law_of_list(old))
     people = sorted([*was.people, *described_on(newly, old.date, own_titles)])
-    redone = inputs_from(series, old.date, old.closing, lists, events, people, books)
+    redone = inputs_from(series, old.date, old.closing, lists, events, people, books, named_for(old))
     kept_people = tuple(one for one in was.particulars if one[0] not in books.merges)
     served = [anew.get(one.date, one) for one in matter]
     named = next((one.series for one in was.standard), "")
-    standard = seeding(series, old.date, first_start(events), playing, served, books, named, beside)
+    standard = seeding(series, old.date, law_of_list(old), first_start(events), playing, served, books, named, beside)
     return replace(redone, particulars=kept_people, decisions=was.decisions, standard=standard)

@@ -18,7 +18,7 @@ from arpad.office.models import Entry, Report, Series
 from arpad.office.models import RatingList as StoredList
 from arpad.office.refused import Refused
 from arpad.office.sending import findings_of_sending
-from arpad.office.series import choice_of
+from arpad.office.series import choice_of, edition_for
 from arpad.office.standard_lists import seeding_series, seeds_on
 from arpad.rating.case import EventCase
 from arpad.rating.published import PublishedList, rating_list
@@ -26,6 +26,7 @@ from arpad.rating.rating_list import RatingList
 from arpad.rating.standard_seed import with_standard_ratings
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
+from arpad.regulations.reading import said_once
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, Place
 
@@ -39,7 +40,7 @@ def findings_of(report: Report) -> list[Finding]:
         for finding in [*_under(series, report), *_against_registration(report), *findings_of_sending(report)]:
             if finding not in found:
                 found.append(finding)
-    return found
+    return said_once(found)
 
 
 def _under(series: Series, report: Report) -> list[Finding]:
@@ -51,8 +52,9 @@ def _under(series: Series, report: Report) -> list[Finding]:
     event = _as_input(report)
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event))
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
+    named = edition_for(series, report.event.edition)
     try:
-        law = report_findings(seen, choice_of(series), lambda case: _serving(series, case, event))
+        law = report_findings(seen, choice_of(series, named), lambda case: _serving(series, case, event))
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
     return [*law, *read.locate([*_unmatched(report), *findings_across(report, series)])]

@@ -14,13 +14,13 @@ import narwhals as nw
 from arpad.office.hashes import sha256_of
 from arpad.office.list_store import in_force, since
 from arpad.office.models import ListRow, RatingList, Series
-from arpad.office.series import law_of
 from arpad.office.standing import Standing
 from arpad.rating.frames import frame_of
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList
 from arpad.rating.standard_seed import SEEDS
 from arpad.regulations.calendar import chapter_of, edition_named
+from arpad.regulations.edition import Edition
 from arpad.values.cadence import Cadence
 
 Day = date  # `date` is a field below
@@ -84,6 +84,7 @@ def _chapter(series: Series) -> str:
 def seeding(
     series: Series,
     list_date: date,
+    law: Edition,
     first: date | None,
     players: Set[str],
     lists: Iterable[RatingList | PublishedList],
@@ -96,7 +97,6 @@ def seeding(
 
     `named` is the series that seeded an earlier revision; `beside` are lists that are not in the books yet.
     """
-    law = law_of(series, list_date)
     if first is None or law.find("standard_seed") is None:
         return ()
     people = _unrated(lists, players, law.rule("rating_floor").integer("floor"))

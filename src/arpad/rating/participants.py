@@ -40,7 +40,7 @@ class Participant:
     @property
     def from_list(self) -> bool:
         """Whether the rating is the one on the list that serves the event, not the report's nor another list's."""
-        return self.source == "event_list" and bool(self.listed and self.listed.rating)
+        return self.source in ("event_list", "listed_meanwhile") and bool(self.listed and self.listed.rating)
 
 
 def participants(

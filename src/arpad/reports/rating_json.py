@@ -26,6 +26,8 @@ def step_json(step: Step, edition: str) -> dict[str, Any]:
         shown["note"] = step.note
     if step.edition and step.edition != edition:
         shown["edition"] = step.edition
+    if step.certainty:
+        shown["unconfirmed"] = step.certainty
     return shown
 
 

@@ -74,6 +74,7 @@ def _requirement(event: EventOutcome, step: Step, words: Wording) -> SlipLine:
     what = words.rule(step.rule)
     if step.inputs:
         what = f"{what}: {words.requirement(step.rule, step.inputs)}"
+    what = with_certainty(what, step.certainty, words)
     return SlipLine(
         what,
         words.text(f"slip.{'condition' if step.note == 'condition' else 'outcome'}.{step.value}"),
@@ -88,8 +89,16 @@ def _lines(event: EventOutcome, steps: Sequence[Step], words: Wording) -> tuple[
         if rated:
             listed = ", ".join(_rated_line(one, words) for one in rated)
             lines.append(SlipLine(words.text("step.field_average.rated", list=listed), "", _article(event, step)))
-        lines.append(SlipLine(step_text(step, words), _value(step, words), _article(event, step)))
+        text = with_certainty(step_text(step, words), step.certainty, words)
+        lines.append(SlipLine(text, _value(step, words), _article(event, step)))
     return tuple(lines)
+
+
+def with_certainty(text: str, certainty: str, words: Wording) -> str:
+    """A line whose rule the edition does not have for certain says so."""
+    if not certainty:
+        return text
+    return words.text("slip.unconfirmed", text=text, how=words.text(f"slip.certainty.{certainty}"))
 
 
 def _rated_line(one: Mapping[str, Any], words: Wording) -> str:
@@ -148,5 +157,6 @@ def _not_counted(event: EventOutcome, player: PlayerOutcome, words: Wording) -> 
         text = words.text(
             "slip.excluded", round=exclusion.round_number, opponent=opponent, rule=words.rule(exclusion.rule.name)
         )
+        text = with_certainty(text, exclusion.rule.certainty, words)
         lines.append(SlipLine(text, "", _cited(event, exclusion.rule.article, exclusion.rule.edition)))
     return tuple(lines)

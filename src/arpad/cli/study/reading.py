@@ -21,7 +21,7 @@ from arpad.cli.list_files import (
     table_of_games,
 )
 from arpad.cli.progress import Progress
-from arpad.cli.reading import say
+from arpad.cli.reading import say, say_readings
 from arpad.formats.history_toml import History, HistoryList, read_history
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
@@ -50,6 +50,7 @@ def read_past(
     edition_of = law_of(history, history.choice)
     for one in history.lists:
         check_closing(edition_of(one.date), one.date, one.closing)
+    say_readings(words, *((edition_of(one.date), one.date) for one in history.lists))
     series = series_of(edition_of(history.lists[0].date).chapter, history.cadence) if history.lists else ""
     opening = published(reading.path(history.opening), words, history.cadence)
     chosen = history.lists if lists else [replace(one, file="") for one in history.lists]

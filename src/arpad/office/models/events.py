@@ -37,6 +37,7 @@ class Event(models.Model):
     default_minutes = models.PositiveIntegerField(null=True)
     registered_on = models.DateField()
     approved = models.BooleanField(default=False)  # a late registration that was let through
+    edition = models.CharField(max_length=40, blank=True, default="")  # named for it, where its day alone says nothing
     state = models.CharField(max_length=10, choices=State.choices, default=State.REGISTERED, db_index=True)
     details = models.TextField(default="{}")  # JSON: what a federation's own form asks beyond this
     changed_in = models.BigIntegerField()

@@ -13,7 +13,7 @@ from arpad.office.looks import Looks, looks_of
 from arpad.office.making import Made, make
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
-from arpad.office.series import closing_of, series_named
+from arpad.office.series import closing_of, refuse_unfit_edition, series_named
 from arpad.office.standard_lists import seeding_series
 from arpad.office.uncorrected import refuse_uncorrected
 from arpad.rating.participants import Standing
@@ -38,13 +38,16 @@ def preview(
     stated_closing: date | None = None,
     clock: Callable[[], datetime] | None = None,
     progress: Progress = nobody_watches,
+    edition: str = "",
 ) -> Preview:
     """Long work in pieces, then one short transaction that makes the draft whole. Stopped halfway it leaves nothing
-    that counts: the next start sweeps it away."""
+    that counts: the next start sweeps it away. `edition` is named for this list and its events, whatever the day; what
+    is published is what was previewed."""
     series = series_named(series_key)
+    refuse_unfit_edition(edition, [series])
     refuse_before_the_latest(series, list_date)
-    refuse_uncorrected(series, list_date)
-    inputs = inputs_of(series, list_date, closing_of(series, list_date, stated_closing))
+    refuse_uncorrected(series, list_date, edition)
+    inputs = inputs_of(series, list_date, closing_of(series, list_date, stated_closing, edition), edition)
     contents = kept(inputs, series)
     made = make(contents)
     if any_error(made.result.findings):

@@ -111,7 +111,13 @@ def _choice_for(event: EventInput, choice: Choice, inputs: Inputs) -> Choice:
 
 def _games(given: KeptInputs, cases: Iterable[EventCase], people: pl.DataFrame, choice: Choice) -> Games:
     register = nw.from_native(_register(people, given.inputs.particulars), eager_only=True)
-    return Games(list(cases), register=register, decisions=decisions_from(given.inputs.decisions), choice=choice)
+    return Games(
+        list(cases),
+        register=register,
+        decisions=decisions_from(given.inputs.decisions),
+        choice=choice,
+        standard_lists=[_with_merges(one.published, given.inputs.merges) for one in given.inputs.standard],
+    )
 
 
 def case_from(

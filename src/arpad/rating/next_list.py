@@ -17,6 +17,7 @@ from arpad.rating.opening_list import unsaid
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
+from arpad.rating.standard_seed import StandardLists
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
 
@@ -50,7 +51,10 @@ def next_list(
         for published in sorted(previous, key=lambda published: published.date)
     ]
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
-    intake = Intake(lists, latest, edition, list_date, closing, series, games.choice, games.progress, games.explain_sum)
+    intake = Intake(
+        lists, latest, edition, list_date, closing, series, games.choice, games.progress, games.explain_sum,
+        StandardLists(games.standard_lists),
+    )  # fmt: skip
     period = period_effects(games, intake)
     own = FederationPeriod(latest, games.register, period.events, games.decisions)
     del games  # a world's games need not stay in memory while the list is made
@@ -58,7 +62,8 @@ def next_list(
     frame, ledger = updated(before, period.effects, period.newcomers, edition, *days)
     if intake.keep_games:
         ledger = _explained(ledger, period, latest.frame, frame)
-    findings = (*_odd_dates(lists, edition, list_date), *unsaid(before, edition), *period.findings)
+    odd = (*_odd_dates(lists, edition, list_date), *intake.standard.findings())
+    findings = (*odd, *unsaid(before, edition), *period.findings)
     if is_federation_list(edition):
         made = federation_list(frame, own, edition, list_date)
         frame, findings = made.frame, (*findings, *made.findings)

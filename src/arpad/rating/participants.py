@@ -140,9 +140,15 @@ def _compare_with_list(
     if late and entry.rating is not None:
         yield Finding("rate.W023", {**about, "listed_from": str(listed.listed_from)}, place=place)
     unknown = listed.rating is None or (late and entry.rating is None) or case.edition.find("valid_rating")
-    if not unknown and (listed.rating or None) != entry.rating:
+    as_seeded = entry.rating is not None and entry.rating == _seed(case, listed)
+    if not (unknown or as_seeded) and (listed.rating or None) != entry.rating:
         data = {**about, "report": entry.rating or 0, "list": listed.rating or 0}
         yield Finding("rate.W003", data, place=place)
+
+
+def _seed(case: EventCase, listed: ListedPlayer) -> int | None:
+    """The standard rating with which he counts.   [standard_seed]"""
+    return listed.standard_rating if not listed.rating and case.edition.find("standard_seed") else None
 
 
 def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:

@@ -25,6 +25,7 @@ from arpad.rating.published import PublishedList, open_pools, rating_list, servi
 from arpad.rating.rating_list import RatingList
 from arpad.rating.register import described, unknown_players
 from arpad.rating.repeated import repeated_games
+from arpad.rating.standard_seed import StandardLists
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
 
@@ -40,6 +41,7 @@ class Games:
     choice: Choice = field(default_factory=Choice)
     progress: Callable[[int], None] = lambda games: None
     explain_sum: bool = False  # split the ledger's line of games by why they do not cancel out
+    standard_lists: Sequence[PublishedList] = ()  # for a rapid or blitz list, whose players they may seed
 
 
 def games_of_player(games: Games, player: str) -> Games:
@@ -93,14 +95,15 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     whole = together([effects.frame(pools), *on_tables])
     fresh = whole.join(intake.latest.frame.select("id"), on="id", how="anti")["id"].to_list()
     older = (published.frame for published in reversed(lists[:-1]))
-    newcomers = described(fresh, [*_given(games.register), *older, effects.descriptions()])
+    standard = (one.frame for one in sorted(games.standard_lists, key=lambda one: one.date, reverse=True))
+    newcomers = described(fresh, [*_given(games.register), *older, *standard, effects.descriptions()])
     findings = (
         *repeated_games(games.cases, games.tables),
         *left_out(games.cases, *law),
         *tables.findings,
         *undated,
         *not_rated(period.events),
-        *unknown_players(lists, games.register, entering, games.tables),
+        *unknown_players([*games.standard_lists, *lists], games.register, entering, games.tables),
         *effects.findings,
     )
     return PeriodEffects(whole, newcomers, period.events, findings, tuple(kept))
@@ -109,15 +112,17 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
 def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
     """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count."""
     found: list[RatingList | None] = []
+    standard = StandardLists(games.standard_lists)
     for case in cases:
         index = serving(lists, case.list_day)
-        if index is None:
+        ids = {entry.player_id for entry in case.tournament.entries}
+        listed = standard.completed(lists[index] if index is not None else None, case, ids)
+        if listed is None:
             found.append(None)
             continue
-        ids = {entry.player_id for entry in case.tournament.entries}
-        served = rating_list(lists[index], ids, lists[index + 1 :])
+        served = rating_list(listed, ids, lists[index + 1 :] if index is not None else ())
         if case.edition.find("valid_rating") is not None:
-            sources = (lists[index].frame, *_given(games.register))
+            sources = (listed.frame, *_given(games.register))
             served = with_other_ratings(served, ids, sources, games.decisions, case.edition, case.list_day)
         found.append(served)
     return found

@@ -47,7 +47,7 @@ def preview(
 
 
 def tell_looks(desk: Desk, looks: "Looks") -> None:
-    for group in ("movers", "newcomers", "left"):
+    for group in ("movers", "newcomers", "left", *(["seeded"] if looks.seeded else [])):
         people = getattr(looks, group)
         desk.tell(f"office.looks.{group}", count=len(people))
         for one in people:

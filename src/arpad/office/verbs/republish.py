@@ -62,10 +62,10 @@ def _drafts(series: Series, inputs_sha256: str) -> list[RatingList]:
         if there is not None and there.rows.count() == there.rows_count:
             drafts.append(there)
     _refuse_others(series, drafts, todo, inputs_sha256)
-    revised = {one.date: (one.revision, one.sha256) for one in drafts}
+    revised, anew = {one.date: (one.revision, one.sha256) for one in drafts}, {one.date: one for one in drafts}
     carried: list[str] = []
     for old, draft in zip(todo, drafts, strict=True):
-        now = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised)
+        now = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised, anew)
         refuse_differences(manifest_of(draft), now.manifest(), draft.date)
         carried = [event.key for event in now.events if event.key not in entered_in(draft)]
     return drafts

@@ -202,3 +202,6 @@ def _same_lists(one: RatingList, given: KeptInputs, about: dict[str, object]) ->
         there = RatingList.published.filter(series=one.series, date=day, revision=revision).first()
         if there is None or not there.sha256 == sha == list_sha256(read_content(content, day)):
             yield Finding("office.E064", {**about, "previous": str(day)})
+    for seeds in given.inputs.standard:
+        if not seeds.as_in_the_books:
+            yield Finding("office.E064", {**about, "previous": f"{seeds.series} {seeds.date}"})

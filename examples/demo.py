@@ -66,7 +66,7 @@ SHOWN = (
     ),
     Step(
         "A round robin with four unrated players, who get their first ratings.",
-        "Una liga con cuatro jugadores sin Elo, que obtienen el primero.",
+        "Un torneo todos contra todos con cuatro jugadores sin Elo, que obtienen el primero.",
         rated("02-closed"),
     ),
     Step(
@@ -111,7 +111,7 @@ SHOWN = (
     ),
     Step(
         "The crosstable of the round robin.",
-        "La tabla cruzada de la liga.",
+        "La tabla cruzada del torneo todos contra todos.",
         "crosstable examples/02-closed.trf",
     ),
     Step(

@@ -17,6 +17,7 @@ from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.time_control_text import parse_code, parse_rate_of_play
 from support.events import STARTS, listed, rate, round_robin_rounds, tournament
+from support.slips import slip_text
 
 FOLDER = Path(__file__).parent / "b02_rating"
 CASE_KEYS = {"name", "article", "articles", "edition", "because", "players", "options", "events", "expect"}
@@ -92,6 +93,10 @@ def _check(expect: Mapping[str, Any], result: EventOutcome) -> int:
         checked += len(wanted)
         if name == "event":
             _check_event(wanted, shown)
+        elif name == "slip":
+            for player, lines in wanted.items():
+                shown_lines = slip_text(result, player)
+                assert [line for line in lines if line not in shown_lines] == [], "\n".join(shown_lines)
         elif name == "excluded":
             for player, rows in wanted.items():
                 assert players[player]["excluded"] == [{**row, "opponent": _number(players, row)} for row in rows]

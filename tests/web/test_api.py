@@ -76,6 +76,8 @@ class TestPlayers:
         (slip,) = english["slips"]
         assert [line["value"] for line in slip["after"]] == ["+0.25", "10", "+2.50", "2403"]
         assert {line["article"] for line in slip["after"]} == {"8.55", "8.56", "8.57"}
+        assert [line["article"] for line in slip["rulings"]] == ["R8"]
+        assert next((game["opponent"], game["counted"]) for game in slip["games"]) == ("4  Rey, Dario", "")
         spanish = get(client, "players/990000001/slips/standard/2011-11-01?lang=es")
         assert spanish["slips"][0]["after"][2]["value"] == "+2,50"
 

@@ -45,6 +45,23 @@ class TestChange:
         assert "<script>alert" not in page
 
 
+class TestAverages:
+    def test_the_games_and_what_they_count_as(self, client: Client) -> None:
+        """350 from 2300: 1950 + 2250 + 2400 + 2650 = 9250, over 4 is 2313; no difference of each game."""
+        games = "1800 1\n2250 ½\n2400 0\n2700 ½"
+        page = ask(client, "change", edition="fide-2004", rating=2300, so_far=50, games=games)
+        assert "Counts as" in page and ">1950<" in page and ">2650<" in page and "9250 / 4" in page
+        assert "Score − PD" not in page
+        assert ">R4<" in page and "D = R - Rc" in page
+        spanish = ask(client, "change", edition="fide-2004", rating=2300, so_far=50, games=games, lang="es")
+        assert "Cuenta como" in spanish and "9250 / 4" in spanish and "10.53 imprime" in spanish
+
+    def test_the_results_behind_a_first_rating(self, client: Client) -> None:
+        page = ask(client, "initial", edition="fide-2012", games="2010 1\n1990 ½\n2000 0")
+        assert ">2010<" in page and ">1990<" in page and ">0.5<" in page and "6000 / 3" in page
+        assert "Counts as" not in page and "Score − PD" not in page
+
+
 def test_a_first_rating(client: Client) -> None:
     """Five games against 2000 with 2.5 points. 2012: a half is the average, 2000. 2024: two draws with 1800 join,
     so the average is 1943 and a half of seven is 1943."""

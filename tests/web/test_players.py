@@ -56,6 +56,19 @@ class TestTheSlip:
         assert "2285" in page and "2289" in page
         assert "A comparison" in page
 
+    def test_the_ruling_it_rests_on(self, client: Client) -> None:
+        published()
+        page = client.get("/players/990000001/standard/2011-11-01/").text
+        assert "Rulings used" in page and "half up on the resulting rating" in page and ">R8<" in page
+        assert "Criterios aplicados" in client.get("/players/990000001/standard/2011-11-01/?lang=es").text
+
+    def test_why_k(self, client: Client) -> None:
+        published()
+        page = client.get("/players/990000001/standard/2011-11-01/").text
+        assert "K: a published rating of 2405 has reached 2400" in page
+        page = client.get("/players/990000003/standard/2011-11-01/").text
+        assert "K: 70 games so far (30 or more); highest rating 2210, never 2400" in page
+
     def test_an_imported_list_has_none(self, client: Client) -> None:
         opened()
         assert "not computed here" in client.get("/players/990000001/standard/2011-09-01/").text

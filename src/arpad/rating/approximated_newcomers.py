@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from arpad.rating.case import EventCase
 from arpad.rating.extraordinary import Extraordinary, Score
+from arpad.rating.games_met import Met
 from arpad.rating.newcomers import Newcomer, Status
 from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool, PoolEntry, games_needed
@@ -55,7 +56,7 @@ def passes_of(found: Extraordinary, number: int) -> Iterator[Step]:
     """From the common start to the last pass, in hundredths."""
     approximation, score, rule = found.approximation, found.scores[number], found.rule
     yield _step(rule, {}, decimal_text(approximation.start, 2), "start")
-    yield _score_step(score, found)
+    yield _score_step(score, found.met[number])
     for index, values in enumerate(approximation.passes, 1):
         inputs = {"pass": index, "average": decimal_text(values[number] - score.shift, 2)}
         yield _step(rule, {**inputs, "shift": decimal_text(score.shift, 2)}, decimal_text(values[number], 2), "pass")
@@ -69,11 +70,12 @@ def passes_of(found: Extraordinary, number: int) -> Iterator[Step]:
     yield _step(rule, inputs, str(round_half_up(approximation.last[number], 100)), "end")
 
 
-def _score_step(score: Score, found: Extraordinary) -> Step:
+def _score_step(score: Score, games_met: list[Met]) -> Step:
     given: dict[str, object] = {
         "score": shortest_text(score.tenths, 1),
         "games": score.games,
         "percentage": score.percentage,
+        "met": games_met,
     }
     if score.bonus:
         given |= {"half_points_over": score.half_points_over, "bonus": shortest_text(score.bonus, 1)}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from arpad.rating.approximation import Approximation, Limits, Results, approximate, mean_in_hundredths
 from arpad.rating.case import EventCase, Side
+from arpad.rating.games_met import Met, all_met
 from arpad.rating.initial import difference_for_score, is_junior
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Outcome, Requirement
@@ -41,6 +42,7 @@ class Extraordinary:
     results: Mapping[int, Results]
     scores: Mapping[int, Score]
     approximation: Approximation
+    met: Mapping[int, list[Met]]
 
     @property
     def applies(self) -> bool:
@@ -77,7 +79,11 @@ def approximated(case: EventCase, played: Sequence[PlayedField], people: Mapping
     start = mean_in_hundredths(rated) if rated else 0
     limits = Limits(rule.integer("tolerance_hundredths"), rule.integer("passes"))
     conditions = tuple(_conditions(case, played, people))
-    return Extraordinary(rule, conditions, results, scores, approximate(results, start, limits))
+    met = {
+        number: all_met((side, people[side.opponent].rating_for_opponents) for side in found)
+        for number, found in sides.items()
+    }
+    return Extraordinary(rule, conditions, results, scores, approximate(results, start, limits), met)
 
 
 def _countable(number: int, played: Sequence[PlayedField], people: Mapping[int, Participant]) -> list[Side]:

@@ -1,8 +1,10 @@
 """Ru: the performance of an unrated player, from his average Rc and his score."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from arpad.rating.games_met import Met
 from arpad.rating.logistic import logistic_difference
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.tables import percentage_table
@@ -102,16 +104,20 @@ def _step(rule: Rule, inputs: dict[str, object], value: str) -> Step:
     return Step(rule.name, rule.article, inputs, value, edition=rule.edition)
 
 
-def swiss_average(edition: Edition, opponents: list[int]) -> tuple[int, Step]:
+def swiss_average(edition: Edition, opponents: list[int], met: Sequence[Met] = ()) -> tuple[int, Step]:
     """Rc in a Swiss or team event: the mean of the rated opponents.   [swiss_average]"""
     added = edition.find("hypothetical_opponents")
     total, _, games = with_hypothetical(edition, sum(opponents), 0, len(opponents))
     average = round_half_up(total, games)
-    inputs: dict[str, object] = {"sum": total, "games": games, "opponents": list(opponents)}
-    if added is None:
-        return average, _step(edition.rule("swiss_average"), inputs, str(average))
-    inputs |= {"added": added.integer("games"), "rating": added.integer("rating")}
-    return average, _step(added, inputs, str(average))
+    inputs: dict[str, object] = {"sum": total, "games": games, "opponents": list(opponents), "met": list(met)}
+    inputs |= hypothetical(edition)
+    return average, _step(added or edition.rule("swiss_average"), inputs, str(average))
+
+
+def hypothetical(edition: Edition) -> dict[str, object]:
+    """The drawn games nobody played, as a step's inputs; nothing where the edition has none."""
+    rule = edition.find("hypothetical_opponents")
+    return {} if rule is None else {"added": rule.integer("games"), "rating": rule.integer("rating")}
 
 
 def with_hypothetical(edition: Edition, total: int, tenths: int, games: int) -> tuple[int, int, int]:

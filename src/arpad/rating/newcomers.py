@@ -1,10 +1,11 @@
 """What one event gives each of its unrated players: a performance, and perhaps a first rating."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from arpad.rating.case import EventCase, Side
+from arpad.rating.games_met import Met, all_met
 from arpad.rating.initial import is_junior, performance, swiss_average, with_hypothetical
 from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool, PoolEntry, games_needed, pooled_rating
@@ -186,8 +187,14 @@ def _entries(
                     line.unconfirmed,
                 )
             )
-            steps += [*result.steps, *line.steps]
+            games_met = all_met((side, people[side.opponent].rating_for_opponents) for side in counted_sides)
+            steps += [*_with_games(result.steps, games_met), *line.steps]
     return tuple(entries), tuple(steps)
+
+
+def _with_games(steps: tuple[Step, ...], games_met: list[Met]) -> Iterator[Step]:
+    """The field's average is everybody's; the games beside it are his."""
+    return (replace(step, inputs={**step.inputs, "met": games_met}) for step in steps)
 
 
 def _swiss_entry(
@@ -195,7 +202,7 @@ def _swiss_entry(
 ) -> tuple[PoolEntry, tuple[Step, ...]]:
     ratings = [rating for _, rating in counted]
     tenths = sum(side.tenths for side, _ in counted)
-    average, step = swiss_average(case.edition, ratings)
+    average, step = swiss_average(case.edition, ratings, all_met(counted))
     entry, steps = swiss_entry(case, average, sum(ratings), tenths, len(counted), junior=junior, team=team)
     return entry, (step, *steps)
 

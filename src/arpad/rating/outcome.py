@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from arpad.rating.exclusions import Exclusion
+from arpad.rating.k_reasons import ON_LIST, Derived, derived_k
 from arpad.rating.newcomers import Newcomer, Status
 from arpad.rating.prepare import PreparedEvent
 from arpad.values.finding import Finding
@@ -33,6 +34,7 @@ class PlayerOutcome:
     performance: int | None = None
     k: int | None = None
     k_reason: str = ""
+    k_given: Mapping[str, Any] = field(default_factory=dict, compare=False)  # what K was derived from
     change: int | None = None
     new_rating: int | None = None
     initial_rating: int | None = None
@@ -61,6 +63,12 @@ class EventOutcome:
 
     def newcomer(self, number: int) -> Newcomer | None:
         return self.prepared.newcomers.get(number)
+
+    @cached_property
+    def derived_k(self) -> Mapping[int, Derived]:
+        """What the rule gives those whose K is the list's, by number."""
+        rows = {player.number: player.k_given for player in self.players if player.k_reason == ON_LIST}
+        return derived_k(self.prepared.case.edition.rule("k_factor"), rows)
 
     def excluded(self, number: int) -> Sequence[Exclusion]:
         """The player's games that do not count, by round."""

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from arpad.rating.assumptions import findings_about
 from arpad.rating.case import EventCase
+from arpad.rating.frames import ENTRANTS
 from arpad.rating.initial import difference_for_score
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PeriodOutcome, PlayerOutcome
@@ -123,6 +124,7 @@ def _rated_outcome(event: PreparedEvent, person: Participant, rows: RatedRows, i
         performance=average + dp if dp is not None else None,
         k=row["k"],
         k_reason=row["k_reason"],
+        k_given={name: row[name] for name in ENTRANTS},
         change=row["change"],
         new_rating=row["new_rating"],
         unit=row["unit"],

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from datetime import date
 from typing import Any
 
-from arpad.rating.initial import Performance, performance, with_hypothetical
+from arpad.rating.initial import Performance, hypothetical, performance, with_hypothetical
 from arpad.rating.periods import within_span
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.decimals import shortest_text
@@ -52,23 +52,31 @@ def pooled_rating(edition: Edition, pool: Pool, junior: bool) -> Performance:
     if len(pool.entries) == 1:
         return Performance(pool.entries[0].rating, (), pool.entries[0].unconfirmed)
     if rule.policy == "weighted_performances":
-        parts = [{"rating": entry.rating, "games": entry.games} for entry in pool.entries]
+        parts = [_told(entry) | {"rating": entry.rating} for entry in pool.entries]
         total = sum((entry.rating or 0) * entry.games for entry in pool.entries)
         rating = round_half_up(total, pool.games)
-        inputs = {"performances": parts, "games": pool.games}
+        inputs = {"performances": parts, "sum": total, "games": pool.games}
         return Performance(rating, (Step(rule.name, rule.article, inputs, str(rating), "weighted", rule.edition),))
     ratings = sum(entry.average_total for entry in pool.entries)
     tenths = sum(entry.tenths for entry in pool.entries)
     total, tenths, games = with_hypothetical(edition, ratings, tenths, pool.games)
     average = round_half_up(total, games)
-    events = [
-        {"games": entry.games, "average": entry.average, "score": shortest_text(entry.tenths, 1)}
-        for entry in pool.entries
-    ]
-    inputs = {"events": events, "games": pool.games}
+    events = [_told(entry) | {"average": entry.average, "average_total": entry.average_total} for entry in pool.entries]
+    inputs = {"events": events, "sum": total, "games": pool.games, "divisor": games}
+    inputs |= hypothetical(edition)
     step = Step(rule.name, rule.article, inputs, str(average), "one_event", rule.edition)
     together = performance(edition, average, tenths, games, junior=junior)
     return replace(together, steps=(step, *together.steps))
+
+
+def _told(entry: PoolEntry) -> dict[str, object]:
+    """An event of the pool, as the slip tells it."""
+    return {
+        "start": str(entry.start) if entry.start else None,
+        "games": entry.games,
+        "score": shortest_text(entry.tenths, 1),
+        "round_robin": entry.round_robin,
+    }
 
 
 def games_needed(edition: Edition, pool: Pool) -> int | None:

@@ -32,6 +32,7 @@ class PreparedEvent:
     exclusions: tuple[Exclusion, ...] = ()
     newcomers: Mapping[int, Newcomer] = field(default_factory=dict)
     extraordinary: Extraordinary | None = None  # where the facts ask for it
+    fields: tuple[FieldResult | None, ...] = ()  # by the `field` of a row; None where the Swiss rules apply
 
     def rows_of(self, player: int) -> list[SideRow]:
         return self._rows_by_player.get(player, [])
@@ -76,7 +77,16 @@ def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str,
     for index, (part, result) in enumerate(zip(played, results, strict=True)):
         layout.add(index, part, result)
     return PreparedEvent(
-        case, people, found, True, as_swiss, tuple(layout.rows), tuple(layout.exclusions), fresh, special
+        case,
+        people,
+        found,
+        True,
+        as_swiss,
+        tuple(layout.rows),
+        tuple(layout.exclusions),
+        fresh,
+        special,
+        tuple(results),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from arpad.rating.k_reasons import ON_LIST, k_inputs
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.participants import Participant
 from arpad.regulations.edition import Edition, Rule
@@ -51,7 +52,7 @@ def _rated_steps(event: EventOutcome, player: PlayerOutcome) -> Iterator[Step]:
     if edition.rule("rating_change").policy == "by_average":
         yield from _average_lines(event, edition, player, lines)
     else:
-        yield from _game_lines(edition, player, lines)
+        yield from _game_lines(event, edition, player, lines)
     yield from _k_and_change(event, edition, player)
 
 
@@ -69,7 +70,7 @@ def _places(unit: int) -> int:
     return len(str(unit)) - 1
 
 
-def _game_lines(edition: Edition, player: PlayerOutcome, lines: Any) -> Iterator[Step]:
+def _game_lines(event: EventOutcome, edition: Edition, player: PlayerOutcome, lines: Any) -> Iterator[Step]:
     rule, cap_rule = edition.rule("rating_change"), edition.rule("difference_cap")
     places = _places(player.unit)
     for row in lines:
@@ -81,7 +82,7 @@ def _game_lines(edition: Edition, player: PlayerOutcome, lines: Any) -> Iterator
             "counted_difference": row["counted_difference"],
             "expected": decimal_text(row["expected"], places),
             "score": shortest_text(row["tenths"], 1),
-        }
+        } | _by_performance(event, row["opponent"])
         if row["difference"] != row["counted_difference"]:
             inputs |= {"cap": cap_rule.integer("cap"), "cap_article": cap_rule.article}
         yield _step(rule, inputs, decimal_text(row["delta"], places), "game")
@@ -99,10 +100,14 @@ def _average_lines(event: EventOutcome, edition: Edition, player: PlayerOutcome,
     """2004's way: the average of the opponents, one difference, one expectation for all games."""
     places = _places(player.unit)
     for row in lines:
+        field = event.prepared.fields[row["field"]]
+        yield from field.steps if field is not None else ()
         yield _opponents_average(event, edition, row)
         inputs = {"own_rating": row["own_rating"], "average": row["opponents_average"]}
         yield _average_difference(edition.rule("rating_change"), inputs, row["difference"])
         inputs = {"difference": row["difference"], "counted_difference": row["counted_difference"]}
+        if row["difference"] != row["counted_difference"]:
+            inputs |= {"cap": edition.rule("difference_cap").integer("cap")}
         yield _step(edition.rule("expectation"), inputs, decimal_text(row["expected_each"], places))
         inputs = {"expected": decimal_text(row["expected_each"], places), "games": row["games"]}
         yield _step(edition.rule("rating_change"), inputs, decimal_text(row["expected"], places), "expected_total")
@@ -122,21 +127,30 @@ def _average_difference(rule: Rule, inputs: Mapping[str, Any], difference: int) 
 
 
 def _opponents_average(event: EventOutcome, edition: Edition, row: Row) -> Step:
-    cap = edition.rule("difference_cap").maybe_integer("cap")
+    rule = edition.rule("difference_cap")
+    cap = rule.maybe_integer("cap")
     opponents = [
-        {"round": side.round_number, "opponent": side.opponent, "rating": side.opponent_rating}
-        | _drawn_in(side.own_rating, side.opponent_rating, cap)
-        for side in event.prepared.rows_of(row["player"])
+        {
+            "round": side.round_number,
+            "opponent": side.opponent,
+            "rating": side.opponent_rating,
+            "score": shortest_text(side.tenths, 1),
+        }
+        | _by_performance(event, side.opponent)
+        | _drawn_in(side.own_rating, side.opponent_rating, rule)
+        for side in sorted(event.prepared.rows_of(row["player"]), key=lambda side: side.round_number)
         if side.field == row["field"]
     ]
     if row["field_average"] is None:
         inputs = {"opponents": opponents, "sum": row["counted_rating"], "games": row["games"], "cap": cap}
         return _step(edition.rule("opponents_average"), inputs, row["opponents_average"])
+    cycles = -(-row["games"] // row["opponents"])
     inputs = {
         "field_average": row["field_average"],
         "opponents": row["opponents"],
         "own_rating": row["own_rating"],
         "shift": row["shift"],
+        "shift_over": row["opponents"] * cycles,
         "games": row["games"],
         "cap": cap,
         "met": opponents,
@@ -144,25 +158,27 @@ def _opponents_average(event: EventOutcome, edition: Edition, row: Row) -> Step:
     return _step(edition.rule("round_robin_average"), inputs, row["opponents_average"])
 
 
-def _drawn_in(own: int, rating: int, cap: int | None) -> dict[str, int]:
+def _by_performance(event: EventOutcome, opponent: int) -> dict[str, Any]:
+    """An unrated opponent counts with what this event gives him."""
+    return {} if event.prepared.people[opponent].rating_for_opponents is not None else {"performance": True}
+
+
+def _drawn_in(own: int, rating: int, rule: Rule) -> dict[str, Any]:
     """What an opponent beyond the cap counts as."""
+    cap = rule.maybe_integer("cap")
     if cap is None or abs(own - rating) <= cap:
         return {}
-    return {"counts_as": own - cap if rating < own else own + cap}
+    return {"counts_as": own - cap if rating < own else own + cap, "cap_article": rule.article}
 
 
 def _k_and_change(event: EventOutcome, edition: Edition, player: PlayerOutcome) -> Iterator[Step]:
     places = _places(player.unit)
-    listed = event.prepared.people[player.number].listed
-    known = {
-        "games": listed.games if listed else None,
-        "peak": listed.peak if listed else None,
-        "rating": player.rating,
-    }
-    inputs = {"case": player.k_reason, **{key: value for key, value in known.items() if value is not None}}
-    yield _step(edition.rule("k_factor"), inputs, player.k)
+    k_rule, birth = edition.rule("k_factor"), event.prepared.people[player.number].birth
+    given = {**player.k_given, "birth": birth, "day": event.prepared.case.start}
+    derived = event.derived_k.get(player.number) if player.k_reason == ON_LIST else None
+    yield _step(k_rule, k_inputs(k_rule, player.k_reason, given, derived), player.k)
     delta = (player.change or 0) // (player.k or 1)
-    inputs = {"k": player.k, "difference": decimal_text(delta, places)}
+    inputs: dict[str, Any] = {"k": player.k, "difference": decimal_text(delta, places)}
     yield _step(edition.rule("rating_change"), inputs, decimal_text(player.change or 0, places), "change")
     total = decimal_text(player.change or 0, places)
     earlier = event.earlier_changes.get(player.number)

@@ -12,7 +12,8 @@ from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.rounding import percent_half_up, round_half_up
 from arpad.values.trace import Step
 
-UNDEFINED_DP = 800  # reading I-02: a rated player on 0 or 100 % where the document prints no value
+UNDEFINED_DP = 800  # a rated player on 0 or 100 % where the document prints no value
+UNDEFINED_DP_READING = "I-02"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ def field_average(edition: Edition, lines: list[Line], opponents: int) -> tuple[
     total = sum(line.rating or 0 for line in rated)
     if len(rated) == len(lines):
         average = round_half_up(total, len(rated))
-        return average, (_step(rule, {"sum": total, "players": len(rated)}, str(average), "field_mean"),)
+        inputs: dict[str, object] = {"ratings": [line.rating for line in rated], "sum": total, "players": len(rated)}
+        return average, (_step(rule, inputs, str(average), "field_mean"),)
     dps = {line.number: _dp_of_rated(edition, line) for line in rated}
     dp_total = sum(dps.values())
     numerator = total * (opponents + 1) - dp_total * opponents
@@ -84,13 +86,21 @@ def field_average(edition: Edition, lines: list[Line], opponents: int) -> tuple[
                 "percentage": percent_half_up(line.tenths, 10 * line.games),
                 "dp": dps[line.number],
             }
+            | ({} if _has_dp(edition, line) else {"reading": UNDEFINED_DP_READING})
             for line in rated
         ],
+        "rated": len(rated),
+        "rated_total": total,
+        "dp_total": dp_total,
         "rated_average": rated_average,
         "mean_dp": mean_dp,
         "opponents": opponents,
     }
     return average, (_step(rule, inputs, str(average)),)
+
+
+def _has_dp(edition: Edition, line: Line) -> bool:
+    return difference_for_score(edition, line.tenths, line.games) is not None
 
 
 def _dp_of_rated(edition: Edition, line: Line) -> int:
@@ -133,7 +143,14 @@ def _corrected(
     new_average = round_half_up(average * opponents + sum(shifts.values()), opponents)
     again = performance_of(new_average, lines[number], opponents)
     moved = [{"player": other, "rating": ratings[other], "shift": shift} for other, shift in shifts.items()]
-    inputs = {"first": first.rating, "average": average, "cap": cap, "shifts": moved, "opponents": opponents}
+    inputs = {
+        "first": first.rating,
+        "average": average,
+        "cap": cap,
+        "shifts": moved,
+        "shift_total": sum(shifts.values()),
+        "opponents": opponents,
+    }
     step = _step(rule, inputs, str(new_average))
     return UnratedLine(first.rating, new_average, again.rating, (*first.steps, step, *again.steps))
 

@@ -66,6 +66,8 @@ class Erratum:
     used: str
     why: str
     rule: str = ""
+    percentages: tuple[int, ...] = ()  # the rows of a table of percentages that are misprinted
+    steps: tuple[str, ...] = ()  # lines of a slip that rest on it, where they are not those of its rule and article
     translations: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # printed, used, why by language
 
     def told(self, key: str, language: str) -> str:

@@ -26,6 +26,7 @@ _HEADER_OPTIONAL = {"effective_to", "errata", "history", "supplement", "unconfir
 _RULE_COMMON = {"article", "also", "policy", "interpretations", "options"}
 _TOLD = {"printed", "used", "why"}
 _ERRATUM = {"ruling", "article", *_TOLD}
+_ERRATUM_LISTS = {"percentages": (int, "not_whole_numbers"), "steps": (str, "not_texts")}
 
 
 def parse_edition(text: str, file: str) -> Edition:
@@ -188,7 +189,7 @@ def _policy(file: str, key: str, name: str, shape: Shape, body: Mapping[str, Any
 
 def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Erratum:
     key = f"errata[{index}]"
-    only_known_keys(file, key, body, _ERRATUM, {"rule", *_TRANSLATED})
+    only_known_keys(file, key, body, _ERRATUM, {"rule", *_ERRATUM_LISTS, *_TRANSLATED})
     for name in _ERRATUM:
         nonempty_text(file, f"{key}.{name}", body[name])
     if body.get("rule") and body["rule"] not in rules:
@@ -198,8 +199,18 @@ def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Err
         only_known_keys(file, f"{key}.{language}", texts, set(), _TOLD)
         for name, text in texts.items():
             nonempty_text(file, f"{key}.{language}.{name}", text)
-    told = {name: value for name, value in body.items() if name not in _TRANSLATED}
-    return Erratum(**told, translations=translations)
+    told = {name: value for name, value in body.items() if name not in (*_TRANSLATED, *_ERRATUM_LISTS)}
+    lists: dict[str, Any] = {
+        name: _erratum_list(file, f"{key}.{name}", body.get(name, []), name) for name in _ERRATUM_LISTS
+    }
+    return Erratum(**told, **lists, translations=translations)
+
+
+def _erratum_list(file: str, key: str, values: Any, name: str) -> tuple[Any, ...]:
+    kind, problem = _ERRATUM_LISTS[name]
+    if not isinstance(values, list) or not all(type(value) is kind for value in values):
+        raise EditionFileError(file, key, problem)
+    return tuple(values)
 
 
 def _texts() -> Mapping[str, str]:

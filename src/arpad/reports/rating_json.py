@@ -7,6 +7,7 @@ from arpad.rating.exclusions import Exclusion
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.reports.findings import finding_json
+from arpad.reports.rulings import Ruling, rulings_of
 from arpad.reports.wording import Wording
 from arpad.tournament.model import Tournament
 from arpad.values.decimals import decimal_text, shortest_text
@@ -14,8 +15,8 @@ from arpad.values.finding import Finding
 from arpad.values.trace import Step
 
 
-def step_json(step: Step, edition: str) -> dict[str, Any]:
-    """A reason; one that comes from another edition (a supplement) names it."""
+def step_json(step: Step, edition: str, rulings: Iterable[Ruling] = ()) -> dict[str, Any]:
+    """A reason; one that comes from another edition (a supplement) or rests on a ruling names it."""
     shown: dict[str, Any] = {
         "rule": step.rule,
         "article": step.article,
@@ -28,7 +29,14 @@ def step_json(step: Step, edition: str) -> dict[str, Any]:
         shown["edition"] = step.edition
     if step.certainty:
         shown["unconfirmed"] = step.certainty
+    if numbers := [one.ruling for one, _ in rulings]:
+        shown["rulings"] = numbers
     return shown
+
+
+def _reasons(event: EventOutcome, steps: Iterable[Step]) -> list[dict[str, Any]]:
+    edition = event.prepared.case.edition
+    return [step_json(step, edition.id, rulings_of(step, edition)) for step in steps]
 
 
 def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording) -> dict[str, Any]:
@@ -42,7 +50,7 @@ def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording)
             "type": case.type.value,
             "cadence": case.cadence.value,
             "rated": event.rated,
-            "reasons": [step_json(step, edition) for step in event_steps(event)],
+            "reasons": _reasons(event, event_steps(event)),
         },
         "edition": edition,
         "players": [_player_json(event, player, edition) for player in event.players],
@@ -71,7 +79,7 @@ def refused_event_json(tournament: Tournament) -> dict[str, Any]:
 def _player_json(event: EventOutcome, player: PlayerOutcome, edition: str) -> dict[str, Any]:
     return {
         **player_numbers(player),
-        "reasons": [step_json(step, edition) for step in player_steps(event, player)],
+        "reasons": _reasons(event, player_steps(event, player)),
         "excluded": [_exclusion_json(exclusion, edition) for exclusion in event.excluded(player.number)],
     }
 

@@ -1,14 +1,18 @@
 """The calculation slip of one player as it is shown, on a terminal or a page alike: each line with its article."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.reasons import event_steps, player_steps
+from arpad.regulations.edition import Edition
 from arpad.reports.rating_table import status_text
-from arpad.reports.slip_lines import step_text
+from arpad.reports.rulings import all_rulings
+from arpad.reports.slip_lines import lines_ahead, step_text
 from arpad.reports.wording import Wording
+from arpad.values.decimals import shortest_text
+from arpad.values.result import PLAYED_TENTHS
 from arpad.values.trace import Step
 
 
@@ -29,14 +33,16 @@ class SlipGame:
     score: str
     delta: str
     article: str
+    counted: str = ""  # what the opponent's rating counts as, where ratings are averaged
 
 
-GAME_COLUMNS = ("round", "opponent", "rating", "difference", "expected", "score", "delta")
+GAME_COLUMNS = ("round", "opponent", "rating", "counted", "difference", "expected", "score", "delta", "article")
+_ALWAYS = {"round", "opponent", "rating", "score"}
 
 
 @dataclass(frozen=True)
 class ShownSlip:
-    """`before` stands above the games, `after` below them."""
+    """`before` stands above the games, `after` below them; `rulings` say where the document is not followed."""
 
     title: str
     status: str
@@ -47,6 +53,14 @@ class ShownSlip:
     games: tuple[SlipGame, ...]
     after: tuple[SlipLine, ...]
     left_out: tuple[SlipLine, ...]
+    rulings: tuple[SlipLine, ...]
+
+    @property
+    def game_columns(self) -> tuple[str, ...]:
+        """Those that some game fills: an average has no difference of each game."""
+        return tuple(
+            name for name in GAME_COLUMNS if name in _ALWAYS or any(getattr(game, name) for game in self.games)
+        )
 
 
 def shown_slip(event: EventOutcome, player: PlayerOutcome, words: Wording) -> ShownSlip:
@@ -59,9 +73,26 @@ def shown_slip(event: EventOutcome, player: PlayerOutcome, words: Wording) -> Sh
         event=case.tournament.name,
         rated=event.rated,
         before=_lines(event, [step for step in steps if step.note == "own_rating"], words),
-        games=tuple(_game(event, step, words) for step in steps if step.note == "game"),
+        games=tuple(game for step in steps for game in _games(event, step, words)),
         after=_lines(event, [step for step in steps if step.note not in ("game", "own_rating")], words),
         left_out=_not_counted(event, player, words),
+        rulings=ruling_lines(steps, case.edition, words),
+    )
+
+
+def ruling_lines(steps: Iterable[Step], edition: Edition, words: Wording) -> tuple[SlipLine, ...]:
+    """What the document prints and what is used instead, each ruling with its number."""
+    return tuple(
+        SlipLine(
+            words.text(
+                "slip.ruling",
+                article=one.article if of == edition.id else f"{of} {one.article}",
+                **{key: one.told(key, words.language) for key in ("printed", "used", "why")},
+            ),
+            "",
+            one.ruling,
+        )
+        for one, of in all_rulings(steps, edition)
     )
 
 
@@ -85,10 +116,7 @@ def _requirement(event: EventOutcome, step: Step, words: Wording) -> SlipLine:
 def _lines(event: EventOutcome, steps: Sequence[Step], words: Wording) -> tuple[SlipLine, ...]:
     lines: list[SlipLine] = []
     for step in steps:
-        rated = step.inputs.get("rated_players")
-        if rated:
-            listed = ", ".join(_rated_line(one, words) for one in rated)
-            lines.append(SlipLine(words.text("step.field_average.rated", list=listed), "", _article(event, step)))
+        lines += [SlipLine(text, value, _article(event, step)) for text, value in lines_ahead(step, words)]
         text = with_certainty(step_text(step, words), step.certainty, words)
         lines.append(SlipLine(text, _value(step, words), _article(event, step)))
     return tuple(lines)
@@ -99,11 +127,6 @@ def with_certainty(text: str, certainty: str, words: Wording) -> str:
     if not certainty:
         return text
     return words.text("slip.unconfirmed", text=text, how=words.text(f"slip.certainty.{certainty}"))
-
-
-def _rated_line(one: Mapping[str, Any], words: Wording) -> str:
-    """'2600: 8 = 89 % (+351)'"""
-    return f"{one['rating']}: {words.number(one['score'])} = {one['percentage']} % ({words.signed(one['dp'])})"
 
 
 _PLAIN_VALUES = {"enough", "waiting", "published", "below", "ignored", "undefined", "unconfirmed"}
@@ -128,6 +151,36 @@ def _cited(event: EventOutcome, article: str, edition: str) -> str:
     return article if own else f"{edition} {article}"
 
 
+def _games(event: EventOutcome, step: Step, words: Wording) -> Iterator[SlipGame]:
+    """The game of a step, or all the games of an average."""
+    if step.note == "game":
+        yield _game(event, step, words)
+    met = step.inputs["opponents"] if step.rule == "opponents_average" else step.inputs.get("met", ())
+    for one in met:
+        yield _averaged(event, one, words)
+
+
+def _averaged(event: EventOutcome, one: Mapping[str, Any], words: Wording) -> SlipGame:
+    return SlipGame(
+        round=str(one["round"]),
+        opponent=_opponent(event, one, words),
+        rating="—" if one["rating"] is None else str(one["rating"]),
+        difference="",
+        expected="",
+        score=words.number(one["score"]),
+        delta="",
+        article=one.get("cap_article", ""),
+        counted=str(one.get("counts_as", "")),
+    )
+
+
+def _opponent(event: EventOutcome, given: Mapping[str, Any], words: Wording) -> str:
+    """Number and name; one who is unrated counts with the performance of this event, and that is said."""
+    name = event.prepared.case.tournament.by_number[given["opponent"]].name
+    shown = f"{given['opponent']}  {name}"
+    return words.text("slip.by_performance", opponent=shown) if given.get("performance") else shown
+
+
 def _game(event: EventOutcome, step: Step, words: Wording) -> SlipGame:
     given = step.inputs
     difference = words.minus(given["difference"])
@@ -135,11 +188,11 @@ def _game(event: EventOutcome, step: Step, words: Wording) -> SlipGame:
     if "cap" in given:
         counted = words.minus(given["counted_difference"])
         difference = words.text("slip.capped", difference=difference, counted=counted)
-        article = f"{given['cap_article']}, {article}"
-    name = event.prepared.case.tournament.by_number[given["opponent"]].name
+        cap_article = given["cap_article"]
+        article = article if cap_article == step.article else f"{cap_article}, {article}"
     return SlipGame(
         round=str(given["round"]),
-        opponent=f"{given['opponent']}  {name}",
+        opponent=_opponent(event, given, words),
         rating=str(given["opponent_rating"]),
         difference=difference,
         expected=words.number(given["expected"]),
@@ -147,6 +200,13 @@ def _game(event: EventOutcome, step: Step, words: Wording) -> SlipGame:
         delta=words.signed(step.value),
         article=article,
     )
+
+
+def _score_on_the_board(event: EventOutcome, number: int, round_number: int) -> str:
+    """What a game gave that was played, whether it counts or not; nothing for a forfeit."""
+    record = event.prepared.case.tournament.by_number[number].rounds[round_number - 1]
+    tenths = PLAYED_TENTHS.get(record.result) if record is not None else None
+    return "" if tenths is None else shortest_text(tenths, 1)
 
 
 def _not_counted(event: EventOutcome, player: PlayerOutcome, words: Wording) -> tuple[SlipLine, ...]:
@@ -158,5 +218,6 @@ def _not_counted(event: EventOutcome, player: PlayerOutcome, words: Wording) -> 
             "slip.excluded", round=exclusion.round_number, opponent=opponent, rule=words.rule(exclusion.rule.name)
         )
         text = with_certainty(text, exclusion.rule.certainty, words)
-        lines.append(SlipLine(text, "", _cited(event, exclusion.rule.article, exclusion.rule.edition)))
+        score = words.number(_score_on_the_board(event, player.number, exclusion.round_number))
+        lines.append(SlipLine(text, score, _cited(event, exclusion.rule.article, exclusion.rule.edition)))
     return tuple(lines)

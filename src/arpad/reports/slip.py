@@ -1,7 +1,7 @@
 """The calculation slip on a terminal, in a layout that can be followed with a pencil: each line ends in its article."""
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -11,7 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
-from arpad.reports.shown_slip import GAME_COLUMNS, ShownSlip, SlipGame, SlipLine, requirement_lines, shown_slip
+from arpad.rating.reasons import event_steps
+from arpad.reports.shown_slip import ShownSlip, SlipGame, SlipLine, requirement_lines, ruling_lines, shown_slip
 from arpad.reports.wording import Wording
 
 _WIDE = 100  # columns of a terminal from which on the games need no squeezing
@@ -21,18 +22,25 @@ def player_slip(event: EventOutcome, player: PlayerOutcome, words: Wording) -> R
     slip = shown_slip(event, player, words)
     parts: list[RenderableType] = [_head(slip, words), _lines(slip.before)]
     if slip.games:
-        parts.append(_Games(slip.games, words))
+        parts.append(_Games(slip.games, slip.game_columns, words))
     parts.append(_lines(slip.after))
     if slip.left_out:
-        heading = Text(f"  {words.text('slip.not_counted')}", style="dim")
-        parts.append(Group(heading, _lines(slip.left_out)))
+        parts.append(_under("slip.not_counted", slip.left_out, words))
+    if slip.rulings:
+        parts.append(_under("slip.rulings", slip.rulings, words))
     return Group(*parts, "")
 
 
 def event_slip(event: EventOutcome, words: Wording) -> RenderableType:
     """The requirements of the event, each with its verdict and article."""
-    lines = _lines(requirement_lines(event, words))
-    return Group(Rule(words.text("slip.requirements"), align="left", style="dim"), lines, "")
+    parts: list[RenderableType] = [_lines(requirement_lines(event, words))]
+    if rulings := ruling_lines(event_steps(event), event.prepared.case.edition, words):
+        parts.append(_under("slip.rulings", rulings, words))
+    return Group(Rule(words.text("slip.requirements"), align="left", style="dim"), *parts, "")
+
+
+def _under(heading: str, lines: Sequence[SlipLine], words: Wording) -> RenderableType:
+    return Group(Text(f"  {words.text(heading)}", style="dim"), _lines(lines))
 
 
 def _head(slip: ShownSlip, words: Wording) -> RenderableType:
@@ -58,32 +66,44 @@ class _Games:
     """The games, laid out once it is known how wide the terminal is."""
 
     games: Sequence[SlipGame]
+    columns: Sequence[str]
     words: Wording
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         narrow = options.max_width < _WIDE
-        yield Padding((_narrow_table if narrow else _game_table)(self.games, self.words), (0, 0, 0, 2))
+        yield Padding((_narrow_table if narrow else _game_table)(self.games, self.columns, self.words), (0, 0, 0, 2))
 
 
-def _game_table(games: Sequence[SlipGame], words: Wording) -> Table:
+def _heading(column: str, words: Wording) -> str:
+    return words.text("slip.article" if column == "article" else f"slip.game.{column}")
+
+
+def _cells(game: SlipGame, columns: Sequence[str]) -> list[str]:
+    return [getattr(game, name) for name in columns]
+
+
+def _game_table(games: Sequence[SlipGame], columns: Sequence[str], words: Wording) -> Table:
     table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False)
-    for name in GAME_COLUMNS:
-        wide = name == "opponent"
-        heading = words.text(f"slip.game.{name}")
-        table.add_column(heading, justify="left" if wide else "right", ratio=1 if wide else None)
-    table.add_column(words.text("slip.article"), justify="right", style="cyan", min_width=9)
+    for name in columns:
+        heading = _heading(name, words)
+        if name == "opponent":
+            table.add_column(heading, ratio=1)
+        elif name == "article":
+            table.add_column(heading, justify="right", style="cyan", min_width=9)
+        else:
+            table.add_column(heading, justify="right")
     for game in games:
-        table.add_row(*astuple(game))
+        table.add_row(*_cells(game, columns))
     return table
 
 
-def _narrow_table(games: Sequence[SlipGame], words: Wording) -> Table:
+def _narrow_table(games: Sequence[SlipGame], columns: Sequence[str], words: Wording) -> Table:
     """Figures as narrow as they go, so that the opponent's name stays whole."""
     told = [replace(game, difference=game.difference.replace(" ", "\n", 1)) for game in games]
     table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False, padding=(0, 1, 0, 0))
-    headings = [*(words.text(f"slip.game.{name}") for name in GAME_COLUMNS), words.text("slip.article")]
-    rows = [astuple(game) for game in told]
-    for name, heading, *cells in zip((*GAME_COLUMNS, "article"), headings, *rows, strict=True):
+    headings = [_heading(name, words) for name in columns]
+    rows = [_cells(game, columns) for game in told]
+    for name, heading, *cells in zip(columns, headings, *rows, strict=True):
         if name == "opponent":
             table.add_column(heading, ratio=1)
             continue

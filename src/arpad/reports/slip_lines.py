@@ -1,17 +1,38 @@
 """One step of a derivation as one line of words. The layout is in `slip.py`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from arpad.reports.k_line import k_text
 from arpad.reports.wording import Wording
 from arpad.values.trace import Step
 
 
 def step_text(step: Step, words: Wording) -> str:
     """The line of a step, its numbers as the language writes them."""
+    if step.rule == "k_factor":
+        return k_text(step, words)
     shaper = _SHAPERS.get(step.rule)
     key, data = shaper(step, words) if shaper else (_key(step), dict(step.inputs))
     return words.text(key, **{name: _shown(value, words) for name, value in data.items()})
+
+
+def lines_ahead(step: Step, words: Wording) -> Iterator[tuple[str, str]]:
+    """What a step adds up, before the step itself: each line with its value."""
+    rated = step.inputs.get("rated_players")
+    if rated:
+        yield words.text("step.field_average.rated", list=", ".join(_rated_player(one, words) for one in rated)), ""
+    for one in step.inputs.get("performances" if step.note == "weighted" else "events", ()):
+        kind = step.note if step.note == "weighted" else "round_robin" if one["round_robin"] else "opponents"
+        given = {**one, "start": one["start"] or "—", "score": words.number(one["score"])}
+        value = one["rating"] if step.note == "weighted" else one["average_total"]
+        yield words.text(f"step.initial_pool.event.{kind}", **given), str(value)
+
+
+def _rated_player(one: Mapping[str, Any], words: Wording) -> str:
+    """'2600: 8 = 89 % (+351)', with the number of the reading where the table has no such dp."""
+    dp = ", ".join((words.signed(one["dp"]), *((one["reading"],) if "reading" in one else ())))
+    return f"{one['rating']}: {words.number(one['score'])} = {one['percentage']} % ({dp})"
 
 
 def _key(step: Step) -> str:
@@ -24,10 +45,6 @@ def _shown(value: Any, words: Wording) -> str:
 
 def _own_rating(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
     return _key(step), {"source": words.text(f"slip.from.{step.inputs['source']}")}
-
-
-def _k(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
-    return f"{_key(step)}.{step.inputs['case']}", {"games": "?", **step.inputs}
 
 
 def _new_rating(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
@@ -53,42 +70,46 @@ def _swiss_average(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
     return _key(step), {**step.inputs, "list": ", ".join(map(str, step.inputs["opponents"]))}
 
 
-def _field_average(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
-    return _key(step), _with_players(step.inputs) if not step.note else step.inputs
+def _field_average(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
+    if step.note:
+        return _key(step), {**step.inputs, "list": ", ".join(map(str, step.inputs["ratings"]))}
+    return _key(step), {**_with_players(step.inputs), "dp_total": _spaced(-step.inputs["dp_total"], words)}
 
 
-def _drawn(opponents: list[Mapping[str, Any]], words: Wording) -> str:
-    beyond = [one for one in opponents if "counts_as" in one]
-    return ", ".join(words.text("slip.counts_as", rating=one["rating"], counted=one["counts_as"]) for one in beyond)
-
-
-def _opponents_average(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
-    drawn = _drawn(step.inputs["opponents"], words)
-    return f"{_key(step)}.capped" if drawn else _key(step), {**step.inputs, "drawn": drawn}
+def _opponents_average(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
+    return f"{_key(step)}.capped" if _drawn_in(step.inputs["opponents"]) else _key(step), step.inputs
 
 
 def _round_robin_average(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
-    drawn = _drawn(step.inputs["met"], words)
-    data = {**_with_players(step.inputs), "drawn": drawn, "shift": words.signed(step.inputs["shift"])}
-    return f"{_key(step)}.capped" if drawn else _key(step), data
+    data = {**_with_players(step.inputs), "shift": _spaced(step.inputs["shift"], words)}
+    return f"{_key(step)}.capped" if _drawn_in(step.inputs["met"]) else _key(step), data
+
+
+def _drawn_in(opponents: Iterable[Mapping[str, Any]]) -> bool:
+    return any("counts_as" in one for one in opponents)
+
+
+def _expectation(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
+    return f"{_key(step)}.capped" if "cap" in step.inputs else _key(step), step.inputs
 
 
 def _iteration(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
     shifts = ", ".join(
         f"{one['player']} ({one['rating']}): {words.signed(one['shift'])}" for one in step.inputs["shifts"]
     )
-    return _key(step), {**step.inputs, "shifts": shifts}
+    return _key(step), {**step.inputs, "shifts": shifts, "shift_total": _spaced(step.inputs["shift_total"], words)}
 
 
-def _pool(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
-    data = dict(step.inputs)
+def _pool(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
+    """The sum in its parts, so that it can be added up again."""
+    given = step.inputs
     if step.note == "weighted":
-        data["performances"] = " + ".join(f"{one['rating']} × {one['games']}" for one in step.inputs["performances"])
+        parts = [f"{one['rating']} × {one['games']}" for one in given["performances"]]
     else:
-        data["events"] = " + ".join(
-            f"{one['average']} × {one['games']} ({words.number(one['score'])})" for one in step.inputs["events"]
-        )
-    return _key(step), data
+        parts = [str(one["average_total"]) for one in given["events"]]
+    if "added" in given:
+        parts.append(f"{given['added']} × {given['rating']}")
+    return _key(step), {**given, "parts": " + ".join(parts)}
 
 
 def _period_sum(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
@@ -110,7 +131,6 @@ _SHAPERS = {
     "listed_meanwhile": _own_rating,
     "standard_seed": _own_rating,
     "valid_rating": _own_rating,
-    "k_factor": _k,
     "new_rating": _new_rating,
     "initial_any": _under,
     "initial_under": _under,
@@ -120,6 +140,7 @@ _SHAPERS = {
     "field_average": _field_average,
     "opponents_average": _opponents_average,
     "round_robin_average": _round_robin_average,
+    "expectation": _expectation,
     "unrated_iteration": _iteration,
     "successive_approximations": _passes,
     "initial_pool": _pool,

@@ -160,6 +160,7 @@ class SlipGameOut(Schema):
     score: str
     delta: str
     article: str
+    counted: str  # what the opponent's rating counts as, where ratings are averaged
 
 
 class SlipOut(Schema):
@@ -172,6 +173,7 @@ class SlipOut(Schema):
     games: list[SlipGameOut]
     after: list[SlipLineOut]
     left_out: list[SlipLineOut]
+    rulings: list[SlipLineOut]  # where the document is not followed as printed; `article` is the number of the ruling
 
 
 class SlipsOut(Schema):

@@ -359,13 +359,14 @@ def permissions_reference() -> str:
 TIMELINE_HEAD = """# Which edition governs when
 
 {note}
-The edition is that of the event's start date. A gap is a span whose law is not encoded; asking for it is an error that
-names the gap, never a guess.
+The edition is that of the event's start date. An edition without an end goes on until a later one is encoded; beyond
+the day up to which it was read, every output says so once (`law.I001`). A gap is a span whose law is not encoded;
+asking for it is an error that names the gap, never a guess.
 """
 
 
 def _end(edition: Edition) -> str:
-    return str(edition.effective_to or f"checked to {edition.checked_on}")
+    return str(edition.effective_to or f"open (read up to {edition.checked_on})")
 
 
 def timeline() -> str:

@@ -53,7 +53,7 @@ class TestCertificate:
     @pytest.mark.article("fide-2005/Form 4#1", "fide-2005/Form 4#3")
     def test_form_4(self, arpad: Any, event: Path) -> None:
         shown = json.loads(arpad("certificate", event, *IM, "--form", "form4", "--format", "json").out)
-        assert (shown["form"], shown["mean"], shown["category"], shown["norm_IM"]) == ("form4", 2348, 12, "6")
+        assert (shown["form"], shown["mean"], shown["category"], shown["norm_IM"]) == ("form4", 2348, 4, "6")
         assert shown["birth_place"] == "Peñíscola"
         (row,) = csv.DictReader(io.StringIO(arpad("certificate", event, *IM, "--form", "form4", "--format", "csv").out))
         assert row["rounds_1_opponent"] == "Bedel, Bruno"

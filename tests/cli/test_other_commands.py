@@ -90,6 +90,8 @@ class TestEdition:
         for part in ("difference_cap", "8.54", "cap=400", "I-18", "R1, 8.23: printed 12.5"):
             assert part in text
         assert "límite de la diferencia" in arpad("edition", "show", "fide-2011", "--lang", "es").out
+        assert "I-173, 0.5 category: printed category I 2051-2075" in arpad("edition", "show", "titles-2009").out
+        assert "categoría I 2251-2275" in arpad("edition", "show", "titles-2009", "--lang", "es").out
         said = arpad("edition", "show", "fide-2112")
         assert said.code == 4
         assert "Did you mean" in said.err

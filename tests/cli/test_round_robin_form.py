@@ -19,8 +19,8 @@ from arpad.values.event_type import EventType
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
-# the sound report of conftest, in its final order: Ana 2400, Dario 2100, Blas 2300, Celia 2200. Average 2250: category 8
-# (2226-2250).
+# the sound report of conftest, in its final order: Ana 2400, Dario 2100, Blas 2300, Celia 2200. Average 2250: no category,
+# which begins at 2251.
 
 
 class TestForm1:
@@ -44,9 +44,12 @@ class TestForm1:
 
     @pytest.mark.article("fide-2005/Form 1#3", "titles-2009/0.5 category")
     def test_average_and_category(self, arpad: Any, report: Any) -> None:
-        """With Celia unrated, who counts 2000: (2400 + 2300 + 2000 + 2100) : 4 = 2200, and no category (I-173)."""
+        """Category I begins at 2251. With Celia unrated, who counts 2000: (2400 + 2300 + 2000 + 2100) : 4 = 2200, and no category (I-173)."""
         shown = json.loads(arpad("form", "form1", report(), "--format", "json").out)
-        assert (shown["time_limit"], shown["average"], shown["category"]) == ("120 min", 2250, 8)
+        assert (shown["time_limit"], shown["average"], shown["category"]) == ("120 min", 2250, None)
+        higher = report(("2400 ESP", "2404 ESP"))
+        shown = json.loads(arpad("form", "form1", higher, "--format", "json").out)
+        assert (shown["average"], shown["category"]) == (2251, 1)
         unrated = report(("  2200 ESP", "       ESP"))
         shown = json.loads(arpad("form", "form1", unrated, "--format", "json").out)
         assert (shown["average"], shown["category"]) == (2200, None)

@@ -156,14 +156,17 @@ def test_the_form_alone_asks_for_the_approximations_and_its_canon_is_36_euros() 
 
 @pytest.mark.article("fada-2014/Art 12", "fada-2014/Art 12 bullet 4")
 def test_one_round_short_it_counts_and_pays_as_any_school_event() -> None:
-    """Eight rounds: seven games with rated players each, too few for a first rating; 22 players at 1 euro."""
+    """Eight rounds: first ratings by the seven games with rated players; 22 players at 1 euro.
+
+    nia has 5 of 7, three half points over: 1500 + 3 x 17.5 = 1552.5; olga 1 of 7, .14: 1500 - 309.
+    """
     came(rounds=8)
     verdict = verdict_of(event_named("escolar"))
     assert verdict is not None
     assert [one.rule.name for one in verdict.requirements if one.outcome.value != "met"] == ["extraordinary_rounds"]
     accepted()
     published(LIST_DAY)
-    assert (rating(21), rating(22)) == (None, None)
+    assert (rating(21), rating(22)) == (1553, 1191)
     assert charged() == [("canon", "Art 6.d", 2200)]
 
 

@@ -111,4 +111,60 @@ def test_a_thousand_games_in_a_period_do_not_spill_into_the_period_before() -> N
     law = completed(edition_named("fide-rapid-blitz-2024"), date(2024, 11, 1)).edition
     made = next_list([published(day, lines)], Games(tables=[games]), law, date(2024, 11, 1), "blitz")
     assert made.published.frame["games_in_period"].to_list() == [1000, 1000]
-    assert made.published.frame["recent_games"].to_list() == ["999002", "999002"]
+    assert made.published.frame["recent_games"].to_list() == ["999002" + "---" * 10] * 2
+
+
+@pytest.mark.article("fide-2011/7.23a")
+def test_a_year_is_twelve_months_when_the_calendar_changes() -> None:
+    """Last game rated on 1 November 2011, two-monthly lists to May 2012, monthly ones from July: flagged a year later."""
+    made = published(date(2011, 9, 1), [line("ana", 2000), line("ben", 2000)])
+    made = make([made], [event(["ana ½ ben"], date(2011, 9, 5))]).published
+    days = [date(2012, month, 1) for month in (1, 3, 5, 7, 8, 9, 10, 11)]
+    flagged = []
+    for day in days:
+        made = make([made], [], day, "fide-2011" if day < date(2012, 7, 1) else "fide-2012").published
+        flagged.append(made.frame["flag"].to_list() == ["i", "i"])
+    assert dict(zip(days, flagged, strict=True)) == {day: day == date(2012, 11, 1) for day in days}
+
+
+@pytest.mark.article("fide-2005/9.23a")
+def test_a_year_is_twelve_months_from_quarters_to_pairs_of_months() -> None:
+    """Four games rated on 1 January 2009, quarterly lists to April, then every two months: flagged on 1 January 2010."""
+    made = published(date(2008, 10, 1), [line("ana", 2000), line("ben", 2000)])
+    four = event(["ana ½ ben"] * 4, date(2008, 10, 5), edition="fide-2005")
+    made = make([made], [four], date(2009, 1, 1), "fide-2005").published
+    flags = {}
+    for day in (date(2009, 4, 1), date(2009, 7, 1), date(2009, 9, 1), date(2009, 11, 1), date(2010, 1, 1)):
+        made = make([made], [], day, "fide-2005" if day < date(2009, 7, 1) else "fide-2009").published
+        flags[day] = made.frame["flag"].to_list()
+    assert [day for day, found in flags.items() if found == ["i", "i"]] == [date(2010, 1, 1)]
+
+
+@pytest.mark.article("fide-2005/9.23a", "fide-2011/7.23a", "fide-rapid-blitz-2018/7.23a")
+@pytest.mark.parametrize(
+    ("edition", "days"),
+    [
+        ("fide-2005", [date(2006, month, 1) for month in (1, 4, 7, 10)] + [date(2007, 1, 1)]),
+        (
+            "fide-2011",
+            [date(2011, month, 1) for month in (7, 9, 11)] + [date(2012, month, 1) for month in (1, 3, 5, 7)],
+        ),
+        ("fide-rapid-blitz-2018", [date(2019, month, 1) for month in range(1, 13)] + [date(2020, 1, 1)]),
+    ],
+)
+def test_inactive_a_year_after_an_opening_list_that_says_nothing(edition: str, days: list[date]) -> None:
+    """A list with FIDE's columns knows neither recent games nor the first list; the year runs from its own day."""
+    made = published(days[0], [{"id": "id-ana", "name": "ana", "rating": 2000, "k": 15}])
+    flags = []
+    for day in days[1:]:
+        made = make([made], [], day, edition).published
+        flags.append(made.frame["flag"][0])
+    assert flags == [""] * (len(days) - 2) + ["i"]
+
+
+def test_a_second_list_in_the_same_month_adds_to_its_cell() -> None:
+    made = published(date(2024, 10, 1), [line("ana", 2000), line("ben", 2000)])
+    again = make(
+        [made], [event(["ana ½ ben"], date(2024, 10, 5), edition="fide-2024")], date(2024, 10, 15), "fide-2024"
+    )
+    assert set(again.published.frame["recent_games"].to_list()) == {"002" + "001" * 11}

@@ -202,7 +202,8 @@ def test_events_half_in_reports_and_half_in_a_table_share_pools_and_games(editio
 
 def test_an_event_that_is_too_long_is_named_and_not_rated() -> None:
     """Three months and a day are too much in 2011 (4.1)."""
-    lists = [published(date(2011, 9, 1), [{"id": "a", "name": "Ana", "rating": 2000}, {"id": "b", "rating": 2100}])]
+    known = {"recent_games": "001" * 12}
+    lists = [published(date(2011, 9, 1), [{"id": "a", "rating": 2000, **known}, {"id": "b", "rating": 2100, **known}])]
     rows = "League,2011-06-01,2011-09-10,standard,swiss,1,a,b,1-0\n"
     table = read_games([(",".join(COLUMNS) + "\n" + rows).encode()]).games
     assert table is not None

@@ -69,12 +69,12 @@ def test_change_k_peak_and_games() -> None:
 
 
 def test_k_games_count_only_with_the_new_k_in_2005() -> None:
-    """I-12: in 2005 the thirty games are those rated with K 25; a newcomer starts at none."""
+    """I-12: in 2005 the thirty games are those rated with K 25, on the list or derived; the thirtieth ends it."""
     before = published(date(2006, 7, 1), [line("ana", 2000, k=25, games=29), line("ben", 2000, k=15, games=0)])
     rows = rows_of(
         make([before], [event(["ana ½ ben"], date(2006, 7, 10), edition="fide-2005")], date(2006, 10, 1), "fide-2005")
     )
-    assert (rows["ana"]["games"], rows["ana"]["k"]) == (29, 25)  # the list's K 25 was used: counted as on the list
+    assert (rows["ana"]["games"], rows["ana"]["k"]) == (30, 15)
     assert rows["ben"]["games"] == 0
 
 
@@ -101,14 +101,14 @@ def test_inactive_after_a_year_and_active_again_after_one_game() -> None:
         [
             line("ana", 2000, recent_games="000" * 5),
             line("ben", 2000, recent_games="000" * 4 + "001"),
-            line("new", 2000, listed_from="2011-03-01"),
+            line("new", 2000, recent_games="000" * 5, listed_from="2011-03-01"),
         ],
     )
     rows = rows_of(make([before], []))
     assert {name: row["flag"] for name, row in rows.items()} == {"ana": "i", "ben": "", "new": ""}
     again = rows_of(make([before], [event(["ana ½ ben"], date(2011, 9, 10))]))
     assert again["ana"]["flag"] == ""
-    assert again["ana"]["recent_games"] == "001" + "000" * 5
+    assert again["ana"]["recent_games"] == "001" + "000" * 11  # by month
 
 
 def test_a_newcomer_gathers_games_over_two_lists() -> None:

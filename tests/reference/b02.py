@@ -50,7 +50,6 @@ _2005 = {
     "k": (25, 15, 10),  # 10.52
     "dp_at_the_ends": None,  # 10.1, R11
     "first_event": "pool empty",  # 6.1, 10.20, I-07
-    "later_low_for_himself": False,
     "three_rated": "opponents",  # 6.42: different opponents, every event
     "pool": "performances",  # 10.3
     "needs": 9,  # 9.14a, 9.14b
@@ -75,7 +74,6 @@ _2011 = _2005 | {
     "step": Fraction(15),  # 8.23 with R1
     "k": (30, 15, 10),  # 8.56
     "dp_at_the_ends": 800,  # 8.1, R11
-    "later_low_for_himself": True,  # 6.1: counts in the player's own rating only
     "three_rated": "games",  # 8.21 (6.41): games against rated opponents, first event only
     "pool": "games",  # 7.14e, 8.3
     "scheveningen": False,
@@ -93,7 +91,6 @@ EDITIONS = {
         "floor": 1000,  # 7.14d, R12
         "step": Fraction(10),  # 8.24
         "k": (),  # 8.56: from the games of the period
-        "later_low_for_himself": False,
         "three_rated": None,  # 6.31, 8.21
         "needs": 5,  # 7.14a, 7.14b
         "needs_exceptionally": None,
@@ -357,10 +354,14 @@ class Event:
         self.own = {}  # the rating a player is rated with
         self.public = {}  # the rating he has for his opponents
         for x, player in event["players"].items():
-            self.listed[x] = bool(player["listed_meanwhile"]) and player["rating"] is not None
-            rating = self.person[x]["rating"]
+            # Below the floor there is no rating. 2004, 2005: 9.21; 2011, 2018: 7.21; I-109.
+            said, rating = (
+                None if one is None or one < rules["floor"] else one
+                for one in (player["rating"], self.person[x]["rating"])
+            )
+            self.listed[x] = bool(player["listed_meanwhile"]) and said is not None
             if self.listed[x] and rating is None:
-                rating = player["rating"]
+                rating = said
             if rating is None and rules["standard_rating"]:
                 rating = self.person[x]["standard_rating"]
             self.own[x] = rating
@@ -458,9 +459,6 @@ class Event:
             return
         table = round_robin(field, games, self.public, self.steps, self.rules)
         figures = {x: table["ru"][x] if self.public[x] is None else self.public[x] for x in field}
-        silent = set()  # 2011, 6.1: a poor later result counts for the player, but his opponents do not gain from it
-        if self.rules["later_low_for_himself"]:
-            silent = {x for x in field if self.own[x] is None and total(games_of(x, games)) < 1}
         for x in field:
             own = games_of(x, games)
             if self.own[x] is None:
@@ -468,7 +466,7 @@ class Event:
             elif self.rules["method"] == "average":
                 rows[x] = self.change_by_average(x, own, field, figures, table)
             else:
-                own = [(y, s) for y, s in own if figures[y] is not None and y not in silent]
+                own = [(y, s) for y, s in own if figures[y] is not None]
                 rows[x] = self.change(x, own, figures)
 
     # rated players ---------------------------------------------------------------------------------------------------

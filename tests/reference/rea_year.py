@@ -1,8 +1,9 @@
 """A year of the Andalusian list computed plainly from the articles: own readers, own tables, no line of arpad's engines.
 
 What is implemented: 8.a (tables), 8.b, 8.c, 8.d, 8.e, 8.f (REA, else the higher of FIDE and FEDA), 8.g, 8.h (Z-Elo), 9.a, 9.d,
-9.h, 12; and for first ratings FIDE's rules of 2012 as the supplement (5.a): at least three games with rated players and more
-than half a point in a first event, all games of several events together, nine games. The readings cited are in
+9.h, 12; and for first ratings FIDE's rules of the event's start as the supplement (5.a, ruling R14): at least three games
+with rated players and more than half a point in a first event, all games of several events together, and before July 2014
+nine games and 15 for each half point over, from then on five games and 20. The readings cited are in
 docs/law/interpretations.md. Which events are accepted is told from outside.
 """
 
@@ -29,6 +30,19 @@ PD_FROM = [
 ]  # fmt: skip
 """Table 2: where the bands of 50, 51, ... 100 per cent begin."""
 TITLES = ["GM", "IM", "FM", "MA", "WGM", "WIM", "WFM", "CM", "WCM"]
+
+
+FIVE_GAMES_FROM = date(2014, 7, 1)
+
+
+def games_needed(start: date) -> int:
+    """FIDE, 7.14: of 2012, and of 2014."""
+    return 5 if start >= FIVE_GAMES_FROM else 9
+
+
+def bonus(start: date) -> int:
+    """FIDE, 8.23, for each half point over: half of the highest K, which is 30 in 2012 and 40 in 2014."""
+    return 20 if start >= FIVE_GAMES_FROM else 15
 
 
 def half_up(value: Fraction) -> int:
@@ -252,13 +266,13 @@ class Year:
         if not pool:
             if points <= Fraction(1, 2) or len(counted) < 3:
                 return
-            alone = performance([here], young)
+            alone = performance([here], young, one.start)
             if alone is not None and alone < FLOOR:
                 return
         pool = [*pool, here]
-        together = performance(pool, young)
+        together = performance(pool, young, one.start)
         month.pool, month.games = pool, month.games + len(counted)
-        enough = sum(games for games, _, _ in pool) >= 9
+        enough = sum(games for games, _, _ in pool) >= games_needed(one.start)
         month.first = together if enough and together is not None and together >= FLOOR else None
 
     def approximated(
@@ -266,6 +280,8 @@ class Year:
     ) -> dict[str, tuple[int, tuple[int, Fraction, int]]]:
         """Art. 12 by I-84: hundredths, everybody at once, until nobody moves by 0.50."""
         new = [player for player in sides if not ratings[player]]
+        if not new:
+            return {}
         rated = [ratings[player] for player in sides if ratings[player]]
         values = dict.fromkeys(new, half_up(Fraction(100 * sum(rated), len(rated))))
         shifts = {player: self.shift(player, sides[player], one) for player in new}
@@ -287,7 +303,7 @@ class Year:
         found = {}
         for player in new:
             rating, games = half_up(Fraction(values[player], 100)), len(sides[player])
-            if games >= 9 and rating >= FLOOR:
+            if games >= games_needed(one.start) and rating >= FLOOR:
                 points = sum((score for _, score in sides[player]), Fraction(0))
                 average = half_up(Fraction(values[player] - shifts[player], 100))
                 found[player] = rating, (games, points, average * games)
@@ -377,8 +393,8 @@ def as_drawn(one: Played, drawn: Sequence[tuple[str, str, str]]) -> Played:
     return replace(one, games=tuple(games))
 
 
-def performance(pool: Sequence[tuple[int, Fraction, int]], young: bool) -> int | None:
-    """Rc and what the score adds (8.2 of 2012, 8.d of the REA)."""
+def performance(pool: Sequence[tuple[int, Fraction, int]], young: bool, start: date) -> int | None:
+    """Rc and what the score adds (FIDE's 8.2, 8.d of the REA)."""
     games = sum(count for count, _, _ in pool)
     points = sum((score for _, score, _ in pool), Fraction(0))
     average = half_up(Fraction(sum(total for _, _, total in pool), games))
@@ -386,6 +402,6 @@ def performance(pool: Sequence[tuple[int, Fraction, int]], young: bool) -> int |
     if over == 0:
         return average
     if over > 0:
-        return half_up(average + over * (Fraction(35, 2) if young else 15))
+        return half_up(average + over * (Fraction(35, 2) if young else bonus(start)))
     difference = dp(half_up(100 * points / games))
     return None if difference is None else average + difference

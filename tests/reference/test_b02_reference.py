@@ -283,6 +283,17 @@ def test_later_events_of_a_newcomer():
         assert (rows[edition]["status"], rows[edition]["initial_rating"]) == ("initial", 1875)
 
 
+@pytest.mark.parametrize(("edition", "expected"), [("fide-2011", "2.42"), ("fide-rapid-blitz-2018", "2.49")])
+def test_a_poor_later_round_robin_counts_for_the_opponents(edition, expected):
+    """6.1 strikes out a first event only. 0 of 4: Ru 1168 with the limit of 400 (.92), 1484 with 735 (716 apart: .99)."""
+    players = {1: {"id": "new", "rating": None}} | {x: {"id": f"r{x}", "rating": 2200} for x in range(2, 6)}
+    first = event(players, [(1, 1, 2, "1-0"), (2, 1, 3, "0-1"), (3, 1, 4, "=")])
+    later = [(1, 1, x, "0-1") for x in range(2, 6)] + [(2, x, y, "=") for x, y in combinations(range(2, 6), 2)]
+    rows = rate_period([first, event(players, later, "round_robin")], edition)[1]
+    assert [rows[x]["games"] for x in range(1, 6)] == [4] * 5
+    assert rows[2]["expected"] == Fraction(expected)
+
+
 @pytest.mark.parametrize(("edition", "least"), [("fide-2004", 9), ("fide-2005", 7), ("fide-2011", 7)])
 def test_seven_games_suffice_for_some(edition, least):
     for facts, more in (({"disabled_member": True}, {}), ({}, {"team_championship": True, "kind": "team"})):

@@ -126,7 +126,9 @@ def test_the_year_has_what_it_is_to_show(ran: Ran) -> None:
     special = next(event for event in ran.year.events if event.kind == "extraordinary")
     new = [player.id for player in special.players if player.seeded == 0]
     after = ran.rows(next(day for day in ran.module.LISTS if day > special.received))
-    assert sum(bool(after[player]["rating"]) for player in new if player in after) >= 15
+    before = ran.rows(max(day for day in ran.module.LISTS if day <= special.start))
+    fresh = [player for player in new if not before.get(player, {}).get("rating")]
+    assert sum(bool(after[player]["rating"]) for player in fresh if player in after) >= 15
     assert len({player.province for player in ran.year.players}) == 8
 
 

@@ -1,6 +1,7 @@
 """The law as data: complete, dated, and refused when it is not."""
 
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -24,11 +25,15 @@ from arpad.regulations.calendar import (
     in_force,
 )
 from arpad.regulations.compare import differences
+from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition, UnknownRule
 from arpad.regulations.loader import all_editions, editions_of, parse_edition
 from arpad.regulations.options import with_option
+from arpad.regulations.reading import reading_of, readings_of
 from arpad.regulations.shapes import FAMILIES, RATING_SHAPES, SHAPES, TEXT_CHOICES
+from arpad.reports.wording import wording
 from arpad.values.cadence import Cadence, cadence_of
+from arpad.values.finding import Level
 
 EDITIONS = Path(__file__).parents[2] / "src/arpad/regulations/editions"
 GOOD = (EDITIONS / "fide-2011.toml").read_text("utf-8")
@@ -98,7 +103,8 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
         editions = [edition for edition in all_editions().values() if edition.chapter == chapter.id]
         first = min(edition.effective_from for edition in editions)
         year, month = first.year, first.month
-        while (day := date(year, month, 1)) <= date(2026, 11, 1):
+        read_to = max(edition.checked_on for edition in editions)
+        while (day := date(year, month, 1)) <= date(read_to.year + 5, read_to.month, 28):
             year, month = (year, month + 1) if month < 12 else (year + 1, 1)
             if day < first:
                 continue
@@ -107,10 +113,12 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
             assert len(covering) + len(gaps) == 1, (chapter.id, day)
             if covering:
                 assert in_force(chapter.id, day) is covering[0]
+                _every_policy_exists(covering[0])
             else:
                 with pytest.raises(EditionNotEncoded) as gap:
                     in_force(chapter.id, day)
                 assert gap.value.why
+            assert covering or day <= read_to, "the law goes on after it was last read (I-394)"
     assert in_force("standard", date(2005, 6, 30)).id == "fide-2004"
     assert in_force("standard", date(2005, 7, 1)).id == "fide-2005"
     assert in_force("rapid-blitz", date(2018, 7, 1)).id == "fide-rapid-blitz-2018"
@@ -149,12 +157,40 @@ def test_first_and_last_day_of_the_later_editions(chapter: str, first: date, las
             assert in_force(chapter, day).id == edition
 
 
-def test_before_the_first_edition_and_after_the_last_reading_nothing_is_guessed() -> None:
+def _every_policy_exists(edition: Edition) -> None:
+    """Each rule, also with what fills it in, names one that its shape knows."""
+    for rule in edition.rules.values():
+        assert not rule.policy or rule.policy in SHAPES[rule.name].policies, (edition.id, rule.name)
+
+
+def test_before_the_first_edition_nothing_is_guessed() -> None:
     with pytest.raises(EditionNotEncoded) as early:
         in_force("standard", date(1999, 1, 1))
     assert "fide-2004 (2004-07-01 – 2005-06-30)" in early.value.encoded
-    with pytest.raises(EditionNotEncoded):
-        in_force("rea", date(2099, 1, 1))
+
+
+def test_an_edition_without_a_successor_goes_on_and_says_how_far_it_was_read() -> None:
+    """I-394. The day up to which it was read is the last one of which nothing is said."""
+    edition = in_force("standard", date(2099, 1, 1))
+    assert edition.id == "fide-2025"
+    assert reading_of(edition, edition.checked_on) is None
+    assert reading_of(edition, None) is None
+    found = reading_of(edition, date(2031, 5, 3))
+    assert found is not None and (found.id, found.level) == ("law.I001", Level.INFO)
+    told = {"edition": "fide-2025", "title": edition.title, "checked_on": "2026-11-15", "date": "2031-05-03"}
+    assert told.items() <= found.data.items()
+    assert edition.introduced("title", "es") in wording("es").message(found)
+    assert reading_of(edition_named("fide-2012"), date(2031, 5, 3)) is None, "whoever names it is told of its end"
+
+
+def test_what_fills_an_edition_in_goes_on_too() -> None:
+    """R14: FIDE's edition of the day, be it beyond what was read; one finding for both."""
+    filled = completed(edition_named("fada-2014"), date(2031, 5, 3))
+    assert (filled.edition.supplemented_by, filled.stood_in) == ("fide-2025", ())
+    found = readings_of([(filled.edition, date(2031, 5, 3)), (filled.edition, date(2031, 6, 3))])
+    assert [finding.data["edition"] for finding in found] == ["fada-2014"]
+    newer = replace(filled.edition, checked_on=date(2032, 1, 1))
+    assert [finding.data["edition"] for finding in readings_of([(newer, date(2031, 5, 3))])] == ["fide-2025"]
 
 
 def test_each_family_of_rules_keeps_to_itself() -> None:
@@ -239,19 +275,45 @@ def test_the_supplement_fills_in_what_the_edition_does_not_say() -> None:
     assert filled.edition.rule("initial_over").edition == "fide-2012"
     assert filled.edition.rule("rating_floor").edition == "fada-2014"
     assert filled.edition.rule("difference_cap").policy == "none"
-    in_a_gap = completed(edition_named("fada-2014"), date(2018, 5, 1))
-    assert in_a_gap.edition.supplemented_by == "fide-2012"
-    assert in_a_gap.stood_in == ("fide-2012",)
+    for day in (date(2017, 7, 1), date(2018, 5, 1), date(2021, 12, 31)):
+        in_a_gap = completed(edition_named("fada-2014"), day)
+        assert in_a_gap.edition.supplemented_by == "fide-2014"
+        assert in_a_gap.stood_in == ("fide-2014",)
+    last = completed(edition_named("fada-2014"), date(2031, 5, 1))
+    assert (last.edition.supplemented_by, last.stood_in) == ("fide-2025", ())
 
 
-def test_a_supplement_with_unconfirmed_rules_gives_way_to_the_last_whole_one() -> None:
-    """R14: 2014's first ratings are unconfirmed, so the rules of 2011 (as 2012 has them) still serve in 2015."""
-    filled = completed(edition_named("fada-2014"), date(2015, 5, 1))
-    assert filled.edition.supplemented_by == "fide-2012"
-    assert filled.stood_in == ("fide-2012",)
-    assert filled.edition.rule("first_list_games").integer("games") == 9
+def of_rea(day: date, name: str, *, strict: bool = False) -> tuple[str, str]:
+    """The edition and the certainty of one rule."""
+    rule = completed(edition_named("fada-2014"), day, strict=strict).edition.rule(name)
+    return rule.edition, rule.certainty
+
+
+def test_a_supplement_fills_in_rule_by_rule() -> None:
+    """R14: 2014's five games are confirmed, its 20 is inferred, of its span nothing is known."""
+    day = date(2015, 5, 1)
+    filled = completed(edition_named("fada-2014"), day)
+    assert (filled.edition.supplemented_by, filled.stood_in) == ("fide-2014", ())
+    assert filled.edition.rule("first_list_games").integer("games") == 5
+    assert filled.edition.rule("initial_over").tenths("bonus") == 200
+    assert filled.edition.rule("first_list_span").integer("at_most") == 24
     assert not filled.edition.unconfirmed
+    assert of_rea(day, "first_list_games") == ("fide-2014", "")
+    assert of_rea(day, "initial_over") == ("fide-2014", "inferred")
+    assert of_rea(day, "first_list_span") == ("fide-2012", "earlier_edition")
+    assert of_rea(day, "closing_date") == ("fada-2014", "")  # lists are its own
     assert completed(edition_named("fada-2014"), date(2024, 5, 1)).edition.supplemented_by == "fide-2024"
+
+
+def test_strictly_a_supplement_fills_in_confirmed_rules_only() -> None:
+    """R14: the nearest earlier confirmed value of that one rule; the confirmed ones of the day stay."""
+    assert of_rea(date(2015, 5, 1), "initial_over", strict=True) == ("fide-2012", "earlier_edition")
+    assert of_rea(date(2015, 5, 1), "first_list_games", strict=True) == ("fide-2014", "")
+    assert of_rea(date(2022, 5, 1), "first_list_span") == ("fide-2022", "inferred")
+    assert of_rea(date(2022, 5, 1), "first_list_span", strict=True) == ("fide-2012", "earlier_edition")
+    gone = completed(edition_named("fada-2014"), date(2022, 5, 1)).edition
+    assert (gone.find("duration"), list(gone.unconfirmed)) == (None, ["duration"])
+    assert of_rea(date(2022, 5, 1), "duration", strict=True) == ("fide-2014", "earlier_edition")
 
 
 def test_an_unconfirmed_rule_is_declared_and_never_stands_in() -> None:
@@ -266,6 +328,31 @@ def test_an_unconfirmed_rule_is_declared_and_never_stands_in() -> None:
         with pytest.raises(EditionFileError) as bad:
             parse_edition(GOOD + declared.format(rule), "fide-2011.toml")
         assert (bad.value.key, problem in bad.value.problem) == ("unconfirmed[0].rule", True)
+
+
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        ('certainty = "hearsay"\nat_most = 26\npolicy = "months"', "certainty"),
+        ('at_most = 26\npolicy = "months"', "certainty"),
+        ('certainty = "inferred"', "absent"),
+        ('certainty = "inferred"\nabsent = true\nat_most = 26\npolicy = "months"', "absent"),
+        ('certainty = "inferred"\npolicy = "months"', "at_most"),
+        ('certainty = "inferred"\npolicy = "months"\nat_most = 26\ncolour = 1', "colour"),
+        ('certainty = "inferred"\npolicy = "weeks"\nat_most = 26', "policy"),
+    ],
+)
+def test_what_is_presumed_of_an_unconfirmed_rule_is_whole_and_says_how_certain_it_is(more: str, key: str) -> None:
+    text = re.sub(r"\[rules\.first_list_span\]\n(?:.+\n)+", "", GOOD)
+    declared = f'[[unconfirmed]]\nrule = "first_list_span"\narticle = "7.14c"\nwhy = "nobody knows"\n{more}\n'
+    with pytest.raises(EditionFileError) as bad:
+        parse_edition(text + declared, "fide-2011.toml")
+    assert bad.value.key == f"unconfirmed[0].{key}"
+
+
+def test_what_is_presumed_does_not_rule_the_chapter_itself() -> None:
+    edition = edition_named("fide-2014")
+    assert (edition.presumed["initial_over"].tenths("bonus"), edition.find("initial_over")) == (200, None)
 
 
 def test_options_change_one_key_and_refuse_unknown_names() -> None:

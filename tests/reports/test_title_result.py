@@ -184,7 +184,7 @@ class TestForm4:
         """R(a) 2348 has the player in it, and Dora at 2000; titles that were not examined stay blank."""
         norms = made.norms()
         form = title_result_2005(norms, norms.verdicts[1], FACTS)
-        assert (form.mean, form.category, form.number) == (2348, 12, 9)
+        assert (form.mean, form.category, form.number) == (2348, 4, 9)
         assert (form.norm_GM, form.norm_IM, form.norm_WGM, form.norm_WIM) == ("7.5", "6", "", "")
 
     def test_a_woman_with_every_title_examined_has_all_four_fields(self) -> None:
@@ -212,7 +212,7 @@ class TestForm6:
         """nf and hfp have Ana in them: four federations, hers among them, and three opponents of the host besides her."""
         (line,) = norms_table(made.norms()).norms
         assert tuple(asdict(line).values()) == (
-            "IM", "Alfil, Ana", "99000001", "ESP", 9, 4, 4, 6, 8, 1, 2, 3, 2, 0, 0, 0, 2345, 2348, 12, "6", "6.5", 2354, 2520,
+            "IM", "Alfil, Ana", "99000001", "ESP", 9, 4, 4, 6, 8, 1, 2, 3, 2, 0, 0, 0, 2345, 2348, 4, "6", "6.5", 2354, 2520,
         )  # fmt: skip
 
     @pytest.mark.article("fide-2005/Form 6#2")

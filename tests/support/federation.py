@@ -38,7 +38,8 @@ def frame(lines: Sequence[Mapping[str, Any]]) -> Frame:
 
 
 def line(name: str, rating: int | None, **more: Any) -> dict[str, Any]:
-    return {"id": f"id-{name}", "name": name, "rating": rating, **more}
+    """A player as on a list that arpad made, without a game in the year before."""
+    return {"id": f"id-{name}", "name": name, "rating": rating, "recent_games": "000" * 12, **more}
 
 
 def published(day: date, *lines: Mapping[str, Any]) -> PublishedList:

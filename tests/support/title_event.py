@@ -14,7 +14,7 @@
 
 Opponents: 9, of four federations (FRA, ESP, GER, POR); six not of Ana's ESP, three of the host's ESP; eight rated; seven
 titled: 2 GM, 3 IM, 2 FM.
-R(a) of Form 4, Ana (2345) among them and the unrated at 2000: 2345 + 21135 = 23480 : 10 = 2348, category 12 (2326–2350).
+R(a) of Form 4, Ana (2345) among them and the unrated at 2000: 2345 + 21135 = 23480 : 10 = 2348, category 4 (2326–2350).
 """
 
 OPPONENTS = (

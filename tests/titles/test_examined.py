@@ -131,16 +131,19 @@ def test_without_a_date_the_floor_is_assumed_aloud() -> None:
 @pytest.mark.parametrize(
     ("ratings", "expected"),
     [
-        ([2050, 2050], None),
-        ([2051, 2051], 1),
-        ([2075, 2075], 1),
-        ([2075, 2076], 2),
-        ([2076, 2076], 2),
-        ([2700, 2700], 26),
+        ([2051, 2075], None),  # the booklet's category I
+        ([2250, 2250], None),
+        ([2251, 2251], 1),
+        ([2275, 2275], 1),
+        ([2275, 2276], 2),
+        ([2276, 2276], 2),
+        ([2387, 2387], 6),
+        ([2751, 2751], 21),
+        ([2775, 2775], 21),
     ],
 )
 def test_the_category_of_a_round_robin(ratings: list[int], expected: int | None) -> None:
-    """2075.5 rounds to 2076; category XXVI is 2676 to 2700."""
+    """I is 2251 to 2275 (I-173); 2275.5 rounds to 2276; XXI is 2751 to 2775."""
     people = {f"p{index}": rating for index, rating in enumerate(ratings)}
     event = tournament(people, [], EventType.ROUND_ROBIN, date(2010, 5, 1))
     assert category(title_case(event, Facts(), LAW)[0]) == expected

@@ -6,6 +6,7 @@ from pathlib import Path
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, say
 from arpad.regulations.edition import Edition
+from arpad.regulations.reading import readings_of
 from arpad.reports.wording import Wording
 from arpad.titles.application_record import Application, NormClaim
 from arpad.titles.choose import title_case
@@ -61,6 +62,7 @@ class NormReader:
         if (entry.number, title) not in report.of_player:
             self.findings.append(Finding("title.E023", {"norm": index, "file": claim.report, "title": title.value}))
             return None
+        self.findings += readings_of([(own, start_of(event))])
         in_time, late = report_in_time(event, read.facts, own)
         self.findings += late
         found = Recomputed(read.facts, report, report.of_player[entry.number, title])

@@ -16,6 +16,7 @@ from arpad.cli.exits import Exit
 @click.option("--list", "list_file", default=None, metavar="LIST", help="Rating list, in any format: who is rated.")
 @shared.facts_option
 @shared.set_option
+@shared.strict_option
 @shared.format_option
 @click.option(
     "--explain", default="", metavar="[NUMBER]", callback=shared.number_or_all,

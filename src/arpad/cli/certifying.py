@@ -7,7 +7,7 @@ from pathlib import Path
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import make_folder, write_bytes
 from arpad.cli.norms_run import NormsRun
-from arpad.cli.reading import say
+from arpad.cli.reading import json_with_readings, say
 from arpad.reports.forms import title_result as it1
 from arpad.reports.forms import title_result_2005 as form4
 from arpad.reports.forms.blanks import blank_fields
@@ -81,7 +81,7 @@ def _it1(event: Judged, verdict: NormVerdict) -> tuple[Formats, list[Finding]]:
     formats: Formats = {
         "pdf": lambda: it1.title_result_paper(record, event.words),
         "csv": lambda: form_csv([record]),
-        "json": lambda: form_json("it1", record),
+        "json": lambda: json_with_readings(form_json("it1", record), event.words),
     }
     return formats, [*_findings(event, verdict), *blank_fields(record, it1.EXPECTED)]
 
@@ -91,7 +91,7 @@ def _form4(event: Judged, verdict: NormVerdict) -> tuple[Formats, list[Finding]]
     formats: Formats = {
         "pdf": lambda: form4.title_result_2005_paper(record, event.words),
         "csv": lambda: form_csv([record]),
-        "json": lambda: form_json("form4", record),
+        "json": lambda: json_with_readings(form_json("form4", record), event.words),
     }
     return formats, [*_findings(event, verdict), *blank_fields(record, form4.EXPECTED)]
 

@@ -43,7 +43,7 @@ class CheckRun(PairingCase):
         from arpad.pairing.announced_system import Announced, announced_system
 
         invitation = read_prospectus_file(prospectus_file, self.words)
-        rule = chosen_edition("announced_system", None, None).rule("announced_system")
+        rule = chosen_edition("announced_system", None, None)[0].rule("announced_system")
         program = self.tournament.pairing_controller or self.facts.pairing_program
         announced = Announced(invitation.system, invitation.program)
         self.add(list(announced_system(self.tournament, program, announced, rule)))

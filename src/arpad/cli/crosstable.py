@@ -47,6 +47,7 @@ def crosstable(
     """
     from arpad.cli.files import deliver
     from arpad.cli.paper import Paper
+    from arpad.cli.reading import json_with_readings
     from arpad.reports import crosstable as shown
     from arpad.reports.plain_page import table_text
     from arpad.reports.table_page import table_html, table_paper
@@ -66,7 +67,7 @@ def crosstable(
         table = shown.shown_teams(teams, event, words, left)
         data = {
             "csv": lambda: shown.team_crosstable_csv(teams, event),
-            "json": lambda: shown.team_crosstable_json(teams, event),
+            "json": lambda: json_with_readings(shown.team_crosstable_json(teams, event), words),
         }
     else:
         from arpad.tournament.crosstable import crosstable as made
@@ -74,7 +75,10 @@ def crosstable(
 
         whole = made(event, paper.places(ranked), event_type_of(event).type.all_play_all)
         table = shown.shown_players(whole, event, words, left)
-        data = {"csv": lambda: shown.crosstable_csv(whole, event), "json": lambda: shown.crosstable_json(whole, event)}
+        data = {
+            "csv": lambda: shown.crosstable_csv(whole, event),
+            "json": lambda: json_with_readings(shown.crosstable_json(whole, event), words),
+        }
     makers: Mapping[str, Callable[[], str | bytes]] = {
         **data,
         "table": lambda: table_text(table, event),

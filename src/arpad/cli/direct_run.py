@@ -48,7 +48,7 @@ def run_direct(words: Wording, asked: DirectRequest, output_format: str, output:
     *phases, final = [
         Paper(path, words, asked.facts_file if path == asked.reports[-1] else None) for path in asked.reports
     ]
-    edition = titles_edition(asked.edition_id, start_of(final.event) or asked.on, asked.options)
+    edition, read = titles_edition(asked.edition_id, start_of(final.event) or asked.on, asked.options)
     facts = final.read.facts
     code = _known(asked.code or facts.championship, edition)
     if phases and any(not entry.player_id for paper in (*phases, final) for entry in paper.event.entries):
@@ -58,7 +58,7 @@ def run_direct(words: Wording, asked: DirectRequest, output_format: str, output:
     case, found = title_case(final.event, facts, edition, asked.on)
     about = EventFacts(facts.member_federations, facts.subzonal_approved)
     result = titles_of_championship(championship_of(code), Field(people, results_by_games(case, rows)), about, edition)
-    findings = final.read.locate([*found, *result.findings])
+    findings = final.read.locate([*read, *found, *result.findings])
     final.say(findings)
     if any_error(findings):
         return Exit.REFUSED

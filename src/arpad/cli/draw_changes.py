@@ -19,14 +19,15 @@ def show_changes(
     words: Wording,
 ) -> Exit:  # fmt: skip
     """DIFFERENCES where somebody's pairings would not stand as they were drawn."""
-    rule = chosen_edition("draw_stands", edition_id, on).rule("draw_stands")
+    edition, read = chosen_edition("draw_stands", edition_id, on)
+    rule = edition.rule("draw_stands")
     drawn = read_players(drawn_file, read_entries, words)
     now = read_players(now_file, read_entries, words)
     most = 2 * max(len(drawn), len(now))
     if wrong := [*numbers_wrong(drawn), *numbers_wrong(now, most)]:
         raise Refusal(Exit.REFUSED, *wrong)
     changes = changes_since(drawn, now)
-    findings = list(findings_about(changes, rule))
+    findings = [*read, *findings_about(changes, rule)]
     say(findings, words, now_file)
     makers: Mapping[str, Callable[[], str]] = {
         "table": lambda: changes_text(changes, now, rule, words),

@@ -30,9 +30,10 @@ class Drawing:
 
     def __init__(self, words: Wording, ceremony: Ceremony, edition_id: str | None, on: date | None) -> None:
         self.words, self.ceremony = words, ceremony
-        edition = chosen_edition("restricted_draw", edition_id, on)
+        edition, read = chosen_edition("restricted_draw", edition_id, on)
         self.rule = edition.rule("restricted_draw")
         self.findings: list[Finding] = [
+            *read,
             *held_a_night_before(ceremony, edition.rule("draw_ceremony")),
             *announced_before_the_start(ceremony, edition.rule("restriction_announced")),
             *published_in_time(ceremony, edition.rule("draw_ceremony")),

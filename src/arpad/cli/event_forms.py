@@ -70,9 +70,10 @@ def form1(
 ) -> Exit:
     """Form 1: the report of a round robin, with its crosstable in the final order."""
     from arpad.cli.files import deliver
-    from arpad.cli.reading import read_list_file
+    from arpad.cli.reading import json_with_readings, read_list_file, say_readings
     from arpad.reports.forms.record import form_csv, form_json
     from arpad.reports.forms.round_robin_report import round_robin_findings, round_robin_paper, round_robin_report
+    from arpad.tournament.dates import start_of
     from arpad.tournament.event_type import event_type_of
     from arpad.values.cadence import Cadence
     from arpad.values.finding import Finding
@@ -83,12 +84,14 @@ def form1(
         raise Refusal(Exit.REFUSED, Finding("form.E002", article="Form 1"))
     listed = read_list_file(list_file, words)
     known = listed.of(event.entries, Cadence.STANDARD) if listed else None
-    record = round_robin_report(event, paper.places(paper.ranked()), facts, title_rules(event), known)
+    titles = title_rules(event)
+    record = round_robin_report(event, paper.places(paper.ranked()), facts, titles, known)
+    say_readings(words, (titles, start_of(event)))
     paper.say(round_robin_findings(record, event, facts))
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: round_robin_paper(record, words),
         "csv": lambda: form_csv([record]),
-        "json": lambda: form_json("form1", record),
+        "json": lambda: json_with_readings(form_json("form1", record), words),
     }
     deliver(output, makers[output_format](), report, list_file)
     return Exit.DONE

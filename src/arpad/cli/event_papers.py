@@ -47,8 +47,8 @@ def prospectus(
 
     words = wording(lang or shared.language_of_locale())
     read = read_prospectus_file(file, words)
-    edition = _edition("prospectus", edition_id, read.start)
-    findings = prospectus_findings(read, edition)
+    edition, law_read = _edition("prospectus", edition_id, read.start)
+    findings = [*law_read, *prospectus_findings(read, edition)]
     say(findings, words, file)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "table": lambda: sheet_text(prospectus_sheet(read, edition, words)),
@@ -85,16 +85,18 @@ def appeals(file: str, check: bool, edition_id: str | None, output_format: str, 
     words = wording(lang or shared.language_of_locale())
     record = _read(file, read_appeals_toml, words)
     day = record.first_round.date() if record.first_round is not None else None
-    verdict = appeals_verdict(record, _edition("appeals", edition_id, day))
-    say(verdict.everything, words, file)
+    edition, law_read = _edition("appeals", edition_id, day)
+    verdict = appeals_verdict(record, edition)
+    findings = [*law_read, *verdict.everything]
+    say(findings, words, file)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "table": lambda: sheet_text(appeals_sheet(verdict, words)),
         "pdf": lambda: sheet_paper(appeals_sheet(verdict, words), words),
         "csv": lambda: appeals_csv(verdict),
-        "json": lambda: appeals_json(verdict, words),
+        "json": lambda: appeals_json(verdict, words, law_read),
     }
     deliver(output, makers[output_format](), file)
-    return _left_with(verdict.everything, check)
+    return _left_with(findings, check)
 
 
 def read_prospectus_file(file: str, words: "Wording") -> "Prospectus":
@@ -116,8 +118,8 @@ def _read(file: str, read: "Callable[[bytes, str], tuple[Record | None, list[Fin
     return record
 
 
-def _edition(rule: str, edition_id: str | None, day: date | None) -> "Edition":
-    """The tournament rules named, else those of the event's start."""
+def _edition(rule: str, edition_id: str | None, day: date | None) -> "tuple[Edition, list[Finding]]":
+    """The tournament rules named, else those of the event's start; and how far they were read."""
     from arpad.cli.lots import chosen_edition
 
     return chosen_edition(rule, edition_id, day)

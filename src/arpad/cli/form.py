@@ -57,6 +57,7 @@ def card(
     The column of the tie-break is left empty unless one is named; what is cut then stands in brackets.
     """
     from arpad.cli.files import deliver
+    from arpad.cli.reading import json_with_readings
     from arpad.reports.forms.card import cards_csv, cards_json, cards_paper
 
     words, paper, places = _chosen(report, numbers, lang)
@@ -66,7 +67,7 @@ def card(
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: cards_paper(event, places, parts, label, words),
         "csv": lambda: cards_csv(event, places, parts),
-        "json": lambda: cards_json(event, places, parts),
+        "json": lambda: json_with_readings(cards_json(event, places, parts), words),
     }
     deliver(output, makers[output_format](), report)
     return Exit.DONE
@@ -81,7 +82,7 @@ def card(
 def multiple(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
     """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
     from arpad.cli.files import deliver
-    from arpad.cli.reading import say
+    from arpad.cli.reading import json_with_readings, say
     from arpad.reports.forms.multiple import multiple_csv, multiple_json, multiple_paper
     from arpad.values.finding import Finding
 
@@ -93,7 +94,7 @@ def multiple(report: str, numbers: Sequence[int], output_format: str, output: st
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: multiple_paper(event, places, words),
         "csv": lambda: multiple_csv(event, places),
-        "json": lambda: multiple_json(event, places),
+        "json": lambda: json_with_readings(multiple_json(event, places), words),
     }
     deliver(output, makers[output_format](), report)
     return Exit.DONE

@@ -13,8 +13,16 @@ from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import read_bytes, write_bytes
 from arpad.cli.impacts import print_impact, print_totals
-from arpad.cli.list_files import case_for, check_closing, decisions_of, events_of, published, register_of
-from arpad.cli.reading import refusal_of, say
+from arpad.cli.list_files import (
+    case_for,
+    check_closing,
+    decisions_of,
+    events_of,
+    published,
+    register_of,
+    standard_lists,
+)
+from arpad.cli.reading import refusal_of, say, say_readings
 from arpad.formats.corrections import Changes, Correction, Uncorrectable, changes_of, check_merges
 from arpad.formats.history_toml import History, read_history
 from arpad.formats.lists.engine_list import list_bytes
@@ -78,13 +86,18 @@ def _chain(files: _Files, words: Wording, correction: Correction | None = None) 
     for period in periods:
         check_closing(edition_of(period.date), period.date, period.closing)
     _refuse(rated_twice(periods, edition_of))
-    opening = published(files.path(history.opening), words)
+    opening = published(files.path(history.opening), words, history.cadence)
     check_merges(changes, past.players | set(opening.frame["id"].to_list()))
-    for merge in changes.merges:
-        opening = with_player_merged(opening, merge.old, merge.new)
+    opening = _merged(opening, changes)
     made = chain(opening, periods, edition_of, series)
     _refuse(finding for result in made for finding in result.findings)
     return made
+
+
+def _merged(given: PublishedList, changes: Changes) -> PublishedList:
+    for merge in changes.merges:
+        given = with_player_merged(given, merge.old, merge.new)
+    return given
 
 
 def _refuse(findings: Iterable[Finding]) -> None:
@@ -97,6 +110,8 @@ def _refuse(findings: Iterable[Finding]) -> None:
 def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past:
     past = _Past([], [], set())
     dated = {change.file for change in changes.dates}
+    cadence = files.history.cadence
+    standard = standard_lists([files.path(name) for name in files.history.standard], words, cadence)
     for one in files.history.lists:
         cases: list[EventCase] = []
         for name in one.games:
@@ -112,8 +127,10 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
             cases += made
             past.redated.extend(made if name in dated else [])
         decisions = decisions_of(files.path(one.decisions) if one.decisions else "", words)
-        register = register_of(files.path(one.players) if one.players else "", words)
-        past.periods.append(Period(one.date, tuple(cases), one.closing, register, decisions))
+        register, seeds = register_of(files.path(one.players) if one.players else "", words, cadence, one.date)
+        say_readings(words, (_edition_of(files.history)(one.date), one.date))
+        seeding = [_merged(given, changes) for given in standard or seeds]
+        past.periods.append(Period(one.date, tuple(cases), one.closing, register, decisions, seeding))
     return past
 
 
@@ -134,7 +151,7 @@ def run_verify(words: Wording, file: str) -> Exit:
     for one, result in zip(files.history.lists, made, strict=True):
         if not one.file:
             continue
-        there = published(files.path(f"{one.file}@{one.date}"), words)
+        there = published(files.path(f"{one.file}@{one.date}"), words, files.history.cadence)
         same = _sha(there) == _sha(result.published)
         differs |= not same
         click.echo(words.text("list.verified" if same else "list.differs", date=one.date, file=one.file))

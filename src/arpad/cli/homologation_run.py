@@ -5,7 +5,7 @@ from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, read_bytes
-from arpad.cli.reading import read_list_file, read_report, refusal_of, say
+from arpad.cli.reading import read_list_file, read_report, refusal_of, say, say_readings
 from arpad.formats.homologation_toml import read_calendar_toml, read_form_toml
 from arpad.formats.report_with_facts import ReadReport
 from arpad.homologation.case import HomologationCase
@@ -35,6 +35,8 @@ class HomologationRequest:
 
 def run_homologation(words: Wording, asked: HomologationRequest, output_format: str, output: str) -> Exit:
     verdict = homologation(_case(words, asked))
+    if output_format == "csv":
+        say_readings(words, (verdict.case.edition, verdict.case.start))
     makers = {
         "json": lambda: homologation_json(verdict, words),
         "csv": lambda: homologation_csv(verdict, words),

@@ -29,10 +29,24 @@ def lists() -> None:
 @lists.command("next")
 @click.option("--previous", multiple=True, metavar="LIST[@DATE]", help="An earlier list; may repeat.")
 @click.option(
-    "--games", multiple=True, required=True, metavar="FILE", help="TRF reports, or a table of games; may repeat."
+    "--standard",
+    multiple=True,
+    metavar="LIST[@DATE]",
+    help="For a rapid or blitz list: a standard list, which seeds its new players; may repeat.",
 )
 @click.option(
-    "--players", "register", default="", metavar="LIST", help="The register: who players beyond the lists are."
+    "--games",
+    multiple=True,
+    required=True,
+    metavar="FILE",
+    help="Reports (TRF, or results typed in), or a table of games; may repeat.",
+)
+@click.option(
+    "--players",
+    "register",
+    default="",
+    metavar="LIST",
+    help="The register: who players beyond the lists are. Its ratings seed a rapid or blitz list.",
 )
 @click.option("--explain", default="", metavar="ID", help="Show how one player's number comes about; write no list.")
 @click.option(
@@ -52,10 +66,12 @@ def lists() -> None:
 )
 @decisions_option
 @shared.set_option
+@shared.strict_option
 @shared.out_option
 @shared.lang_option
 def next_list(
     previous: Sequence[str],
+    standard: Sequence[str],
     games: Sequence[str],
     register: str,
     spark: str,
@@ -82,8 +98,9 @@ def next_list(
     words = wording(lang or shared.language_of_locale())
     choice = Choice(edition_id, options=tuple(options))
     asked = NextRequest(
-        previous, games, register, list_date, choice, Cadence(cadence), closing, spark, explain, output, decisions
-    )
+        previous, games, register, list_date, choice, Cadence(cadence), closing, spark, explain, output, decisions,
+        standard,
+    )  # fmt: skip
     return run_next(words, asked)
 
 

@@ -1,9 +1,11 @@
 """What the commands of lists read and write: lists, tables of games, reports, and the law that goes with them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 import narwhals as nw
+import polars as pl
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import is_file, read_bytes
@@ -11,8 +13,9 @@ from arpad.cli.progress import Progress
 from arpad.cli.reading import read_report, say
 from arpad.formats.decisions_toml import read_decisions_toml
 from arpad.formats.games import DenseGames, read_games
-from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists import ListTable, chapter, check_cadence, date_of, read_list
 from arpad.formats.lists.engine_list import in_engine_columns
+from arpad.formats.typed import HEAD, kind_of
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.federation.decisions import Decisions
@@ -23,6 +26,7 @@ from arpad.regulations.edition import Edition
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
+from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 
@@ -58,17 +62,39 @@ def dated_table(given: str, words: Wording) -> tuple[ListTable, date | None]:
         raise Refusal(Exit.REFUSED, Finding("list.E031")) from None
 
 
-def published(given: str, words: Wording) -> PublishedList:
-    """A list whose date is known, in the columns of the engine."""
+def published(given: str, words: Wording, cadence: Cadence) -> PublishedList:
+    """A list whose date is known, in the columns of the engine, as the games of that cadence see it."""
     table, list_date = dated_table(given, words)
     if list_date is None:
         raise Refusal(Exit.REFUSED, Finding("list.E031"))
-    return in_engine_columns(table, list_date)
+    say(check_cadence(table, cadence), words, given)
+    return in_engine_columns(replace(table, frame=chapter(table, cadence)), list_date)
 
 
-def register_of(name: str, words: Wording) -> Frame | None:
-    """Who players beyond the lists are; None where no file is named."""
-    return nw.from_native(list_table(name, words).frame, eager_only=True) if name else None
+def standard_lists(given: Sequence[str], words: Wording, cadence: Cadence) -> list[PublishedList]:
+    """The standard lists that seed a rapid or blitz list; a standard one has no use for them."""
+    if given and cadence is Cadence.STANDARD:
+        say([Finding("list.W070")], words)
+        return []
+    return [published(name, words, Cadence.STANDARD) for name in given]
+
+
+def register_of(name: str, words: Wording, cadence: Cadence, day: date) -> tuple[Frame | None, list[PublishedList]]:
+    """Who players beyond the lists are, and beside a rapid or blitz list their standard ratings, as a list of the day;
+    nothing where no file is named."""
+    if not name:
+        return None, []
+    table = list_table(name, words)
+    seeds = [in_engine_columns(_of_standard(table), day)] if cadence is not Cadence.STANDARD else []
+    return nw.from_native(table.frame, eager_only=True), seeds
+
+
+def _of_standard(table: ListTable) -> ListTable:
+    """A register's ratings are standard ones, unless it has a column for them."""
+    frame = chapter(table, Cadence.STANDARD)
+    if not table.is_combined and frame["standard_rating"].null_count() < frame.height:
+        frame = frame.with_columns(rating=pl.col("standard_rating"))
+    return replace(table, frame=frame)
 
 
 def decisions_of(name: str, words: Wording) -> Decisions:
@@ -83,6 +109,9 @@ def decisions_of(name: str, words: Wording) -> Decisions:
 
 
 def is_table(name: str) -> bool:
+    """Whether it is a table of games by its name; results typed into a CSV are a report."""
+    if name.lower().endswith(".csv") and is_file(name):
+        return kind_of(read_bytes(name, HEAD)) != "typed"
     return name.lower().endswith((".csv", ".parquet"))
 
 

@@ -10,7 +10,7 @@ import narwhals as nw
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, write_text
 from arpad.cli.list_files import dated_table, decisions_of, file_and_day
-from arpad.cli.reading import refusal_of, say
+from arpad.cli.reading import json_with_readings, refusal_of, say, say_readings
 from arpad.formats.lists.chapters import chapter
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.federation.columns import FEDERATION, blank
@@ -57,7 +57,7 @@ def run_show(words: Wording, asked: ShowRequest) -> Exit:
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "table": lambda: page_table(page, words),
         "csv": lambda: page_csv(page),
-        "json": lambda: page_json(page),
+        "json": lambda: json_with_readings(page_json(page), words),
         "xlsx": lambda: _sheet(page, scores_of(frame), asked, words),
         "pdf": lambda: _paper(page, scores_of(frame), asked, words),
     }
@@ -73,7 +73,8 @@ def _explain(frame: Frame, publication: Publication, asked: ShowRequest, words: 
     if reasons is None:
         raise Refusal(Exit.REFUSED, Finding("rea.E058", {"id": asked.explain}))
     if asked.output_format == "json":
-        write_text(asked.output, json.dumps(reasons, ensure_ascii=False, indent=1) + "\n")
+        shown = json.dumps(reasons, ensure_ascii=False, indent=1) + "\n"
+        write_text(asked.output, json_with_readings(shown, words))
     else:
         write_text(asked.output, explained_line(reasons, edition, words))
     return Exit.DONE
@@ -108,9 +109,11 @@ def _edition(choice: Choice, cadence: Cadence, day: date | None, words: Wording)
     if choice.edition_id is None and day is None:
         return None
     try:
-        return edition_of_list(choice, cadence, day)
+        edition = edition_of_list(choice, cadence, day)
     except EditionNotEncoded:
         say([Finding("list.W033", {"date": str(day)})], words)
         return None
     except RegulationError as error:
         raise refusal_of(error) from None
+    say_readings(words, (edition, day))
+    return edition

@@ -14,18 +14,21 @@ from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.regulations.calendar import edition_named, in_force, latest_with
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.reading import readings_of
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding, any_error
 
 
-def chosen_edition(rule_name: str, edition_id: str | None, on: date | None) -> Edition:
-    """The edition named, that in force on the day, else the last one that has the rule (I-150)."""
+def chosen_edition(rule_name: str, edition_id: str | None, on: date | None) -> tuple[Edition, list[Finding]]:
+    """The edition named, that in force on the day, else the last one that has the rule (I-150); how far it was read."""
     try:
         if edition_id is not None:
-            return edition_named(edition_id, "tournament")
-        return in_force("tournament", on) if on is not None else latest_with("tournament", rule_name)
+            edition = edition_named(edition_id, "tournament")
+        else:
+            edition = in_force("tournament", on) if on is not None else latest_with("tournament", rule_name)
     except RegulationError as error:
         raise refusal_of(error) from None
+    return edition, readings_of([(edition, on)])
 
 
 def read_players(path: str, read: Callable[[bytes], Entries], words: Wording) -> list[Entrant]:

@@ -22,6 +22,7 @@ from arpad.cli.list_files import (
     is_table,
     published,
     register_of,
+    standard_lists,
     table_of_games,
 )
 from arpad.cli.on_spark import games_on_spark, session_on
@@ -37,6 +38,7 @@ from arpad.rating.period_effects import games_of_player
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.reading import readings_of
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.values.cadence import Cadence
@@ -59,6 +61,7 @@ class NextRequest:
     explain: str
     output: str
     decisions: str = ""
+    standard: Sequence[str] = ()
 
 
 def run_next(words: Wording, asked: NextRequest) -> Exit:
@@ -68,14 +71,15 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
         with progress_bar(words) as progress:
             # Games before lists: reading them needs memory that is free again then. They are handed over, not kept.
             read = [_games(asked, words, progress)]
-            lists = [published(name, words) for name in asked.previous]
+            lists = [published(name, words, asked.cadence) for name in asked.previous]
+            cases = [(case.edition, case.start) for case in read[0].cases]
             series = series_of(edition.chapter, asked.cadence)
             if asked.explain:
                 read = [replace(games_of_player(read.pop(), asked.explain), register=None)]
             result = next_list(lists, of_series(read.pop(), series), edition, asked.list_date, series, asked.closing)
     except RegulationError as error:
         raise refusal_of(error) from None
-    say(result.findings, words)
+    say([*readings_of([(edition, asked.list_date), *cases]), *result.findings], words)
     if any_error(result.findings):
         return Exit.REFUSED
     if asked.explain:
@@ -111,15 +115,17 @@ def _explain(result: NextList, asked: NextRequest, words: Wording) -> Exit:
 def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
     """All files, each read to its end, so that the findings of all are said at once. Tables are one table."""
     cases: list[EventCase] = []
+    names: list[str] = []
     refused = False
     for name in asked.games:
         try:
-            if not is_table(name):
+            if is_table(name):
+                names.append(name)
+            else:
                 cases += [case_for(*event, asked.choice) for event in events_of(name, words)]
         except Refusal as refusal:
             say(refusal.findings, words, name)
             refused = True
-    names = [name for name in asked.games if is_table(name)]
     tables: list[GamesSource | None] = []
     if names and asked.spark:
         tables = [_table_on_spark(asked.spark, names, words)]
@@ -128,8 +134,10 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
     if refused or None in tables:
         raise Refusal(Exit.REFUSED)
     decisions = decisions_of(asked.decisions, words)
-    described = register_of(asked.register, words)
-    return Games(cases, [one for one in tables if one], described, decisions, asked.choice, progress.rating)
+    described, seeds = register_of(asked.register, words, asked.cadence, asked.list_date)
+    standard = standard_lists(asked.standard, words, asked.cadence) or seeds
+    given = [one for one in tables if one]
+    return Games(cases, given, described, decisions, asked.choice, progress.rating, standard_lists=standard)
 
 
 def _table_on_spark(master: str, names: Sequence[str], words: Wording) -> GamesSource | None:
@@ -148,6 +156,7 @@ def _manifest(result: NextList, edition: Edition, asked: NextRequest, data: byte
     shown = {
         "date": str(result.published.date),
         "edition": edition.id,
+        "law_read_to": str(edition.checked_on),
         "closing": str(closing or closing_date(edition, result.published.date)),
         "closing_stated": closing is not None,
         "options": list(edition.changed),
@@ -163,7 +172,7 @@ def _inputs(asked: NextRequest) -> list[str]:
     """Every file that was read; a report's facts stand beside it."""
     facts = (f"{name}.facts.toml" for name in asked.games if not is_table(name))
     beside = [name for name in facts if is_file(name)]
-    previous = [file_and_day(given)[0] for given in asked.previous]
+    previous = [file_and_day(given)[0] for given in (*asked.previous, *asked.standard)]
     return [*previous, *asked.games, *beside, *(name for name in (asked.register, asked.decisions) if name)]
 
 

@@ -29,6 +29,7 @@ def form6(
     """Form 6: the title norms of an event, one line for each that was made."""
     from arpad.cli.certifying import judged
     from arpad.cli.files import deliver
+    from arpad.cli.reading import json_with_readings
     from arpad.reports.forms.norms_table import norms_table, norms_table_csv, norms_table_paper
     from arpad.reports.forms.record import form_json
     from arpad.reports.wording import wording
@@ -38,7 +39,7 @@ def form6(
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: norms_table_paper(table, words),
         "csv": lambda: norms_table_csv(table),
-        "json": lambda: form_json("form6", table),
+        "json": lambda: json_with_readings(form_json("form6", table), words),
     }
     deliver(output, makers[output_format](), report)
     return Exit.DONE

@@ -44,9 +44,29 @@ exclude_option = click.option(
 tiebreaks_option = click.option(
     "--tiebreaks", default=None, metavar="CODES", help='The order, separated by commas: "DE,BH/C1,BH,SB".'
 )
+
+
+def _remember_strict(context: click.Context, _: click.Parameter, value: bool) -> None:
+    context.meta["arpad.strict"] = value
+
+
+def _and_strict(context: click.Context, _: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    """`--strict` is one of the options of the edition, and goes on record with them."""
+    if not context.meta.get("arpad.strict"):
+        return value
+    from arpad.regulations.options import STRICT
+
+    return (*value, STRICT)
+
+
 set_option = click.option(
-    "--set", "options", multiple=True, metavar="RULE.KEY=VALUE", help="Change one key of the edition."
-)
+    "--set", "options", multiple=True, metavar="RULE.KEY=VALUE", callback=_and_strict,
+    help="Change one key of the edition.",
+)  # fmt: skip
+strict_option = click.option(
+    "--strict", is_flag=True, is_eager=True, expose_value=False, callback=_remember_strict,
+    help="Take confirmed rules only from the edition that fills in.",
+)  # fmt: skip
 
 
 def iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date | None:

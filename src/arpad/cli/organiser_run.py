@@ -16,7 +16,10 @@ def run_organiser(words: Wording, file: str, edition_id: str | None, output_form
     say(findings, words, file)
     if record is None or any_error(findings):
         return Exit.REFUSED
-    verdict = organiser_title(record, titles_edition(edition_id, record.received_on))
+    edition, read = titles_edition(edition_id, record.received_on)
+    say(read, words, file)
+    findings = [*findings, *read]
+    verdict = organiser_title(record, edition)
     makers = {
         "json": lambda: organiser_json(verdict, findings, words),
         "csv": lambda: organiser_csv(verdict),

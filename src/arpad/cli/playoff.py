@@ -72,7 +72,7 @@ def playoff(
     """
     from arpad.cli.files import deliver
     from arpad.cli.lots import chosen_edition, counted, fresh_seed, named_players
-    from arpad.cli.reading import say
+    from arpad.cli.reading import json_with_readings, say
     from arpad.cli.tied import Tied, tied_of_report
     from arpad.pairing.lots import Lots
     from arpad.pairing.play_off import minutes_too_early, play_off
@@ -90,7 +90,8 @@ def playoff(
     tied = counted(players, known.names)
     if not FEWEST <= tied <= MOST:
         raise Refusal(Exit.REFUSED, Finding("playoff.E001", {"players": tied, "fewest": FEWEST, "most": MOST}))
-    edition = chosen_edition("play_off", edition_id, on)
+    edition, read = chosen_edition("play_off", edition_id, on)
+    say(read, words)
     lots = Lots(seed or fresh_seed()) if lot or seed else None
     plan = play_off(tied, edition, lots, lot, armageddon)
     rest = edition.rule("play_off_rest")
@@ -100,7 +101,7 @@ def playoff(
         say([Finding("playoff.W001", data, rule=rest.name, article=rest.article)], words)
     shown = reports.shown_plan(plan, known.names, edition, words, ended)
     makers: Mapping[str, Callable[[], str | bytes]] = {
-        "json": lambda: reports.playoff_json(plan, known.names, edition),
+        "json": lambda: json_with_readings(reports.playoff_json(plan, known.names, edition), words),
         "csv": lambda: reports.playoff_csv(plan, known.names, words),
         "table": lambda: reports.playoff_text(shown, known.heading),
         "pdf": lambda: reports.playoff_paper(shown, known.heading, words),

@@ -16,8 +16,13 @@ from arpad.cli.exits import Exit
 @click.option(
     "--list", "list_file", default=None, metavar="LIST", help="Rating list, in any format: K, games, peak, births."
 )
+@click.option(
+    "--standard", "standard_file", default=None, metavar="LIST",
+    help="Standard list, which seeds players without a rapid or blitz rating.",
+)  # fmt: skip
 @shared.facts_option
 @shared.set_option
+@shared.strict_option
 @shared.format_option
 @click.option(
     "--explain",
@@ -33,6 +38,7 @@ def rate(
     edition_id: str | None,
     on: date | None,
     list_file: str | None,
+    standard_file: str | None,
     facts_file: str | None,
     options: Sequence[str],
     output_format: str,
@@ -48,6 +54,7 @@ def rate(
     \b
     arpad rate open.trf
     arpad rate open.trf --list 2011-09.csv --explain 12
+    arpad rate rapid.trf --list rapid.csv --standard standard.csv
     arpad rate open.trf league.trf --format json -o changes.json
     arpad rate school.trf --edition fada-2014 --set expectation.policy=logistic
     """
@@ -56,7 +63,7 @@ def rate(
     from arpad.reports.wording import wording
 
     run = RatingRun(wording(lang or shared.language_of_locale()), Choice(edition_id, on, tuple(options)))
-    run.read(reports, facts_file, list_file, output)
+    run.read(reports, facts_file, list_file, output, standard_file)
     run.rate()
     run.render(output_format, explain, output)
     return run.exit

@@ -14,10 +14,12 @@ from arpad.rating.choose import Choice, case_of
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.reading import LAW_READ, said_once
 from arpad.reports.findings import finding_json
 from arpad.reports.rating_csv import ratings_csv
 from arpad.reports.rating_json import event_json, refused_event_json
 from arpad.reports.wording import Wording
+from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
 
 
@@ -38,18 +40,30 @@ class RatingRun:
         self.exit = Exit.DONE
         self.slots: list[Slot] = []
         self.list_file: ListFile | None = None
+        self.standard: ListFile | None = None
 
-    def read(self, paths: Sequence[str], facts_file: str | None, list_file: str | None, output: str) -> None:
+    def read(
+        self,
+        paths: Sequence[str],
+        facts_file: str | None,
+        list_file: str | None,
+        output: str,
+        standard_file: str | None = None,
+    ) -> None:
         """Everything is read, and everything wrong is said, before anything is rated."""
         if facts_file and len(paths) > 1:
             raise Refusal(Exit.REFUSED, Finding("facts.E007"))
-        overwritten = next((path for path in (*paths, list_file) if path and same_file(path, output)), None)
+        given = (*paths, list_file, standard_file)
+        overwritten = next((path for path in given if path and same_file(path, output)), None)
         if overwritten:
             raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": overwritten}))
         self.list_file = read_list_file(list_file, self.words)
+        self.standard = read_list_file(standard_file, self.words)
         self.slots = [self._slot(path, facts_file) for path in paths]
         for index, slot in enumerate(self.slots):
             self._refuse_copy(slot, self.slots[:index])
+            told = [finding for earlier in self.slots[:index] for finding in earlier.findings]
+            slot.findings = said_once(slot.findings, told)
             if slot.case is None:
                 self._say(slot)
 
@@ -102,10 +116,27 @@ class RatingRun:
             slot.findings = slot.read.locate([*slot.findings, *event.findings])
             self._say(slot)
 
-    def lists(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList] | None:
+    def readings(self) -> list[Finding]:
+        """How far the editions of the events were read, for who prints something else than their ratings."""
+        return [finding for slot in self.slots for finding in slot.findings if finding.id == LAW_READ]
+
+    def lists(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList | None] | None:
+        """Plain players serve all events together; columns give each event its own."""
         if self.list_file is None or self.list_file.players is not None:
-            return self.list_file.players if self.list_file else None
-        return [self.list_file.serving(case) for case in cases]
+            return self._seeded(self.list_file.players if self.list_file else None, cases)
+        return [self._seeded(self.list_file.serving(case), [case], unlisted=0) for case in cases]
+
+    def _seeded(
+        self, listed: RatingList | None, cases: Sequence[EventCase], unlisted: int | None = None
+    ) -> RatingList | None:
+        """With what the standard list says of the players of these events, as far as their law asks for it."""
+        seeded = [entry for case in cases if case.edition.find("standard_seed") for entry in case.tournament.entries]
+        if self.standard is None or not seeded:
+            return listed
+        from arpad.rating.standard_seed import with_standard_ratings
+
+        standard = self.standard.of(seeded, Cadence.STANDARD)
+        return with_standard_ratings(listed, standard, {entry.player_id for entry in seeded}, unlisted)
 
     def render(self, output_format: str, explain: str, output: str) -> None:
         """What was rated. Where nothing was, no file is touched."""

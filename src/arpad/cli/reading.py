@@ -1,8 +1,10 @@
 """Reading a report with the facts beside it, and saying what is wrong."""
 
 import contextlib
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 import click
@@ -13,8 +15,10 @@ from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.regulations.findings import finding_of
+from arpad.regulations.reading import LAW_READ, readings_of, said_once
 from arpad.regulations.sources import plugged_in
-from arpad.reports.findings import finding_text
+from arpad.reports.findings import finding_json, finding_text
+from arpad.reports.foot import at_the_foot
 from arpad.reports.wording import Wording
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
     from arpad.formats.lists import ListTable
     from arpad.rating.case import EventCase
     from arpad.rating.rating_list import RatingList
+    from arpad.regulations.edition import Edition
     from arpad.tournament.model import Entry
 
 
@@ -81,9 +86,42 @@ def read_list_file(path: str | None, words: Wording) -> ListFile | None:
 
 def say(findings: Iterable[Finding], words: Wording, file: str = "") -> None:
     """Findings go to stderr, so that stdout stays clean for scripts. A closed stderr is no reason to stop."""
+    new = _readings_once(findings, words)
     with contextlib.suppress(OSError):
-        for finding in findings:
+        for finding in new:
             click.echo(finding_text(finding, words, file), err=True)
+
+
+_READINGS = "arpad.cli.readings"
+
+
+def _readings_once(findings: Iterable[Finding], words: Wording) -> list[Finding]:
+    """How far an edition was read is said once in a call, and stands at the foot of what the call prints."""
+    context = click.get_current_context(silent=True)
+    if context is None:
+        return said_once(findings)
+    before = context.meta.get(_READINGS, [])
+    new = said_once(findings, before)
+    if readings := [finding for finding in new if finding.id == LAW_READ]:
+        context.meta[_READINGS] = [*before, *readings]
+        context.with_resource(at_the_foot(context.meta[_READINGS], words))
+    return new
+
+
+def say_readings(words: Wording, *used: "tuple[Edition | None, date | None]") -> None:
+    """For commands that print no findings of their own in what they write."""
+    say(readings_of(used), words)
+
+
+def json_with_readings(text: str, words: Wording) -> str:
+    """An object of a command whose data have no findings gets them where the law was not read so far."""
+    context = click.get_current_context(silent=True)
+    readings = context.meta.get(_READINGS, []) if context is not None else []
+    if not readings:
+        return text
+    shown = json.loads(text)
+    shown["findings"] = [*shown.get("findings", ()), *(finding_json(finding, words) for finding in readings)]
+    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 
 def refusal_of(error: RegulationError) -> Refusal:

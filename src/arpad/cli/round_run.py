@@ -9,6 +9,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, make_folder
 from arpad.cli.lots import chosen_edition
 from arpad.cli.paper import Paper
+from arpad.cli.reading import json_with_readings
 from arpad.reports import crosstable as crosstables
 from arpad.reports.boards import boards_csv, boards_json, shown_boards
 from arpad.reports.plain_page import table_text
@@ -58,7 +59,7 @@ class RoundRun:
         self.paper.matches = matches_as_they_stood(self.paper.matches, number)
 
     def make(self, tiebreaks: str | None, edition_id: str | None) -> None:
-        rule = chosen_edition("round_documents", None, None).rule("round_documents")
+        rule = chosen_edition("round_documents", None, None)[0].rule("round_documents")
         ready = documents_of(self.sheet, rule)
         if waiting := [f"round.document.{name}" for name in rule.texts("documents") if name not in ready]:
             data = {"round": self.sheet.round_number, "results": self.sheet.pending, "fields": waiting}
@@ -114,7 +115,8 @@ class RoundRun:
         if output_format == "json":
             data = {one.name: one.data() for one in self.documents}
             shown = {"form": "round", "round": self.sheet.round_number, "event": event.name, **data}
-            deliver(output, json.dumps(shown, ensure_ascii=False, indent=1) + "\n", self.report)
+            text = json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+            deliver(output, json_with_readings(text, self.words), self.report)
         elif output_format == "table":
             deliver(output, "\n".join(table_text(one.table, event) for one in self.documents), self.report)
         else:
@@ -134,6 +136,6 @@ class RoundRun:
             "html": lambda: table_html(document.table, event, words),
             "pdf": lambda: table_paper(document.table, event, words),
             "csv": document.csv,
-            "json": lambda: json.dumps(document.data(), ensure_ascii=False, indent=1) + "\n",
+            "json": lambda: json_with_readings(json.dumps(document.data(), ensure_ascii=False, indent=1) + "\n", words),
         }
         return makers[output_format]()

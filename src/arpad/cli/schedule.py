@@ -43,6 +43,7 @@ def schedule(
     """
     from arpad.cli.files import deliver
     from arpad.cli.lots import chosen_edition, counted, named_players
+    from arpad.cli.reading import json_with_readings, say
     from arpad.pairing.round_robin.berger import berger_rounds, double_berger_rounds
     from arpad.reports.schedule import schedule_csv, schedule_json, schedule_text
     from arpad.reports.wording import wording
@@ -54,10 +55,12 @@ def schedule(
     if not FEWEST <= count <= MOST:
         raise Refusal(Exit.REFUSED, Finding("schedule.E001", {"players": count, "fewest": FEWEST, "most": MOST}))
     name = "double_round_robin" if double else "round_robin_schedule"
-    rule = chosen_edition(name, edition_id, on).rule(name)
+    edition, findings = chosen_edition(name, edition_id, on)
+    say(findings, words)
+    rule = edition.rule(name)
     rounds = double_berger_rounds(count, rule.integer("reversed_last")) if double else berger_rounds(count)
     shown = {
-        "json": lambda: schedule_json(count, rounds, names, rule),
+        "json": lambda: json_with_readings(schedule_json(count, rounds, names, rule), words),
         "csv": lambda: schedule_csv(rounds, names),
         "table": lambda: schedule_text(count, rounds, names, rule, words),
     }[output_format]()

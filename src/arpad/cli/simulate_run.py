@@ -18,6 +18,7 @@ from arpad.pairing.simulate import CannotPair, Wish, simulate
 from arpad.regulations.calendar import chapters, edition_named, in_force, latest_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
+from arpad.regulations.reading import readings_of
 from arpad.reports.wording import Wording
 from arpad.tournament.model import Tournament
 from arpad.values.dates import plus_days
@@ -58,6 +59,7 @@ class SimulateRun:
                 self.findings.append(Finding("simulate.I001", {"edition": self.edition.id}))
         except RegulationError as error:
             raise refusal_of(error) from None
+        self.findings += readings_of([(self.edition, on)])
 
     def make(self, asked: Asked, version: str, output: str) -> Exit:
         wish, kind = self._wish(asked)

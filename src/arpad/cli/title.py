@@ -25,17 +25,29 @@ def title() -> None:
     """
 
 
+_rating_edition = click.option(
+    "--rating-edition", default=None, metavar="ID", help="Rate the reports by this edition, whatever their dates."
+)
+
+
 @title.command()
 @click.argument("application", metavar="APPLICATION.toml")
 @click.option(
     "--pdf", "folder", default=None, metavar="DIR", help="Also print IT2, and the IT1s and crosstables, there."
 )
 @shared.edition_option
+@_rating_edition
 @shared.format_option
 @shared.out_option
 @shared.lang_option
 def apply(
-    application: str, folder: str | None, edition_id: str | None, output_format: str, output: str, lang: str | None
+    application: str,
+    folder: str | None,
+    edition_id: str | None,
+    rating_edition: str | None,
+    output_format: str,
+    output: str,
+    lang: str | None,
 ) -> Exit:
     """Norms of several events assembled into an application, and what is missing.
 
@@ -44,10 +56,11 @@ def apply(
     follows the one of its own start.
     """
     from arpad.cli.apply_run import run_apply
+    from arpad.cli.title_rating_run import Editions
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
-    return run_apply(words, application, folder, edition_id, output_format, output)
+    return run_apply(words, application, folder, Editions(edition_id, rating_edition), output_format, output)
 
 
 @title.command()
@@ -122,6 +135,7 @@ def rating(
 @click.option("--list", "list_file", default=None, metavar="LIST", help="The list of the period.")
 @click.option("--complete", is_flag=True, help="All events of the period have been received and rated.")
 @shared.edition_option
+@_rating_edition
 @click.option(
     "--format", "output_format", type=click.Choice(["table", "json", "csv", "pdf"]), default="table", show_default=True
 )
@@ -134,6 +148,7 @@ def reached(
     list_file: str | None,
     complete: bool,
     edition_id: str | None,
+    rating_edition: str | None,
     output_format: str,
     output: str,
     lang: str | None,
@@ -142,10 +157,10 @@ def reached(
 
     All REPORTs are one period. After each game the period is rated anew without what came later.
     """
-    from arpad.cli.title_rating_run import ReachedRequest, run_reached
+    from arpad.cli.title_rating_run import Editions, ReachedRequest, run_reached
     from arpad.reports.wording import wording
 
-    asked = ReachedRequest(reports, player, wanted, list_file, complete, edition_id)
+    asked = ReachedRequest(reports, player, wanted, list_file, complete, Editions(edition_id, rating_edition))
     return run_reached(wording(lang or shared.language_of_locale()), asked, output_format, output)
 
 

@@ -9,6 +9,7 @@ from arpad.regulations.calendar import edition_named, in_force
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.options import with_option
+from arpad.regulations.reading import readings_of
 from arpad.values.finding import Finding
 
 CHAPTER = "titles"
@@ -16,8 +17,8 @@ CHAPTER = "titles"
 
 def titles_edition(
     edition_id: str | None, day: date | None, options: Sequence[str] = (), undated: str = "title.E022"
-) -> Edition:
-    """The one named, else that of the day. Never today's."""
+) -> tuple[Edition, list[Finding]]:
+    """The one named, else that of the day, and how far it was read. Never today's."""
     if edition_id is None and day is None:
         raise Refusal(Exit.REFUSED, Finding(undated))
     try:
@@ -26,4 +27,4 @@ def titles_edition(
             edition = with_option(edition, option)
     except RegulationError as error:
         raise refusal_of(error) from None
-    return edition
+    return edition, readings_of([(edition, day)])

@@ -13,6 +13,7 @@ from arpad.cli.title_edition import titles_edition
 from arpad.formats.lists import ListTable
 from arpad.formats.lists.chapters import chapter
 from arpad.rating.choose import Choice
+from arpad.regulations.reading import said_once
 from arpad.reports.forms.rating_reached import rating_reached_paper
 from arpad.reports.title_ratings import (
     by_rating_csv,
@@ -36,10 +37,11 @@ def run_rating(
     words: Wording, file: str, edition_id: str | None, on: date | None, output_format: str, output: str
 ) -> Exit:
     table, day = dated_table(file, words)
-    edition = titles_edition(edition_id, day or on, undated="title.E026")
+    edition, findings = titles_edition(edition_id, day or on, undated="title.E026")
+    say(findings, words, file)
     found = titles_by_rating(_listed(table), edition)
     makers = {
-        "json": lambda: by_rating_json(found, edition.id, (), words),
+        "json": lambda: by_rating_json(found, edition.id, findings, words),
         "csv": lambda: by_rating_csv(found),
         "table": lambda: by_rating_table(found, edition.id, str(day or on or ""), words),
     }
@@ -61,18 +63,26 @@ def _listed(table: ListTable) -> list[ListedRating]:
 
 
 @dataclass(frozen=True)
+class Editions:
+    """Those that somebody names whatever the dates: of the titles, and of the ratings."""
+
+    titles: str | None = None
+    rating: str | None = None
+
+
+@dataclass(frozen=True)
 class ReachedRequest:
     reports: Sequence[str]
     player: str
     title: str
     list_file: str | None
     complete: bool
-    edition_id: str | None
+    editions: Editions
 
 
 def run_reached(words: Wording, asked: ReachedRequest, output_format: str, output: str) -> Exit:
     title = Title(asked.title)
-    proof, findings = proof_of(words, asked.reports, asked.list_file, asked.player, title, asked.edition_id)
+    proof, findings = proof_of(words, asked.reports, asked.list_file, asked.player, title, asked.editions)
     say(findings, words)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "json": lambda: running_json(proof, title, asked.complete, findings, words),
@@ -90,15 +100,16 @@ def proof_of(
     list_file: str | None,
     player: str,
     title: Title,
-    edition_id: str | None = None,
+    editions: Editions,
 ) -> tuple[RunningRating, list[Finding]]:
     """The period rated anew after each game of the player."""
-    run = RatingRun(words, Choice())
+    run = RatingRun(words, Choice(editions.rating))
     run.read(reports, None, list_file, "")
     cases = [slot.case for slot in run.slots if slot.case is not None]
     if run.exit is not Exit.DONE or not cases:
         raise Refusal(run.exit)
-    edition = titles_edition(edition_id, cases[0].start)
+    edition, findings = titles_edition(editions.titles, cases[0].start)
+    findings = said_once([*run.readings(), *findings])
     needed, rule = rating_for(title, edition)
     known = {entry.player_id for case in cases for entry in case.tournament.entries if entry.player_id}
     number = plain_number(player) if len(cases) == 1 else None
@@ -107,7 +118,6 @@ def proof_of(
     if not player_id:
         raise Refusal(Exit.REFUSED, Finding("title.E003", {"player": player}))
     proof = running_rating(cases, run.lists(cases), player_id, needed)
-    findings = []
     if rule.name == "titles_by_rating":
         findings.append(Finding("title.W010", {"title": title.value}, rule=rule.name, article=rule.article))
     if proof.undated:

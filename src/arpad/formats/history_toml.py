@@ -3,6 +3,7 @@
 cadence = "standard"
 edition = "fide-2011"  # only to name one instead of those of the dates; options = ["RULE.KEY=VALUE"] as for --set
 opening = "2011-07.csv@2011-07-01"
+standard = ["2018-07.csv@2018-07-01"]  # only of a rapid or blitz list: the standard lists that seed its players
 
 [[lists]]
 date = 2011-09-01
@@ -40,6 +41,7 @@ class History:
     lists: tuple[HistoryList, ...]
     cadence: Cadence
     choice: Choice
+    standard: tuple[str, ...] = ()
 
 
 def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
@@ -56,11 +58,14 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
             )
             for one in raw["lists"]
         )
-        known = {"opening", "lists", "cadence", "edition", "options"}
+        known = {"opening", "lists", "cadence", "edition", "options", "standard"}
         if set(raw) - known:
             raise ValueError(f"unknown key {sorted(set(raw) - known)[0]!r}")
         choice = Choice(raw.get("edition"), options=tuple(map(str, raw.get("options", ()))))
-        history = History(str(raw["opening"]), lists, Cadence(raw.get("cadence", "standard")), choice)
+        cadence, standard = Cadence(raw.get("cadence", "standard")), raw.get("standard", [])
+        if not isinstance(standard, list):
+            raise ValueError(f"standard = {standard!r} is not a list of files")
+        history = History(str(raw["opening"]), lists, cadence, choice, tuple(map(str, standard)))
     except KeyError as error:
         return None, [Finding("list.E034", {"problem": f"missing key {error}"})]
     except UnicodeDecodeError as error:

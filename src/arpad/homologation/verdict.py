@@ -15,6 +15,7 @@ from arpad.homologation.school import of_school_events
 from arpad.homologation.scope import approved_for_others, in_scope, kind_fits_the_time
 from arpad.homologation.transparency import Transparency, transparency_of
 from arpad.rating.requirement import Outcome, Requirement
+from arpad.regulations.reading import readings_of
 from arpad.values.finding import Finding
 
 
@@ -52,7 +53,7 @@ class HomologationVerdict:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        return tuple(_findings(self))
+        return (*readings_of([(self.case.edition, self.case.start)]), *_findings(self))
 
 
 def can_be_mended(requirement: Requirement) -> bool:

@@ -9,7 +9,7 @@ from django.db.models import F, Q
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.evidence import same_words
 from arpad.office.models import Arbiter, Entry, Event, EventArbiter, Game, PlayerFact, Report, Series
-from arpad.office.series import law_of
+from arpad.office.series import known_law_of_event
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, Place
@@ -26,7 +26,7 @@ Days = dict[tuple[int, date], int]
 
 def findings_across(report: Report, series: Series) -> Iterator[Finding]:
     entries = {_person(entry): entry for entry in report.entries.exclude(player=None).select_related("player")}
-    law = law_of(series, report.event.start)
+    law = known_law_of_event(series, report.event)
     yield from _two_places(report, entries, law)
     yield from _players_without_licence(report, entries)
     yield from _arbiters(report, law)
@@ -38,7 +38,7 @@ def _person(entry: Entry) -> int:
     return entry.player.merged_into_id or entry.player.pk
 
 
-def _two_places(report: Report, entries: dict[int, Entry], law: Edition) -> Iterator[Finding]:
+def _two_places(report: Report, entries: dict[int, Entry], law: Edition | None) -> Iterator[Finding]:
     """A player with games in another event on the same day, and then more rounds than a day may have."""
     here = _days(Q(report=report))
     others = Q(report__state__in=_ALIVE, day__in={day for _, day in here}) & ~Q(report__event=report.event)
@@ -46,7 +46,7 @@ def _two_places(report: Report, entries: dict[int, Entry], law: Edition) -> Iter
     for key in Game.objects.filter(others).values_list("report__event__key", flat=True).distinct():
         for place, rounds in _days(others & Q(report__event__key=key)).items():
             elsewhere[place].append((key, rounds))
-    rule = law.find("rounds_per_day")
+    rule = law.find("rounds_per_day") if law is not None else None
     limit = rule.maybe_integer(_ROUNDS.get(Cadence(report.event.cadence), "rounds")) if rule else None
     both = [place for place in here if place in elsewhere and place[0] in entries]
     both.sort(key=lambda place: (entries[place[0]].number, place[1]))
@@ -109,9 +109,9 @@ def without_licence(event: Event, arbiters: Iterable[Arbiter], rule: Rule | None
             yield Finding("office.W065", {"name": arbiter.name}, rule=name, article=article)
 
 
-def _arbiters(report: Report, law: Edition) -> Iterator[Finding]:
+def _arbiters(report: Report, law: Edition | None) -> Iterator[Finding]:
     """Arbiters of the event, as registered and as the report names them: licensed, and not among the players."""
-    event, rule = report.event, law.find("arbiter_licences")
+    event, rule = report.event, law.find("arbiter_licences") if law is not None else None
     tournament = report_with_facts(bytes(report.content), None).report.tournament
     named = [tournament.chief_arbiter, *tournament.deputy_arbiters] if tournament is not None else []
     known = {one.arbiter for one in EventArbiter.objects.filter(event=event).select_related("arbiter")}

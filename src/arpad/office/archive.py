@@ -87,10 +87,23 @@ def write_archive(path: Path) -> Manifest:
     return manifest
 
 
-def table_hashes() -> dict[str, tuple[int, str]]:
-    """The hashes that an archive of these books would have."""
+def table_hashes(widths: Mapping[str, int] | None = None) -> dict[str, tuple[int, str]]:
+    """The hashes that an archive of these books would have; `widths` are those of an archive that has fewer columns."""
+    asked = widths or {}
     with one_moment():
-        return {model._meta.db_table: _write_table(model, None) for model in tables()}
+        return {one._meta.db_table: _write_table(one, None, asked.get(one._meta.db_table)) for one in tables()}
+
+
+def widths_of(path: Path) -> dict[str, int]:
+    """How many columns each table of an archive has: new ones come last, and an older archive lacks them."""
+    found = {}
+    with zipfile.ZipFile(path) as archive:
+        for model in tables():
+            with archive.open(_entry(model._meta.db_table)) as lines:
+                first = lines.readline()
+            if first:
+                found[model._meta.db_table] = len(json.loads(first))
+    return found
 
 
 def _entry(table: str) -> str:
@@ -101,9 +114,9 @@ def _columns(model: Model) -> "list[models.Field[Any, Any]]":
     return list(model._meta.concrete_fields)
 
 
-def _write_table(model: Model, out: IO[bytes] | None) -> tuple[int, str]:
+def _write_table(model: Model, out: IO[bytes] | None, width: int | None = None) -> tuple[int, str]:
     rows, digest = 0, hashlib.sha256()
-    names = [field.attname for field in _columns(model)]
+    names = [field.attname for field in _columns(model)][:width]
     query = model._default_manager.filter(**_OF_PUBLISHED.get(model.__name__, {})).order_by("pk").values_list(*names)
     encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_plain).encode
     for row in query.iterator(chunk_size=_AT_A_TIME):
@@ -165,6 +178,7 @@ def _rows(fields: "list[models.Field[Any, Any]]", lines: IO[bytes]) -> Iterator[
     special = [(index, field) for index, field in enumerate(fields) if _reader(field) is not None]
     for line in lines:
         row = json.loads(line)
+        row += [field.get_default() for field in fields[len(row) :]]
         for index, field in special:
             if row[index] is not None:
                 value = _reader(field)(row[index])

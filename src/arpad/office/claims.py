@@ -4,7 +4,7 @@ from datetime import date
 
 from arpad.office.models import Claim, RatingList
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import law_of_list
 from arpad.regulations.edition import Rule
 from arpad.values.dates import plus_days
 from arpad.values.finding import Finding
@@ -19,7 +19,7 @@ def publication_day(listed: RatingList) -> date:
 def claims_rule(listed: RatingList) -> Rule | None:
     """None where the edition sets no deadline, or no edition is encoded for an imported list (I-280).   [claims]"""
     try:
-        return law_of(listed.series, listed.date).find("claims")
+        return law_of_list(listed).find("claims")
     except Refused:
         return None
 

@@ -10,7 +10,7 @@ from arpad.office.forms import form_of
 from arpad.office.homologating import is_special, law_of_homologation
 from arpad.office.models import Event, Report, Series
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import law_of_event
 from arpad.values.dates import plus_days, plus_months
 
 
@@ -51,7 +51,7 @@ def returned_deadline(event: Event) -> Deadline | None:
 
 def _of_list(event: Event, series: Series) -> Deadline | None:
     try:
-        law = law_of(series, event.start)
+        law = law_of_event(series, event)
         rule = law.find("report_deadline")
     except Refused:
         return None

@@ -48,7 +48,10 @@ def drafted(
         edition=inputs.edition,
         arpad_version=__version__,
         inputs_sha256=inputs.sha256,
-        manifest=canonical({"inputs": inputs.manifest(), "entered": list(made.entered)}),
+        manifest=canonical(
+            {"inputs": inputs.manifest(), "entered": list(made.entered)}
+            | ({"named": inputs.by_hand} if inputs.by_hand else {})
+        ),
         blob_sha256=sha256(blob),
         sha256=list_sha256(published),
         rows_count=len(published.frame),

@@ -5,7 +5,7 @@ from datetime import date
 from arpad.office.models import Event
 from arpad.office.people_of_event import chief_arbiter_of
 from arpad.rating.choose import Choice, edition_of_list
-from arpad.regulations.calendar import in_force
+from arpad.regulations.calendar import chapter_of, edition_named, in_force
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.tournament.model import Tournament
@@ -13,9 +13,11 @@ from arpad.values.cadence import Cadence
 
 
 def fide_law(event: Event) -> Edition | None:
-    """FIDE's own edition for the event's cadence and start; None where none is encoded."""
+    """FIDE's own edition for the event's cadence and start, or the one named for it; None where none is encoded."""
+    cadence = Cadence(event.cadence)
+    own = event.edition and edition_named(event.edition).chapter == chapter_of(cadence)
     try:
-        return edition_of_list(Choice(), Cadence(event.cadence), event.start)
+        return edition_of_list(Choice(event.edition if own else None), cadence, event.start)
     except EditionNotEncoded:
         return None
 

@@ -13,7 +13,7 @@ from arpad.office.list_store import in_force, published_list
 from arpad.office.models import Attachment, Entry, Event, PlayerFact, Report, Series
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import law_of_event
 from arpad.rating.published import rating_list
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.edition import Edition
@@ -28,7 +28,7 @@ def law_of_homologation(event: Event) -> tuple[Series, Edition] | None:
     """The first of its lists whose edition asks for a homologation."""
     for series in Series.objects.filter(events__event=event).order_by("key"):
         try:
-            law = law_of(series, event.start)
+            law = law_of_event(series, event)
         except Refused:
             continue
         if law.find("event_scope") is not None:

@@ -19,10 +19,11 @@ from arpad.office.event_decisions import administrators_decisions, homologated
 from arpad.office.federation import Particulars, decision_texts, particulars_on
 from arpad.office.forms import form_of
 from arpad.office.hashes import canonical, sha256, sha256_of
-from arpad.office.list_store import in_force
+from arpad.office.list_store import in_force, since
 from arpad.office.models import Entry, Event, ListBlob, ListRow, Player, RatingList, Report, Series
 from arpad.office.people import Description, changed_between, described_on
 from arpad.office.series import choice_of, engine_name, law_of
+from arpad.office.standard_lists import StandardInput, seeding
 from arpad.office.standing import Standing, as_changes, standing
 from arpad.rating.federation.made import is_federation_list
 from arpad.regulations.edition import Edition
@@ -47,6 +48,7 @@ class EventInput:
     office_facts: Mapping[str, Any]  # names of tournament.facts, as JSON has them
     identities: Mapping[str, str]  # number in the report -> id in the register, before splits and merges
     corrections: Sequence[Sequence[str]]  # kind and change
+    edition: str = ""  # named for this event
 
     @property
     def hash(self) -> str:
@@ -64,6 +66,7 @@ class EventInput:
             "facts": dict(self.office_facts),
             "identities": dict(self.identities),
             "corrections": [list(one) for one in self.corrections],
+            **({"edition": self.edition} if self.edition else {}),
         }
 
 
@@ -86,7 +89,9 @@ class Inputs:
     merges: tuple[tuple[str, str], ...] = ()  # gone, kept
     particulars: tuple[Particulars, ...] = ()  # of a federation's own list
     decisions: tuple[str, ...] = ()  # its administrator's records, as handed in
+    standard: tuple[StandardInput, ...] = ()  # what seeds a rapid or blitz list
     arpad: str = __version__
+    by_hand: str = ""  # the edition that an officer named for this list alone
 
     def manifest(self) -> dict[str, str]:
         """Every input by name and hash."""
@@ -100,6 +105,7 @@ class Inputs:
             **{f"merge:{gone}": sha256_of(kept) for gone, kept in self.merges},
             **{f"particulars:{one[0]}": sha256_of(one) for one in self.particulars},
             **{f"decision:{number}": sha256_of(text) for number, text in enumerate(self.decisions, 1)},
+            **{name: sha for one in self.standard for name, sha in one.manifest().items()},
         }
 
     @property
@@ -107,24 +113,25 @@ class Inputs:
         return sha256_of(self.manifest())
 
 
-def inputs_of(series: Series, list_date: date, closing: date | None) -> Inputs:
-    """What the list of that day would be made from now."""
+def inputs_of(series: Series, list_date: date, closing: date | None, named: str = "") -> Inputs:
+    """What the list of that day would be made from now; `named` is an edition for this list alone."""
     books = standing()
     found = event_inputs(waiting_events(series), books)
     lists = lists_that_matter(in_force(series, before=list_date), found)
     made_of = tuple((one.date, one.revision, one.sha256) for one in lists)
-    own_titles = is_federation_list(law_of(series, list_date))
-    people = described_on(_people(found, lists, list_date, books), list_date, own_titles)
-    own = _own_list(series, list_date, found, lists, books)
-    return replace(inputs_from(series, list_date, closing, made_of, found, people, books), **own)
+    law = law_of(series, list_date, named)
+    is_own = is_federation_list(law)
+    people = described_on(_people(found, lists, list_date, books), list_date, is_own)
+    own = _own_list(series, list_date, found, lists, books) if is_own else {}
+    standard = seeding(series, list_date, law, first_start(found), players_in(found, books.merges), lists, books)
+    given = inputs_from(series, list_date, closing, made_of, found, people, books, named)
+    return replace(given, **own, standard=standard)
 
 
 def _own_list(
     series: Series, list_date: date, events: Sequence[EventInput], lists: Sequence[RatingList], books: Standing
 ) -> dict[str, Any]:
     """Particulars of everybody on the latest list or in the events, and decisions: for a federation's own list."""
-    if not is_federation_list(law_of(series, list_date)):
-        return {}
     listed = ListRow.objects.filter(list=lists[-1]).values_list("key", flat=True) if lists else ()
     keys = {*players_in(events, books.merges), *listed} - books.merges.keys()
     return {"particulars": tuple(particulars_on(keys, list_date)), "decisions": decision_texts(series)}
@@ -138,9 +145,10 @@ def inputs_from(
     events: Sequence[EventInput],
     people: Iterable[Description],
     books: Standing,
+    named: str = "",
 ) -> Inputs:
-    """These inputs, under the law of that day."""
-    edition, choice = law_of(series, list_date), choice_of(series)
+    """These inputs, under the law of that day, or the one named."""
+    edition, choice = law_of(series, list_date, named), choice_of(series, named)
     return Inputs(
         series=series.key,
         cadence=series.cadence,
@@ -155,6 +163,7 @@ def inputs_from(
         events=tuple(events),
         people=tuple(person for person in people if person[0] not in books.merges),
         merges=tuple(sorted(books.merges.items())),
+        by_hand=named,
     )
 
 
@@ -192,6 +201,7 @@ def _event_input(event: Event, books: Standing) -> EventInput:
         office_facts=office_facts(event, first),
         identities={str(number): key for number, key in entries.values_list("number", "player__key")},
         corrections=books.of(event.key),
+        edition=event.edition,
     )
 
 
@@ -234,13 +244,14 @@ def _facts_of_the_form(event: Event) -> dict[str, Any]:
     return facts | ({"rate_of_play_approved": approved[-1]} if approved else {})
 
 
+def first_start(events: Iterable[EventInput]) -> date | None:
+    return min((event.start for event in events), default=None)
+
+
 def lists_that_matter(lists: Sequence[RatingList], events: Sequence[EventInput]) -> list[RatingList]:
     """From the list in force when the first event began up to the latest (reading I-261)."""
-    first = min((event.start for event in events), default=None)
-    begun = [index for index, one in enumerate(lists) if first is not None and one.date <= first]
-    if first is None:
-        return list(lists[-1:])
-    return list(lists[begun[-1] :] if begun else lists)
+    first = first_start(events)
+    return list(lists[-1:]) if first is None else since(lists, first)
 
 
 def _people(events: Sequence[EventInput], lists: Sequence[RatingList], list_date: date, books: Standing) -> set[int]:
@@ -310,6 +321,7 @@ def to_blob(given: KeptInputs) -> bytes:
     if made.particulars or made.decisions:
         rows.append(("particulars", "", canonical(made.particulars), b""))
         rows.append(("decisions", "", canonical(made.decisions), b""))
+    rows += [("standard", str(one.date), canonical(one.about()), b"") for one in made.standard]
     for (day, revision, sha), content in zip(made.lists, given.lists, strict=True):
         rows.append(("list", str(day), canonical({"revision": revision, "sha256": sha}), content))
     for event, (report, facts) in zip(made.events, given.reports, strict=True):
@@ -348,6 +360,10 @@ def from_blob(data: bytes | memoryview) -> KeptInputs:
         merges=tuple((gone, kept_id) for gone, kept_id in request["merges"]),
         particulars=tuple(tuple(one) for one in _rows_of(parts, "particulars")),
         decisions=tuple(_rows_of(parts, "decisions")),
+        standard=tuple(
+            StandardInput.read(date.fromisoformat(row["name"]), json.loads(row["about"]))
+            for row in parts.get("standard", [])
+        ),
         arpad=request["arpad"],
     )
     return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports))
@@ -370,4 +386,5 @@ def _event_from(key: str, about: Mapping[str, Any]) -> EventInput:
         office_facts=about["facts"],
         identities=about["identities"],
         corrections=about["corrections"],
+        edition=about.get("edition", ""),
     )

@@ -1,6 +1,6 @@
 """Lists in and out of the database: rows for looking up, the native list for computing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import lru_cache
 from itertools import islice
@@ -74,6 +74,12 @@ def in_force(series: Series, before: date | None = None) -> list[RatingList]:
         own = own.filter(date__lt=before)
     latest = {one.date: one for one in own.order_by("date", "revision")}
     return list(latest.values())
+
+
+def since(lists: Sequence[RatingList], first: date) -> list[RatingList]:
+    """From the list in force on that day up to the latest; all where none was (reading I-261)."""
+    begun = [index for index, one in enumerate(lists) if one.date <= first]
+    return list(lists[begun[-1] :] if begun else lists)
 
 
 def pieces(frame: pl.DataFrame, size: int) -> Iterator[pl.DataFrame]:

@@ -12,7 +12,7 @@ import polars as pl
 from arpad.formats.corrections import Uncorrectable
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.federation import Particulars, decisions_from
-from arpad.office.inputs import EventInput, KeptInputs, players_in
+from arpad.office.inputs import EventInput, Inputs, KeptInputs, players_in
 from arpad.office.list_store import read_content
 from arpad.office.people import Description
 from arpad.office.refused import Refused
@@ -25,8 +25,10 @@ from arpad.rating.life import enters
 from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
+from arpad.regulations.calendar import edition_named
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
+from arpad.regulations.reading import readings_of
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament
 from arpad.values.cadence import Cadence
@@ -73,8 +75,9 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
         if key not in of_series
     ]
     entered = tuple(key for key, case in of_series.items() if enters(case, edition, inputs.date, inputs.closing))
+    read = readings_of([(edition, inputs.date), *((case.edition, case.start) for case in of_series.values())])
     return Made(
-        replace(result, findings=(*result.findings, *others)),
+        replace(result, findings=(*read, *result.findings, *others)),
         entered,
         lists[-1] if lists else None,
         {key: case.tournament for key, case in cases.items()},
@@ -94,14 +97,27 @@ def _choice(given: KeptInputs) -> Choice:
 
 def _cases(given: KeptInputs, choice: Choice) -> dict[str, EventCase]:
     return {
-        event.key: case_from(event, *files, choice, dict(given.inputs.merges))
+        event.key: case_from(event, *files, _choice_for(event, choice, given.inputs), dict(given.inputs.merges))
         for event, files in zip(given.inputs.events, given.reports, strict=True)
     }
 
 
+def _choice_for(event: EventInput, choice: Choice, inputs: Inputs) -> Choice:
+    """An edition named for the event prevails on every list of its chapter (I-394)."""
+    if not event.edition or edition_named(event.edition).chapter != edition_named(inputs.edition).chapter:
+        return choice
+    return replace(choice, edition_id=event.edition)
+
+
 def _games(given: KeptInputs, cases: Iterable[EventCase], people: pl.DataFrame, choice: Choice) -> Games:
     register = nw.from_native(_register(people, given.inputs.particulars), eager_only=True)
-    return Games(list(cases), register=register, decisions=decisions_from(given.inputs.decisions), choice=choice)
+    return Games(
+        list(cases),
+        register=register,
+        decisions=decisions_from(given.inputs.decisions),
+        choice=choice,
+        standard_lists=[_with_merges(one.published, given.inputs.merges) for one in given.inputs.standard],
+    )
 
 
 def case_from(

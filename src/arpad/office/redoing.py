@@ -10,6 +10,7 @@ from arpad.office.inputs import (
     Inputs,
     KeptInputs,
     event_inputs,
+    first_start,
     from_blob,
     inputs_from,
     kept,
@@ -22,9 +23,11 @@ from arpad.office.making import Made, make
 from arpad.office.models import Correction, Entry, Event, EventSeries, ListBlob, ListRow, RatingList, Report, Series
 from arpad.office.people import described_on
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import law_of_list, named_for
+from arpad.office.standard_lists import Lists, reseeded, seeding
 from arpad.office.standing import Standing
 from arpad.rating.federation.made import is_federation_list
+from arpad.rating.published import PublishedList
 from arpad.values.finding import any_error
 
 Revised = Mapping[date, tuple[int, str]]
@@ -40,12 +43,15 @@ class Redone:
     made: Made
 
 
-def outdated(series: Series, books: Standing) -> list[RatingList]:
-    """The lists in force from the first one on that the books would make in another way."""
+def outdated(series: Series, books: Standing, beside: Lists | None = None) -> list[RatingList]:
+    """The lists in force from the first one on that the books would make in another way.
+
+    `beside` are lists of other series that are made anew and not in the books yet.
+    """
     homes = homes_of(series)
     own = [one for one in in_force(series) if one.origin == RatingList.Origin.COMPUTED]
     for index, one in enumerate(own):
-        if _differs(one, homes.get(one.date, []), books):
+        if _differs(one, homes.get(one.date, []), books) or reseeded(manifest_of(one), beside):
             return own[index:]
     return []
 
@@ -99,7 +105,9 @@ def _concerned(one: RatingList, seen: Mapping[str, str], gone: Iterable[str]) ->
     return ListRow.objects.filter(list__in=lists, key__in=keys).exists()
 
 
-def redone(series: Series, lists: Sequence[RatingList], books: Standing) -> Iterator[Redone]:
+def redone(
+    series: Series, lists: Sequence[RatingList], books: Standing, beside: Lists | None = None
+) -> Iterator[Redone]:
     """Each of these lists again, from those made before it. An event that no longer enters goes on to the next one."""
     homes, revised, contents, carried = (
         homes_of(series),
@@ -107,8 +115,9 @@ def redone(series: Series, lists: Sequence[RatingList], books: Standing) -> Iter
         dict[date, bytes](),
         list[str](),
     )
+    anew: dict[date, PublishedList] = {}
     for old in lists:
-        inputs = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised)
+        inputs = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised, anew, beside)
         given = kept(inputs, series, contents)
         made = make(given)
         if any_error(made.result.findings):
@@ -116,21 +125,36 @@ def redone(series: Series, lists: Sequence[RatingList], books: Standing) -> Iter
         yield Redone(old, given, made)
         published = made.result.published
         revised[old.date], contents[old.date] = (old.revision + 1, list_sha256(published)), content_of(published)
+        anew[old.date] = published
         carried = [event.key for event in inputs.events if event.key not in made.entered]
 
 
 def redone_inputs(
-    series: Series, old: RatingList, books: Standing, own: Sequence[Event], carried: Sequence[str], revised: Revised
+    series: Series,
+    old: RatingList,
+    books: Standing,
+    own: Sequence[Event],
+    carried: Sequence[str],
+    revised: Revised,
+    anew: Mapping[date, RatingList | PublishedList],
+    beside: Lists | None = None,
 ) -> Inputs:
-    """As it was made, but for what was corrected: the same people and closing date, the events as they are now."""
+    """As it was made, but for what was corrected: the same people and closing date, the events as they are now.
+
+    `anew` are the earlier lists by date that were made anew.
+    """
     was = from_blob(ListBlob.objects.values_list("inputs", flat=True).get(list=old)).inputs
     events = event_inputs({*own, *Event.objects.filter(key__in=carried)}, books)
     matter = lists_that_matter(in_force(series, before=old.date), events)
     lists = [(one.date, *revised.get(one.date, (one.revision, one.sha256))) for one in matter]
     described = {person[0] for person in was.people}
-    newly = keyed(players_in(events, books.merges) - described)
-    own_titles = is_federation_list(law_of(series, old.date))
+    playing = players_in(events, books.merges)
+    newly = keyed(playing - described)
+    own_titles = is_federation_list(law_of_list(old))
     people = sorted([*was.people, *described_on(newly, old.date, own_titles)])
-    redone = inputs_from(series, old.date, old.closing, lists, events, people, books)
+    redone = inputs_from(series, old.date, old.closing, lists, events, people, books, named_for(old))
     kept_people = tuple(one for one in was.particulars if one[0] not in books.merges)
-    return replace(redone, particulars=kept_people, decisions=was.decisions)
+    served = [anew.get(one.date, one) for one in matter]
+    named = next((one.series for one in was.standard), "")
+    standard = seeding(series, old.date, law_of_list(old), first_start(events), playing, served, books, named, beside)
+    return replace(redone, particulars=kept_people, decisions=was.decisions, standard=standard)

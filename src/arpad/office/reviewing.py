@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from functools import lru_cache
 
 from arpad.formats.report_findings import report_findings
@@ -17,12 +18,15 @@ from arpad.office.models import Entry, Report, Series
 from arpad.office.models import RatingList as StoredList
 from arpad.office.refused import Refused
 from arpad.office.sending import findings_of_sending
-from arpad.office.series import choice_of
+from arpad.office.series import choice_of, edition_for
+from arpad.office.standard_lists import seeding_series, seeds_on
 from arpad.rating.case import EventCase
 from arpad.rating.published import PublishedList, rating_list
 from arpad.rating.rating_list import RatingList
+from arpad.rating.standard_seed import with_standard_ratings
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
+from arpad.regulations.reading import said_once
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, Place
 
@@ -36,7 +40,7 @@ def findings_of(report: Report) -> list[Finding]:
         for finding in [*_under(series, report), *_against_registration(report), *findings_of_sending(report)]:
             if finding not in found:
                 found.append(finding)
-    return found
+    return said_once(found)
 
 
 def _under(series: Series, report: Report) -> list[Finding]:
@@ -48,8 +52,9 @@ def _under(series: Series, report: Report) -> list[Finding]:
     event = _as_input(report)
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event))
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
+    named = edition_for(series, report.event.edition)
     try:
-        law = report_findings(seen, choice_of(series), lambda case: _serving(series, case, event))
+        law = report_findings(seen, choice_of(series, named), lambda case: _serving(series, case, event))
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
     return [*law, *read.locate([*_unmatched(report), *findings_across(report, series)])]
@@ -82,15 +87,14 @@ def _with_ids(tournament: Tournament, event: EventInput) -> Tournament:
 
 def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:
     """The list in force at the start, under the ids the report has."""
-    lists = in_force(series)
-    begun = [one for one in lists if case.list_day is None or one.date <= case.list_day]
-    chosen = next(iter(begun[-1:] or lists[:1]), None)
-    if chosen is None:
-        return RatingList()
+    chosen = _in_force_on(series, case.list_day)
     known = identified(case.tournament, event).by_number
-    listed = rating_list(
-        _content(chosen, chosen.sha256), {entry.player_id for entry in known.values() if entry.player_id}
-    )
+    ids = {entry.player_id for entry in known.values() if entry.player_id}
+    listed = rating_list(_content(chosen, chosen.sha256), ids) if chosen is not None else RatingList()
+    seeds = next(iter(seeding_series(series)), None) if case.edition.find("standard_seed") else None
+    standard = _in_force_on(seeds, case.list_day) if seeds is not None else None
+    if standard is not None:
+        listed = with_standard_ratings(listed, rating_list(seeds_on(standard, ids), ids), ids, unlisted=0)
     return RatingList(
         {
             entry.player_id: listed.players[known[entry.number].player_id]
@@ -98,6 +102,13 @@ def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:
             if entry.player_id and known[entry.number].player_id in listed.players
         }
     )
+
+
+def _in_force_on(series: Series, day: date | None) -> StoredList | None:
+    """On that day; else the oldest there is."""
+    lists = in_force(series)
+    begun = [one for one in lists if day is None or one.date <= day]
+    return next(iter(begun[-1:] or lists[:1]), None)
 
 
 @lru_cache(maxsize=1)

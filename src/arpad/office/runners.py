@@ -25,8 +25,9 @@ Result = dict[str, Any]
 
 
 def _preview(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
-    """`series`, `date`, and `closing` where one is stated."""
-    found = preview(act, given["series"], _day(given["date"]), _closing(given), clock, watch.progress)
+    """`series`, `date`, and `closing` and `edition` where one is stated."""
+    named = given.get("edition", "")
+    found = preview(act, given["series"], _day(given["date"]), _closing(given), clock, watch.progress, named)
     told = {"inputs": found.inputs_sha256, "rows": found.draft.rows_count, "looks": asdict(found.looks)}
     return {"draft": found.draft.pk, **told, "findings": as_data(found.findings)}
 
@@ -41,7 +42,7 @@ def _redraft(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
     """`series`. `republish` then takes the `inputs`."""
     found = redraft(act, given["series"], clock, watch.progress)
     told = {"inputs": found.inputs_sha256, "impacts": lists_as_data(found.impacts)}
-    return {"drafts": [one.pk for one in found.drafts], **told}
+    return {"drafts": [one.pk for one in found.drafts], **told, "findings": as_data(found.findings)}
 
 
 def _watch_drift(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:

@@ -1,16 +1,19 @@
 """A series and its law."""
 
 import json
+from collections.abc import Iterable
 from datetime import date
 
-from arpad.office.models import ListDate, Series
+from arpad.office.models import Event, ListDate, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.life import closing_problem
-from arpad.regulations.calendar import series_of
+from arpad.regulations.calendar import chapter_of, edition_named, series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
+from arpad.regulations.loader import editions_of
+from arpad.regulations.reading import readings_of, said_once
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
@@ -23,16 +26,76 @@ def series_named(key: str) -> Series:
     return found
 
 
-def choice_of(series: Series) -> Choice:
-    return Choice(series.edition or None, options=tuple(json.loads(series.options)))
+def choice_of(series: Series, named: str = "") -> Choice:
+    """`named` is an edition for one list, or for one event: it prevails over the series'."""
+    return Choice(named or series.edition or None, options=tuple(json.loads(series.options)))
 
 
-def law_of(series: Series, day: date) -> Edition:
-    """The edition of a list of that day, or of the events that start on it."""
+def law_of(series: Series, day: date, named: str = "") -> Edition:
+    """The edition of a list of that day, or of the events that start on it; the one named prevails."""
     try:
-        return edition_of_list(choice_of(series), Cadence(series.cadence), day)
+        return edition_of_list(choice_of(series, named), Cadence(series.cadence), day)
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
+
+
+def law_of_list(listed: RatingList) -> Edition:
+    """The law it was made by, also where an officer had to name it."""
+    return law_of(listed.series, listed.date, named_for(listed))
+
+
+def named_for(listed: RatingList) -> str:
+    """The edition an officer named for this list alone; empty where the series and the day decided."""
+    return str(json.loads(listed.manifest).get("named", ""))
+
+
+def readings_of_list(listed: RatingList) -> list[Finding]:
+    """How far the law of a list of our own was read, where its day lies beyond (I-394)."""
+    if listed.origin != RatingList.Origin.COMPUTED:
+        return []
+    try:
+        return readings_of([(law_of_list(listed), listed.date)])
+    except Refused:  # the edition is of a folder that is not in use now
+        return []
+
+
+def readings_of_lists(lists: Iterable[RatingList]) -> list[Finding]:
+    return said_once(finding for one in lists for finding in readings_of_list(one))
+
+
+def law_of_event(series: Series, event: Event) -> Edition:
+    return law_of(series, event.start, edition_for(series, event.edition))
+
+
+def known_law_of_event(series: Series, event: Event) -> Edition | None:
+    """None in a gap for which nobody named an edition."""
+    try:
+        return law_of_event(series, event)
+    except Refused:
+        return None
+
+
+def edition_for(series: Series, named: str) -> str:
+    """The edition named for an event, as far as it is of the chapter that this list follows; else empty (I-394)."""
+    return named if named and edition_named(named, "rating").chapter == chapter_of_series(series) else ""
+
+
+def chapter_of_series(series: Series) -> str:
+    return edition_named(series.edition).chapter if series.edition else chapter_of(Cadence(series.cadence))
+
+
+def refuse_unfit_edition(named: str, lists: Iterable[Series]) -> None:
+    """An edition that no list of the event could use would be kept for nothing."""
+    if not named:
+        return
+    try:
+        chapter = edition_named(named, "rating").chapter
+    except RegulationError as error:
+        raise Refused(finding_of(error)) from None
+    followed = {chapter_of_series(one) for one in lists}
+    if chapter not in followed:
+        known = ", ".join(one.id for name in sorted(followed) for one in editions_of(name))
+        raise Refused(Finding("law.E007", {"id": named, "chapter": chapter, "known": known}))
 
 
 def engine_name(series: Series, edition: Edition) -> str:
@@ -40,11 +103,11 @@ def engine_name(series: Series, edition: Edition) -> str:
     return series_of(edition.chapter, Cadence(series.cadence))
 
 
-def closing_of(series: Series, list_date: date, stated: date | None) -> date | None:
+def closing_of(series: Series, list_date: date, stated: date | None, named: str = "") -> date | None:
     """The closing day that somebody stated, now or in the calendar; None leaves it to the edition."""
     if stated is None:
         stated = ListDate.objects.filter(series=series, date=list_date).values_list("closing", flat=True).first()
-    problem = closing_problem(law_of(series, list_date), list_date, stated)
+    problem = closing_problem(law_of(series, list_date, named), list_date, stated)
     if problem is not None:
         raise Refused(problem)
     return stated

@@ -10,9 +10,9 @@ from arpad.office.standing import standing
 from arpad.values.finding import Finding
 
 
-def refuse_uncorrected(series: Series, list_date: date) -> None:
+def refuse_uncorrected(series: Series, list_date: date, named: str = "") -> None:
     """A correction that stands, and a published list that does not have it yet.   [claims]"""
-    rule = law_of(series, list_date).find("claims")
+    rule = law_of(series, list_date, named).find("claims")
     if rule is None or not any(model.objects.exists() for model in (Correction, Merge)):
         return
     first = next(iter(outdated(series, standing())), None)

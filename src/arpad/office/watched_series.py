@@ -1,6 +1,6 @@
 """The published lists of a series and the games behind them, as the past that a study looks at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from arpad.office.drafts import Progress
@@ -8,7 +8,7 @@ from arpad.office.inputs import from_blob
 from arpad.office.list_store import in_force, read_content
 from arpad.office.making import games_of
 from arpad.office.models import ListBlob, RatingList, Series
-from arpad.office.series import engine_name, law_of
+from arpad.office.series import engine_name, law_of, named_for
 from arpad.rating.next_list import Games
 from arpad.regulations.edition import Edition
 from arpad.studies.past import Past, PastPeriod
@@ -28,7 +28,7 @@ def past_up_to(of: RatingList, progress: Progress) -> Past | None:
     for done, one in enumerate(lists[1:]):
         periods.append(_period(one))
         progress(done + 1, len(lists) - 1)
-    law = _law(of.series)
+    law = _law(of.series, lists)
     return Past(read_content(opening.content, lists[0].date), periods, law, engine_name(of.series, law(of.date)))
 
 
@@ -39,5 +39,6 @@ def _period(one: RatingList) -> PastPeriod:
     return PastPeriod(one.date, games, read_content(blob.content, one.date), one.closing)
 
 
-def _law(series: Series) -> Callable[[date], Edition]:
-    return lambda day: law_of(series, day)
+def _law(series: Series, lists: Sequence[RatingList]) -> Callable[[date], Edition]:
+    named = {one.date: named_for(one) for one in lists}
+    return lambda day: law_of(series, day, named.get(day, ""))

@@ -7,6 +7,7 @@ from datetime import date
 from arpad.regulations.calendar import chapters, edition_named, edition_of_code, in_force, latest_with
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
+from arpad.regulations.reading import readings_of
 from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.model import Tournament
@@ -41,7 +42,7 @@ def chosen_system(tournament: Tournament, edition_id: str | None, on: date | Non
         edition = edition_named(edition_id, SWISS, TOURNAMENT)
         kind = _round_robin(tournament) if chapters()[edition.chapter].rules == TOURNAMENT else EventType.SWISS
         other = _another_system(tournament) if kind is EventType.SWISS else []
-        return System(edition, kind, _out_of_force(edition, day) + other)
+        return System(edition, kind, _out_of_force(edition, day) + other + readings_of([(edition, day)]))
     reading = event_type_of(tournament)
     findings = []
     if reading.source != "declared":
@@ -49,15 +50,17 @@ def chosen_system(tournament: Tournament, edition_id: str | None, on: date | Non
     if reading.type.all_play_all:
         # a schedule belongs to no date (I-150)
         edition = in_force(TOURNAMENT, day) if day is not None else latest_with(TOURNAMENT, _SCHEDULE)
-        return System(edition, reading.type, findings)
+        return System(edition, reading.type, findings + readings_of([(edition, day)]))
     if reading.type is not EventType.SWISS:
         return Finding("pair.E002", {"type": reading.type.value})
     findings += _another_system(tournament)
     if (by_code := edition_of_code(tournament.type_code) or edition_of_code(tournament.type_text)) is not None:
-        return System(edition_named(by_code, SWISS), EventType.SWISS, findings)
-    if day is None:
+        edition = edition_named(by_code, SWISS)
+    elif day is None:
         return Finding("pair.E001")
-    return System(in_force(SWISS, day), EventType.SWISS, findings)
+    else:
+        edition = in_force(SWISS, day)
+    return System(edition, EventType.SWISS, findings + readings_of([(edition, day)]))
 
 
 def _another_system(tournament: Tournament) -> list[Finding]:

@@ -64,10 +64,15 @@ def _left_open(requirement: Requirement) -> Iterator[Finding]:
 
 
 def _below_the_floor(event: PreparedEvent) -> Iterator[Finding]:
-    """No published rating lies below the floor; one that does is rated all the same, but not in silence."""
-    rule = event.case.edition.rule("rating_floor")
+    """No published rating lies below the floor; one that does is none, which is not kept silent (reading I-109)."""
+    rule, entries = event.case.edition.rule("rating_floor"), event.case.tournament.by_number
     floor = rule.integer("floor")
-    low = [person for person in event.people.values() if person.own_rating is not None and person.own_rating < floor]
+    low = [
+        person
+        for person in event.people.values()
+        if person.standing is Standing.UNRATED
+        and 0 < ((person.listed.rating if person.listed else None) or entries[person.number].rating or 0) < floor
+    ]
     if low:
         yield _finding("rate.W026", rule, players=_numbers(low), floor=floor)
 
@@ -152,8 +157,10 @@ def _age_is_open(person: Participant, values: set[int], rule: Rule, day: date | 
 def _unconfirmed(event: PreparedEvent) -> Iterator[Finding]:
     """What the edition is known to have, but not with which content: nothing of it is applied in silence."""
     edition = event.case.edition
+    told_by = edition.supplemented_by or edition.id
     if edition.unconfirmed:
-        yield Finding("rate.I010", {"edition": edition.id, "rules": list(edition.unconfirmed)})
+        yield Finding("rate.I010", {"edition": told_by, "rules": list(edition.unconfirmed)})
+    yield from _presumed(event, told_by)
     by_rule: dict[str, list[int]] = {}
     for number, newcomer in event.newcomers.items():
         if newcomer.unconfirmed is not None:
@@ -161,6 +168,21 @@ def _unconfirmed(event: PreparedEvent) -> Iterator[Finding]:
     for name, numbers in by_rule.items():
         people = _numbers([event.people[number] for number in numbers])
         yield _finding("rate.W040", edition.unconfirmed[name], requirement=name, edition=edition.id, players=people)
+
+
+def _presumed(event: PreparedEvent, told_by: str) -> Iterator[Finding]:
+    """Rules that a supplement does not have for certain (ruling R14), and the first ratings that rest on one."""
+    presumed = {name: rule for name, rule in event.case.edition.rules.items() if rule.certainty}
+    if presumed:
+        yield Finding("rate.I015", {"edition": told_by, "rules": list(presumed)})
+    for name, rule in presumed.items():
+        resting = [
+            event.people[number]
+            for number, newcomer in event.newcomers.items()
+            if any(step.rule == name for step in newcomer.steps)
+        ]
+        if resting:
+            yield _finding("rate.W045", rule, requirement=name, edition=told_by, players=_numbers(resting))
 
 
 def _junior_unknown(event: PreparedEvent) -> Iterator[Finding]:

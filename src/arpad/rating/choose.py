@@ -17,7 +17,8 @@ from arpad.regulations.calendar import (
 )
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
-from arpad.regulations.options import with_option
+from arpad.regulations.options import STRICT, with_option
+from arpad.regulations.reading import readings_of
 from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
@@ -34,6 +35,11 @@ class Choice:
     on: date | None = None
     options: Sequence[str] = ()
 
+    @property
+    def strict(self) -> bool:
+        """Whether a supplement gives confirmed rules only (ruling R14)."""
+        return STRICT in self.options
+
 
 def cadence_of_event(tournament: Tournament) -> Cadence:
     """By the rate of play; unknown counts as standard."""
@@ -44,11 +50,11 @@ def cadence_of_event(tournament: Tournament) -> Cadence:
 def edition_of_list(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
     """The law of a list: the edition named, else that of its day, with its options."""
     if choice.edition_id is not None:
-        edition = completed(edition_named(choice.edition_id, "rating"), list_date).edition
+        edition = edition_named(choice.edition_id, "rating")
     else:
         assert list_date is not None
-        edition = completed(in_force(chapter_of(cadence), list_date), list_date).edition
-    return reduce(with_option, choice.options, edition)
+        edition = in_force(chapter_of(cadence), list_date)
+    return reduce(with_option, choice.options, completed(edition, list_date, strict=choice.strict).edition)
 
 
 def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[EventCase | None, list[Finding]]:
@@ -79,11 +85,12 @@ def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: lis
     else:
         assert start is not None
         edition = in_force(chapter_of(cadence), start)
-    filled = completed(edition, start)
+    filled = completed(edition, start, strict=choice.strict)
     if filled.stood_in:
         data = {"edition": ", ".join(filled.stood_in), "date": str(start or ""), "chapter": edition.supplement}
         findings.append(Finding("rate.W019", data))
     edition = filled.edition
+    findings.extend(readings_of([(edition, start)]))
     for option in choice.options:
         edition = with_option(edition, option)
     return edition

@@ -30,6 +30,7 @@ class Period:
     closing: Day | None = None
     register: Frame | None = None
     decisions: Decisions = field(default_factory=Decisions)
+    standard_lists: Sequence[PublishedList] = ()
 
 
 class Kind(StrEnum):
@@ -79,7 +80,12 @@ def chain(
     """Every list of a history, each made from all that came before it."""
     lists, made = [opening], []
     for period in sorted(periods, key=lambda period: period.date):
-        games = Games(period.cases, register=period.register, decisions=period.decisions)
+        games = Games(
+            period.cases,
+            register=period.register,
+            decisions=period.decisions,
+            standard_lists=period.standard_lists,
+        )
         result = next_list(lists, games, edition_of(period.date), period.date, series, period.closing)
         made.append(result)
         lists.append(result.published)

@@ -11,6 +11,7 @@ from arpad.rating.list_columns import DESCRIPTION, EFFECTS
 from arpad.rating.newcomers import Newcomer, Status
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.pool import Pool, pool_text
+from arpad.regulations.edition import Edition
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding
 
@@ -24,35 +25,43 @@ class Effect:
     seed: int | None = None
     millionths: int = 0
     rated_games: int = 0
+    unrated_games: int = 0
     new_k_games: int = 0
     first: tuple[EventPlace, int | None] | None = None  # the latest event with games while unrated, and what it gave
 
 
 @dataclass
 class Effects:
-    """Gathers outcomes in any order; the latest event decides where only one can."""
+    """Gathers outcomes in any order; the latest event decides where only one can.
 
+    `without_rating` are the players who are on the latest list without one.
+    """
+
+    without_rating: frozenset[str] = frozenset()
     of: dict[str, Effect] = field(default_factory=dict)
-    nameless: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
 
     def add_event(self, event: EventOutcome) -> None:
-        place = place_of(event.prepared.case)
+        place, edition = place_of(event.prepared.case), event.prepared.case.edition
         for player in event.players:
             if player.id:
                 effect = self.of.setdefault(player.id, Effect(player.id))
                 effect.entry = event.prepared.case.tournament.by_number[player.number]
-                self._add(effect, player, place)
+                if has_fallen(event, player, self.without_rating):
+                    self.findings.append(fallen_finding(player.id, place.name, edition))
+                else:
+                    self._add(effect, player, place, edition.rule("k_factor").maybe_integer("new"))
             elif player.games:
-                self.nameless.append(Finding("list.W032", {"player": player.number, "name": player.name}))
+                self.findings.append(Finding("list.W032", {"player": player.number, "name": player.name}))
 
-    def _add(self, effect: Effect, player: PlayerOutcome, place: EventPlace) -> None:
+    def _add(self, effect: Effect, player: PlayerOutcome, place: EventPlace, new_k: int | None) -> None:
         if not player.games:
             return
         if player.status is Status.RATED:
             effect.seed = max(effect.seed or 0, place.start.toordinal() * SEED_SPAN + (player.rating or 0))
             effect.millionths += (player.change or 0) * (MILLION // player.unit)
             effect.rated_games += player.games
-            effect.new_k_games += player.games if player.k_reason in ("new", "listed_meanwhile") else 0
+            effect.new_k_games += player.games if player.k == new_k else 0
         else:
             self._first(effect, player.games, place, player.initial_rating, player.status)
 
@@ -69,6 +78,7 @@ class Effects:
 
     def _first(self, effect: Effect, games: int, place: EventPlace, rating: int | None, status: Status) -> None:
         effect.rated_games += games
+        effect.unrated_games += games
         if effect.first is None or effect.first[0] <= place:
             effect.first = place, rating if status is Status.INITIAL else None
 
@@ -87,6 +97,7 @@ def _row(effect: Effect, pool: Pool | None) -> tuple[Any, ...]:
         effect.seed,
         effect.millionths,
         effect.rated_games,
+        effect.unrated_games,
         effect.new_k_games,
         initial,
         pool.games if pool and initial is not None else 0,
@@ -101,11 +112,25 @@ def _description(effect: Effect) -> tuple[str, ...]:
     return (effect.id, entry.name, entry.federation, *(str(one or "") for one in (entry.sex, entry.title, entry.birth)))
 
 
-def games_of(outcomes: Sequence[EventOutcome]) -> dict[str, int]:
-    """Counted games of the rated players, by id."""
+def has_fallen(event: EventOutcome, player: PlayerOutcome, without_rating: frozenset[str]) -> bool:
+    """Rated when the event began, and unrated since: there is nothing to which a change could be added."""
+    from_list = event.prepared.people[player.number].from_list
+    return bool(player.games) and from_list and player.id in without_rating
+
+
+def fallen_finding(player: str, event: str, edition: Edition) -> Finding:
+    """A late event of somebody who has fallen below the floor meanwhile (reading I-391)."""
+    rule = edition.rule("delisting")
+    return Finding("list.W041", {"id": player, "event": event}, rule=rule.name, article=rule.article)
+
+
+def games_of(outcomes: Sequence[EventOutcome], without_rating: frozenset[str]) -> dict[str, int]:
+    """Counted games of the rated players, by id; not those of who has fallen since."""
     found: dict[str, int] = {}
     for event in outcomes:
         for player in event.players:
+            if has_fallen(event, player, without_rating):
+                continue
             if player.id and player.status is Status.RATED and player.games:
                 found[player.id] = found.get(player.id, 0) + player.games
     return found

@@ -24,7 +24,7 @@ def new_then_by_rating(entrants: Frame, rule: Rule) -> Frame:
 
     A K on the list prevails if it is one of the edition's. Unknown games are taken as enough; the caller says so.
     """
-    return _first_case(entrants, _cases_by_rating(rule), rule.integer("lower"))
+    return _as_listed(_first_case(entrants, _cases_by_rating(rule), rule.integer("lower")), rule)
 
 
 def new_junior_then_by_rating(entrants: Frame, rule: Rule) -> Frame:
@@ -32,9 +32,9 @@ def new_junior_then_by_rating(entrants: Frame, rule: Rule) -> Frame:
 
     An age that is not known well enough counts as grown up; the caller says so.
     """
-    young = nw.col("junior") & (_highest() < rule.integer("junior_below"))
+    young = nw.col("junior") & under_junior_limit(rule, nw.col("own_rating"))
     cases = [*_cases_by_rating(rule), (young, nw.lit(rule.integer("junior")), "junior")]
-    return _first_case(entrants, cases, rule.integer("lower"))
+    return _as_listed(_first_case(entrants, cases, rule.integer("lower")), rule)
 
 
 def new_junior_then_by_rating_in_budget(entrants: Frame, rule: Rule) -> Frame:
@@ -48,6 +48,13 @@ def new_junior_then_by_rating_in_budget(entrants: Frame, rule: Rule) -> Frame:
     )
 
 
+def under_junior_limit(rule: Rule, rating: nw.Expr) -> nw.Expr:
+    """Whether no published rating has reached the limit of the young."""
+    if "junior_below" not in rule.values:
+        return nw.lit(False)
+    return nw.max_horizontal(nw.col("peak").fill_null(0), rating) < rule.integer("junior_below")
+
+
 def _highest() -> nw.Expr:
     """The highest rating known to have been published."""
     return nw.max_horizontal(nw.col("peak").fill_null(0), nw.col("own_rating"))
@@ -55,14 +62,23 @@ def _highest() -> nw.Expr:
 
 def _cases_by_rating(rule: Rule) -> list[Case]:
     new, upper = rule.integer("new"), rule.integer("upper")
-    on_list = nw.col("listed_k").is_in(sorted(values_of(rule))).fill_null(False)
     games = nw.col("games_before").fill_null(rule.integer("new_games"))
     return [
         (nw.col("listed_meanwhile"), nw.lit(new), "listed_meanwhile"),
-        (on_list, nw.col("listed_k"), "on_list"),
         (games < rule.integer("new_games"), nw.lit(new), "new"),
         (_highest() >= rule.integer("upper_from"), nw.lit(upper), "upper"),
     ]
+
+
+def _as_listed(frame: Frame, rule: Rule) -> Frame:
+    """A K on the list stands. Its reason is the case that gives the same K; without one, that the list says so."""
+    listed = nw.col("listed_k").is_in(sorted(values_of(rule))).fill_null(False) & ~nw.col("listed_meanwhile")
+    derived = ~nw.col("games_before").is_null() | (nw.col("k_reason") != "lower")
+    agrees = derived & (nw.col("k") == nw.col("listed_k")).fill_null(False)
+    return frame.with_columns(
+        k=nw.when(listed).then(nw.col("listed_k")).otherwise(nw.col("k")),
+        k_reason=nw.when(listed & ~agrees).then(nw.lit("on_list")).otherwise(nw.col("k_reason")),
+    )
 
 
 def values_of(rule: Rule) -> set[int]:

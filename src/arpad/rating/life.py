@@ -106,10 +106,3 @@ def shown_months(edition: Edition) -> int | None:
     if lists is not None:
         return lists * months_a_period(edition)
     return rule.maybe_integer("shown_months") if rule else None
-
-
-def activity_periods(edition: Edition) -> int:
-    """How many past periods decide whether a player is active (reading I-23).   [inactivity]"""
-    rule = edition.find("inactivity") or edition.rule("activity_states")
-    months = rule.maybe_integer("window_months") or rule.integer("active_months")
-    return months // months_a_period(edition)

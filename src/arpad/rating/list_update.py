@@ -8,29 +8,34 @@ import narwhals as nw
 
 from arpad.rating.frames import Frame
 from arpad.rating.juniors import junior_column
-from arpad.rating.k_factor import with_k
-from arpad.rating.life import activity_periods
+from arpad.rating.k_factor import under_junior_limit, with_k
 from arpad.rating.list_columns import DESCRIPTION, LIST
 from arpad.rating.new_rating import ROUNDINGS
 from arpad.rating.outcome import MILLION
+from arpad.rating.recent_games import all_known, fewer_known_games, window_months, with_recent_games
 from arpad.regulations.edition import Edition
 from arpad.values.dates import plus_months
-
-_DIGITS = 3  # of one period's games in `recent_games`
-
 
 Ledger: TypeAlias = Mapping[str, int]
 """Millionths of a rating point, by cause; it closes on the difference of the sums of two lists."""
 
 
 def updated(
-    previous: Frame, effects: Frame, newcomers: Frame, edition: Edition, list_date: date
+    previous: Frame,
+    effects: Frame,
+    newcomers: Frame,
+    edition: Edition,
+    list_date: date,
+    previous_date: date | None = None,
 ) -> tuple[Frame, Ledger]:
     """The next list: old players with the period's effects, newcomers added, in the order of their ids.
 
-    `newcomers` describes the players with effects who are not on the list.
+    `newcomers` describes the players with effects who are not on the list. `previous_date` is the day of the list
+    before; None where there is none.
     """
     joined = _joined(previous, effects, newcomers)
+    joined = with_recent_games(joined, edition, previous_date, list_date)
+    joined = _with_games_for_k(joined, edition, previous_date or list_date)
     joined = _with_rating(joined, edition)
     joined = _with_floor(joined, edition, list_date)
     joined = _with_history(joined, edition, list_date)
@@ -70,13 +75,30 @@ def _joined(previous: Frame, effects: Frame, newcomers: Frame) -> Frame:
     )
     whole = nw.concat([known, fresh.select(known.columns)])
     return whole.with_columns(
-        *(nw.col(name).fill_null(0) for name in ("millionths", "rated_games", "new_k_games", "initial_games")),
+        nw.col("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games").fill_null(0),
         was=nw.col("rating"),
     )
 
 
+def _with_games_for_k(frame: Frame, edition: Edition, previous_date: date) -> Frame:
+    """Where a list does not say the games behind a new player's K, they are counted from now on (reading I-395).
+
+    A K that the age explains says nothing of games; any other K is that of somebody with enough of them.
+    """
+    rule = edition.rule("k_factor")
+    new = rule.maybe_integer("new")
+    if new is None:
+        return frame
+    by_age = junior_column(rule, previous_date) & under_junior_limit(rule, nw.col("rating").fill_null(0))
+    from_now_on = nw.col("games").is_null() & (nw.col("k") == new).fill_null(False) & ~by_age
+    return frame.with_columns(games=nw.when(from_now_on).then(nw.lit(0)).otherwise(nw.col("games")).cast(nw.Int64()))
+
+
 def _with_rating(frame: Frame, edition: Edition) -> Frame:
-    """A first rating, or the old one plus the sum of the changes rounded once.   [period_sum, new_rating]"""
+    """A first rating, or the old one plus the sum of the changes rounded once.   [period_sum, new_rating]
+
+    Without a rating of his own or a seed there is nothing to which a change could be added.
+    """
     rounded = ROUNDINGS[edition.rule("new_rating").policy](nw.col("millionths"))
     base = nw.when(~nw.col("rating").is_null()).then(nw.col("rating")).otherwise(nw.col("seed"))
     changed = nw.when(nw.col("rated_games") > 0).then(base + rounded).otherwise(nw.col("rating"))
@@ -101,21 +123,21 @@ def _with_floor(frame: Frame, edition: Edition, list_date: date) -> Frame:
 
 
 def _with_history(frame: Frame, edition: Edition, list_date: date) -> Frame:
-    """Games for K, the peak, and since when the player is listed."""
+    """Games for K, the peak, and since when the player is listed; who is rated waits for nothing."""
     rule = edition.rule("k_factor")
     rated = ~nw.col("rating").is_null()
     newly = rated & nw.col("was").is_null()
     only_new_k = rule.values.get("new_games_counted") == "with_new_k"
     counted = nw.col("new_k_games") if only_new_k else nw.col("rated_games")
-    behind_first = (
-        nw.when(nw.col("initial_rating").is_null()).then(nw.col("rated_games")).otherwise(nw.col("initial_games"))
-    )
+    when_rated = nw.col("rated_games") - nw.col("unrated_games")
+    behind_first = nw.when(nw.col("initial_rating").is_null()).then(when_rated).otherwise(nw.col("initial_games"))
     at_first = nw.lit(0) if only_new_k else behind_first
     games = nw.when(newly).then(at_first).otherwise(nw.col("games") + counted)
-    peak = nw.max_horizontal(nw.col("peak").fill_null(0), nw.col("rating").fill_null(0))
+    peak = nw.max_horizontal(*(nw.col(name).fill_null(0) for name in ("peak", "was", "rating")))
     return frame.with_columns(
         games=nw.when(rated).then(games).otherwise(nw.lit(None, nw.Int64())),
         peak=nw.when(peak > 0).then(peak).otherwise(nw.lit(None, nw.Int64())),
+        pool=nw.when(rated).then(nw.lit("")).otherwise(nw.col("pool")),
         listed_from=nw.when(newly).then(nw.lit(str(list_date))).otherwise(nw.col("listed_from")),
         games_in_period=nw.col("rated_games"),
         last_played=nw.when(nw.col("rated_games") > 0).then(nw.lit(str(list_date))).otherwise(nw.col("last_played")),
@@ -123,21 +145,16 @@ def _with_history(frame: Frame, edition: Edition, list_date: date) -> Frame:
 
 
 def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
-    """The games of the last periods, and who is inactive: fewer than so many in the window, a window after listing.
+    """Who is inactive: fewer games than asked in months of which all is known, and listed for as long.
 
-    Each period is three digits of `recent_games`, the newest first. A flag that the previous list brings without such
-    a history stands until there are games (reading I-117).   [inactivity]
+    A flag that the list before brings stands until there are games (readings I-117 and I-392).   [inactivity]
     """
     rule = edition.find("inactivity")
-    periods = activity_periods(edition)
-    countable = nw.min_horizontal(nw.col("rated_games"), nw.lit(10**_DIGITS - 1))
-    newest = countable.cast(nw.String()).str.zfill(_DIGITS)
-    recent = nw.concat_str([newest, nw.col("recent_games")], separator="").str.slice(0, _DIGITS * periods)
-    frame = frame.with_columns(recent_games=recent)
-    listed_long = (nw.col("listed_from") != "") & (nw.col("listed_from") <= str(plus_months(list_date, -12)))
-    idle = _fewer_recent_games(rule.integer("fewer_than") if rule else 1, periods)
+    months = window_months(edition)
+    idle = fewer_known_games(rule.integer("fewer_than") if rule else 1, months)
+    just_listed = nw.col("listed_from") > str(plus_months(list_date, -months))
     flagged = nw.col("flag").str.contains("i", literal=True)
-    inactive = idle & (listed_long | flagged) & ~nw.col("rating").is_null()
+    inactive = idle & (flagged | (all_known(months) & ~just_listed)) & ~nw.col("rating").is_null()
     since = nw.when(nw.col("inactive_since") == "").then(nw.lit(str(list_date))).otherwise(nw.col("inactive_since"))
     return frame.with_columns(
         flag=nw.when(inactive).then(nw.lit("i")).otherwise(nw.lit("")),
@@ -145,22 +162,10 @@ def _with_activity(frame: Frame, edition: Edition, list_date: date) -> Frame:
     )
 
 
-def _fewer_recent_games(than: int, periods: int) -> nw.Expr:
-    """Whether the sum of the periods' games is below the limit; for none at all a look at the digits is enough."""
-    if than == 1:
-        return ~nw.col("recent_games").str.contains("[1-9]")
-    total = nw.lit(0, nw.Int64())
-    for period in range(periods):
-        digits = nw.col("recent_games").str.slice(_DIGITS * period, _DIGITS)
-        known = digits.str.len_chars() == _DIGITS
-        total = total + nw.when(known).then(digits).otherwise(nw.lit("0")).cast(nw.Int64())
-    return total < than
-
-
 def _with_next_k(frame: Frame, edition: Edition, list_date: date) -> Frame:
-    """K of the coming period, where it does not depend on the games in it.   [k_factor]"""
+    """K of the coming period, where it does not depend on the event; very many games in it may cut it.   [k_factor]"""
     rule = edition.rule("k_factor")
-    if rule.policy in ("by_games_in_period", "by_rate_of_play"):
+    if rule.policy == "by_rate_of_play":
         return frame.with_columns(k=nw.lit(None, nw.Int64()))
     entrants = frame.with_columns(
         own_rating=nw.col("rating").fill_null(0),

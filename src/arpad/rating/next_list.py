@@ -13,9 +13,11 @@ from arpad.rating.frames import Frame, checked, frame_of
 from arpad.rating.life import is_list_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.list_update import Ledger, updated
+from arpad.rating.opening_list import unsaid
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
+from arpad.rating.standard_seed import StandardLists
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
 
@@ -49,14 +51,19 @@ def next_list(
         for published in sorted(previous, key=lambda published: published.date)
     ]
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
-    intake = Intake(lists, latest, edition, list_date, closing, series, games.choice, games.progress, games.explain_sum)
+    intake = Intake(
+        lists, latest, edition, list_date, closing, series, games.choice, games.progress, games.explain_sum,
+        StandardLists(games.standard_lists),
+    )  # fmt: skip
     period = period_effects(games, intake)
     own = FederationPeriod(latest, games.register, period.events, games.decisions)
     del games  # a world's games need not stay in memory while the list is made
-    frame, ledger = updated(latest.frame.select(*LIST), period.effects, period.newcomers, edition, list_date)
+    before, days = latest.frame.select(*LIST), (list_date, latest.date if lists else None)
+    frame, ledger = updated(before, period.effects, period.newcomers, edition, *days)
     if intake.keep_games:
         ledger = _explained(ledger, period, latest.frame, frame)
-    findings = (*_odd_dates(lists, edition, list_date), *period.findings)
+    odd = (*_odd_dates(lists, edition, list_date), *intake.standard.findings())
+    findings = (*odd, *unsaid(before, edition), *period.findings)
     if is_federation_list(edition):
         made = federation_list(frame, own, edition, list_date)
         frame, findings = made.frame, (*findings, *made.findings)

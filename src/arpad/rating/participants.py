@@ -37,6 +37,11 @@ class Participant:
     def rating_for_opponents(self) -> int | None:
         return self.own_rating if self.standing is Standing.RATED else None
 
+    @property
+    def from_list(self) -> bool:
+        """Whether the rating is the one on the list that serves the event, not the report's nor another list's."""
+        return self.source in ("event_list", "listed_meanwhile") and bool(self.listed and self.listed.rating)
+
 
 def participants(
     case: EventCase, rating_list: RatingList | None, event_index: int
@@ -63,15 +68,17 @@ def participants(
 def _standing(
     case: EventCase, entry: Entry, listed: ListedPlayer | None, with_list: bool
 ) -> tuple[Standing, int | None, str]:
-    """The rating that counts: the list's, else the report's, else one the edition lets stand in."""
+    """The rating that counts: the list's, the report's, one the edition lets stand in, or a later list's."""
     own = listed.rating if listed and listed.rating is not None else _report_rating(case, entry, with_list)
-    if own:
+    if own and own >= case.edition.rule("rating_floor").integer("floor"):  # below it there is none (reading I-109)
         if listed and _listed_meanwhile(case, entry, listed):
             return Standing.LISTED_MEANWHILE, own, "listed_meanwhile"
         return Standing.RATED, own, "event_list"
     for rule_name, rating in _stand_ins(case, entry, listed):
         if case.edition.find(rule_name) and rating is not None:
             return Standing.RATED, rating, rule_name
+    if listed and listed.since_listed is not None and case.edition.find("listed_meanwhile"):
+        return Standing.LISTED_MEANWHILE, listed.since_listed, "listed_meanwhile"
     return Standing.UNRATED, None, ""
 
 
@@ -133,9 +140,15 @@ def _compare_with_list(
     if late and entry.rating is not None:
         yield Finding("rate.W023", {**about, "listed_from": str(listed.listed_from)}, place=place)
     unknown = listed.rating is None or (late and entry.rating is None) or case.edition.find("valid_rating")
-    if not unknown and (listed.rating or None) != entry.rating:
+    as_seeded = entry.rating is not None and entry.rating == _seed(case, listed)
+    if not (unknown or as_seeded) and (listed.rating or None) != entry.rating:
         data = {**about, "report": entry.rating or 0, "list": listed.rating or 0}
         yield Finding("rate.W003", data, place=place)
+
+
+def _seed(case: EventCase, listed: ListedPlayer) -> int | None:
+    """The standard rating with which he counts.   [standard_seed]"""
+    return listed.standard_rating if not listed.rating and case.edition.find("standard_seed") else None
 
 
 def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:

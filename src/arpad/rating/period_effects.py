@@ -25,6 +25,7 @@ from arpad.rating.published import PublishedList, open_pools, rating_list, servi
 from arpad.rating.rating_list import RatingList
 from arpad.rating.register import described, unknown_players
 from arpad.rating.repeated import repeated_games
+from arpad.rating.standard_seed import StandardLists
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
 
@@ -40,6 +41,7 @@ class Games:
     choice: Choice = field(default_factory=Choice)
     progress: Callable[[int], None] = lambda games: None
     explain_sum: bool = False  # split the ledger's line of games by why they do not cancel out
+    standard_lists: Sequence[PublishedList] = ()  # for a rapid or blitz list, whose players they may seed
 
 
 def games_of_player(games: Games, player: str) -> Games:
@@ -71,7 +73,9 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     entering = [case for case in games.cases if enters(case, *law)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
     parts, undated = in_parts(entering, [published.date for published in lists])
-    effects, unrated = Effects(), Waiting(iter(tables.unrated), _births(games.register), pools)
+    without_rating = _without_rating(intake.latest, entering)
+    effects = Effects(without_rating)
+    unrated = Waiting(iter(tables.unrated), _births(games.register), pools)
     on_columns = _games_on_columns(tables)
     period = rate_period(
         parts,
@@ -79,26 +83,28 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         {intake.series: pools},
         before=lambda case: effects.add_unrated(unrated.up_to(place_of(case))),
         games_elsewhere=_of_players(on_columns, entering, intake.series),
+        without_rating=without_rating,
     )
     effects.add_unrated(unrated.up_to(None))
     for event in sorted(period.events, key=lambda event: place_of(event.prepared.case)):
         effects.add_event(event)
     effects.see(tables.seen)
-    in_period = _games_in_period(tables, on_columns, period.events)
+    in_period = _games_in_period(tables, on_columns, period.events, without_rating)
     kept: list[KeptGames] = []
     on_tables = tables.effects(in_period, kept if intake.keep_games else None)
     whole = together([effects.frame(pools), *on_tables])
     fresh = whole.join(intake.latest.frame.select("id"), on="id", how="anti")["id"].to_list()
     older = (published.frame for published in reversed(lists[:-1]))
-    newcomers = described(fresh, [*_given(games.register), *older, effects.descriptions()])
+    standard = (one.frame for one in sorted(games.standard_lists, key=lambda one: one.date, reverse=True))
+    newcomers = described(fresh, [*_given(games.register), *older, *standard, effects.descriptions()])
     findings = (
         *repeated_games(games.cases, games.tables),
         *left_out(games.cases, *law),
         *tables.findings,
         *undated,
         *not_rated(period.events),
-        *unknown_players(lists, games.register, entering, games.tables),
-        *effects.nameless,
+        *unknown_players([*games.standard_lists, *lists], games.register, entering, games.tables),
+        *effects.findings,
     )
     return PeriodEffects(whole, newcomers, period.events, findings, tuple(kept))
 
@@ -106,18 +112,27 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
 def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
     """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count."""
     found: list[RatingList | None] = []
+    standard = StandardLists(games.standard_lists)
     for case in cases:
         index = serving(lists, case.list_day)
-        if index is None:
+        ids = {entry.player_id for entry in case.tournament.entries}
+        listed = standard.completed(lists[index] if index is not None else None, case, ids)
+        if listed is None:
             found.append(None)
             continue
-        ids = {entry.player_id for entry in case.tournament.entries}
-        served = rating_list(lists[index], ids)
+        served = rating_list(listed, ids, lists[index + 1 :] if index is not None else ())
         if case.edition.find("valid_rating") is not None:
-            sources = (lists[index].frame, *_given(games.register))
+            sources = (listed.frame, *_given(games.register))
             served = with_other_ratings(served, ids, sources, games.decisions, case.edition, case.list_day)
         found.append(served)
     return found
+
+
+def _without_rating(latest: PublishedList, cases: Sequence[EventCase]) -> frozenset[str]:
+    """The players of these events who are on the latest list without a rating."""
+    ids = {entry.player_id for case in cases for entry in case.tournament.entries}
+    unrated = latest.frame.filter(nw.col("rating").is_null() & nw.col("id").is_in(sorted(ids)))
+    return frozenset(unrated["id"].to_list())
 
 
 def _births(register: Frame | None) -> dict[str, str]:
@@ -143,9 +158,11 @@ def _of_players(games: Frame, cases: Sequence[EventCase], series: str) -> dict[t
     return {(series, row["id"]): row["games"] for row in rows}
 
 
-def _games_in_period(tables: TablePeriod, on_columns: Frame, events: Sequence[EventOutcome]) -> Frame | None:
+def _games_in_period(
+    tables: TablePeriod, on_columns: Frame, events: Sequence[EventOutcome], without_rating: frozenset[str]
+) -> Frame | None:
     """`id` and `games_in_period`, wherever the games were rated; None where one group has them all."""
-    one_by_one = games_of(events)
+    one_by_one = games_of(events, without_rating)
     if len(tables.results) == 1 and not one_by_one:
         return None
     rows = [(player, 0, games) for player, games in one_by_one.items()]

@@ -17,7 +17,7 @@ from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.requirements import event_requirements, field_requirements
 from arpad.rating.round_robin import FieldResult, Line, rate_field
 from arpad.rating.sides import Layout, SideRow
-from arpad.rating.struck import PlayedField, later_low_scorers, low_scorers, unrated_numbers
+from arpad.rating.struck import PlayedField, low_scorers, unrated_numbers
 from arpad.regulations.edition import Rule
 
 
@@ -71,10 +71,9 @@ def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str,
     at_once = rated_at_once(case, special, people, pools) if special is not None else {}
     dropped = low_scorers(case, played, people, pools) - set(at_once)
     results = [_rate_round_robin(case, part, people, dropped) for part in played]
-    for_himself_only = later_low_scorers(case, played, people, pools, dropped)
     others = {number: person for number, person in people.items() if number not in at_once}
     fresh = {**newcomers(case, played, results, people, dropped, pools, unrated_numbers(others)), **at_once}
-    layout = Layout(case, people, dropped, for_himself_only, fresh, frozenset(at_once), exclusions=exclusions)
+    layout = Layout(case, people, dropped, fresh, frozenset(at_once), exclusions=exclusions)
     for index, (part, result) in enumerate(zip(played, results, strict=True)):
         layout.add(index, part, result)
     return PreparedEvent(

@@ -1,7 +1,7 @@
 """The frame engine's work for a whole period: sums, K, changes and new ratings of every rated entrant."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -36,8 +36,12 @@ def place_in_period(case: EventCase, index: int) -> tuple[date, int]:
     return case.start or date.max, index
 
 
-def rated_rows(prepared: Sequence[PreparedEvent], games_elsewhere: Mapping[tuple[str, str], int]) -> RatedRows:
-    games = _games_in_period(prepared)
+def rated_rows(
+    prepared: Sequence[PreparedEvent],
+    games_elsewhere: Mapping[tuple[str, str], int],
+    without_rating: Collection[str] = (),
+) -> RatedRows:
+    games = _games_in_period(prepared, without_rating)
     games.update(games_elsewhere)
     lines: dict[Key, list[Row]] = defaultdict(list)
     frames: list[Frame] = []
@@ -57,12 +61,14 @@ def _by_edition(prepared: Sequence[PreparedEvent]) -> dict[Edition, list[int]]:
     return groups
 
 
-def _games_in_period(prepared: Sequence[PreparedEvent]) -> Counter[tuple[str, str]]:
-    """Counted games of each person on each list."""
+def _games_in_period(prepared: Sequence[PreparedEvent], without_rating: Collection[str]) -> Counter[tuple[str, str]]:
+    """Counted games of each person on each list; those of who has fallen since count for nobody but his opponents."""
     counted: Counter[tuple[str, str]] = Counter()
     for event in prepared:
         for row in event.rows:
-            counted[event.case.series, event.people[row.player].person] += 1
+            person = event.people[row.player]
+            if not (person.from_list and person.person in without_rating):
+                counted[event.case.series, person.person] += 1
     return counted
 
 

@@ -21,7 +21,8 @@ class OtherRatings:
 class ListedPlayer:
     """One row. None means unknown; a rating of 0 says unrated.
 
-    `games` are those counted for K; `peak` is the highest published rating.
+    `games` are those counted for K; `peak` is the highest published rating. `since_listed` is what a later list, the
+    first that has had him ever since, says of a player without a rating here.
     """
 
     id: str
@@ -37,6 +38,7 @@ class ListedPlayer:
     listed_from: date | None = None
     standard_rating: int | None = None
     elsewhere: OtherRatings = OtherRatings()
+    since_listed: int | None = None
 
 
 @dataclass(frozen=True)

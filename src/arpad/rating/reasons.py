@@ -18,19 +18,29 @@ def event_steps(event: EventOutcome) -> tuple[Step, ...]:
     """Every requirement of the edition, as it was measured on the event."""
     special = event.prepared.extraordinary
     conditions = special.conditions if special is not None else ()
-    return (
+    steps = (
         *(requirement.step for requirement in event.prepared.requirements),
         *(replace(condition.step, note="condition") for condition in conditions),
     )
+    return _marked(event, steps)
 
 
 def player_steps(event: EventOutcome, player: PlayerOutcome) -> tuple[Step, ...]:
     newcomer = event.newcomer(player.number)
     if newcomer is not None:
-        return newcomer.steps
+        return _marked(event, newcomer.steps)
     if player.rating is None:
         return ()
-    return tuple(_rated_steps(event, player))
+    return _marked(event, tuple(_rated_steps(event, player)))
+
+
+def _marked(event: EventOutcome, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Each step with the certainty of its rule (ruling R14)."""
+    rules = event.prepared.case.edition.rules
+    certainties = {name: rule.certainty for name, rule in rules.items() if rule.certainty}
+    if not certainties:
+        return steps
+    return tuple(replace(step, certainty=certainties.get(step.rule, "")) for step in steps)
 
 
 def _rated_steps(event: EventOutcome, player: PlayerOutcome) -> Iterator[Step]:

@@ -35,7 +35,6 @@ class Layout:
     case: EventCase
     people: Mapping[int, Participant]
     dropped: frozenset[int]  # struck out: in nobody's field
-    for_himself_only: frozenset[int]  # in the field, but no game for rated opponents
     newcomers: Mapping[int, Newcomer]
     at_once: frozenset[int] = frozenset()  # newcomers with a rating in which all their games count
     rows: list[SideRow] = field(default_factory=list)
@@ -84,8 +83,6 @@ class Layout:
             return None
         unrated = self.people[side.player].standing is Standing.UNRATED
         if part.round_robin and side.opponent in self.dropped:
-            return edition.rule("low_score")
-        if result is not None and not unrated and side.opponent in self.for_himself_only:
             return edition.rule("low_score")
         if result is not None:
             return self._without_performance(side, result) if rating is None and not unrated else None

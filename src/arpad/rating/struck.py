@@ -90,25 +90,6 @@ def low_scorers(
         dropped |= newly
 
 
-def later_low_scorers(
-    case: EventCase,
-    played: Collection[PlayedField],
-    people: Mapping[int, Participant],
-    pools: Mapping[str, Pool],
-    dropped: Collection[int],
-) -> frozenset[int]:
-    """Unrated players whose poor later result counts for themselves but not for their opponents.   [low_score]"""
-    rule = case.edition.rule("low_score")
-    if rule.values.get("later_events") != "count_for_the_player_only":
-        return frozenset()
-    return frozenset(
-        number
-        for number in unrated_numbers(people)
-        if not applies(rule, pool_of(people[number], pools))
-        and tally_of(number, played, people, dropped).tenths <= rule.tenths("at_most")
-    )
-
-
 def too_few_rated(edition: Edition, tally: Tally, pool: Pool) -> bool:
     """Fewer rated opponents than an unrated player needs.   [rated_opponents]"""
     rule = edition.find("rated_opponents")

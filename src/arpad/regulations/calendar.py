@@ -93,12 +93,13 @@ def _editions_of(chapter_id: str) -> tuple[Edition, ...]:
 
 
 def in_force(chapter_id: str, day: date) -> Edition:
-    """The edition of a chapter in force on a day, or EditionNotEncoded with the reason and what there is."""
+    """The edition of a chapter in force on a day, or EditionNotEncoded with the reason and what there is.
+
+    One without a successor goes on until another is encoded (I-394); `reading_of` says how far the law was read.
+    """
     spans = _spans_of(chapter_id)
     for span in spans:
         if span.effective_from <= day <= (span.effective_to or _OPEN_END):
-            if day > span.checked_on:
-                break
             return edition_of(span.id)
     why = next((gap.why for gap in chapters()[chapter_id].gaps if gap.first <= day <= gap.last), "")
     raise EditionNotEncoded(chapter_id, day, why, [_span_text(span) for span in spans])
@@ -111,8 +112,7 @@ def starts_of(chapter_id: str) -> date:
 
 
 def _span_text(span: Span) -> str:
-    last = span.effective_to or span.checked_on
-    return f"{span.id} ({span.effective_from} – {last})"
+    return f"{span.id} ({span.effective_from} – {span.effective_to or '…'})"
 
 
 def edition_named(edition_id: str, *families: str) -> Edition:
@@ -126,6 +126,11 @@ def edition_named(edition_id: str, *families: str) -> Edition:
     nearest = difflib.get_close_matches(edition_id, known, n=1, cutoff=0.5)
     elsewhere = next((name for name in chapters() if any(span.id == edition_id for span in spans_of(name))), "")
     raise UnknownEdition(edition_id, nearest[0] if nearest else None, known, elsewhere)
+
+
+def edition_ids(*families: str) -> list[str]:
+    """All that can be named in these families of rules, chapter by chapter, in their order."""
+    return [span.id for name, chapter in chapters().items() if chapter.rules in families for span in spans_of(name)]
 
 
 def edition_of_code(code: str) -> str | None:
@@ -153,24 +158,23 @@ class Supplemented:
     stood_in: tuple[str, ...] = ()
 
 
-def completed(edition: Edition, day: date | None) -> Supplemented:
-    """Fill in what the edition leaves to its supplement (ruling R14): the supplement's edition of that day.
+def completed(edition: Edition, day: date | None, *, strict: bool = False) -> Supplemented:
+    """Fill in what the edition leaves to its supplement (ruling R14), rule by rule, from its edition of that day.
 
-    Where that day is a declared gap (or unknown), or its edition leaves rules unconfirmed, the last edition before it
-    that is whole serves, and the caller is told.
+    A rule that is unconfirmed there is taken as it is presumed, and marked; `strict` takes the last confirmed one
+    instead. Where that day is a declared gap the last edition before it serves, and the caller is told.
     """
     if not edition.supplement:
         return Supplemented(edition)
     day = day or edition.checked_on
-    whole = [
-        other for other in _editions_of(edition.supplement) if other.effective_from <= day and not other.unconfirmed
-    ]
-    if not whole:
+    so_far = [other for other in _editions_of(edition.supplement) if other.effective_from <= day]
+    if not so_far:
         in_force(edition.supplement, day)  # says what there is
         raise EditionNotEncoded(edition.supplement, day, "", [])
-    serving = whole[-1]
-    exact = day <= (serving.effective_to or serving.checked_on)
-    return Supplemented(edition.with_supplement(serving), () if exact else (serving.id,))
+    *before, serving = so_far
+    in_gap = serving.effective_to is not None and day > serving.effective_to
+    filled = edition.with_supplement(serving.as_presumed(before, strict=strict))
+    return Supplemented(filled, (serving.id,) if in_gap else ())
 
 
 def cadence_by_sorting(seconds: int) -> Cadence:

@@ -1,6 +1,6 @@
 """An edition and its rules, as the engines see them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -21,6 +21,7 @@ class Rule:
     interpretations: tuple[str, ...] = ()
     values: Mapping[str, Any] = field(default_factory=dict)
     options: tuple[str, ...] = ()
+    certainty: str = ""  # blank where the document is known: else how the content of the rule is known
 
     def integer(self, key: str) -> int:
         value = self.values[key]
@@ -99,6 +100,7 @@ class Edition:
     errata: tuple[Erratum, ...] = ()
     history: tuple[Passage, ...] = ()  # as the heading of the document tells it
     unconfirmed: Mapping[str, Rule] = field(default_factory=dict)  # rules known to exist whose content is not
+    presumed: Mapping[str, Rule] = field(default_factory=dict)  # what witnesses or a principle say of some of those
     supplement: str = ""  # the chapter that fills in what this edition does not say
     changed: tuple[str, ...] = ()  # options set for a study or by a federation's choice
     supplemented_by: str = ""
@@ -119,6 +121,25 @@ class Edition:
     def find(self, name: str) -> Rule | None:
         """A rule that this edition may not have."""
         return self.rules.get(name)
+
+    def as_presumed(self, before: Sequence["Edition"], *, strict: bool = False) -> "Edition":
+        """This edition with its unconfirmed rules filled in one by one, each marked with its certainty.
+
+        What is presumed of a rule serves; without that, or if `strict`, the rule of the last edition `before` that has
+        it confirmed. A rule that is presumed to be gone stays unconfirmed, and is not applied.
+        """
+        found = dict(self.rules)
+        for name, declared in self.unconfirmed.items():
+            if not strict and declared.flag("absent"):
+                continue
+            earlier = next((other.rules[name] for other in reversed(before) if name in other.rules), None)
+            presumed = None if strict else self.presumed.get(name)
+            if presumed is not None:
+                found[name] = presumed
+            elif earlier is not None:
+                found[name] = replace(earlier, certainty="earlier_edition")
+        still_open = {name: rule for name, rule in self.unconfirmed.items() if name not in found}
+        return replace(self, rules=found, unconfirmed=still_open)
 
     def with_supplement(self, other: "Edition") -> "Edition":
         """This edition with the other's rules where it is silent; each rule keeps the edition it comes from."""

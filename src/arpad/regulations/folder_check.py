@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from arpad.regulations.calendar import chapters, check_calendar
+from arpad.regulations.checks import Problems
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError
-from arpad.regulations.loader import CHAPTERS, Problems, chapters_file, read_edition
+from arpad.regulations.loader import CHAPTERS, chapters_file, read_edition
 from arpad.regulations.plugged import OPEN_RULES, plugged_policies
 from arpad.regulations.sources import only, own_folder, texts_in
 

@@ -1,45 +1,32 @@
 """Reads the files of the law and refuses what is not complete. Every complaint names file and key."""
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
 from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from arpad.regulations.chapter_body import wrong_values
+from arpad.regulations.checks import Problems, check_kind, nonempty_text, only_known_keys, wrong_keys
 from arpad.regulations.edition import Edition, Erratum, Rule
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.history import read_history
 from arpad.regulations.plugged import policy_keys, with_plugged
-from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Kind, Shape
+from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Shape
 from arpad.regulations.sources import folders, plugged_in, text_of, texts_in
-from arpad.values.decimals import parse_decimal
+from arpad.regulations.unconfirmed import read_unconfirmed
 
 CHAPTERS = "chapters.toml"
 _CHAPTER = {"about", "rules", "selected_by"}
 _CHAPTER_OPTIONAL = {"gaps", "only_when_named", "one_list"}
-Result = TypeVar("Result")
 _HEADER = {"id", "chapter", "title", "document", "governs", "effective_from", "checked_on", "rules"}
 _TRANSLATED = ("es",)  # the languages beside English in which an edition introduces itself
 _INTRODUCTION = {"title", "document", "governs"}
 _HEADER_OPTIONAL = {"effective_to", "errata", "history", "supplement", "unconfirmed", *_TRANSLATED}
 _RULE_COMMON = {"article", "also", "policy", "interpretations", "options"}
-_UNCONFIRMED = {"rule", "article", "why"}
 _TOLD = {"printed", "used", "why"}
 _ERRATUM = {"ruling", "article", *_TOLD}
 _ERRATUM_LISTS = {"percentages": (int, "not_whole_numbers"), "steps": (str, "not_texts")}
-
-
-class Problems(list[EditionFileError]):
-    """Collects what is wrong, so that a file is read to its end."""
-
-    def of(self, part: Callable[..., Result], *args: Any) -> Result | None:
-        """What the part makes of it, or nothing and one problem more."""
-        try:
-            return part(*args)
-        except EditionFileError as error:
-            self.append(error)
-            return None
 
 
 def parse_edition(text: str, file: str) -> Edition:
@@ -56,9 +43,9 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
     raw = problems.of(_toml, text, file) or {}
     if problems:
         return None, problems
-    problems.extend(_wrong_keys(file, "(top)", raw, _HEADER, _HEADER_OPTIONAL))
+    problems.extend(wrong_keys(file, "(top)", raw, _HEADER, _HEADER_OPTIONAL))
     for key in sorted(set(raw) & (_HEADER - {"rules", "effective_from", "checked_on"})):
-        problems.of(_nonempty_text, file, key, raw[key])
+        problems.of(nonempty_text, file, key, raw[key])
     problems.of(_dates, file, raw)
     shapes = problems.of(_shapes_of, file, raw["chapter"]) if "chapter" in raw else None
     if shapes is None or not isinstance(raw.get("rules"), dict) or "id" not in raw:
@@ -72,7 +59,8 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
     }
     errata = [problems.of(_erratum, file, index, body, rules) for index, body in enumerate(raw.get("errata", []))]
     history = problems.of(read_history, file, raw.get("history", []))
-    unconfirmed = problems.of(_unconfirmed, file, raw["id"], raw.get("unconfirmed", []), rules, shapes)
+    declared = problems.of(read_unconfirmed, file, raw["id"], raw.get("unconfirmed", []), rules, shapes, _rule)
+    unconfirmed, presumed = declared or ({}, {})
     translations = {
         language: problems.of(_introduction, file, language, raw[language])
         for language in _TRANSLATED
@@ -92,7 +80,8 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
         rules=rules,
         errata=tuple(erratum for erratum in errata if erratum is not None),
         history=history or (),
-        unconfirmed=unconfirmed or {},
+        unconfirmed=unconfirmed,
+        presumed=presumed,
         supplement=raw.get("supplement", ""),
         translations={language: body for language, body in translations.items() if body is not None},
     )
@@ -115,9 +104,9 @@ def _dates(file: str, raw: Mapping[str, Any]) -> None:
 
 
 def _introduction(file: str, language: str, body: Any) -> dict[str, str]:
-    _only_known_keys(file, language, body, _INTRODUCTION, set())
+    only_known_keys(file, language, body, _INTRODUCTION, set())
     for key in _INTRODUCTION:
-        _nonempty_text(file, f"{language}.{key}", body[key])
+        nonempty_text(file, f"{language}.{key}", body[key])
     return dict(body)
 
 
@@ -167,7 +156,7 @@ def _shape_of(file: str, name: str, body: Any, shapes: Mapping[str, Shape]) -> S
         raise EditionFileError(file, key, "not_a_table")
     if "article" not in body:
         raise EditionFileError(file, key, "no_article")
-    _nonempty_text(file, f"{key}.article", body["article"])
+    nonempty_text(file, f"{key}.article", body["article"])
     return with_plugged(name, shapes[name])
 
 
@@ -176,7 +165,7 @@ def _check_value(file: str, name: str, value_key: str, value: Any, shape: Shape)
     kind = shape.keys.get(value_key) or shape.optional.get(value_key)
     if kind is None:
         raise EditionFileError(file, key, "no_such_key")
-    _check_kind(file, key, value, kind)
+    check_kind(file, key, value, kind)
     choices = TEXT_CHOICES.get((name, value_key))
     if choices is not None and value not in choices:
         raise EditionFileError(file, key, "not_among", choices=", ".join(choices), value=repr(value))
@@ -200,16 +189,16 @@ def _policy(file: str, key: str, name: str, shape: Shape, body: Mapping[str, Any
 
 def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Erratum:
     key = f"errata[{index}]"
-    _only_known_keys(file, key, body, _ERRATUM, {"rule", *_ERRATUM_LISTS, *_TRANSLATED})
+    only_known_keys(file, key, body, _ERRATUM, {"rule", *_ERRATUM_LISTS, *_TRANSLATED})
     for name in _ERRATUM:
-        _nonempty_text(file, f"{key}.{name}", body[name])
+        nonempty_text(file, f"{key}.{name}", body[name])
     if body.get("rule") and body["rule"] not in rules:
         raise EditionFileError(file, f"{key}.rule", f"{body['rule']!r} is not a rule of this edition")
     translations = {language: body[language] for language in _TRANSLATED if language in body}
     for language, texts in translations.items():
-        _only_known_keys(file, f"{key}.{language}", texts, set(), _TOLD)
+        only_known_keys(file, f"{key}.{language}", texts, set(), _TOLD)
         for name, text in texts.items():
-            _nonempty_text(file, f"{key}.{language}.{name}", text)
+            nonempty_text(file, f"{key}.{language}.{name}", text)
     told = {name: value for name, value in body.items() if name not in (*_TRANSLATED, *_ERRATUM_LISTS)}
     lists: dict[str, Any] = {
         name: _erratum_list(file, f"{key}.{name}", body.get(name, []), name) for name in _ERRATUM_LISTS
@@ -222,82 +211,6 @@ def _erratum_list(file: str, key: str, values: Any, name: str) -> tuple[Any, ...
     if not isinstance(values, list) or not all(type(value) is kind for value in values):
         raise EditionFileError(file, key, problem)
     return tuple(values)
-
-
-def _unconfirmed(
-    file: str, edition_id: str, entries: Any, rules: Mapping[str, Rule], shapes: Mapping[str, Shape]
-) -> dict[str, Rule]:
-    """Rules that the edition has, but whose content no public source confirms: declared, never guessed."""
-    found: dict[str, Rule] = {}
-    for index, body in enumerate(entries):
-        key = f"unconfirmed[{index}]"
-        _only_known_keys(file, key, body, _UNCONFIRMED, set())
-        for name in _UNCONFIRMED:
-            _nonempty_text(file, f"{key}.{name}", body[name])
-        rule = body["rule"]
-        if rule not in shapes:
-            raise EditionFileError(file, f"{key}.rule", f"{rule!r}: no such rule")
-        if rule in rules or rule in found:
-            raise EditionFileError(file, f"{key}.rule", f"{rule!r} is a rule of this edition, or stands here twice")
-        found[rule] = Rule(rule, edition_id, body["article"], policy="unconfirmed", values={"why": body["why"]})
-    return found
-
-
-def _check_kind(file: str, key: str, value: Any, kind: Kind) -> None:
-    if kind == "integer" and type(value) is not int:
-        raise EditionFileError(file, key, "not_a_whole_number", value=repr(value))
-    if kind == "flag" and type(value) is not bool:
-        raise EditionFileError(file, key, "not_a_flag", value=repr(value))
-    if kind == "table" and value not in table_names():
-        raise EditionFileError(file, key, "no_such_table", value=repr(value))
-    if kind in ("text", "decimal"):
-        _nonempty_text(file, key, value)
-    if kind == "decimal":
-        try:
-            parse_decimal(value, 1)
-        except ValueError:
-            raise EditionFileError(file, key, "not_a_decimal", value=repr(value)) from None
-    if kind == "texts" and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
-        raise EditionFileError(file, key, "not_texts")
-    if kind == "integers" and not (isinstance(value, list) and all(type(item) is int for item in value)):
-        raise EditionFileError(file, key, "not_whole_numbers")
-    if kind == "bands":
-        _check_bands(file, key, value)
-
-
-def _check_bands(file: str, key: str, value: Any) -> None:
-    if not isinstance(value, list) or not value:
-        raise EditionFileError(file, key, "must be a list of bands")
-    for band in value:
-        if not isinstance(band, dict) or set(band) != {"from_rating", "minutes"}:
-            raise EditionFileError(file, key, "a band has from_rating and minutes")
-    starts = [band["from_rating"] for band in value]
-    if starts != sorted(starts, reverse=True) or starts[-1] != 0:
-        raise EditionFileError(file, key, "bands go from the highest rating down to 0")
-
-
-def _only_known_keys(file: str, key: str, body: Mapping[str, Any], required: set[str], optional: set[str]) -> None:
-    for problem in _wrong_keys(file, key, body, required, optional):
-        raise problem
-
-
-def _wrong_keys(
-    file: str, key: str, body: Mapping[str, Any], required: set[str], optional: set[str]
-) -> Iterator[EditionFileError]:
-    for name in body:
-        if name not in required | optional:
-            yield EditionFileError(file, f"{key}.{name}", "no_such_key")
-    for name in sorted(required - set(body)):
-        yield EditionFileError(file, f"{key}.{name}", "missing")
-
-
-def _nonempty_text(file: str, key: str, value: Any) -> None:
-    if not isinstance(value, str) or not value.strip():
-        raise EditionFileError(file, key, "not_a_text", value=repr(value))
-
-
-def table_names() -> tuple[str, ...]:
-    return tuple(sorted(name.removesuffix(".csv") for name in texts_in(plugged_in(), "tables", ".csv")))
 
 
 def _texts() -> Mapping[str, str]:
@@ -378,7 +291,7 @@ def _chapters(names: tuple[str, ...]) -> Mapping[str, Any]:
 def _own_chapters(text: str, known: Mapping[str, Any]) -> dict[str, Any]:
     """The chapters of a federation's folder: its own, and none that there is already."""
     raw = _toml(text, CHAPTERS)
-    _only_known_keys(CHAPTERS, "(top)", raw, {"chapters"}, set())
+    only_known_keys(CHAPTERS, "(top)", raw, {"chapters"}, set())
     if not isinstance(raw["chapters"], dict):
         raise EditionFileError(CHAPTERS, "chapters", "not_a_table")
     for chapter, body in raw["chapters"].items():
@@ -387,7 +300,7 @@ def _own_chapters(text: str, known: Mapping[str, Any]) -> dict[str, Any]:
             raise EditionFileError(CHAPTERS, key, "not_a_table")
         if chapter in known:
             raise EditionFileError(CHAPTERS, key, "chapter_twice")
-        _only_known_keys(CHAPTERS, key, body, _CHAPTER, _CHAPTER_OPTIONAL)
+        only_known_keys(CHAPTERS, key, body, _CHAPTER, _CHAPTER_OPTIONAL)
         if not isinstance(body["rules"], str) or body["rules"] not in FAMILIES:
             value, choices = repr(body["rules"]), ", ".join(FAMILIES)
             raise EditionFileError(CHAPTERS, f"{key}.rules", "not_among", choices=choices, value=value)

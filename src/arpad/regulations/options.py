@@ -3,9 +3,9 @@
 import difflib
 from dataclasses import replace
 
+from arpad.regulations.checks import table_names
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import UnknownRule
-from arpad.regulations.loader import table_names
 from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import SHAPES, TEXT_CHOICES
 from arpad.values.decimals import parse_decimal
@@ -13,8 +13,14 @@ from arpad.values.decimals import parse_decimal
 _GREATEST = 1_000_000  # beyond every figure of a regulation; lists are computed in columns of 64 bits
 
 
+STRICT = "supplement.strict=true"
+"""The option under which a supplement gives confirmed rules only. It acts where the edition is completed."""
+
+
 def with_option(edition: Edition, assignment: str) -> Edition:
     """`RULE.KEY=VALUE`, names as `arpad edition show` prints them. Unknown names are refused with the nearest one."""
+    if assignment == STRICT:
+        return replace(edition, changed=(*edition.changed, STRICT)) if edition.supplement else edition
     path, equals, text = assignment.partition("=")
     rule_name, _, key = path.strip().partition(".")
     if not equals or not key:

@@ -149,7 +149,8 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
         return _csv(rows, ["rule", "article", "value", "readings", "about"])
     span = f"{edition.effective_from} – {edition.effective_to or '…'}"
     title, document = (edition.introduced(key, words.language) for key in ("title", "document"))
-    head = "\n".join([f"{edition.id} · {title}", document, *history_lines(edition, words), span, ""])
+    read = reading_line(edition, words)
+    head = "\n".join([f"{edition.id} · {title}", document, *history_lines(edition, words), span, read, ""])
     columns = [words.text(f"table.{name}") for name in ("rule", "article", "value", "readings")]
     errata = [
         words.text(
@@ -161,13 +162,27 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
         for erratum in edition.errata
     ]
     foot = [words.text("table.errata"), *(f"  {line}" for line in errata)] if errata else []
-    unconfirmed = [
-        words.text("table.unconfirmed.line", rule=name, article=rule.article, why=rule.text("why"))
-        for name, rule in edition.unconfirmed.items()
-    ]
+    unconfirmed = [unconfirmed_line(edition, name, name, words) for name in edition.unconfirmed]
     foot += [words.text("table.unconfirmed"), *(f"  {line}" for line in unconfirmed)] if unconfirmed else []
     lines = [(f"{row['rule']}\n{row['about']}", row["article"], row["value"], row["readings"]) for row in rows]
     return head + _table(columns, lines, foot)
+
+
+def reading_line(edition: Edition, words: Wording) -> str:
+    """How far it was read; one without an end goes on beyond that (I-394)."""
+    key = "table.edition.read_to_closed" if edition.effective_to else "table.edition.read_to"
+    return words.text(key, checked_on=edition.checked_on)
+
+
+def unconfirmed_line(edition: Edition, name: str, shown_as: str, words: Wording) -> str:
+    """Why the rule is not confirmed, and what is presumed of it."""
+    rule = edition.unconfirmed[name]
+    line = words.text("table.unconfirmed.line", rule=shown_as, article=rule.article, why=rule.text("why"))
+    if not rule.certainty:
+        return line
+    content = words.text("table.unconfirmed.absent") if rule.flag("absent") else rule_value(edition.presumed[name])
+    how = words.text(f"slip.certainty.{rule.certainty}")
+    return words.text("table.unconfirmed.presumed", line=line, content=content, how=how)
 
 
 def history_lines(edition: Edition, words: Wording) -> list[str]:
@@ -209,10 +224,20 @@ def _edition_json(edition: Edition) -> dict[str, Any]:
         },
         "errata": [{key: getattr(erratum, key) for key in _ERRATUM} for erratum in edition.errata],
         "unconfirmed": [
-            {"rule": name, "article": rule.article, "why": rule.text("why")}
+            {"rule": name, "article": rule.article, "why": rule.text("why"), **_presumed_json(edition, name)}
             for name, rule in edition.unconfirmed.items()
         ],
     }
+
+
+def _presumed_json(edition: Edition, name: str) -> dict[str, Any]:
+    rule = edition.unconfirmed[name]
+    if not rule.certainty:
+        return {}
+    if rule.flag("absent"):
+        return {"certainty": rule.certainty, "absent": True}
+    presumed = edition.presumed[name]
+    return {"certainty": rule.certainty, "policy": presumed.policy or None, **presumed.values}
 
 
 def editions_compared(first: Edition, second: Edition, output_format: str, words: Wording) -> str:

@@ -27,6 +27,8 @@ def step_json(step: Step, edition: str, rulings: Iterable[Ruling] = ()) -> dict[
         shown["note"] = step.note
     if step.edition and step.edition != edition:
         shown["edition"] = step.edition
+    if step.certainty:
+        shown["unconfirmed"] = step.certainty
     if numbers := [one.ruling for one, _ in rulings]:
         shown["rulings"] = numbers
     return shown

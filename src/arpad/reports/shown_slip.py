@@ -105,6 +105,7 @@ def _requirement(event: EventOutcome, step: Step, words: Wording) -> SlipLine:
     what = words.rule(step.rule)
     if step.inputs:
         what = f"{what}: {words.requirement(step.rule, step.inputs)}"
+    what = with_certainty(what, step.certainty, words)
     return SlipLine(
         what,
         words.text(f"slip.{'condition' if step.note == 'condition' else 'outcome'}.{step.value}"),
@@ -116,8 +117,16 @@ def _lines(event: EventOutcome, steps: Sequence[Step], words: Wording) -> tuple[
     lines: list[SlipLine] = []
     for step in steps:
         lines += [SlipLine(text, value, _article(event, step)) for text, value in lines_ahead(step, words)]
-        lines.append(SlipLine(step_text(step, words), _value(step, words), _article(event, step)))
+        text = with_certainty(step_text(step, words), step.certainty, words)
+        lines.append(SlipLine(text, _value(step, words), _article(event, step)))
     return tuple(lines)
+
+
+def with_certainty(text: str, certainty: str, words: Wording) -> str:
+    """A line whose rule the edition does not have for certain says so."""
+    if not certainty:
+        return text
+    return words.text("slip.unconfirmed", text=text, how=words.text(f"slip.certainty.{certainty}"))
 
 
 _PLAIN_VALUES = {"enough", "waiting", "published", "below", "ignored", "undefined", "unconfirmed"}
@@ -208,6 +217,7 @@ def _not_counted(event: EventOutcome, player: PlayerOutcome, words: Wording) -> 
         text = words.text(
             "slip.excluded", round=exclusion.round_number, opponent=opponent, rule=words.rule(exclusion.rule.name)
         )
+        text = with_certainty(text, exclusion.rule.certainty, words)
         score = words.number(_score_on_the_board(event, player.number, exclusion.round_number))
         lines.append(SlipLine(text, score, _cited(event, exclusion.rule.article, exclusion.rule.edition)))
     return tuple(lines)

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from html import escape
 from typing import Any
 
+from arpad.reports.foot import foot_lines
 from arpad.reports.paper import page
 from arpad.reports.shown_table import Head, ShownCell, ShownLine, ShownTable
 from arpad.reports.wording import Wording
@@ -42,7 +43,7 @@ def table_html(table: ShownTable, tournament: Tournament, words: Wording) -> str
     ]
     head = "".join(_head(head) for head in heads)
     rows = "\n".join(_row(table, line) for line in table.lines)
-    notes = "\n".join(f"<p>{_text(note)}</p>" for note in table.notes)
+    notes = "\n".join(f"<p>{_text(note)}</p>" for note in (*table.notes, *foot_lines()))
     name = escape(tournament.name or "—")
     return (
         f'<!doctype html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'

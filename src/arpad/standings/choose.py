@@ -6,6 +6,7 @@ from datetime import date
 from arpad.regulations.calendar import edition_named, in_force, starts_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
+from arpad.regulations.reading import readings_of
 from arpad.regulations.shapes.tournament import TOURNAMENT_SHAPES
 from arpad.values.finding import Finding
 
@@ -20,12 +21,16 @@ def edition_for(day: date) -> Edition:
 
 def chosen_edition(edition_id: str | None, day: date | None) -> tuple[Edition | None, list[Finding]]:
     """The edition named, else the one of the day; a finding where neither is there, or where they disagree."""
+    if edition_id is None and day is None:
+        return None, [Finding("standings.E005")]
     if edition_id is None:
-        return (
-            (None, [Finding("standings.E005")]) if day is None else (_with_tournament_rules(edition_for(day), day), [])
-        )
-    edition = edition_named(edition_id, *FAMILIES)
-    return _with_tournament_rules(edition, day), _out_of_force(edition, day)
+        assert day is not None
+        edition, findings = edition_for(day), []
+    else:
+        edition = edition_named(edition_id, *FAMILIES)
+        findings = _out_of_force(edition, day)
+    whole = _with_tournament_rules(edition, day)
+    return whole, [*findings, *readings_of([(whole, day)])]
 
 
 def _with_tournament_rules(edition: Edition, day: date | None) -> Edition:

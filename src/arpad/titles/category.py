@@ -23,9 +23,9 @@ def category_of(average: int, rule: Rule | None) -> int | None:
     """I for the first step of ratings above the limit, II for the next; None below it, or without the rule.
     [category]
 
-    >>> one = Rule("category", "", "", values={"above": 2050, "step": 25})
-    >>> [category_of(average, one) for average in (2050, 2051, 2075, 2076, 2380)]
-    [None, 1, 1, 2, 14]
+    >>> one = Rule("category", "", "", values={"above": 2250, "step": 25})
+    >>> [category_of(average, one) for average in (2250, 2251, 2275, 2276, 2387)]
+    [None, 1, 1, 2, 6]
     """
     if rule is None or average <= rule.integer("above"):
         return None

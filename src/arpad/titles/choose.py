@@ -5,6 +5,7 @@ from datetime import date
 from arpad.regulations.calendar import edition_named, in_force
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
+from arpad.regulations.reading import readings_of
 from arpad.titles.case import TitleCase
 from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
@@ -17,10 +18,15 @@ TITLES, STANDARD = "titles", "standard"
 
 def chosen_edition(edition_id: str | None, day: date | None) -> tuple[Edition | None, list[Finding]]:
     """The edition named, else the one of the day; a finding where neither is there, or where they disagree."""
+    if edition_id is None and day is None:
+        return None, [Finding("norms.E001")]
     if edition_id is None:
-        return (None, [Finding("norms.E001")]) if day is None else (in_force(TITLES, day), [])
-    edition = edition_named(edition_id, TITLES)
-    return edition, _out_of_force(edition, day)
+        assert day is not None
+        edition, findings = in_force(TITLES, day), []
+    else:
+        edition = edition_named(edition_id, TITLES)
+        findings = _out_of_force(edition, day)
+    return edition, [*findings, *readings_of([(edition, day)])]
 
 
 def _out_of_force(edition: Edition, day: date | None) -> list[Finding]:

@@ -28,6 +28,7 @@ from arpad.values.finding import Finding
 @click.option("--unrated-announced-on", default=None, callback=shared.iso_date, metavar="DATE")
 @click.option("--default-law", type=click.Choice(["6.6.a", "6.6.b"]), default=None)
 @click.option("--default-minutes", type=click.IntRange(0), default=None)
+@click.option("--edition", default=None, metavar="ID", help="Use this edition, whatever the date.")
 @click.option("--cancelled/--not-cancelled", default=None, help="It does not take place.")
 def change_event(desk: Desk, event: str, **given: Any) -> Exit:
     """Change what is known of an event beside its report: an approval, other days, that it fell out."""

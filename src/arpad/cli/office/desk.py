@@ -64,6 +64,9 @@ def office_command(name: str) -> Callable[[Callable[..., Exit]], click.Command]:
     return made
 
 
+_NO_LAW = {"law.E001", "law.E002", "law.E003", "law.E007"}  # as for every other command
+
+
 @contextmanager
 def books(database: str, *, start: bool = True) -> Iterator[None]:
     """Open the books, made if they are new; what was left halfway is swept away. Refusals get their exit code."""
@@ -83,7 +86,8 @@ def books(database: str, *, start: bool = True) -> Iterator[None]:
             sweep(now())
         yield
     except Refused as refused:
-        raise Refusal(Exit.REFUSED, *refused.findings) from None
+        no_law = any(finding.id in _NO_LAW for finding in refused.findings)
+        raise Refusal(Exit.NOT_ENCODED if no_law else Exit.REFUSED, *refused.findings) from None
     except BadDatabase as error:
         raise Refusal(Exit.REFUSED, Finding("office.E005", {"database": str(error)})) from None
     except Error as error:

@@ -20,19 +20,25 @@ if TYPE_CHECKING:
 @click.argument("series")
 @click.option("--on", "list_date", required=True, callback=shared.iso_date, metavar="DATE", help="Date of the list.")
 @click.option("--closing", default=None, callback=shared.iso_date, metavar="DATE", help="Closing date stated by hand.")
+@click.option("--edition", default="", metavar="ID", help="Use this edition, whatever the date.")
 @later_option
 @click.option("--format", "output_format", type=click.Choice(["table", "json"]), default="table", show_default=True)
-def preview(desk: Desk, series: str, list_date: date, closing: date | None, later: bool, output_format: str) -> Exit:
+def preview(
+    desk: Desk, series: str, list_date: date, closing: date | None, edition: str, later: bool, output_format: str
+) -> Exit:
     """Compute the next list and keep it as a draft that nobody sees; what looks wrong comes first."""
     if later:
-        return ask(desk, "preview", {"series": series, "date": str(list_date), "closing": str(closing or "")})
+        asked = {"series": series, "date": str(list_date), "closing": str(closing or ""), "edition": edition}
+        return ask(desk, "preview", asked)
     from arpad.cli.reading import say
     from arpad.office.verbs.preview import preview as act_out
+    from arpad.reports.findings import finding_json
 
-    done = act_out(desk.act, series, list_date, closing, now)
+    done = act_out(desk.act, series, list_date, closing, now, edition=edition)
     say(done.findings, desk.words)
     if output_format == "json":
         shown = {"inputs": done.inputs_sha256, "rows": done.draft.rows_count, **asdict(done.looks)}
+        shown["findings"] = [finding_json(finding, desk.words) for finding in done.findings]
         click.echo(json.dumps(shown, ensure_ascii=False, indent=1))
     else:
         tell_looks(desk, done.looks)
@@ -41,7 +47,7 @@ def preview(desk: Desk, series: str, list_date: date, closing: date | None, late
 
 
 def tell_looks(desk: Desk, looks: "Looks") -> None:
-    for group in ("movers", "newcomers", "left"):
+    for group in ("movers", "newcomers", "left", *(["seeded"] if looks.seeded else [])):
         people = getattr(looks, group)
         desk.tell(f"office.looks.{group}", count=len(people))
         for one in people:

@@ -15,9 +15,11 @@ from arpad.cli.office.desk import Desk, office_command
 @click.option("--inputs", required=True, metavar="HASH", help="The hash that the preview showed.")
 def publish(desk: Desk, series: str, list_date: date, inputs: str) -> Exit:
     """Publish a draft. Refused, with the difference, if anything changed since the preview."""
+    from arpad.cli.reading import say
     from arpad.office.verbs.publish import publish as act_out
 
     done = act_out(desk.act, series, list_date, inputs)
+    say(done.findings, desk.words)
     if done.waiting:
         desk.tell("office.said.waiting", date=list_date)
         return Exit.DONE

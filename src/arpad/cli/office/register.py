@@ -43,6 +43,7 @@ from arpad.cli.office.desk import Desk, office_command
 @click.option("--default-minutes", type=click.IntRange(0), default=None, help="How late a player may come.")
 @click.option("--kind", default="", help="As the tariff names it.")
 @click.option("--rate-of-play", default="")
+@click.option("--edition", default="", metavar="ID", help="Use this edition, whatever the date.")
 def register(
     desk: Desk, series: str, key: str, name: str, start: date, end: date, also: Sequence[str], **given: Any
 ) -> Exit:

@@ -24,9 +24,11 @@ def republish(desk: Desk, series: str, inputs: str, later: bool) -> Exit:
 
 def _show(desk: Desk, series: str) -> Exit:
     from arpad.cli.impacts import print_impact, print_totals
+    from arpad.cli.reading import say
     from arpad.office.verbs.redraft import redraft
 
     done = redraft(desk.act, series, now)
+    say(done.findings, desk.words)
     print_impact(done.impacts, desk.words)
     print_totals(done.impacts, desk.words)
     desk.tell("office.said.redrafted", lists=len(done.drafts), inputs=done.inputs_sha256)
@@ -34,9 +36,11 @@ def _show(desk: Desk, series: str) -> Exit:
 
 
 def _publish(desk: Desk, series: str, inputs: str) -> Exit:
+    from arpad.cli.reading import say
     from arpad.office.verbs.republish import republish as act_out
 
     done = act_out(desk.act, series, inputs)
+    say(done.findings, desk.words)
     if done.waiting:
         desk.tell("office.said.waiting", date=done.lists[0].date)
         return Exit.DONE

@@ -15,6 +15,7 @@ from arpad.cli.office.desk import Desk, office_command
 @click.option("--cadence", type=click.Choice(["standard", "rapid", "blitz"]), default="standard", show_default=True)
 @shared.edition_option
 @shared.set_option
+@shared.strict_option
 @click.option("--second-officer", is_flag=True, help="Publishing takes two officers.")
 def series(
     desk: Desk, key: str, name: str, cadence: str, edition_id: str | None, options: Sequence[str], second_officer: bool

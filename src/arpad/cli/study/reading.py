@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 from typing import overload
 
@@ -16,15 +17,17 @@ from arpad.cli.list_files import (
     is_table,
     published,
     register_of,
+    standard_lists,
     table_of_games,
 )
 from arpad.cli.progress import Progress
-from arpad.cli.reading import say
+from arpad.cli.reading import say, say_readings
 from arpad.formats.history_toml import History, HistoryList, read_history
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.next_list import Games
+from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.reports.wording import Wording
@@ -47,8 +50,9 @@ def read_past(
     edition_of = law_of(history, history.choice)
     for one in history.lists:
         check_closing(edition_of(one.date), one.date, one.closing)
+    say_readings(words, *((edition_of(one.date), one.date) for one in history.lists))
     series = series_of(edition_of(history.lists[0].date).chapter, history.cadence) if history.lists else ""
-    opening = published(reading.path(history.opening), words)
+    opening = published(reading.path(history.opening), words, history.cadence)
     chosen = history.lists if lists else [replace(one, file="") for one in history.lists]
     periods = OneByOne(lambda place: reading.period(chosen[place], series), len(chosen))
     return Past(opening, periods if one_by_one else list(periods), edition_of, series)
@@ -83,26 +87,34 @@ class _Reading:
     def path(self, name: str) -> str:
         return str(self.folder / name)
 
+    @cached_property
+    def standard(self) -> list[PublishedList]:
+        names = [self.path(name) for name in self.history.standard]
+        return standard_lists(names, self.words, self.history.cadence)
+
     def period(self, one: HistoryList, series: str) -> PastPeriod:
         words, choice = self.words, self.history.choice
         cases: list[EventCase] = []
-        for name in one.games:
+        for name in map(self.path, one.games):
             if not is_table(name):
-                cases += [case_for(*event, choice) for event in events_of(self.path(name), words)]
+                cases += [case_for(*event, choice) for event in events_of(name, words)]
         cases = [case for case in cases if case.series == series]
+        cadence = self.history.cadence
+        register, seeds = register_of(self.path(one.players) if one.players else "", words, cadence, one.date)
         games = Games(
             cases,
             self._tables(one),
-            register_of(self.path(one.players) if one.players else "", words),
+            register,
             decisions_of(self.path(one.decisions) if one.decisions else "", words),
             choice,
             self.progress.rating,
+            standard_lists=self.standard or seeds,
         )
-        there = published(f"{self.path(one.file)}@{one.date}", words) if one.file else None
+        there = published(f"{self.path(one.file)}@{one.date}", words, cadence) if one.file else None
         return PastPeriod(one.date, games, there, one.closing)
 
     def _tables(self, one: HistoryList) -> list[GamesSource]:
-        names = [self.path(name) for name in one.games if is_table(name)]
+        names = [name for name in map(self.path, one.games) if is_table(name)]
         if not names:
             return []
         table = table_of_games(names, self.words, self.progress)

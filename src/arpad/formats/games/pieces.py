@@ -39,9 +39,13 @@ def pieces_of(file: str | bytes) -> Pieces:
         frame = pl.scan_parquet(source) if is_parquet else pl.scan_csv(source, infer_schema=False)
         schema = frame.collect_schema()
         height = frame.select(pl.len()).collect().item() if is_parquet else None
+    except pl.exceptions.NoDataError:
+        raise NotATable(Finding("games.E010", line=1)) from None
     except UNREADABLE as error:
         raise not_a_table(error) from None
     missing = [name for name in COLUMNS if name not in schema]
+    if "event" in missing and not is_parquet:  # it may have been meant as results typed in
+        raise NotATable(Finding("games.E010", line=1))
     if missing:
         raise NotATable(Finding("games.E002", {"columns": ", ".join(missing)}, line=1))
     odd = [name for name in COLUMNS if holds_no_cells(schema[name])]

@@ -28,8 +28,8 @@ from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 __all__ = [
-    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "check_cadence", "conform", "date_of", "frame_of", "joined",
-    "read_list", "to_rating_list", "write_list",
+    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "chapter", "check_cadence", "conform", "date_of", "frame_of",
+    "joined", "read_list", "to_rating_list", "write_list",
 ]  # fmt: skip
 
 Read = tuple[ListTable | None, list[Finding]]

@@ -65,8 +65,8 @@ def birth_text(cells: pl.Series) -> pl.Series:
 
 
 def _periods(cells: pl.Series) -> pl.Series:
-    """Three digits for each period."""
-    return cells.set(~cells.str.contains(r"^([0-9]{3})*$"), None)
+    """Three digits for each month, or three dashes for one of which nothing is known."""
+    return cells.set(~cells.str.contains(r"^([0-9]{3}|---)*$"), None)
 
 
 def _pool(cells: pl.Series) -> pl.Series:

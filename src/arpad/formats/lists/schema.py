@@ -38,7 +38,7 @@ _TAKES = {
     Holds.COUNT: "0-9…",
     Holds.BIRTH: "YYYY / YYYY-MM-DD",
     Holds.DATE: "YYYY-MM-DD",
-    Holds.PERIODS: "000-999…",
+    Holds.PERIODS: "000-999 ---…",
     Holds.POOL: '{"entries":[…],"disabled_member":…}',
 }
 
@@ -77,7 +77,12 @@ COLUMNS = (
     Column("listed_from", Holds.DATE, "YYYY-MM-DD", "first list with a rating"),
     Column("standard_rating", Holds.RATING, "rating points", "the standard rating, on a rapid or blitz list"),
     Column("games_in_period", Holds.COUNT, "games", "games rated in the period of this list"),
-    Column("recent_games", Holds.PERIODS, "games", "rated games of the last periods, three digits each, newest first"),
+    Column(
+        "recent_games",
+        Holds.PERIODS,
+        "games",
+        "rated games of the last twelve months, newest first; --- unknown",
+    ),
     Column("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
     Column("inactive_since", Holds.DATE, "YYYY-MM-DD", "the list on which the flag of inactivity was set"),
     Column("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),

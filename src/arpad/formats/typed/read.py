@@ -27,6 +27,8 @@ Value = TypeVar("Value")
 _REPORT_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:001|012) ", re.MULTILINE)
 _TOML_LINE = re.compile(rf"^\s*\[\[\s*(?:{'|'.join(TABLES)})\s*\]\]".encode(), re.MULTILINE)
 
+HEAD = 100_000  # bytes in which a table has its first heading
+
 
 def kind_of(data: bytes) -> str:
     """`typed`, or `trf` for everything else, also for what is neither."""
@@ -34,7 +36,7 @@ def kind_of(data: bytes) -> str:
 
 
 def _has_heading(data: bytes) -> bool:
-    for line in data[:100_000].decode("utf-8-sig", errors="replace").splitlines():
+    for line in data[:HEAD].decode("utf-8-sig", errors="replace").splitlines():
         cells = re.split("[;,]", line.replace('"', ""))
         if is_heading(cells):
             return True

@@ -40,6 +40,7 @@ class Event(models.Model):
     state = models.CharField(max_length=10, choices=State.choices, default=State.REGISTERED, db_index=True)
     details = models.TextField(default="{}")  # JSON: what a federation's own form asks beyond this
     changed_in = models.BigIntegerField()
+    edition = models.CharField(max_length=40, blank=True, default="")  # named for it; last, as older archives lack it
 
     def __str__(self) -> str:
         return self.key

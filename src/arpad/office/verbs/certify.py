@@ -10,6 +10,7 @@ from arpad.office.models import Norm
 from arpad.office.refused import Refused
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
+from arpad.reports.foot import at_the_foot
 from arpad.reports.forms.blanks import blank_fields
 from arpad.reports.forms.title_result import EXPECTED, title_result, title_result_paper
 from arpad.reports.norms.data import verdict_json
@@ -29,12 +30,16 @@ class Certified:
 
 
 @verb("certify")
-def certify(record: Record, event_key: str, number: int, title: Title, language: str = "en") -> Certified:
-    """Only what an accepted report proves, as corrected; a norm that was not made is refused with all that failed."""
+def certify(
+    record: Record, event_key: str, number: int, title: Title, language: str = "en", edition: str = ""
+) -> Certified:
+    """Only what an accepted report proves, as corrected; a norm that was not made is refused with all that failed.
+
+    `edition` names the title regulations, whatever the day."""
     event = event_named(event_key)
     now = as_corrected(event)
     report = now.report
-    case, found = _case(now)
+    case, found = _case(now, edition)
     norms = norms_of(case, [number], [title])
     refused = no_certificate(norms, number, title)
     line = now.tournament.by_number.get(number)
@@ -47,7 +52,9 @@ def certify(record: Record, event_key: str, number: int, title: Title, language:
     if Norm.objects.filter(player=player, report=report, title=title.value, verdict=measured).exists():
         raise Refused(Finding("office.E105", {"event": event.key, "player": number, "title": title.value}))
     paper = title_result(norms, verdict, case.facts, case.rating_floor)
-    page = bytes(title_result_paper(paper, wording(language)))
+    words = wording(language)
+    with at_the_foot(found, words):
+        page = bytes(title_result_paper(paper, words))
     norm = Norm.objects.create(
         player=player,
         report=report,
@@ -70,14 +77,14 @@ def certify(record: Record, event_key: str, number: int, title: Title, language:
     return Certified(norm, (*found, *said, *blank_fields(paper, EXPECTED)))
 
 
-def _case(now: CorrectedReport) -> tuple[TitleCase, list[Finding]]:
+def _case(now: CorrectedReport, named: str) -> tuple[TitleCase, list[Finding]]:
     """Under the edition of the event's start, with what the books know and have corrected (I-260, I-256)."""
     entries = (
         replace(entry, player_id=_fide_id(now, entry.number) or entry.player_id) for entry in now.tournament.entries
     )
     tournament = replace(now.tournament, entries=tuple(entries))
     try:
-        edition, found = chosen_edition(None, now.start)
+        edition, found = chosen_edition(named or None, now.start)
         assert edition is not None
         case, more = title_case(tournament, now.facts, edition)
     except RegulationError as error:

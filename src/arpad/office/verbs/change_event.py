@@ -6,8 +6,9 @@ from datetime import date
 
 from arpad.office.act import Record, verb
 from arpad.office.events import event_named
-from arpad.office.models import Event
+from arpad.office.models import Event, Series
 from arpad.office.refused import Refused
+from arpad.office.series import refuse_unfit_edition
 from arpad.values.finding import Finding
 
 
@@ -31,6 +32,7 @@ class EventChange:
     unrated_announced_on: date | None = None
     default_law: str | None = None
     default_minutes: int | None = None
+    edition: str | None = None
     cancelled: bool | None = None
 
     def given(self) -> dict[str, object]:
@@ -70,3 +72,4 @@ def _refuse(event: Event, given: Mapping[str, object], cancelled: object) -> Non
         wrong.append(Finding("office.E021", {"start": str(start), "end": str(end)}))
     if wrong:
         raise Refused(*wrong)
+    refuse_unfit_edition(str(given.get("edition", "")), Series.objects.filter(events__event=event))

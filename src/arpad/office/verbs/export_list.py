@@ -15,13 +15,14 @@ from arpad.office.hashes import sha256
 from arpad.office.list_store import published_list
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
-from arpad.office.series import law_of, series_named
+from arpad.office.series import law_of_list, readings_of_list, series_named
 from arpad.rating.federation.made import is_federation_list
 from arpad.rating.federation.page import scores_of
 from arpad.rating.sections import Publication, by_rating
 from arpad.reports.federation_list.data import ShownList
 from arpad.reports.federation_list.paper import list_paper
 from arpad.reports.federation_list.sheet import list_sheet
+from arpad.reports.foot import at_the_foot
 from arpad.reports.list_sections import page_csv, section_page
 from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
@@ -81,11 +82,13 @@ PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {
 
 
 def _page(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
-    edition = law_of(series, listed.date)
+    edition = law_of_list(listed)
     if not is_federation_list(edition):
         raise Refused(Finding("rea.E059"))
     publication = Publication(edition, listed.date)
     frame = published_list(listed).frame
     page = section_page("rating", by_rating(frame, publication), publication)
     honours = decisions_from(decision_texts(series)).honours
-    return PAGES[kind](ShownList(page, edition, listed.date, scores_of(frame), honours), wording(lang))
+    words = wording(lang)
+    with at_the_foot(readings_of_list(listed), words):
+        return PAGES[kind](ShownList(page, edition, listed.date, scores_of(frame), honours), words)

@@ -9,7 +9,7 @@ from arpad.office.drafting import drafts_of, entered_in, manifest_of
 from arpad.office.inputs import differences, inputs_of
 from arpad.office.models import Approval, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
-from arpad.office.series import series_named
+from arpad.office.series import named_for, readings_of_list, series_named
 from arpad.office.verbs.preview import refuse_before_the_latest
 from arpad.office.waiting import put_down_study
 from arpad.values.finding import Finding
@@ -23,6 +23,7 @@ class Published:
 
     list: RatingList
     waiting: bool = False
+    findings: tuple[Finding, ...] = ()
 
 
 @verb("publish")
@@ -38,7 +39,7 @@ def publish(record: Record, series_key: str, list_date: date, inputs_sha256: str
     _compare(draft, series)
     if series.second_officer and not others_consent(draft, record):
         record.about(f"draft:{series.key}:{list_date}", inputs=inputs_sha256, consent=1)
-        return Published(draft, waiting=True)
+        return Published(draft, True, tuple(readings_of_list(draft)))
     entered = EventSeries.objects.filter(series=series, event__key__in=entered_in(draft))
     entered.update(rated_in=draft)
     record.about(
@@ -51,7 +52,7 @@ def publish(record: Record, series_key: str, list_date: date, inputs_sha256: str
     )
     made = made_public(draft, record)
     put_down_study(record.act, made)
-    return Published(made)
+    return Published(made, findings=tuple(readings_of_list(made)))
 
 
 def made_public(draft: RatingList, record: Record) -> RatingList:
@@ -78,7 +79,8 @@ def _draft(series: Series, list_date: date, inputs_sha256: str) -> RatingList:
 
 
 def _compare(draft: RatingList, series: Series) -> None:
-    refuse_differences(manifest_of(draft), inputs_of(series, draft.date, draft.closing).manifest(), draft.date)
+    now = inputs_of(series, draft.date, draft.closing, named_for(draft))
+    refuse_differences(manifest_of(draft), now.manifest(), draft.date)
 
 
 def refuse_differences(seen: Mapping[str, str], now: Mapping[str, str], day: date) -> None:

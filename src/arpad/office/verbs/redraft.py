@@ -12,7 +12,7 @@ from arpad.office.list_store import published_list
 from arpad.office.models import RatingList
 from arpad.office.redoing import outdated, redone
 from arpad.office.refused import Refused
-from arpad.office.series import series_named
+from arpad.office.series import readings_of_lists, series_named
 from arpad.office.standing import standing
 from arpad.rating.corrections import ListImpact, compared
 from arpad.values.finding import Finding
@@ -25,6 +25,7 @@ class Redrafted:
     drafts: tuple[RatingList, ...]
     impacts: tuple[ListImpact, ...]
     inputs_sha256: str
+    findings: tuple[Finding, ...] = ()  # how far the law was read
 
 
 @long_verb("redraft")
@@ -43,7 +44,7 @@ def redraft(
         drafts.append(draft or drafted(act, series, one.contents, one.made, clock, nobody_watches, revision))
         impacts.append(compared(published_list(one.old), one.made.result.published))
         progress(len(drafts), len(todo))
-    return Redrafted(tuple(drafts), tuple(impacts), signature(drafts))
+    return Redrafted(tuple(drafts), tuple(impacts), signature(drafts), tuple(readings_of_lists(drafts)))
 
 
 def signature(drafts: list[RatingList]) -> str:

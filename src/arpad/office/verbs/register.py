@@ -11,10 +11,12 @@ from arpad.office.duties import default_time_rule
 from arpad.office.keys import wrong_key
 from arpad.office.models import Event, EventSeries, Series
 from arpad.office.refused import Refused
-from arpad.office.series import engine_name, law_of, series_named
+from arpad.office.series import edition_for, engine_name, law_of, refuse_unfit_edition, series_named
 from arpad.rating.assumptions import requirement_findings
 from arpad.rating.case import EventCase
 from arpad.rating.requirements.formalities import registered_in_time
+from arpad.regulations.edition import Edition
+from arpad.regulations.reading import readings_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
 from arpad.values.cadence import Cadence
@@ -48,6 +50,7 @@ class Registration:
     unrated_announced_on: date | None = None
     default_law: str = ""
     default_minutes: int | None = None
+    edition: str = ""  # named for the event, whatever its day
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -72,8 +75,10 @@ def register(record: Record, asked: Registration) -> Registered:
     if wrong:
         raise Refused(*wrong)
     series = [series_named(key) for key in asked.series]
+    refuse_unfit_edition(asked.edition, series)
     registered_on = asked.registered_on or record.act.day
-    late = [finding for one in series for finding in _lateness(one, asked, registered_on)]
+    laws = {one.key: law_of(one, asked.start, edition_for(one, asked.edition)) for one in series}
+    late = [finding for one in series for finding in _lateness(one, laws[one.key], asked, registered_on)]
     event = Event.objects.create(
         key=asked.key,
         name=asked.name,
@@ -96,12 +101,14 @@ def register(record: Record, asked: Registration) -> Registered:
         unrated_announced_on=asked.unrated_announced_on,
         default_law=asked.default_law,
         default_minutes=_default_minutes(asked),
+        edition=asked.edition,
         details=json.dumps(dict(asked.details), ensure_ascii=False, default=str),
         changed_in=record.number,
     )
     EventSeries.objects.bulk_create(EventSeries(event=event, series=one) for one in series)
     record.about(f"event:{event.key}", start=str(asked.start), registered_on=str(registered_on), late=len(late))
-    return Registered(event, (*late, *_against_default(asked)))
+    read = readings_of((law, asked.start) for law in laws.values())
+    return Registered(event, (*read, *late, *_against_default(asked)))
 
 
 def _default_minutes(asked: Registration) -> int | None:
@@ -118,9 +125,9 @@ def _against_default(asked: Registration) -> list[Finding]:
     return [Finding("office.W098", data, rule=rule.name, article=rule.article)]
 
 
-def _lateness(series: Series, asked: Registration, registered_on: date) -> list[Finding]:
+def _lateness(series: Series, edition: Edition, asked: Registration, registered_on: date) -> list[Finding]:
     """By the edition of the event's start, as the review will measure it."""
-    edition, cadence = law_of(series, asked.start), Cadence(asked.cadence)
+    cadence = Cadence(asked.cadence)
     tournament = Tournament((), asked.name, start=asked.start, end=asked.end)
     facts = Facts(registered_on=registered_on, title_event=asked.title_event, registration_approved=asked.approved)
     name = engine_name(series, edition)

@@ -1,5 +1,6 @@
 """Publish the next revision of every list that was made anew: all of them or none, with the reason."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -11,7 +12,7 @@ from arpad.office.log import locked_head
 from arpad.office.models import EventSeries, RatingList, Series
 from arpad.office.redoing import homes_of, outdated, redone_inputs
 from arpad.office.refused import Refused
-from arpad.office.series import series_named
+from arpad.office.series import readings_of_lists, series_named
 from arpad.office.standing import standing
 from arpad.office.verbs.publish import made_public, others_consent, refuse_differences
 from arpad.office.verbs.redraft import signature
@@ -25,6 +26,7 @@ class Republished:
 
     lists: tuple[RatingList, ...]
     waiting: bool = False
+    findings: tuple[Finding, ...] = ()
 
 
 @long_verb("republish")
@@ -39,11 +41,15 @@ def republish(act: Act, series_key: str, inputs_sha256: str) -> Republished:
                 consents = [others_consent(one, record) for one in drafts]
                 record.about(f"drafts:{series.key}:{drafts[0].date}", inputs=inputs_sha256, consent=1)
             if not all(consents):
-                return Republished(tuple(drafts), waiting=True)
+                return Republished(tuple(drafts), True, _law_read(drafts))
         _move_events(series, drafts)
         lists = tuple(_out(one, series, act) for one in drafts)
         put_down_study(act, lists[-1])  # the newest sees all the others; an older one's is there for the asking
-        return Republished(lists)
+        return Republished(lists, findings=_law_read(lists))
+
+
+def _law_read(lists: Sequence[RatingList]) -> tuple[Finding, ...]:
+    return tuple(readings_of_lists(lists))
 
 
 def _drafts(series: Series, inputs_sha256: str) -> list[RatingList]:
@@ -56,10 +62,10 @@ def _drafts(series: Series, inputs_sha256: str) -> list[RatingList]:
         if there is not None and there.rows.count() == there.rows_count:
             drafts.append(there)
     _refuse_others(series, drafts, todo, inputs_sha256)
-    revised = {one.date: (one.revision, one.sha256) for one in drafts}
+    revised, anew = {one.date: (one.revision, one.sha256) for one in drafts}, {one.date: one for one in drafts}
     carried: list[str] = []
     for old, draft in zip(todo, drafts, strict=True):
-        now = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised)
+        now = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised, anew)
         refuse_differences(manifest_of(draft), now.manifest(), draft.date)
         carried = [event.key for event in now.events if event.key not in entered_in(draft)]
     return drafts

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from itertools import chain, count
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 from django.db import connection
 
 from arpad.office.act import Act, long_verb, writing
-from arpad.office.archive import Manifest, load, read_manifest, table_hashes, wrong_tables
+from arpad.office.archive import Manifest, load, read_manifest, table_hashes, widths_of, wrong_tables
 from arpad.office.database import is_postgresql, point_at, prepare, schema_name
 from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
@@ -32,7 +32,7 @@ def restore(act: Act, path: Path) -> str:
     with swap(stamp) as old:
         prepare()
         load(path)
-        _compare(manifest)
+        _compare(manifest, widths_of(path))
     with writing(act, "restore") as record:
         record.about("books", head=manifest.head)
     return old
@@ -49,9 +49,9 @@ def _checked(path: Path) -> Manifest:
     return manifest
 
 
-def _compare(manifest: Manifest) -> None:
+def _compare(manifest: Manifest, widths: Mapping[str, int]) -> None:
     """What was filled in must be what was written, and its log a whole chain."""
-    now = table_hashes()
+    now = table_hashes(widths)
     wrong = [Finding("office.E072", {"table": name}) for name, sha in manifest.tables.items() if now.get(name) != sha]
     wrong += broken_links(manifest.head)
     if wrong:

@@ -20,7 +20,7 @@ from arpad.office.log import broken_links, head
 from arpad.office.making import make
 from arpad.office.models import ListBlob, LogEntry, RatingList, Report
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import law_of_list
 from arpad.office.triggers import installed, names
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList
@@ -165,7 +165,7 @@ def _recomputed(one: RatingList, blob: bytes, about: dict[str, object]) -> Itera
         return
     yield from _same_reports(given, about)
     yield from _same_lists(one, given, about)
-    if law_hash(law_of(one.series, one.date)) != given.inputs.law:
+    if law_hash(law_of_list(one)) != given.inputs.law:
         yield Finding("office.W061", {**about, "edition": given.inputs.edition, "version": given.inputs.arpad})
     try:
         result = make(given).result.published
@@ -202,3 +202,6 @@ def _same_lists(one: RatingList, given: KeptInputs, about: dict[str, object]) ->
         there = RatingList.published.filter(series=one.series, date=day, revision=revision).first()
         if there is None or not there.sha256 == sha == list_sha256(read_content(content, day)):
             yield Finding("office.E064", {**about, "previous": str(day)})
+    for seeds in given.inputs.standard:
+        if not seeds.as_in_the_books:
+            yield Finding("office.E064", {**about, "previous": f"{seeds.series} {seeds.date}"})

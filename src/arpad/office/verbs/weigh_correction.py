@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 
 from arpad.office.act import long_verb
 from arpad.office.drafts import Progress, nobody_watches
@@ -12,8 +13,11 @@ from arpad.office.log import head
 from arpad.office.models import RatingList, Series
 from arpad.office.proposals import Asked, proposal_of
 from arpad.office.redoing import homes_of, outdated, redone
+from arpad.office.standard_lists import slim
 from arpad.office.standing import Proposal, Standing, standing
 from arpad.rating.corrections import ListImpact, compared
+from arpad.rating.published import PublishedList
+from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 
@@ -34,21 +38,25 @@ class Weighed:
 
 @long_verb("weigh_correction")
 def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weighed:
-    """Reads only. Corrections that stand and are not republished yet are in the impact too."""
+    """Reads only. Corrections that stand and are not republished yet are in the impact too, and so is what standard
+    lists made anew do to those that they seed."""
     number = head().number
     proposal = proposal_of(asked)
     books = standing(proposal)
     seen = f"{number}-{basis(proposal, books)}"
     impacts, findings = [], dict[str, Finding]()
-    for series in Series.objects.order_by("key"):
+    beside: dict[tuple[str, date], PublishedList] = {}
+    for series in sorted(Series.objects.all(), key=lambda one: (one.cadence != Cadence.STANDARD, one.key)):
         lists = []
-        todo = outdated(series, books)
-        for done, one in enumerate(redone(series, todo, books)):
+        todo = outdated(series, books, beside)
+        for done, one in enumerate(redone(series, todo, books, beside)):
             lists.append(compared(published_list(one.old), one.made.result.published))
+            beside[series.key, one.old.date] = slim(one.made.result.published)
             findings |= {f"{finding.id} {finding.data}": finding for finding in one.made.result.findings}
             progress(done + 1, len(todo))
         if lists:
             impacts.append(SeriesImpact(series.key, tuple(lists)))
+    impacts.sort(key=lambda one: one.series)
     return Weighed(tuple(impacts), seen, tuple(findings.values()))
 
 

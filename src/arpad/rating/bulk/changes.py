@@ -18,13 +18,14 @@ SEED_SPAN = 10_000
 
 def group_effects(frame: Frame, group: Group) -> Frame:
     """What the rated games of one group do to each player, in the columns of `EFFECTS`; from `group_k`."""
-    new = nw.col("k_reason").is_in(["new", "listed_meanwhile"])
+    new_k = group.case.edition.rule("k_factor").maybe_integer("new")
     return frame.select(
         "id",
         seed=nw.lit(group.start.toordinal() * SEED_SPAN) + nw.col("own_rating"),
         millionths=nw.col("k") * nw.col("delta") * (MILLION // table_of(group.case.edition).unit),
         rated_games=nw.col("games"),
-        new_k_games=nw.when(new).then(nw.col("games")).otherwise(nw.lit(0)),
+        unrated_games=nw.lit(0, nw.Int64()),
+        new_k_games=nw.when(nw.col("k") == (new_k or 0)).then(nw.col("games")).otherwise(nw.lit(0)),
         initial_rating=nw.lit(None, nw.Int64()),
         initial_games=nw.lit(0, nw.Int64()),
         new_pool=nw.lit(None, nw.String()),
@@ -76,7 +77,7 @@ def together(effects: Sequence[Frame]) -> Frame:
             nw.concat(given)
             .group_by("id")
             .agg(
-                nw.col("millionths", "rated_games", "new_k_games", "initial_games").sum(),
+                nw.col("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games").sum(),
                 nw.col("seed", "initial_rating", "new_pool").max(),
             )
         )

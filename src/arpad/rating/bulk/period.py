@@ -6,6 +6,7 @@ from datetime import date
 
 import narwhals as nw
 
+from arpad.rating.between_lists import fallen_since, with_listed_since
 from arpad.rating.bulk.changes import group_effects, group_k
 from arpad.rating.bulk.groups import Group, group_key, group_of, on_columns
 from arpad.rating.bulk.kept import KeptGames
@@ -15,13 +16,24 @@ from arpad.rating.bulk.sums import GroupResult, rate_group
 from arpad.rating.bulk.table import GamesSource, TableEvent
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
-from arpad.rating.frames import Frame, frame_of
+from arpad.rating.effects import fallen_finding
+from arpad.rating.frames import Frame, Series, frame_of
 from arpad.rating.life import enters, left_out, unrated_event
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList, serving
+from arpad.rating.standard_seed import StandardLists
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Served:
+    """A list as it serves events of the period: its lines with what later lists say, and who has fallen since."""
+
+    lines: Frame
+    ids: Series
+    fallen: Sequence[str]
 
 
 @dataclass
@@ -33,6 +45,7 @@ class TablePeriod:
     for_engine: list[EventCase] = field(default_factory=list)
     unrated: list[UnratedLine] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)  # who is not on the latest list
+    served: dict[tuple[int | None, int | None], Served] = field(default_factory=dict)  # by list and standard list
     findings: list[Finding] = field(default_factory=list)
 
     def effects(self, games_in_period: Frame | None, kept: list[KeptGames] | None = None) -> Iterator[Frame]:
@@ -58,6 +71,7 @@ class Intake:
     choice: Choice
     progress: Callable[[int], None] = lambda games: None
     keep_games: bool = False  # to say why they do not cancel out
+    standard: StandardLists = field(default_factory=StandardLists)
 
 
 def rate_tables(tables: Sequence[GamesSource], intake: Intake) -> TablePeriod:
@@ -108,7 +122,7 @@ def _kind(
         return case, None, is_in_time
     serves = serving(intake.lists, case.start)
     younger = serves is not None and case.start is not None and intake.lists[serves].date > case.start
-    key = group_key(case, serves, list_is_younger=younger)
+    key = *group_key(case, serves, list_is_younger=younger), intake.standard.serving(case)
     return case, groups.setdefault(key, group_of(case, serves, list_is_younger=younger)), is_in_time
 
 
@@ -118,12 +132,35 @@ def _whole_case(source: GamesSource, number: int, choice: Choice) -> EventCase:
     return case
 
 
+def _served(intake: Intake, group: Group) -> Served:
+    lists, serving = intake.lists, group.serving
+    published = intake.standard.completed(lists[serving] if serving is not None else None, group.case)
+    if published is None:
+        empty = with_listed_since([frame_of([], LIST)])
+        return Served(empty, empty["id"], [])
+    later = [one.frame for one in lists[serving + 1 :]] if serving is not None else []
+    lines = with_listed_since([published.frame, *later])
+    ids = published.ids if len(lines) == len(published.ids) else lines["id"]
+    return Served(lines, ids, fallen_since(published.frame, later[-1]) if later else [])
+
+
 def _rate(
     source: GamesSource, group: Group, intake: Intake, period: TablePeriod, places: dict[int, EventPlace]
 ) -> None:
-    listed = intake.lists[group.serving] if group.serving is not None else PublishedList(date.min, frame_of([], LIST))
-    lines = with_group_rating(listed.frame, group)
-    result = rate_group(source, group, group_ratings(listed.ids, lines), intake.progress, keep=intake.keep_games)
+    key = group.serving, intake.standard.serving(group.case)
+    served = period.served.get(key) or _served(intake, group)
+    period.served[key] = served
+    lines = with_group_rating(served.lines, group)
+    result = rate_group(source, group, group_ratings(served.ids, lines), intake.progress, keep=intake.keep_games)
+    late = result.rated.filter(nw.col("id").is_in(served.fallen))["id"].to_list() if served.fallen else []
+    if late:
+        result.rated = result.rated.filter(~nw.col("id").is_in(late))
+        period.findings += [
+            fallen_finding(player, places[number].name, group.case.edition)
+            for player in sorted(late)
+            for number in source.events_with(player)
+            if number in group.events
+        ]
     period.results.append((result, lines))
     period.sources.append(source)
     if group.failing is not None:

@@ -10,19 +10,23 @@ from arpad.rating.frames import Frame, Series
 def with_group_rating(serving: Frame, group: Group) -> Frame:
     """Add `own_rating` (0: unrated), `seeded` and `listed_meanwhile` to the lines of the list.
 
-    As `participants` does for one event: the list's rating, else one that the edition lets stand in.
+    As `participants` does for one event: the list's rating, else one that the edition lets stand in, else that of a
+    later list. `serving` has `since_listed`.
     """
     edition = group.case.edition
-    seeded = edition.find("standard_seed") is not None
-    listed = nw.col("rating").fill_null(0)
-    other = nw.col("standard_rating").fill_null(0) if seeded else nw.lit(0)
-    frame = serving.with_columns(own_rating=nw.when(listed > 0).then(listed).otherwise(other))
-    late = nw.lit(False)
-    if edition.find("listed_meanwhile") is not None and group.list_is_younger:
-        late = (listed > 0) & (nw.col("listed_from") > str(group.case.start))
-    return frame.with_columns(
-        seeded=(listed == 0) & (nw.col("own_rating") > 0),
-        listed_meanwhile=late,
+    floor = edition.rule("rating_floor").integer("floor")
+    listed = nw.when(nw.col("rating") >= floor).then(nw.col("rating")).otherwise(nw.lit(0))
+    seed = nw.col("standard_rating").fill_null(0) if edition.find("standard_seed") is not None else nw.lit(0)
+    late = since = nw.lit(0)
+    if edition.find("listed_meanwhile") is not None:
+        since = nw.col("since_listed").fill_null(0)
+        if group.list_is_younger:
+            late = nw.when(nw.col("listed_from") > str(group.case.start)).then(listed).otherwise(nw.lit(0))
+    own = nw.when(listed > 0).then(listed).otherwise(nw.when(seed > 0).then(seed).otherwise(since))
+    return serving.with_columns(
+        own_rating=own,
+        seeded=(listed == 0) & (seed > 0),
+        listed_meanwhile=(late > 0) | ((listed == 0) & (seed == 0) & (since > 0)),
     )
 
 

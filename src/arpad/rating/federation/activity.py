@@ -9,10 +9,9 @@ from arpad.rating.federation.columns import with_cells
 from arpad.rating.frames import Frame
 from arpad.rating.life import closing_date, is_list_date
 from arpad.rating.periods import list_after, months_a_period
+from arpad.rating.recent_games import known_games
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_months
-
-PERIOD_DIGITS = 3  # of one period in `recent_games`
 
 
 class State(StrEnum):
@@ -87,9 +86,7 @@ def _inactive_since(line: Mapping[str, Any], last: date | None, rule: Rule, list
 
 def games_last_year(recent_games: str, edition: Edition) -> int:
     """Counted in the lists of the last twelve months, this one included."""
-    periods = edition.rule("activity_states").integer("recent_months") // months_a_period(edition)
-    digits = recent_games[: PERIOD_DIGITS * periods]
-    return sum(int(digits[at : at + PERIOD_DIGITS]) for at in range(0, len(digits), PERIOD_DIGITS))
+    return known_games(recent_games, edition)
 
 
 def idle_periods(line: Mapping[str, Any], edition: Edition, list_date: date) -> int | None:

@@ -40,11 +40,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "duration": Shape(keys={"days": INTEGER}, optional={"approval": FLAG}),
     "league_duration": Shape(("list_of_each_game", "list_of_the_start")),
     "unplayed_games": Shape(),
-    "low_score": Shape(
-        ("every_event", "first_event"),
-        {"at_most": DECIMAL},
-        {"later_events": TEXT},
-    ),
+    "low_score": Shape(("every_event", "first_event"), {"at_most": DECIMAL}),
     "rated_opponents": Shape(
         ("every_event", "first_event"),
         {"at_least": INTEGER, "counting": TEXT},
@@ -167,7 +163,6 @@ RATING_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("registration", "late"): ("not_rated", "finding"),
     ("official_events", "responsible"): ("organiser", "chief_arbiter"),
     ("rate_of_play", "school"): ("administrator",),
-    ("low_score", "later_events"): ("count", "count_for_the_player_only"),
     ("rated_opponents", "counting"): ("opponents", "games"),
     ("k_factor", "new_games_counted"): ("with_new_k", "all"),
     ("k_factor", "junior_until"): ("birthday", "end_of_year"),

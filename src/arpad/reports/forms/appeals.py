@@ -1,7 +1,7 @@
 """The record of an appeals committee: who belongs to it, on what terms, and every appeal with what became of it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from datetime import datetime
 
@@ -11,6 +11,7 @@ from arpad.reports.forms.sheet import Section, Sheet
 from arpad.reports.wording import Wording
 from arpad.tournament.appeals.judging import AppealsVerdict, JudgedAppeal
 from arpad.values.dates import moment_text
+from arpad.values.finding import Finding
 from arpad.values.person import Birth
 
 
@@ -100,7 +101,7 @@ def _cell(value: object) -> object:
     return str(value).lower() if isinstance(value, bool) else value
 
 
-def appeals_json(verdict: AppealsVerdict, words: Wording) -> str:
+def appeals_json(verdict: AppealsVerdict, words: Wording, law_read: Sequence[Finding] = ()) -> str:
     record = asdict(verdict.record)
     for shown, one in zip(record["committee"], verdict.record.committee, strict=True):
         shown["birth"] = str(one.birth) if one.birth else None
@@ -112,7 +113,7 @@ def appeals_json(verdict: AppealsVerdict, words: Wording) -> str:
             "panel": list(judged.panel),
             "deposit": judged.deposit,
         }
-    findings = [finding_json(finding, words) for finding in verdict.everything]
+    findings = [finding_json(finding, words) for finding in (*law_read, *verdict.everything)]
     shown = {"form": "appeals", "edition": verdict.edition.id, **record, "findings": findings}
     return json.dumps(shown, ensure_ascii=False, indent=1, default=_plain) + "\n"
 

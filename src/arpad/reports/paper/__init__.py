@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from importlib.resources import as_file, files
 from typing import Any, Literal
 
+from arpad.reports.foot import foot_lines
 from arpad.reports.paper.letters import missing_letters
 from arpad.reports.paper.packed import packed
 
@@ -19,6 +20,8 @@ def page(template: str, data: Mapping[str, Any], kind: Literal["pdf", "png"] = "
     """A template of this folder, filled in. The same data gives the same bytes; a PNG is the first page."""
     import typst
 
+    if lines := foot_lines():
+        data = {**data, "foot": lines}
     with as_file(files("arpad.reports.paper")) as folder:
         made = typst.compile(
             str(folder / f"{template}.typ"),

@@ -76,6 +76,8 @@ class Wording:
             shown["cure"] = self.text(f"cure.{shown['cure']}")
         if "ground" in shown:
             shown["ground"] = self.text(f"ground.name.{shown['ground']}")
+        if "title_in" in shown:
+            shown["title"] = shown["title_in"].get(self.language, shown["title"])
         if shown.get("why"):
             shown["why"] = self.gap(shown["why"])
         if "type" in shown:

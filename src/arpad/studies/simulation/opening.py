@@ -9,10 +9,10 @@ import polars as pl
 from arpad.formats.lists import ListTable
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.rating.frames import frame_of
-from arpad.rating.life import activity_periods
 from arpad.rating.list_columns import DESCRIPTION, EFFECTS, LIST
 from arpad.rating.list_update import updated
 from arpad.rating.published import PublishedList
+from arpad.rating.recent_games import window_months
 from arpad.regulations.edition import Edition
 from arpad.studies.simulation.arrays import Numbers
 from arpad.studies.simulation.chance import Purpose, chance
@@ -40,7 +40,7 @@ def opening_list(setting: Setting, people: People, strength: Numbers, edition: E
         peak=pl.Series(rating[listed]),
         listed_from=pl.Series([str(plus_months(day, -12 * int(one))) for one in years], dtype=pl.String),
         last_played=pl.lit(str(plus_months(day, -1))),
-        recent_games=pl.lit("001" * activity_periods(edition)),
+        recent_games=pl.lit("001" * window_months(edition)),
     )
     before = in_engine_columns(ListTable(lines), day).frame.select(*LIST)
     frame, _ = updated(before, frame_of([], EFFECTS), frame_of([], DESCRIPTION), edition, day)

@@ -1,5 +1,6 @@
 """What a program may do with a token: the office's own verbs, through the same door as the pages."""
 
+import builtins  # an answer has a field called list
 from datetime import date
 from typing import Annotated, Any, Literal
 
@@ -84,11 +85,12 @@ class PublishedOut(Schema):
 
     list: ListOut
     waiting: bool
+    findings: builtins.list[FindingOut]
 
 
-def act(request: HttpRequest, verb: str, *args: Any, reason: str = "") -> Any:
+def act(request: HttpRequest, verb: str, *args: Any, reason: str = "", **more: Any) -> Any:
     caller: Caller = request.auth  # type: ignore[attr-defined]
-    return perform(caller, verb, *args, now=now(), reason=reason)
+    return perform(caller, verb, *args, now=now(), reason=reason, **more)
 
 
 def told(request: HttpRequest, subject: str, findings: tuple[Finding, ...]) -> Told:
@@ -117,8 +119,14 @@ def review(request: HttpRequest, key: str, form: ReviewIn) -> Told:
 
 @lists.post("/{key:series}/{day}/preview", auth=TOKEN, response={200: PreviewOut, **REFUSALS}, url_name="act_preview",
              summary="Make a draft that nobody sees")  # fmt: skip
-def preview(request: HttpRequest, series: str, day: date) -> PreviewOut:
-    made: Preview = act(request, "preview", series, day)
+def preview(
+    request: HttpRequest,
+    series: str,
+    day: date,
+    edition: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$")] = "",
+) -> PreviewOut:
+    """`edition` is needed only where the day lies in a gap; what is published is what was previewed."""
+    made: Preview = act(request, "preview", series, day, edition=edition)
     findings = told(request, "", made.findings).findings
     return PreviewOut(inputs_sha256=made.inputs_sha256, players=made.draft.rows_count, findings=findings)
 
@@ -127,7 +135,8 @@ def preview(request: HttpRequest, series: str, day: date) -> PreviewOut:
              summary="Publish the draft that was previewed")  # fmt: skip
 def publish(request: HttpRequest, series: str, day: date, form: PublishIn) -> PublishedOut:
     done: Published = act(request, "publish", series, day, form.inputs_sha256)
-    return PublishedOut(list=list_out(done.list), waiting=done.waiting)
+    findings = told(request, "", done.findings).findings
+    return PublishedOut(list=list_out(done.list), waiting=done.waiting, findings=findings)
 
 
 @claims.post(

@@ -12,6 +12,7 @@ from ninja import Query, Router, Schema
 from pydantic import Field
 
 from arpad.office.models import RatingList
+from arpad.office.series import readings_of_list
 from arpad.web.api.answers import answer, raw
 from arpad.web.api.problems import Problem
 from arpad.web.api.shapes import ListOut, ListPageOut, ListsOut, SeriesOut
@@ -41,6 +42,7 @@ class ListQuery(Schema):
 
 
 def list_out(of: RatingList) -> ListOut:
+    read = readings_of_list(of)
     return ListOut(
         series=of.series.key,
         date=of.date,
@@ -49,6 +51,7 @@ def list_out(of: RatingList) -> ListOut:
         players=of.rows_count,
         sha256=of.sha256,
         log_head=of.log_head,
+        law_read_to=date.fromisoformat(read[0].data["checked_on"]) if read else None,
     )
 
 

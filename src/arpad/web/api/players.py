@@ -9,11 +9,12 @@ from ninja import Router
 from pydantic import Field
 
 from arpad.office.models import ListRow
+from arpad.reports.findings import finding_json
 from arpad.reports.shown_slip import shown_slip
 from arpad.web.api.answers import answer, year_of
 from arpad.web.api.events import event_out
 from arpad.web.api.lists import list_out
-from arpad.web.api.problems import Problem
+from arpad.web.api.problems import FindingOut, Problem
 from arpad.web.api.shapes import (
     EventsOut,
     FoundOut,
@@ -145,6 +146,7 @@ def slips(
             before=period.before if period else None,
             after=period.after if period else None,
             slips=[SlipOut(**asdict(shown_slip(event, one, words))) for event, one in games],
+            findings=[FindingOut(**finding_json(one, words)) for one in period.readings] if period else [],
         )
 
     return answer(request, make, of.sha256, player.key)

@@ -6,6 +6,10 @@ from typing import Any
 
 from ninja import Schema
 
+from arpad.web.api.problems import FindingOut
+
+Day = date  # an answer has a field of that name
+
 
 class SeriesOut(Schema):
     key: str
@@ -14,6 +18,8 @@ class SeriesOut(Schema):
 
 
 class ListOut(Schema):
+    """`law_read_to` is there where the list's day lies beyond the one up to which its edition was read."""
+
     series: str
     date: date
     revision: int
@@ -21,6 +27,7 @@ class ListOut(Schema):
     players: int
     sha256: str
     log_head: str
+    law_read_to: Day | None
 
 
 class ListsOut(Schema):
@@ -178,6 +185,7 @@ class SlipsOut(Schema):
     before: int | None
     after: int | None
     slips: builtins.list[SlipOut]
+    findings: builtins.list[FindingOut]
 
 
 class EditionOut(Schema):

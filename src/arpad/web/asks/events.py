@@ -12,6 +12,7 @@ from arpad.office.verbs.attach import Paper
 from arpad.office.verbs.change_event import EventChange
 from arpad.office.verbs.receive import Submission
 from arpad.office.verbs.register import Registration
+from arpad.regulations.calendar import edition_ids
 from arpad.reports.wording import LANGUAGES
 from arpad.values.cadence import Cadence
 from arpad.values.title import Title
@@ -48,9 +49,21 @@ def all_series(_: str) -> list[Offer]:
     return list(Series.objects.order_by("key").values_list("key", "name"))
 
 
+def _editions(_: str) -> list[Offer]:
+    return [(one, one) for one in edition_ids("rating")]
+
+
+def _title_editions(_: str) -> list[Offer]:
+    return [(one, one) for one in edition_ids("titles")]
+
+
+_NO_LAW = ("law.E001", "law.E002", "law.E003", "law.E007")
+_EDITION = Field("edition", Kind.CHOICE, most=40, offers=_editions, about=_NO_LAW)
+
+
 def _known(key: str) -> Given:
     event = event_named(key)
-    names = [one.name for one in (*_WHERE, *_DUTIES, _TITLE_EVENT)]
+    names = [one.name for one in (*_WHERE, *_DUTIES, _TITLE_EVENT, _EDITION)]
     plain = {name: getattr(event, name) for name in ("name", "start", "end", *names)}
     return {**plain, "cancelled": event.state == Event.State.CANCELLED}
 
@@ -113,6 +126,7 @@ ASKS = (
             Field("rate_of_play", most=100),
             Field("kind", most=30),
             _TITLE_EVENT,
+            _EDITION,
             *_DUTIES,
         ),
         _register, "desk/register/", "/events", lambda done, given: f"event:{done.event.key}", created=True,
@@ -124,7 +138,7 @@ ASKS = (
             Field("name", about=("office.E153", "office.E122")),
             Field("start", Kind.DAY, about=("office.E138",)),
             Field("end", Kind.DAY, about=("office.E021",)),
-            *_WHERE, _TITLE_EVENT, *_DUTIES,
+            *_WHERE, _TITLE_EVENT, _EDITION, *_DUTIES,
             Field("cancelled", Kind.FLAG),
             REASON,
         ),
@@ -167,8 +181,11 @@ ASKS = (
             Field("player", Kind.NUMBER, needed=True, least=1, most=99_999, about=("office.E106", "office.E080")),
             Field("title", Kind.CHOICE, needed=True, choices=("GM", "IM", "WGM", "WIM"), about=("office.E105",)),
             Field("language", Kind.CHOICE, choices=LANGUAGES, default=LANGUAGES[0]),
+            Field("edition", Kind.CHOICE, most=40, offers=_title_editions, about=_NO_LAW),
         ),
-        lambda do, given: do("certify", given["key"], given["player"], Title(given["title"]), given["language"]),
+        lambda do, given: do(
+            "certify", given["key"], given["player"], Title(given["title"]), given["language"], given["edition"]
+        ),
         "desk/events/<key:key>/certify/", "/events/{key:key}/norms", of_event, fits=_is_accepted, created=True,
     ),
     Ask(

@@ -10,7 +10,7 @@ from arpad.office.impacts import impacts_from, lists_from
 from arpad.office.models import Event, Job, RatingList, Series
 from arpad.office.stored_findings import from_text
 from arpad.values.finding import Finding
-from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.web.desks.asking import Fields, do, onward, page, tell
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -78,7 +78,8 @@ def preview(request: HttpRequest) -> HttpResponse:
     fields = Fields(request)
     series, day, closing = fields.text("series", needed=True), fields.day("date", needed=True), fields.day("closing")
     fields.check()
-    asked = {"series": series, "date": str(day), **({"closing": str(closing)} if closing else {})}
+    stated = {"closing": str(closing or ""), "edition": fields.text("edition")}
+    asked = {"series": series, "date": str(day), **{name: value for name, value in stated.items() if value}}
     made: Job = do(request, "ask_job", "preview", asked)
     return onward("desk_job", number=made.pk)
 
@@ -91,6 +92,7 @@ def publish(request: HttpRequest) -> HttpResponse:
     inputs, reason = fields.text("inputs", needed=True), fields.text("reason")
     fields.check()
     done = do(request, "publish", series, day, inputs, reason=reason)
+    tell(request, done.findings)
     return onward("desk", "consented" if done.waiting else "published")
 
 
@@ -119,4 +121,5 @@ def republish(request: HttpRequest) -> HttpResponse:
     reason = fields.text("reason")
     fields.check()
     done = do(request, "republish", series, inputs, reason=reason)
+    tell(request, done.findings)
     return onward("desk", "consented" if done.waiting else "republished")

@@ -10,9 +10,10 @@ from arpad.office.list_store import in_force
 from arpad.office.models import Event, EventArbiter, LogEntry, RatingList, Series
 from arpad.office.redoing import outdated
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import chapter_of_series, law_of, law_of_list
 from arpad.office.standing import standing
 from arpad.rating.periods import list_after
+from arpad.regulations.loader import editions_of
 from arpad.web.security.caller import Caller
 
 
@@ -48,13 +49,31 @@ class Month:
     next: date | None
     draft: RatingList | None
     corrected: bool  # corrections were made since it came out: lists may have to be made anew
+    editions: tuple[str, ...] = ()  # one of them has to be named: the next day lies in a gap
+
+    @property
+    def can_preview(self) -> bool:
+        """In a gap nobody knows the next day either, and the officer says it."""
+        return self.next is not None or bool(self.editions)
 
 
 def months() -> Iterator[Month]:
     for series in Series.objects.order_by("key"):
         latest = next(reversed(in_force(series)), None)
         following = next_list_day(series, latest)
-        yield Month(series, latest, following, _draft(series, following), corrected_since(series))
+        corrected = corrected_since(series)
+        named = _to_be_named(series, following or (latest.date if latest else None))
+        yield Month(series, latest, following, _draft(series, following), corrected, named)
+
+
+def _to_be_named(series: Series, day: date | None) -> tuple[str, ...]:
+    """The editions of its chapter, where that day has none."""
+    try:
+        if day is not None:
+            law_of(series, day)
+    except Refused:
+        return tuple(one.id for one in editions_of(chapter_of_series(series)))
+    return ()
 
 
 def _draft(series: Series, day: date | None) -> RatingList | None:
@@ -79,7 +98,7 @@ def next_list_day(series: Series, latest: RatingList | None) -> date | None:
         return None
     by_hand = series.dates.filter(date__gt=latest.date).order_by("date").values_list("date", flat=True).first()
     try:
-        by_law = list_after(law_of(series, latest.date), latest.date, 1)
+        by_law = list_after(law_of_list(latest), latest.date, 1)
     except (Refused, KeyError):
         return by_hand
     return min(day for day in (by_hand, by_law) if day is not None)

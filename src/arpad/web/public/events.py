@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.regulations.reading import readings_of
 from arpad.reports.event_line import event_line, kind_text
 from arpad.reports.rating_json import player_numbers
 from arpad.reports.rating_table import status_text
@@ -18,6 +19,7 @@ from arpad.reports.shown_table import ShownTable
 from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
 from arpad.titles.model import NormReport, NormVerdict
+from arpad.tournament.dates import start_of
 from arpad.values.decimals import shortest_text
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
@@ -59,7 +61,8 @@ def _shown(whole: AcceptedEvent, table: ShownTable, words: Wording) -> dict[str,
     names = Counter(entry.name for entry in tournament.entries)
     people = {one.name: one.player_id for one in tournament.entries if one.player_id and names[one.name] == 1}
     about = table.about.replace(event_line(tournament, words), kind_text(tournament, words))
-    return {"table": replace(table, about=about), "people": {} if tournament.teams else people}
+    shown = {"table": replace(table, about=about), "people": {} if tournament.teams else people}
+    return {**shown, "readings": whole.readings_of_standings}
 
 
 def _rating(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
@@ -73,7 +76,8 @@ def _rating(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
         }
         for of, outcome in whole.outcomes()
     ]
-    return {"parts": parts}
+    used = ((one.prepared.case.edition, one.prepared.case.start) for _, one in whole.outcomes())
+    return {"parts": parts, "readings": readings_of(used)}
 
 
 def _rated_line(outcome: EventOutcome, player: PlayerOutcome, words: Wording) -> dict[str, Any]:
@@ -86,7 +90,8 @@ def _norms(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
     if report is None:
         return {"norms": None}
     made = [_norm(report, verdict, words) for verdict in report.verdicts if verdict.achieved or not verdict.failed]
-    return {"norms": made, "title_edition": report.edition.id}
+    readings = readings_of([(report.edition, start_of(whole.tournament))])
+    return {"norms": made, "title_edition": report.edition.id, "readings": readings}
 
 
 def _norm(report: NormReport, verdict: NormVerdict, words: Wording) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.life import closing_date
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
+from arpad.regulations.reading import readings_of
 from arpad.reports.wording import Wording
 from arpad.values.cadence import Cadence
 from arpad.values.decimals import shortest_text
@@ -20,7 +21,7 @@ from arpad.web.calculators.event import Asker
 from arpad.web.calculators.goal import GAMES, needed
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice, whole
-from arpad.web.public.calculators import asker_of
+from arpad.web.public.calculators import asker_of, editions_of
 from arpad.web.queries.lists import current_lists
 
 
@@ -29,6 +30,7 @@ def goal(request: HttpRequest) -> HttpResponse:
     query, words = request.GET, words_of(request)
     lists = current_lists()
     series = choice(query.get("series"), [one.series.key for one in lists], lists[0].series.key if lists else "")
+    editions = editions_of("rating")
     current = next((one for one in lists if one.series.key == series), None)
     asker = _asker(query.get("player", ""), current) or asker_of(query)
     context: dict[str, Any] = {
@@ -37,6 +39,8 @@ def goal(request: HttpRequest) -> HttpResponse:
         "asker": asker,
         "player": query.get("player", ""),
         "day": query.get("day", ""),
+        "editions": editions,
+        "named": choice(query.get("edition"), [one.id for one in editions], ""),
         "target": whole(query.get("target"), 4000),
         "opponents": whole(query.get("opponents"), 4000) or asker.rating,
         "active_menu": "calculators",
@@ -65,7 +69,8 @@ def _answer(asked: dict[str, Any], current: RatingList | None, words: Wording) -
     ]
     if missing or day is None:
         return {"findings": missing}
-    chosen = Choice(current.series.edition or None) if current else Choice()
+    named = asked["named"] or (current.series.edition if current else "")
+    chosen = Choice(named or None)
     cadence = Cadence(current.series.cadence) if current else Cadence.STANDARD
     try:
         edition = edition_of_list(chosen, cadence, day)
@@ -78,7 +83,8 @@ def _answer(asked: dict[str, Any], current: RatingList | None, words: Wording) -
          "score": None if one.tenths is None else words.number(shortest_text(one.tenths, 1))}
         for one in found
     ]  # fmt: skip
-    return {"rows": rows, "edition": edition.id, "closing": closing, "list_day": day}
+    shown = {"rows": rows, "edition": edition.id, "closing": closing, "list_day": day}
+    return {**shown, "readings": readings_of([(edition, day)])}
 
 
 def _day(text: str) -> date | None:

@@ -10,7 +10,7 @@ from arpad.regulations.calendar import Chapter, Gap, chapters
 from arpad.regulations.compare import differences
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.loader import all_editions
-from arpad.reports.editions import compared_values, history_lines, rule_value
+from arpad.reports.editions import compared_values, history_lines, reading_line, rule_value, unconfirmed_line
 from arpad.reports.wording import Wording
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
@@ -60,11 +60,9 @@ def show_edition(request: HttpRequest, edition: str) -> HttpResponse:
     context = {
         **_told(found, words),
         "history": history_lines(found, words),
+        "read_to": reading_line(found, words),
         "rules": [_rule(name, rule, words) for name, rule in found.rules.items()],
-        "unconfirmed": [
-            {"name": words.rule(name), "article": rule.article, "why": rule.text("why")}
-            for name, rule in found.unconfirmed.items()
-        ],
+        "unconfirmed": [unconfirmed_line(found, name, words.rule(name), words) for name in found.unconfirmed],
         "errata": errata,
         "others": [one for one in all_editions().values() if one.chapter == found.chapter and one.id != found.id],
         "active_menu": "law",

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from arpad.office.models import RatingList
+from arpad.office.series import readings_of_list
 from arpad.values.title import Title
 from arpad.web.public.asked import asked_filters, choice
 from arpad.web.public.downloads import KINDS
@@ -48,6 +49,7 @@ def show_list(request: HttpRequest, series: str, day: date | None = None) -> Htt
         "columns": _columns(shown, sort, down),
         "sort": sort,
         "edition": shown.edition,
+        "readings": readings_of_list(of),
         "federations": shown.values("federation"),
         "provinces": shown.values("province"),
         "titles": [title.value for title in Title],

@@ -73,6 +73,7 @@ def show_period(request: HttpRequest, key: str, series: str, day: date) -> HttpR
         "row": row,
         "period": period,
         "slips": slips,
+        "readings": period.readings if period else [],
         "edition": edition or of.edition,
         "editions": editions,
         "compared": bool(edition) and edition != of.edition,

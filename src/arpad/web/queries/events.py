@@ -14,6 +14,7 @@ from arpad.office.standing import standing
 from arpad.office.stored_findings import from_text
 from arpad.rating.outcome import EventOutcome
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
+from arpad.regulations.reading import readings_of
 from arpad.reports.crosstable import shown_players, shown_teams
 from arpad.reports.shown_table import ShownTable
 from arpad.reports.standings_shown import shown_standings
@@ -99,6 +100,10 @@ class AcceptedEvent:
             return None
         ranked = standings_of(self.tournament, self.facts, edition, Wishes(None), self.matches)
         return None if any_error(ranked.findings) or ranked.standings is None else ranked
+
+    @property
+    def readings_of_standings(self) -> list[Finding]:
+        return readings_of([(self.ranked.edition, start_of(self.tournament))]) if self.ranked else []
 
     def standings(self, words: Wording) -> ShownTable | None:
         return shown_standings(self.ranked, words) if self.ranked else None

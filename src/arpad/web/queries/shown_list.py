@@ -17,7 +17,7 @@ from arpad.office.models import PlayerFact, RatingList
 from arpad.office.names import searchable_names
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
-from arpad.office.series import law_of
+from arpad.office.series import law_of_list
 from arpad.rating.sections import Publication, by_rating, contents
 from arpad.regulations.edition import Edition
 from arpad.values.cadence import Cadence
@@ -141,7 +141,7 @@ def _coded(column: pl.Series) -> Coded:
 def edition_of(of: RatingList) -> Edition | None:
     """None where the list's day has no edition that was read: then nobody is left out."""
     try:
-        return law_of(of.series, of.date)
+        return law_of_list(of)
     except Refused:
         return None
 

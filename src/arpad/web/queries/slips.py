@@ -14,7 +14,9 @@ from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.regulations.calendar import chapter_of, chapters
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
+from arpad.regulations.reading import readings_of
 from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
 
 _LOCK = Lock()
 
@@ -26,6 +28,11 @@ class Period:
     before: int | None
     after: int | None
     games: tuple[tuple[EventOutcome, PlayerOutcome], ...]
+
+    @property
+    def readings(self) -> list[Finding]:
+        """How far the law behind these slips was read, where they lie beyond."""
+        return readings_of((event.prepared.case.edition, event.prepared.case.start) for event, _ in self.games)
 
 
 @dataclass(frozen=True)
@@ -77,6 +84,7 @@ def _under(given: KeptInputs, of: RatingList, edition: str) -> KeptInputs:
     """The same inputs under another edition; options and a closing day belong to the list's own."""
     law = edition_of_list(Choice(edition), Cadence(of.series.cadence), of.date)
     inputs = replace(given.inputs, edition=edition, named=True, options=(), engine_series=engine_name(of.series, law))
+    inputs = replace(inputs, events=tuple(replace(event, edition="") for event in inputs.events))
     return replace(given, inputs=inputs)
 
 

@@ -1,7 +1,7 @@
 """A year of its events: opens, provincial championships, rapid and school events, some with something wrong."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from arpad.pairing.lots import Lots
@@ -50,9 +50,28 @@ def events(everybody: Sequence[Player], lots: Lots, year: int) -> tuple[Event, .
     plan += [*(f"s{n:02}" for n in range(1, 8)), "x01"]
     playing = [player for player in everybody if _still_plays(player, date(year, 1, 5))]
     kinds = {"o": "open", "c": "closed", "r": "rapid", "s": "school", "x": "extraordinary"}
-    return tuple(
+    made = tuple(
         _event(key, kinds[key[0]], date(year, at % 12 + 1, 1), playing, lots) for at, key in enumerate(lots.order(plan))
     )
+    special = next(one for one in made if one.kind == "extraordinary")
+    return tuple(_without_its_beginners(one, special, playing) for one in made)
+
+
+def _without_its_beginners(event: Event, special: Event, everybody: Sequence[Player]) -> Event:
+    """Beginners of the extraordinary event play there first: five games elsewhere would have given them a rating.
+
+    Others of the same age come in their place.
+    """
+    beginners = [player for player in special.players if not player.seeded]
+    if event.start >= special.start:
+        return event
+    kept = [player for player in event.players if player not in beginners]
+    others = [
+        player
+        for player in everybody
+        if player not in (*kept, *beginners) and player.birth.year >= event.start.year - 16
+    ]
+    return replace(event, players=_strongest_first([*kept, *others[: len(event.players) - len(kept)]]))
 
 
 def _still_plays(player: Player, opening: date) -> bool:
@@ -94,4 +113,8 @@ def _field(kind: str, everybody: Sequence[Player], lots: Lots, year: int) -> tup
         chosen = (*lots.order(strong)[:26], *lots.order(new)[:22])
     else:
         chosen = lots.order(everybody)[:56]
+    return _strongest_first(chosen)
+
+
+def _strongest_first(chosen: Sequence[Player]) -> tuple[Player, ...]:
     return tuple(sorted(chosen, key=lambda player: (-player.seeded, player.id)))

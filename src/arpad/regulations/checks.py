@@ -1,0 +1,80 @@
+"""What the values of a file of the law must be. Every complaint names file and key."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from arpad.regulations.errors import EditionFileError
+from arpad.regulations.shapes import Kind
+from arpad.regulations.sources import plugged_in, texts_in
+from arpad.values.decimals import parse_decimal
+
+Result = TypeVar("Result")
+
+
+class Problems(list[EditionFileError]):
+    """Collects what is wrong, so that a file is read to its end."""
+
+    def of(self, part: Callable[..., Result], *args: Any) -> Result | None:
+        """What the part makes of it, or nothing and one problem more."""
+        try:
+            return part(*args)
+        except EditionFileError as error:
+            self.append(error)
+            return None
+
+
+def check_kind(file: str, key: str, value: Any, kind: Kind) -> None:
+    if kind == "integer" and type(value) is not int:
+        raise EditionFileError(file, key, "not_a_whole_number", value=repr(value))
+    if kind == "flag" and type(value) is not bool:
+        raise EditionFileError(file, key, "not_a_flag", value=repr(value))
+    if kind == "table" and value not in table_names():
+        raise EditionFileError(file, key, "no_such_table", value=repr(value))
+    if kind in ("text", "decimal"):
+        nonempty_text(file, key, value)
+    if kind == "decimal":
+        try:
+            parse_decimal(value, 1)
+        except ValueError:
+            raise EditionFileError(file, key, "not_a_decimal", value=repr(value)) from None
+    if kind == "texts" and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
+        raise EditionFileError(file, key, "not_texts")
+    if kind == "integers" and not (isinstance(value, list) and all(type(item) is int for item in value)):
+        raise EditionFileError(file, key, "not_whole_numbers")
+    if kind == "bands":
+        _check_bands(file, key, value)
+
+
+def _check_bands(file: str, key: str, value: Any) -> None:
+    if not isinstance(value, list) or not value:
+        raise EditionFileError(file, key, "must be a list of bands")
+    for band in value:
+        if not isinstance(band, dict) or set(band) != {"from_rating", "minutes"}:
+            raise EditionFileError(file, key, "a band has from_rating and minutes")
+    starts = [band["from_rating"] for band in value]
+    if starts != sorted(starts, reverse=True) or starts[-1] != 0:
+        raise EditionFileError(file, key, "bands go from the highest rating down to 0")
+
+
+def only_known_keys(file: str, key: str, body: Mapping[str, Any], required: set[str], optional: set[str]) -> None:
+    for problem in wrong_keys(file, key, body, required, optional):
+        raise problem
+
+
+def wrong_keys(
+    file: str, key: str, body: Mapping[str, Any], required: set[str], optional: set[str]
+) -> Iterator[EditionFileError]:
+    for name in body:
+        if name not in required | optional:
+            yield EditionFileError(file, f"{key}.{name}", "no_such_key")
+    for name in sorted(required - set(body)):
+        yield EditionFileError(file, f"{key}.{name}", "missing")
+
+
+def nonempty_text(file: str, key: str, value: Any) -> None:
+    if not isinstance(value, str) or not value.strip():
+        raise EditionFileError(file, key, "not_a_text", value=repr(value))
+
+
+def table_names() -> tuple[str, ...]:
+    return tuple(sorted(name.removesuffix(".csv") for name in texts_in(plugged_in(), "tables", ".csv")))

@@ -1,0 +1,73 @@
+"""`--strict`, and how a slip marks a rule that the edition which fills in does not have for certain (ruling R14)."""
+
+import json
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arpad.formats.trf.writer import write_trf
+from arpad.values.time_control_text import parse_rate_of_play
+from support.events import tournament
+
+REA = ("--edition", "fada-2014")
+
+
+@pytest.fixture
+def newcomer(tmp_path: Path) -> Path:
+    """3 of 5 against 2000 in May 2015, one half point over: 2020 by the bonus of 2014, 2015 by that of 2012."""
+    event = tournament(
+        {"new": {"birth": 1980}, "ana": 2000, "ben": 2000, "cai": 2000},
+        ["new 1-0 ana", "new 1-0 ben", "new 1-0 cai", "new 0-1 ana", "new 0-1 ben"],
+        start=date(2015, 5, 9),
+        end=date(2015, 5, 13),
+        time_control=parse_rate_of_play("90 min + 30 sec"),
+    )
+    path = tmp_path / "may.trf"
+    path.write_bytes(write_trf(event, "TRF16"))
+    return path
+
+
+def reasons(arpad: Any, *args: object) -> tuple[int, list[Any]]:
+    shown = json.loads(arpad("rate", *args, *REA, "--format", "json").out)
+    new = next(player for player in shown["players"] if player["name"] == "new")
+    over = [step for step in new["reasons"] if step["rule"] == "initial_over"]
+    return new["initial_rating"], [(step["edition"], step["article"], step["unconfirmed"]) for step in over]
+
+
+@pytest.mark.article("fada-2014/Art 5.a")
+def test_an_unconfirmed_value_is_used_and_marked(arpad: Any, newcomer: Path) -> None:
+    assert reasons(arpad, newcomer) == (2020, [("fide-2014", "8.23", "inferred")])
+    said = arpad("rate", newcomer, *REA, "--explain", "1")
+    assert "(unconfirmed: inferred)" in " ".join(said.out.split())
+    assert "rate.W045" in said.err and "rate.I015" in said.err
+    assert "(sin confirmar: deducido)" in " ".join(
+        arpad("rate", newcomer, *REA, "--explain", "1", "--lang", "es").out.split()
+    )
+
+
+@pytest.mark.article("fada-2014/Art 5.a")
+@pytest.mark.parametrize(
+    "more", [["--strict"], ["--strict", "--set", "k_factor.k=24"], ["--set", "supplement.strict=true"]]
+)
+def test_strictly_the_last_confirmed_value_counts(arpad: Any, newcomer: Path, more: list[str]) -> None:
+    assert reasons(arpad, newcomer, *more) == (2015, [("fide-2012", "8.23", "earlier_edition")])
+    said = arpad("rate", newcomer, *REA, "--explain", "1", *more)
+    assert "(unconfirmed: as last confirmed)" in " ".join(said.out.split())
+
+
+def test_confirmed_rules_bear_no_mark(arpad: Any, newcomer: Path) -> None:
+    shown = json.loads(arpad("rate", newcomer, *REA, "--format", "json").out)
+    marked = {step["rule"] for player in shown["players"] for step in player["reasons"] if "unconfirmed" in step}
+    assert marked == {"initial_over"}
+
+
+def test_the_edition_shows_what_is_presumed(arpad: Any) -> None:
+    shown = json.loads(arpad("edition", "show", "fide-2014", "--format", "json").out)["unconfirmed"]
+    assert [one["rule"] for one in shown] == ["initial_over", "first_list_span", "closing_date"]
+    assert (shown[0]["certainty"], shown[0]["bonus"]) == ("inferred", "20")
+    assert "certainty" not in shown[1]
+    assert (shown[2]["certainty"], shown[2]["days"]) == ("one_witness", 3)
+    gone = json.loads(arpad("edition", "show", "fide-2022", "--format", "json").out)["unconfirmed"]
+    assert next(one["absent"] for one in gone if one["rule"] == "duration")

@@ -1,0 +1,127 @@
+"""Federations through years of lists: arpad's own lists, untouched, are the reference's to every field of every row.
+
+Seeds are the names of the cases: `chain("fide-2011", 7)` makes the same federation again. `bench/chains.py` runs
+hundreds of them.
+"""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from reference.list_years.federations import CROSSINGS, OPENINGS, Federation, federation, shortened
+from support.chain_ways import ByCommand, rows_of_file
+from support.chains import Reference, chain, compared, differences, steps
+
+A_FEW = 1
+MANY = 50
+WAYS = 5
+CROSSED = [name for name in CROSSINGS if name != "all"]
+
+
+@pytest.mark.parametrize("seed", range(A_FEW))
+@pytest.mark.parametrize("edition", OPENINGS)
+def test_a_chain_under_one_edition(edition: str, seed: int) -> None:
+    assert not list(map(str, chain(edition, seed)))
+
+
+def test_a_chain_that_crosses_editions() -> None:
+    """2009 to 2012: from six lists a year to twelve."""
+    assert not list(map(str, chain("2009-2012", 0)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(A_FEW, MANY))
+@pytest.mark.parametrize("edition", OPENINGS)
+def test_many_chains_under_one_edition(edition: str, seed: int) -> None:
+    assert not list(map(str, chain(edition, seed)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 6))
+@pytest.mark.parametrize("crossing", CROSSED)
+def test_many_chains_that_cross_editions(crossing: str, seed: int) -> None:
+    assert not list(map(str, chain(crossing, seed)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+def test_a_chain_from_2004_to_2026(seed: int) -> None:
+    """Every edition, and the declared gap of 2017 to 2021 with the edition before it named."""
+    assert not list(map(str, chain("all", seed)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(WAYS))
+@pytest.mark.parametrize("edition", OPENINGS)
+def test_the_same_by_the_command(edition: str, seed: int, tmp_path: Path) -> None:
+    assert not list(map(str, differences(federation(edition, seed), ByCommand(tmp_path))))
+
+
+def test_a_short_chain_by_the_command(tmp_path: Path) -> None:
+    assert not list(map(str, differences(shortened(federation("fide-2011", 0), 3), ByCommand(tmp_path))))
+
+
+# ---- Corrections: what a chain is with the right input, `arpad list correct` makes of one with the wrong input
+
+
+def history_of(folder: Path, reference_made: dict[date, list[str]], opening: str) -> Path:
+    lists = "".join(
+        f'[[lists]]\ndate = {day}\nfile = "standard-{day}.csv"\ngames = [{", ".join(map(repr, files))}]\n'
+        for day, files in reference_made.items()
+    )
+    path = folder / "history.toml"
+    path.write_text(f'opening = "{opening}"\n{lists}'.replace("'", '"'))
+    return path
+
+
+def entered_by_list(made: Federation) -> dict[date, list[str]]:
+    """The reports that the reference rates, by list."""
+    reference, entered = Reference(made), {}
+    for series, to_make in steps(made):
+        before = set(reference.done[series.name])
+        reference.make(series, to_make)
+        entered[to_make.day] = [f"{key}.trf" for key in sorted(reference.done[series.name] - before)]
+    return entered
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_a_corrected_result_moves_every_later_list_as_the_right_one_would(seed: int, tmp_path: Path) -> None:
+    """The first game on the board of the first event that is rated was the other way round."""
+    made = federation("fide-2012", seed)
+    wrong = ByCommand(tmp_path)
+    assert not list(map(str, differences(made, wrong)))
+    entered = entered_by_list(made)
+    key = next(files[0] for files in entered.values() if files).removesuffix(".trf")
+    event = next(one for one in made.of("standard").events if one["key"] == key)
+    at, (number, white, black, was) = next(
+        (i, game) for i, game in enumerate(event["games"]) if game[3] in ("1-0", "0-1")
+    )
+    right = {"1-0": "0-1", "0-1": "1-0"}[was]
+    ids = [event["players"][one]["id"] for one in (white, black)]
+    opening = f"standard-{made.of('standard').opening_day}.csv@{made.of('standard').opening_day}"
+    history = history_of(tmp_path, entered, opening)
+    revised = tmp_path / "revised"
+    revised.mkdir()
+    correction = f"{key}.trf:{number}:{ids[0]}-{ids[1]}={right}"
+    wrong.run(
+        [
+            "list",
+            "correct",
+            str(history),
+            "--result",
+            correction,
+            "--commit",
+            str(revised),
+            "--reason",
+            "a test",
+        ]
+    )
+    event["games"][at] = (number, white, black, right)
+    reference = Reference(made)
+    for series, to_make in steps(made):
+        wanted = reference.make(series, to_make)
+        file = revised / f"{to_make.day}.csv"
+        got = rows_of_file(file if file.exists() else tmp_path / f"standard-{file.name}", to_make.day)
+        assert not list(map(str, compared(made, series, to_make, wanted, got)))

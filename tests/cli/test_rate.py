@@ -127,13 +127,25 @@ def test_a_player_can_follow_it_with_a_pencil(arpad: Any, report: Any, edition: 
 
 
 @pytest.mark.article("fide-2004/11.31#2", "fide-2005/11.31#2")
-@pytest.mark.parametrize("edition", ["fide-2004", "fide-2005"])
-def test_a_performance_below_the_floor_is_shown_though_ignored(arpad: Any, report: Any, edition: str) -> None:
-    """Swiss, 1.5 of 3 against an average of 1250: Ru 1250, struck out under a floor of 1801 or 1601."""
-    low = [(f" {rating} ESP", " 1250 ESP") for rating in (2200, 2300, 2400)]
-    unrated = report((" 2100 ESP", "      ESP"), *low, ("Individual: Round-Robin", "Individual: Swiss-System"))
+@pytest.mark.parametrize(("edition", "floor", "performance"), [("fide-2004", 1801, 1676), ("fide-2005", 1601, 1476)])
+def test_a_performance_below_the_floor_is_shown_though_ignored(
+    arpad: Any, report: Any, edition: str, floor: int, performance: int
+) -> None:
+    """Swiss, 1 of 3 (.33, dp −125) against three players on the floor itself: Ru lies 125 below it, and is struck out."""
+    low = [(f" {rating} ESP", f" {floor} ESP") for rating in (2200, 2300, 2400)]
+    drawn = [
+        ("4 b 0", "4 b ="),
+        ("2 w 1     3 w", "2 w =     3 w"),
+        ("1981/01/01  1.0", "1981/01/01  1.5"),
+        ("1983/01/01  1.5", "1983/01/01  1.0"),
+    ]
+    swiss = ("Individual: Round-Robin", "Individual: Swiss-System")
+    unrated = report((" 2100 ESP", "      ESP"), *low, *drawn, swiss)
     rey = json.loads(arpad("rate", unrated, "--edition", edition, "--format", "json").out)["players"][3]
-    assert (rey["rating"], rey["status"], rey["performance"], rey["initial_rating"]) == (None, "ignored", 1250, None)
+    found = (rey["rating"], rey["status"], rey["performance"], rey["initial_rating"])
+    assert found == (None, "ignored", performance, None)
+    slip = arpad("rate", unrated, "--edition", edition, "--explain", "4").out
+    assert f"{3 * floor} / 3" in slip and f"{floor} − 125" in slip and str(performance) in slip
 
 
 def test_spanish_by_option_and_by_locale(arpad: Any, report: Any, monkeypatch: pytest.MonkeyPatch) -> None:

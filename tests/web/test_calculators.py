@@ -48,7 +48,7 @@ class TestChange:
 class TestAverages:
     def test_the_games_and_what_they_count_as(self, client: Client) -> None:
         """350 from 2300: 1950 + 2250 + 2400 + 2650 = 9250, over 4 is 2313; no difference of each game."""
-        games = "1800 1\n2250 ½\n2400 0\n2700 ½"
+        games = "1850 1\n2250 ½\n2400 0\n2700 ½"
         page = ask(client, "change", edition="fide-2004", rating=2300, so_far=50, games=games)
         assert "Counts as" in page and ">1950<" in page and ">2650<" in page and "9250 / 4" in page
         assert "Score − PD" not in page

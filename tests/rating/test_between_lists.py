@@ -54,7 +54,9 @@ def test_who_fell_below_the_floor_does_not_come_back_through_a_late_event() -> N
     assert [(one.id, one.data["id"]) for one in made.findings if one.id == "list.W041"] == [("list.W041", "id-ana")]
 
 
+@pytest.mark.article("fide-2011/7.23")
 def test_only_who_is_on_the_latest_list_without_a_rating_has_fallen() -> None:
+    """Inactive players are left out of a list and keep their last published rating; who falls is on it, marked."""
     served = published(JULY, [line("ana", 1300), line("ben", 1300), line("cai", 1300)]).frame
     latest = published(SEPTEMBER, [line("ana", None), line("ben", 1301)]).frame  # cai is not printed any more
     assert fallen_since(served, latest) == ["id-ana"]
@@ -68,6 +70,16 @@ def test_a_rating_below_the_floor_is_none() -> None:
         make([before], [event(["ana 1-0 ben"], date(2006, 1, 10), edition="fide-2005")], date(2006, 4, 1), "fide-2005")
     )
     assert (rows["ben"]["rating"], rows["ana"]["rating"], rows["ana"]["delisted"]) == (2000, None, "2006-04-01")
+
+
+def test_a_list_with_ratings_below_the_floor_is_told() -> None:
+    """1600 is below 1601, which is itself a rating; the list made from it has none such, and nothing to say."""
+    before = published(date(2006, 1, 1), [line("ana", 1600), line("ben", 1601), line("cai", None)])
+    made = make([before], [], date(2006, 4, 1), "fide-2005")
+    told = [one for one in made.findings if one.id == "list.W047"]
+    assert [(one.data["players"], one.data["floor"], one.data["date"]) for one in told] == [(1, 1601, "2006-01-01")]
+    again = make([made.published], [], date(2006, 7, 1), "fide-2005")
+    assert "list.W047" not in {one.id for one in again.findings}
 
 
 def test_a_list_not_made_here_says_what_it_leaves_out() -> None:

@@ -47,6 +47,9 @@ def with_listed_since(lists: Sequence[Frame]) -> Frame:
 
 
 def fallen_since(served: Frame, latest: Frame) -> list[str]:
-    """Who was rated on the list that serves, and is on the latest without a rating (reading I-391)."""
+    """Who was rated on the list that serves, and is on the latest without a rating (reading I-391).
+
+    Who is not on it at all may only be inactive: a list leaves such players out, and they keep their rating.
+    """
     fallen = latest.filter(~_RATED).select("id").join(served.filter(_RATED).select("id"), on="id", how="semi")
     return fallen["id"].to_list()

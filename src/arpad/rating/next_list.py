@@ -13,7 +13,7 @@ from arpad.rating.frames import Frame, checked, frame_of
 from arpad.rating.life import is_list_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.list_update import Ledger, updated
-from arpad.rating.opening_list import unsaid
+from arpad.rating.opening_list import below_the_floor, unsaid
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
@@ -63,7 +63,7 @@ def next_list(
     if intake.keep_games:
         ledger = _explained(ledger, period, latest.frame, frame)
     odd = (*_odd_dates(lists, edition, list_date), *intake.standard.findings())
-    findings = (*odd, *unsaid(before, edition), *period.findings)
+    findings = (*odd, *unsaid(before, edition), *below_the_floor(before, edition, latest.date), *period.findings)
     if is_federation_list(edition):
         made = federation_list(frame, own, edition, list_date)
         frame, findings = made.frame, (*findings, *made.findings)

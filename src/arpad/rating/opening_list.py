@@ -1,6 +1,7 @@
-"""What the list that a federation begins with does not say: each missing column is an assumption, said openly."""
+"""What a list from elsewhere leaves unsaid, or says against the law: each assumption and each loss is said openly."""
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 
 import narwhals as nw
 
@@ -20,6 +21,16 @@ def unsaid(frame: Frame, edition: Edition) -> Iterator[Finding]:
         missing = rated.filter(nw.col(name).is_null() if name in _NUMBERS else nw.col(name) == "")
         if len(missing) and is_needed(edition):
             yield Finding(finding, {"players": len(missing), "rated": len(rated)})
+
+
+def below_the_floor(frame: Frame, edition: Edition, day: date) -> Iterator[Finding]:
+    """Ratings that no list of the edition can have: they are none, which is not kept silent (reading I-109)."""
+    rule = edition.rule("rating_floor")
+    floor = rule.integer("floor")
+    low = len(frame.filter((nw.col("rating") < floor).fill_null(False)))
+    if low:
+        data = {"players": low, "floor": floor, "date": str(day), "edition": edition.id}
+        yield Finding("list.W047", data, rule=rule.name, article=rule.article)
 
 
 def _k_by_rating(edition: Edition) -> bool:

@@ -68,6 +68,13 @@ def test_the_same_by_the_command(edition: str, seed: int, tmp_path: Path) -> Non
     assert not list(map(str, differences(federation(edition, seed), ByCommand(tmp_path))))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("crossing", ["2004-2005", "2009-2012"])
+def test_a_chain_that_crosses_editions_by_the_command(crossing: str, tmp_path: Path) -> None:
+    """Not over a declared gap: an edition named for its late events would be that of the list as well."""
+    assert not list(map(str, differences(federation(crossing, 1), ByCommand(tmp_path))))
+
+
 def test_a_short_chain_by_the_command(tmp_path: Path) -> None:
     assert not list(map(str, differences(shortened(federation("fide-2011", 0), 3), ByCommand(tmp_path))))
 

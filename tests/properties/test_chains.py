@@ -9,7 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from reference.list_years.federations import CROSSINGS, OPENINGS, Federation, federation, shortened
+from reference.list_years.federations import (
+    CROSSINGS,
+    OPENINGS,
+    TWIN,
+    Federation,
+    busiest,
+    federation,
+    shortened,
+    turned,
+    under_two_ids,
+)
 from support.chain_ways import ByCommand, rows_of_file
 from support.chains import Reference, chain, compared, differences, steps
 
@@ -58,6 +68,13 @@ def test_the_same_by_the_command(edition: str, seed: int, tmp_path: Path) -> Non
     assert not list(map(str, differences(federation(edition, seed), ByCommand(tmp_path))))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("crossing", ["2004-2005", "2009-2012"])
+def test_a_chain_that_crosses_editions_by_the_command(crossing: str, tmp_path: Path) -> None:
+    """Not over a declared gap: an edition named for its late events would be that of the list as well."""
+    assert not list(map(str, differences(federation(crossing, 1), ByCommand(tmp_path))))
+
+
 def test_a_short_chain_by_the_command(tmp_path: Path) -> None:
     assert not list(map(str, differences(shortened(federation("fide-2011", 0), 3), ByCommand(tmp_path))))
 
@@ -85,43 +102,43 @@ def entered_by_list(made: Federation) -> dict[date, list[str]]:
     return entered
 
 
+def check_corrected(made: Federation, right: Federation, correction: list[str], folder: Path) -> None:
+    """Lists made of wrong input, corrected, are those that the reference makes of the right input."""
+    command = ByCommand(folder)
+    assert not list(map(str, differences(made, command)))
+    opened = made.of("standard").opening_day
+    history = history_of(folder, entered_by_list(made), f"standard-{opened}.csv@{opened}")
+    revised = folder / "revised"
+    revised.mkdir()
+    command.run(["list", "correct", str(history), *correction, "--commit", str(revised), "--reason", "a test"])
+    assert list(revised.glob("*.csv"))
+    reference = Reference(right)
+    for series, to_make in steps(right):
+        wanted = reference.make(series, to_make)
+        file = revised / f"{to_make.day}.csv"
+        got = rows_of_file(file if file.exists() else folder / f"standard-{file.name}", to_make.day)
+        assert not list(map(str, compared(right, series, to_make, wanted, got)))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_a_corrected_result_moves_every_later_list_as_the_right_one_would(seed: int, tmp_path: Path) -> None:
     """The first game on the board of the first event that is rated was the other way round."""
     made = federation("fide-2012", seed)
-    wrong = ByCommand(tmp_path)
-    assert not list(map(str, differences(made, wrong)))
-    entered = entered_by_list(made)
-    key = next(files[0] for files in entered.values() if files).removesuffix(".trf")
-    event = next(one for one in made.of("standard").events if one["key"] == key)
-    at, (number, white, black, was) = next(
-        (i, game) for i, game in enumerate(event["games"]) if game[3] in ("1-0", "0-1")
+    right, wrong = turned(
+        made, next(files[0] for files in entered_by_list(made).values() if files).removesuffix(".trf")
     )
-    right = {"1-0": "0-1", "0-1": "1-0"}[was]
-    ids = [event["players"][one]["id"] for one in (white, black)]
-    opening = f"standard-{made.of('standard').opening_day}.csv@{made.of('standard').opening_day}"
-    history = history_of(tmp_path, entered, opening)
-    revised = tmp_path / "revised"
-    revised.mkdir()
-    correction = f"{key}.trf:{number}:{ids[0]}-{ids[1]}={right}"
-    wrong.run(
-        [
-            "list",
-            "correct",
-            str(history),
-            "--result",
-            correction,
-            "--commit",
-            str(revised),
-            "--reason",
-            "a test",
-        ]
-    )
-    event["games"][at] = (number, white, black, right)
-    reference = Reference(made)
-    for series, to_make in steps(made):
-        wanted = reference.make(series, to_make)
-        file = revised / f"{to_make.day}.csv"
-        got = rows_of_file(file if file.exists() else tmp_path / f"standard-{file.name}", to_make.day)
-        assert not list(map(str, compared(made, series, to_make, wanted, got)))
+    check_corrected(made, right, ["--result", wrong.replace(":", ".trf:", 1)], tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize(
+    ("where", "listed"), [("reports", True), ("reports", False), ("opening", True), ("both", True)]
+)
+def test_two_ids_made_one_give_what_one_id_would_have_given(
+    where: str, listed: bool, seed: int, tmp_path: Path
+) -> None:
+    right = federation("fide-2012", seed)
+    player = busiest(right.of("standard"), listed=listed)
+    check_corrected(under_two_ids(right, player, where), right, ["--merge", f"{TWIN}={player}"], tmp_path)

@@ -3,7 +3,6 @@
 The seeds are those of chains in which the rule bites; the fields are those in which it must show.
 """
 
-import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +10,8 @@ from typing import Any
 import narwhals as nw
 import pytest
 
-from arpad.rating import effects, k_factor, list_update, period_effects, recent_games
-from reference.list_years.federations import federation
+from arpad.rating import effects, k_factor, list_update, period_effects, recent_games, standard_seed
+from reference.list_years.federations import Federation, federation, shortened
 from support.chains import differences
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -34,9 +33,7 @@ def new_k_never_ends(patch: pytest.MonkeyPatch) -> None:
 
 def seed_ignored(patch: pytest.MonkeyPatch) -> None:
     """8.22: a standard rating seeds nobody."""
-    from arpad.rating import standard_seed
-
-    patch.setattr(standard_seed.StandardLists, "completed_for", lambda self, listed, case: listed)
+    patch.setattr(standard_seed.StandardLists, "serving", lambda self, case: None)
 
 
 def nobody_inactive_without_listed_from(patch: pytest.MonkeyPatch) -> None:
@@ -52,7 +49,7 @@ def activity_by_cells(patch: pytest.MonkeyPatch) -> None:
 
 def fallen_player_returns(patch: pytest.MonkeyPatch) -> None:
     """9.21, 7.21: a late event brings back the rating from before the fall."""
-    patch.setattr(effects.Effects, "_has_fallen", lambda self, event, player: False)
+    patch.setattr(effects, "has_fallen", lambda event, player, without_rating: False)
 
 
 def no_budget(patch: pytest.MonkeyPatch) -> None:
@@ -80,13 +77,19 @@ CASES = [
 ]
 
 
+def check_that_it_is_found(case: Case, made: Federation, patch: pytest.MonkeyPatch) -> None:
+    assert not list(map(str, differences(made)))
+    case.plant(patch)
+    fields: set[Any] = {one.field for one in differences(made, to_the_end=True)}
+    assert case.shows_in in fields
+
+
+def test_one_list_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = next(one for one in CASES if one.plant is nobody_inactive_without_listed_from)
+    check_that_it_is_found(case, shortened(federation(case.kind, case.seed), 1), monkeypatch)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.plant.__name__)
 def test_the_chain_finds_it(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    if case.plant is seed_ignored and importlib.util.find_spec("arpad.rating.standard_seed") is None:
-        pytest.skip("standard lists do not seed yet")
-    made = federation(case.kind, case.seed)
-    assert not list(map(str, differences(made)))
-    case.plant(monkeypatch)
-    fields: set[Any] = {one.field for one in differences(made, to_the_end=True)}
-    assert case.shows_in in fields
+    check_that_it_is_found(case, federation(case.kind, case.seed), monkeypatch)

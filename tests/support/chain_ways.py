@@ -31,6 +31,10 @@ def facts_text(event: dict[str, Any]) -> str:
     return "".join(f"{name} = {value}\n" for name, value in said.items() if value)
 
 
+def cadence_of(series: Series) -> str:
+    return "rapid" if series.name == "rapid" else "standard"
+
+
 def rows_of_file(file: Path, day: date) -> Rows:
     table, findings = read_list(file.read_bytes(), file.name)
     assert table is not None, findings
@@ -63,8 +67,7 @@ class ByCommand:
     def make(
         self, series: Series, to_make: ListToMake, events: list[dict[str, Any]], files: dict[str, list[str]], out: Path
     ) -> None:
-        cadence = "rapid" if series.name == "rapid" else "standard"
-        asked = ["list", "next", "--on", str(to_make.day), "--cadence", cadence, "-o", str(out)]
+        asked = ["list", "next", "--on", str(to_make.day), "--cadence", cadence_of(series), "-o", str(out)]
         for name in files[series.name]:
             asked += ["--previous", name]
         if series.name == "rapid":
@@ -108,7 +111,7 @@ class ByOffice:
         opened = min(series.opening_day for series in made.series)
         for series in made.series:
             edition = made.kind if series.lists[0].named else ""
-            open_series(act_on(opened), series.name, cadence=series.name, edition=edition)
+            open_series(act_on(opened), series.name, cadence=cadence_of(series), edition=edition)
             data = list_bytes(opening_of(made, series), "csv")
             import_list(act_on(opened), ListImport(data, "opening.csv", series.name, series.opening_day))
         known = {player for series in made.series for player in series.opening}
@@ -135,7 +138,7 @@ class ByOffice:
 
         came: date = event["received"] or event["end"]
         before = event["start"] - timedelta(days=60)
-        form = {"start": event["start"], "end": event["end"], "registered_on": before, "cadence": series.name}
+        form = {"start": event["start"], "end": event["end"], "registered_on": before, "cadence": cadence_of(series)}
         if event["league"]:
             form["kind"] = "league"
         register(act_on(before), Registration(event["key"], event["key"], [series.name], **form))

@@ -147,13 +147,6 @@ def opening_of(made: Federation, series: Series) -> PublishedList:
     return published(series.opening_day, frame_rows(series.opening, made.names))
 
 
-def games_with(cases: list[EventCase], standard: list[PublishedList]) -> Games:
-    try:
-        return Games(cases, standard_lists=standard)  # type: ignore[call-arg]
-    except TypeError:  # until a list can be given standard lists
-        return Games(cases)
-
-
 def in_process(made: Federation, reference: Reference) -> Iterator[tuple[Series, ListToMake, Rows]]:
     """`next_list` again and again, on its own lists."""
     lists = {one.name: [opening_of(made, one)] for one in made.series}
@@ -162,7 +155,7 @@ def in_process(made: Federation, reference: Reference) -> Iterator[tuple[Series,
         law = completed(edition_named(name_of(to_make.edition)), to_make.day).edition
         standard = [one for one in lists["standard"] if one.date <= to_make.day] if series.name == "rapid" else []
         own = lists[series.name]
-        result = next_list(own, games_with(cases, standard), law, to_make.day, series.name, to_make.closing)
+        result = next_list(own, Games(cases, standard_lists=standard), law, to_make.day, series.name, to_make.closing)
         assert not any_error(result.findings), [one for one in result.findings if one.is_error]
         own.append(result.published)
         yield series, to_make, {row["id"]: row for row in result.published.frame.iter_rows(named=True)}

@@ -99,7 +99,7 @@ class Part:
         gap, above = self.law["mismatch"]
 
         def apart(white: int, black: int) -> bool:
-            one, other = self.own[white], self.own[black]
+            one, other = self.public[white], self.public[black]  # who was unrated at the start is so here too
             return one is not None and other is not None and abs(one - other) >= gap and max(one, other) > above
 
         return [game for game in games if not apart(game[1], game[2])]

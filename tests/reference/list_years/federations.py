@@ -5,6 +5,7 @@ federation again.
 """
 
 import itertools
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from random import Random
@@ -309,6 +310,70 @@ def shortened(made: Federation, lists: int) -> Federation:
     last = max(to_make.day for one in series for to_make in one.lists)
     series = [replace(one, events=[event for event in one.events if event["start"] < last]) for one in series]
     return replace(made, series=series)
+
+
+def turned(made: Federation, key: str) -> tuple[Federation, str]:
+    """The first game that was won in one event, the other way round; and what was wrong: event, round, ids, result."""
+    event = next(event for one in made.series for event in one.events if event["key"] == key)
+    at, (number, white, black, was) = next(
+        (index, game) for index, game in enumerate(event["games"]) if game[3] in ("1-0", "0-1")
+    )
+    other = {"1-0": "0-1", "0-1": "1-0"}[was]
+    games = [*event["games"][:at], (number, white, black, other), *event["games"][at + 1 :]]
+    series = [
+        replace(one, events=[event | {"games": games} if each is event else each for each in one.events])
+        for one in made.series
+    ]
+    ids = [event["players"][each]["id"] for each in (white, black)]
+    return replace(made, series=series), f"{key}:{number}:{ids[0]}-{ids[1]}={other}"
+
+
+TWIN = "99999999"
+
+
+def busiest(series: Series, *, listed: bool) -> str:
+    """Who plays most of those who are rated on the opening list, or of those who are not on it."""
+    played = Counter(one["id"] for event in series.events for one in event["players"].values())
+    fits = [
+        player
+        for player in played
+        if (
+            player in series.opening and series.opening[player]["rating"] is not None
+            if listed
+            else player not in series.opening
+        )
+    ]
+    return max(sorted(fits), key=lambda player: played[player])
+
+
+def under_two_ids(made: Federation, player: str, where: str) -> Federation:
+    """The same federation by files that take one person for two.
+
+    reports   every second report with him has the other id
+    opening   the opening list has the other id, the reports have his own
+    both      the opening list has two lines, a wrong one under the other id, and so have the reports
+    """
+    births = made.births | {TWIN: made.births[player]}
+    names = made.names | {TWIN: made.names[player]}
+    series = []
+    for one in made.series:
+        rows = dict(one.opening)
+        if where == "opening":
+            rows = {TWIN if key == player else key: row for key, row in rows.items()}
+        if where == "both":
+            rows[TWIN] = rows[player] | {"rating": rows[player]["rating"] + 50, "peak": None}
+        turn, events = itertools.count(), []
+        for event in one.events:
+            is_his = any(line["id"] == player for line in event["players"].values())
+            other = where != "opening" and is_his and next(turn) % 2 == 0
+            lines = {
+                number: {"id": key, "rating": line["rating"] if key in rows else None}
+                for number, line in event["players"].items()
+                for key in [TWIN if other and line["id"] == player else line["id"]]
+            }
+            events.append(event | {"players": lines})
+        series.append(replace(one, opening=rows, events=events))
+    return replace(made, births=births, names=names, series=series)
 
 
 def spread(days: list[date], end: date) -> list[date]:

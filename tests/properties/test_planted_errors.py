@@ -11,6 +11,7 @@ import narwhals as nw
 import pytest
 
 from arpad.rating import effects, k_factor, list_update, period_effects, recent_games, standard_seed
+from arpad.rating.participants import Participant
 from reference.list_years.federations import Federation, federation, shortened
 from support.chains import differences
 
@@ -49,7 +50,7 @@ def activity_by_cells(patch: pytest.MonkeyPatch) -> None:
 
 def fallen_player_returns(patch: pytest.MonkeyPatch) -> None:
     """9.21, 7.21: a late event brings back the rating from before the fall."""
-    patch.setattr(effects, "has_fallen", lambda event, player, without_rating: False)
+    patch.setattr(Participant, "has_fallen", False)
 
 
 def no_budget(patch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from arpad.rating.between_lists import fallen_since, listed_since
+from arpad.rating.between_lists import with_later_lists
+from arpad.rating.reasons import player_steps
 from support.lists import event, line, make, published, rows_of
 
 JULY, SEPTEMBER, NOVEMBER = date(2011, 7, 1), date(2011, 9, 1), date(2011, 11, 1)
@@ -37,8 +38,9 @@ def test_the_first_list_of_an_unbroken_spell_counts() -> None:
     days = [date(2012, month, 1) for month in (1, 3, 5, 7)]
     ratings = {"ana": (None, 2100, 2200, 2250), "ben": (None, 2100, None, 2200), "cai": (2000, 2001, 2002, 2003)}
     lists = [published(day, [line(name, of[at]) for name, of in ratings.items()]).frame for at, day in enumerate(days)]
-    found = {row["id"]: row["since_listed"] for row in listed_since(lists).iter_rows(named=True)}
-    assert found == {"id-ana": 2100, "id-ben": 2200}
+    rows = with_later_lists(lists[0], lists[1:], 1200).iter_rows(named=True)
+    found = {row["id"]: (row["since_listed"], row["rating_now"]) for row in rows}
+    assert found == {"id-ana": (2100, 2250), "id-ben": (2200, 2200), "id-cai": (None, 2003)}
 
 
 @pytest.mark.article("fide-2005/9.21")
@@ -55,11 +57,36 @@ def test_who_fell_below_the_floor_does_not_come_back_through_a_late_event() -> N
 
 
 @pytest.mark.article("fide-2011/7.23")
-def test_only_who_is_on_the_latest_list_without_a_rating_has_fallen() -> None:
-    """Inactive players are left out of a list and keep their last published rating; who falls is on it, marked."""
+def test_the_last_line_decides_and_who_is_left_out_has_not_fallen() -> None:
+    """Ana is printed without a rating and then left out; cai is only left out, as inactive players are."""
     served = published(JULY, [line("ana", 1300), line("ben", 1300), line("cai", 1300)]).frame
-    latest = published(SEPTEMBER, [line("ana", None), line("ben", 1301)]).frame  # cai is not printed any more
-    assert fallen_since(served, latest) == ["id-ana"]
+    between = published(SEPTEMBER, [line("ana", None), line("ben", 1301), line("cai", 1302)]).frame
+    latest = published(NOVEMBER, [line("ben", 1303)]).frame
+    rows = with_later_lists(served, [between, latest], 1200).iter_rows(named=True)
+    found = {row["name"]: (row["rating_now"], row["fallen"]) for row in rows}
+    assert found == {"ana": (None, True), "ben": (1303, False), "cai": (1302, False)}
+
+
+@pytest.mark.article("fide-2011/7.23")
+def test_who_is_left_out_of_the_latest_list_comes_back_as_he_was() -> None:
+    """2000 and K 15 on the list of July, left out since: a win against 2000 gives 7.5, and he is no newcomer."""
+    july = published(JULY, [line("ana", 2000, peak=2100, listed_from="2001-01-01"), line("ben", 2000)])
+    september = published(SEPTEMBER, [line("ben", 2000)])
+    rows = rows_of(make([july, september], [event(["ana 1-0 ben"], date(2011, 8, 20), days=11)]))
+    ana = rows["ana"]
+    assert (ana["rating"], ana["k"], ana["games"], ana["peak"]) == (2008, 15, 101, 2100)
+    assert (ana["listed_from"], rows["ben"]["rating"]) == ("2001-01-01", 1993)
+
+
+def test_slips_of_late_events_end_where_the_list_does() -> None:
+    """1613 and -7.5, not 1605 and -7.5; who has fallen has no new rating."""
+    first = published(date(2006, 1, 1), [line("ana", 1605), line("ben", 1605)])
+    second = published(date(2006, 4, 1), [line("ana", None, delisted="2006-04-01"), line("ben", 1613)])
+    late = event(["ana 1-0 ben"], date(2006, 3, 10), edition="fide-2005")
+    (outcome,) = make([first, second], [late], date(2006, 7, 1), "fide-2005").events
+    assert [(player.name, player.new_rating) for player in outcome.players] == [("ana", None), ("ben", 1606)]
+    ana, ben = ([step.value for step in player_steps(outcome, player)][-1] for player in outcome.players)
+    assert (ana, ben) == ("lapsed", "1606")
 
 
 @pytest.mark.article("fide-2005/9.21")

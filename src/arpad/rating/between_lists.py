@@ -10,46 +10,57 @@ from arpad.rating.list_columns import LIST
 _RATED = (nw.col("rating") > 0).fill_null(False)
 
 
-def listed_since(lists: Sequence[Frame]) -> Frame:
-    """`id` and `since_listed` of who is rated on the latest of these lists, and was not on the first.
+def last_lines(lists: Sequence[Frame]) -> Frame:
+    """Everybody once, as on the last of these lists that has him.
 
-    The rating is that of the first list from which he has been rated without a break (reading I-390).
+    A list that leaves somebody out says nothing of his rating: inactive players are left out, and stay rated.
     """
-    before, *between, latest = lists
-    there = before.filter(_RATED).select("id")
-    found = latest.filter(_RATED).select("id", since_listed="rating").join(there, on="id", how="anti")
-    found = found.with_columns(unbroken=nw.lit(True))
-    for one in reversed(between):
-        earlier = one.filter(_RATED).select("id", earlier="rating")
-        found = found.join(earlier, on="id", how="left")
-        unbroken = nw.col("unbroken") & ~nw.col("earlier").is_null()
-        rating = nw.when(unbroken).then(nw.col("earlier")).otherwise(nw.col("since_listed"))
-        found = found.with_columns(since_listed=rating, unbroken=unbroken).drop("earlier")
-    return found.select("id", "since_listed")
+    *earlier, found = lists
+    for one in reversed(earlier):
+        missing = one.join(found.select("id"), on="id", how="anti")
+        found = nw.concat([found, missing]) if len(missing) else found
+    return found
 
 
-def with_listed_since(lists: Sequence[Frame]) -> Frame:
-    """The first of these lists with `since_listed`; who is not on it comes in unrated, as the latest describes him."""
-    served, latest = lists[0], lists[-1]
-    if len(lists) == 1:
-        return served.with_columns(since_listed=nw.lit(None, nw.Int64()))
-    since = listed_since(lists)
-    absent = since.join(served.select("id"), on="id", how="anti")["id"]
-    if len(absent):
-        added = latest.filter(nw.col("id").is_in(absent.to_list()))
-        blank = ("rating", "k", "games", "peak", "standard_rating", "games_in_period")
-        added = added.with_columns(
-            *(nw.lit(None, LIST[name].type).alias(name) for name in blank),
-            *(nw.lit("").alias(name) for name in ("listed_from", "pool", "recent_games", "flag")),
-        )
-        served = nw.concat([served.select(*LIST), added.select(*LIST)])
-    return served.join(since, on="id", how="left")
+def with_later_lists(served: Frame, later: Sequence[Frame], floor: int) -> Frame:
+    """The list that serves an event, with what later ones say of its players, by their last lines.
 
-
-def fallen_since(served: Frame, latest: Frame) -> list[str]:
-    """Who was rated on the list that serves, and is on the latest without a rating (reading I-391).
-
-    Who is not on it at all may only be inactive: a list leaves such players out, and they keep their rating.
+    `rating_now` is the rating to which changes are added; null where it is the one of this list, or there is none.
+    `fallen` says that there is none any more (reading I-391). `since_listed` is the rating of who had none here, on the
+    first list from which he has been rated without a break (reading I-390); who is not here at all comes in unrated.
     """
-    fallen = latest.filter(~_RATED).select("id").join(served.filter(_RATED).select("id"), on="id", how="semi")
-    return fallen["id"].to_list()
+    if not later:
+        nothing = nw.lit(None, nw.Int64())
+        return served.with_columns(rating_now=nothing, fallen=nw.lit(False), since_listed=nothing)
+    now = last_lines([one.select(*LIST) for one in later])
+    served = _with_newly_listed(served, now)
+    rated_now = now.filter(_RATED).select("id", rating_now="rating")
+    unrated_now = now.filter(~_RATED).select("id").with_columns(unrated_now=nw.lit(True))
+    joined = served.join(rated_now, on="id", how="left").join(unrated_now, on="id", how="left")
+    rated_here = (nw.col("rating") >= floor).fill_null(False)
+    joined = joined.with_columns(
+        fallen=rated_here & nw.col("unrated_now").fill_null(False),
+        since_listed=nw.when(~rated_here).then(nw.col("rating_now")),
+        unbroken=nw.lit(True),
+    )
+    for one in reversed(later):
+        there = one.select("id", earlier=nw.col("rating").fill_null(0))
+        joined = joined.join(there, on="id", how="left")
+        unbroken = nw.col("unbroken") & (nw.col("earlier").is_null() | (nw.col("earlier") > 0))
+        goes_back = unbroken & ~nw.col("earlier").is_null() & ~nw.col("since_listed").is_null()
+        since = nw.when(goes_back).then(nw.col("earlier")).otherwise(nw.col("since_listed"))
+        joined = joined.with_columns(since_listed=since, unbroken=unbroken).drop("earlier")
+    return joined.drop("unrated_now", "unbroken")
+
+
+def _with_newly_listed(served: Frame, now: Frame) -> Frame:
+    """With a line for who is rated now and is not on the list: unrated, as the later list describes him."""
+    added = now.filter(_RATED).join(served.select("id"), on="id", how="anti")
+    if not len(added):
+        return served
+    blank = ("rating", "k", "games", "peak", "standard_rating", "games_in_period")
+    added = added.with_columns(
+        *(nw.lit(None, LIST[name].type).alias(name) for name in blank),
+        *(nw.lit("").alias(name) for name in ("listed_from", "pool", "recent_games", "flag")),
+    )
+    return nw.concat([served.select(*LIST), added.select(*LIST)])

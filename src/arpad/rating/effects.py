@@ -32,12 +32,8 @@ class Effect:
 
 @dataclass
 class Effects:
-    """Gathers outcomes in any order; the latest event decides where only one can.
+    """Gathers outcomes in any order; the latest event decides where only one can."""
 
-    `without_rating` are the players who are on the latest list without one.
-    """
-
-    without_rating: frozenset[str] = frozenset()
     of: dict[str, Effect] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
@@ -47,7 +43,7 @@ class Effects:
             if player.id:
                 effect = self.of.setdefault(player.id, Effect(player.id))
                 effect.entry = event.prepared.case.tournament.by_number[player.number]
-                if has_fallen(event, player, self.without_rating):
+                if player.games and event.prepared.people[player.number].has_fallen:
                     self.findings.append(fallen_finding(player.id, place.name, edition))
                 else:
                     self._add(effect, player, place, edition.rule("k_factor").maybe_integer("new"))
@@ -112,24 +108,18 @@ def _description(effect: Effect) -> tuple[str, ...]:
     return (effect.id, entry.name, entry.federation, *(str(one or "") for one in (entry.sex, entry.title, entry.birth)))
 
 
-def has_fallen(event: EventOutcome, player: PlayerOutcome, without_rating: frozenset[str]) -> bool:
-    """Rated when the event began, and unrated since: there is nothing to which a change could be added."""
-    from_list = event.prepared.people[player.number].from_list
-    return bool(player.games) and from_list and player.id in without_rating
-
-
 def fallen_finding(player: str, event: str, edition: Edition) -> Finding:
     """A late event of somebody who has fallen below the floor meanwhile (reading I-391)."""
     rule = edition.rule("delisting")
     return Finding("list.W041", {"id": player, "event": event}, rule=rule.name, article=rule.article)
 
 
-def games_of(outcomes: Sequence[EventOutcome], without_rating: frozenset[str]) -> dict[str, int]:
+def games_of(outcomes: Sequence[EventOutcome]) -> dict[str, int]:
     """Counted games of the rated players, by id; not those of who has fallen since."""
     found: dict[str, int] = {}
     for event in outcomes:
         for player in event.players:
-            if has_fallen(event, player, without_rating):
+            if event.prepared.people[player.number].has_fallen:
                 continue
             if player.id and player.status is Status.RATED and player.games:
                 found[player.id] = found.get(player.id, 0) + player.games

@@ -47,6 +47,7 @@ ENTRANTS: Schema = {
     "player": column(nw.Int64(), "", "number in the event"),
     "person": column(nw.String(), "", "joins the events of a list"),
     "own_rating": column(nw.Int64(), "rating points", "rating with which he plays"),
+    "changed_rating": column(nw.Int64(), "rating points", "rating to which the change is added; null: none any more"),
     "listed_k": column(nw.Int64(), "", "K on the list"),
     "games_before": column(nw.Int64(), "games", "counted for K before the period; null: unknown"),
     "peak": column(nw.Int64(), "rating points", "highest published rating"),

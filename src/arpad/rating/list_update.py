@@ -27,13 +27,15 @@ def updated(
     edition: Edition,
     list_date: date,
     previous_date: date | None = None,
+    returning: Frame | None = None,
 ) -> tuple[Frame, Ledger]:
     """The next list: old players with the period's effects, newcomers added, in the order of their ids.
 
     `newcomers` describes the players with effects who are not on the list. `previous_date` is the day of the list
-    before; None where there is none.
+    before; None where there is none. `returning` are lines of players whom it leaves out and an earlier list has.
     """
-    joined = _joined(previous, effects, newcomers)
+    back = [] if returning is None else returning["id"].to_list()
+    joined = _joined(previous if returning is None else nw.concat([previous, returning]), effects, newcomers)
     joined = with_recent_games(joined, edition, previous_date, list_date)
     joined = _with_games_for_k(joined, edition, previous_date or list_date)
     joined = _with_rating(joined, edition)
@@ -41,7 +43,8 @@ def updated(
     joined = _with_history(joined, edition, list_date)
     joined = _with_activity(joined, edition, list_date)
     joined = _with_next_k(joined, edition, list_date)
-    return _in_order(joined.select(*LIST)), _ledger(joined)
+    new_in_sum = nw.col("id").is_in(back)
+    return _in_order(joined.select(*LIST)), _ledger(joined.with_columns(was=nw.when(~new_in_sum).then(nw.col("was"))))
 
 
 def _in_order(frame: Frame) -> Frame:

@@ -59,7 +59,7 @@ def next_list(
     own = FederationPeriod(latest, games.register, period.events, games.decisions)
     del games  # a world's games need not stay in memory while the list is made
     before, days = latest.frame.select(*LIST), (list_date, latest.date if lists else None)
-    frame, ledger = updated(before, period.effects, period.newcomers, edition, *days)
+    frame, ledger = updated(before, period.effects, period.newcomers, edition, *days, period.returning)
     if intake.keep_games:
         ledger = _explained(ledger, period, latest.frame, frame)
     odd = (*_odd_dates(lists, edition, list_date), *intake.standard.findings())

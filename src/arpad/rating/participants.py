@@ -38,9 +38,16 @@ class Participant:
         return self.own_rating if self.standing is Standing.RATED else None
 
     @property
-    def from_list(self) -> bool:
-        """Whether the rating is the one on the list that serves the event, not the report's nor another list's."""
-        return self.source in ("event_list", "listed_meanwhile") and bool(self.listed and self.listed.rating)
+    def has_fallen(self) -> bool:
+        """Rated on the list that serves the event, and unrated since: a change has nothing to be added to."""
+        return self.source in ("event_list", "listed_meanwhile") and self.listed is not None and self.listed.fallen
+
+    @property
+    def changed_rating(self) -> int | None:
+        """The rating to which a change is added: that of the latest list, else the one he played with."""
+        if self.has_fallen:
+            return None
+        return (self.listed.rating_now if self.listed else None) or self.own_rating
 
 
 def participants(

@@ -1,6 +1,6 @@
 """Rates one or more events as one period: ratings are fixed at its start, changes add up unrounded."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -24,18 +24,16 @@ def rate_period(
     pools: dict[str, dict[str, Pool]] | None = None,
     before: Callable[[EventCase], None] = lambda case: None,
     games_elsewhere: Mapping[tuple[str, str], int] = MappingProxyType({}),
-    without_rating: Collection[str] = (),
 ) -> PeriodOutcome:
     """Rate all events of a period; the results come back in the order of the cases.
 
     One list serves all events, and then ratings are fixed at the start of the period; or each event has its own.
     `pools` (by list and player) are what newcomers have gathered before; they grow. `before` is called ahead of each
     event in the order of the period, and `games_elsewhere` are games of the same period (by list and player) that are
-    rated in another way. `without_rating` are players who have fallen off the latest list: their games do not count
-    towards the number in the period.
+    rated in another way.
     """
     prepared, findings = _prepare_all(cases, rating_list, pools if pools is not None else {}, before)
-    rows = rated_rows(prepared, games_elsewhere, without_rating)
+    rows = rated_rows(prepared, games_elsewhere)
     outcomes = [_outcome(index, event, rows, findings[index], prepared) for index, event in enumerate(prepared)]
     return PeriodOutcome(tuple(outcomes))
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 import narwhals as nw
 
+from arpad.rating.between_lists import last_lines
 from arpad.rating.bulk.changes import together
 from arpad.rating.bulk.kept import KeptGames
 from arpad.rating.bulk.newcomers import Waiting, place_of
@@ -19,6 +20,7 @@ from arpad.rating.federation.elsewhere import with_other_ratings
 from arpad.rating.frames import Frame, frame_of
 from arpad.rating.leagues import in_parts
 from arpad.rating.life import enters, left_out, not_rated
+from arpad.rating.list_columns import LIST
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.published import PublishedList, open_pools, rating_list, serving
@@ -56,9 +58,11 @@ def games_of_player(games: Games, player: str) -> Games:
 
 @dataclass(frozen=True)
 class PeriodEffects:
-    """By player in the columns of `EFFECTS`; `newcomers` describes those who are not on the latest list."""
+    """By player in the columns of `EFFECTS`. Of who is not on the latest list, `returning` has the lines of those who
+    are on an earlier one, and `newcomers` describes the others."""
 
     effects: Frame
+    returning: Frame
     newcomers: Frame
     events: tuple[EventOutcome, ...]
     findings: tuple[Finding, ...]
@@ -73,8 +77,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     entering = [case for case in games.cases if enters(case, *law)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
     parts, undated = in_parts(entering, [published.date for published in lists])
-    without_rating = _without_rating(intake.latest, entering)
-    effects = Effects(without_rating)
+    effects = Effects()
     unrated = Waiting(iter(tables.unrated), _births(games.register), pools)
     on_columns = _games_on_columns(tables)
     period = rate_period(
@@ -83,17 +86,18 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         {intake.series: pools},
         before=lambda case: effects.add_unrated(unrated.up_to(place_of(case))),
         games_elsewhere=_of_players(on_columns, entering, intake.series),
-        without_rating=without_rating,
     )
     effects.add_unrated(unrated.up_to(None))
     for event in sorted(period.events, key=lambda event: place_of(event.prepared.case)):
         effects.add_event(event)
     effects.see(tables.seen)
-    in_period = _games_in_period(tables, on_columns, period.events, without_rating)
+    in_period = _games_in_period(tables, on_columns, period.events)
     kept: list[KeptGames] = []
     on_tables = tables.effects(in_period, kept if intake.keep_games else None)
     whole = together([effects.frame(pools), *on_tables])
     fresh = whole.join(intake.latest.frame.select("id"), on="id", how="anti")["id"].to_list()
+    returning = _left_out_of_the_latest(lists, fresh)
+    fresh = sorted(set(fresh).difference(returning["id"].to_list()))
     older = (published.frame for published in reversed(lists[:-1]))
     standard = (one.frame for one in sorted(games.standard_lists, key=lambda one: one.date, reverse=True))
     newcomers = described(fresh, [*_given(games.register), *older, *standard, effects.descriptions()])
@@ -106,7 +110,18 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         *unknown_players([*games.standard_lists, *lists], games.register, entering, games.tables),
         *effects.findings,
     )
-    return PeriodEffects(whole, newcomers, period.events, findings, tuple(kept))
+    return PeriodEffects(whole, returning, newcomers, period.events, findings, tuple(kept))
+
+
+def _left_out_of_the_latest(lists: Sequence[PublishedList], ids: Sequence[str]) -> Frame:
+    """Their lines on the last list that has them: whoever a list leaves out keeps his rating, K and games.
+
+    How many games were rated in the months since is not known.
+    """
+    if len(lists) < 2 or not ids:
+        return frame_of([], LIST)
+    earlier = [one.frame.filter(nw.col("id").is_in(ids)).select(*LIST) for one in lists[:-1]]
+    return last_lines(earlier).with_columns(recent_games=nw.lit(""), games_in_period=nw.lit(None, nw.Int64()))
 
 
 def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
@@ -120,19 +135,13 @@ def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], ga
         if listed is None:
             found.append(None)
             continue
-        served = rating_list(listed, ids, lists[index + 1 :] if index is not None else ())
+        later = lists[index + 1 :] if index is not None else ()
+        served = rating_list(listed, ids, later, case.edition.rule("rating_floor").integer("floor"))
         if case.edition.find("valid_rating") is not None:
             sources = (listed.frame, *_given(games.register))
             served = with_other_ratings(served, ids, sources, games.decisions, case.edition, case.list_day)
         found.append(served)
     return found
-
-
-def _without_rating(latest: PublishedList, cases: Sequence[EventCase]) -> frozenset[str]:
-    """The players of these events who are on the latest list without a rating."""
-    ids = {entry.player_id for case in cases for entry in case.tournament.entries}
-    unrated = latest.frame.filter(nw.col("rating").is_null() & nw.col("id").is_in(sorted(ids)))
-    return frozenset(unrated["id"].to_list())
 
 
 def _births(register: Frame | None) -> dict[str, str]:
@@ -158,11 +167,9 @@ def _of_players(games: Frame, cases: Sequence[EventCase], series: str) -> dict[t
     return {(series, row["id"]): row["games"] for row in rows}
 
 
-def _games_in_period(
-    tables: TablePeriod, on_columns: Frame, events: Sequence[EventOutcome], without_rating: frozenset[str]
-) -> Frame | None:
+def _games_in_period(tables: TablePeriod, on_columns: Frame, events: Sequence[EventOutcome]) -> Frame | None:
     """`id` and `games_in_period`, wherever the games were rated; None where one group has them all."""
-    one_by_one = games_of(events, without_rating)
+    one_by_one = games_of(events)
     if len(tables.results) == 1 and not one_by_one:
         return None
     rows = [(player, 0, games) for player, games in one_by_one.items()]

@@ -8,7 +8,7 @@ from typing import Any
 
 import narwhals as nw
 
-from arpad.rating.between_lists import with_listed_since
+from arpad.rating.between_lists import with_later_lists
 from arpad.rating.frames import Frame, Series
 from arpad.rating.list_columns import LIST
 from arpad.rating.pool import Pool, pool_from_text
@@ -34,10 +34,12 @@ def serving(lists: Sequence[PublishedList], day: date | None) -> int | None:
     return in_force[-1] if in_force else (0 if lists else None)
 
 
-def rating_list(published: PublishedList, ids: set[str], later: Sequence[PublishedList] = ()) -> RatingList:
-    """The lines of the players asked for, with what later lists say of those who have no rating yet."""
-    wanted = [one.frame.filter(nw.col("id").is_in(sorted(ids))).select(*LIST) for one in (published, *later)]
-    return RatingList({row["id"]: _listed(row) for row in with_listed_since(wanted).iter_rows(named=True)})
+def rating_list(
+    published: PublishedList, ids: set[str], later: Sequence[PublishedList] = (), floor: int = 1
+) -> RatingList:
+    """The lines of the players asked for, with what later lists say of them; below the floor nobody is rated."""
+    served, *after = (one.frame.filter(nw.col("id").is_in(sorted(ids))).select(*LIST) for one in (published, *later))
+    return RatingList({row["id"]: _listed(row) for row in with_later_lists(served, after, floor).iter_rows(named=True)})
 
 
 def _listed(row: Mapping[str, Any]) -> ListedPlayer:
@@ -54,6 +56,8 @@ def _listed(row: Mapping[str, Any]) -> ListedPlayer:
         peak=row["peak"],
         listed_from=date.fromisoformat(row["listed_from"]) if row["listed_from"] else None,
         standard_rating=row["standard_rating"],
+        rating_now=row["rating_now"],
+        fallen=row["fallen"],
         since_listed=row["since_listed"],
     )
 

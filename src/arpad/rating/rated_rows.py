@@ -1,7 +1,7 @@
 """The frame engine's work for a whole period: sums, K, changes and new ratings of every rated entrant."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -36,12 +36,8 @@ def place_in_period(case: EventCase, index: int) -> tuple[date, int]:
     return case.start or date.max, index
 
 
-def rated_rows(
-    prepared: Sequence[PreparedEvent],
-    games_elsewhere: Mapping[tuple[str, str], int],
-    without_rating: Collection[str] = (),
-) -> RatedRows:
-    games = _games_in_period(prepared, without_rating)
+def rated_rows(prepared: Sequence[PreparedEvent], games_elsewhere: Mapping[tuple[str, str], int]) -> RatedRows:
+    games = _games_in_period(prepared)
     games.update(games_elsewhere)
     lines: dict[Key, list[Row]] = defaultdict(list)
     frames: list[Frame] = []
@@ -61,13 +57,13 @@ def _by_edition(prepared: Sequence[PreparedEvent]) -> dict[Edition, list[int]]:
     return groups
 
 
-def _games_in_period(prepared: Sequence[PreparedEvent], without_rating: Collection[str]) -> Counter[tuple[str, str]]:
+def _games_in_period(prepared: Sequence[PreparedEvent]) -> Counter[tuple[str, str]]:
     """Counted games of each person on each list; those of who has fallen since count for nobody but his opponents."""
     counted: Counter[tuple[str, str]] = Counter()
     for event in prepared:
         for row in event.rows:
             person = event.people[row.player]
-            if not (person.from_list and person.person in without_rating):
+            if not person.has_fallen:
                 counted[event.case.series, person.person] += 1
     return counted
 
@@ -92,6 +88,7 @@ def _entrants(
                     number,
                     f"{case.series}:{person.person}",
                     person.own_rating,
+                    person.changed_rating,
                     listed.k if listed else None,
                     _games_before(person),
                     listed.peak if listed else None,
@@ -130,5 +127,7 @@ def _with_new_rating(frames: Sequence[Frame]) -> Iterable[Row]:
         return []
     whole = nw.concat(list(frames)).sort("person", "start", "event")
     whole = whole.with_columns(total=nw.col("millionths").cum_sum().over("person", order_by=["start", "event"]))
-    whole = whole.with_columns(new_rating=nw.col("own_rating") + rounded_change(nw.col("total"), nw.col("rounding")))
+    whole = whole.with_columns(
+        new_rating=nw.col("changed_rating") + rounded_change(nw.col("total"), nw.col("rounding"))
+    )
     return whole.iter_rows(named=True)

@@ -21,8 +21,8 @@ class OtherRatings:
 class ListedPlayer:
     """One row. None means unknown; a rating of 0 says unrated.
 
-    `games` are those counted for K; `peak` is the highest published rating. `since_listed` is what a later list, the
-    first that has had him ever since, says of a player without a rating here.
+    `games` are those counted for K; `peak` is the highest published rating. What later lists say is under
+    `rating_now` (to which changes are added), `fallen` and `since_listed` (of a player without a rating here).
     """
 
     id: str
@@ -38,6 +38,8 @@ class ListedPlayer:
     listed_from: date | None = None
     standard_rating: int | None = None
     elsewhere: OtherRatings = OtherRatings()
+    rating_now: int | None = None
+    fallen: bool = False
     since_listed: int | None = None
 
 

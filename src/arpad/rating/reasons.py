@@ -189,7 +189,11 @@ def _k_and_change(event: EventOutcome, edition: Edition, player: PlayerOutcome) 
         yield _step(
             edition.rule("period_sum"), {"earlier": parts, "change": decimal_text(player.change or 0, places)}, total
         )
-    inputs = {"own_rating": player.rating, "change": total}
+    person = event.prepared.people[player.number]
+    if person.has_fallen:
+        yield _step(edition.rule("delisting"), {"change": total}, "lapsed")
+        return
+    inputs = {"own_rating": person.changed_rating, "change": total}
     rounding = edition.rule("new_rating")
     note = "" if rounding.policy == "half_up" else rounding.policy
     yield _step(rounding, inputs, player.new_rating, note)

@@ -129,7 +129,7 @@ def with_certainty(text: str, certainty: str, words: Wording) -> str:
     return words.text("slip.unconfirmed", text=text, how=words.text(f"slip.certainty.{certainty}"))
 
 
-_PLAIN_VALUES = {"enough", "waiting", "published", "below", "ignored", "undefined", "unconfirmed"}
+_PLAIN_VALUES = {"enough", "waiting", "published", "below", "ignored", "undefined", "unconfirmed", "lapsed"}
 _SIGNED_NOTES = {"difference", "change", "average_difference"}
 
 

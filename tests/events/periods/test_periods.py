@@ -49,6 +49,12 @@ def _list(day: date, rows: Sequence[dict[str, Any]]) -> PublishedList:
     return PublishedList(day, frame_of([tuple({**blank, **row}[name] for name in LIST) for row in rows], LIST))
 
 
+def _beyond_the_opening(result: NextList) -> list[str]:
+    """What was found beside the columns that a printed list does not have."""
+    opening = {"list.W042", "list.W043", "list.W044", "list.W045", "list.W046"}
+    return [one.id for one in result.findings if one.id not in opening]
+
+
 def _case(players: dict[str, Any], rounds: list[str], start: date, event_type: EventType) -> EventCase:
     """The start chooses the edition."""
     case, findings = case_of(tournament(players, rounds, event_type, start), Facts(), Choice())
@@ -101,7 +107,7 @@ def _period(given: dict[str, Any], beyond: int = 0) -> NextList:
     ]
     cases = [_played(event, beyond) for event in given["event"]]
     result = next_list(lists, Games(cases), _law(given["list"]), given["list"], "standard")
-    assert not result.findings
+    assert not _beyond_the_opening(result)
     return result
 
 
@@ -229,7 +235,7 @@ def test_the_sums_of_the_championship(row: dict[str, str]) -> None:
 def test_the_november_list_of_those_who_played_nothing_else() -> None:
     """The engine's own next list, straight from the event: ten of twelve."""
     result = _championship()
-    assert not result.findings
+    assert not _beyond_the_opening(result)
     only = [row for row in CHAMPIONSHIP if row["games"] == "11"]
     assert len(only) == 10
     after = {row["name"]: row for row in result.published.frame.iter_rows(named=True)}

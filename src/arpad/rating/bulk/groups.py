@@ -37,6 +37,10 @@ class Group:
         return self.failing is None
 
     @property
+    def floor(self) -> int:
+        return self.case.edition.rule("rating_floor").integer("floor")
+
+    @property
     def start(self) -> date:
         """A day that orders groups; events without a date come last."""
         return self.case.start or date.max

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import cached_property
 
 import narwhals as nw
 
-from arpad.rating.between_lists import fallen_since, with_listed_since
+from arpad.rating.between_lists import with_later_lists
 from arpad.rating.bulk.changes import group_effects, group_k
 from arpad.rating.bulk.groups import Group, group_key, group_of, on_columns
 from arpad.rating.bulk.kept import KeptGames
@@ -33,7 +34,10 @@ class Served:
 
     lines: Frame
     ids: Series
-    fallen: Sequence[str]
+
+    @cached_property
+    def fallen(self) -> Sequence[str]:
+        return self.lines.filter(nw.col("fallen"))["id"].to_list()
 
 
 @dataclass
@@ -45,7 +49,7 @@ class TablePeriod:
     for_engine: list[EventCase] = field(default_factory=list)
     unrated: list[UnratedLine] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)  # who is not on the latest list
-    served: dict[tuple[int | None, int | None], Served] = field(default_factory=dict)  # by list and standard list
+    served: dict[tuple[int | None, int | None, int], Served] = field(default_factory=dict)  # by lists and floor
     findings: list[Finding] = field(default_factory=list)
 
     def effects(self, games_in_period: Frame | None, kept: list[KeptGames] | None = None) -> Iterator[Frame]:
@@ -136,18 +140,16 @@ def _served(intake: Intake, group: Group) -> Served:
     lists, serving = intake.lists, group.serving
     published = intake.standard.completed(lists[serving] if serving is not None else None, group.case)
     if published is None:
-        empty = with_listed_since([frame_of([], LIST)])
-        return Served(empty, empty["id"], [])
+        published = PublishedList(date.min, frame_of([], LIST))
     later = [one.frame for one in lists[serving + 1 :]] if serving is not None else []
-    lines = with_listed_since([published.frame, *later])
-    ids = published.ids if len(lines) == len(published.ids) else lines["id"]
-    return Served(lines, ids, fallen_since(published.frame, later[-1]) if later else [])
+    lines = with_later_lists(published.frame, later, group.floor)
+    return Served(lines, published.ids if not later else lines["id"])
 
 
 def _rate(
     source: GamesSource, group: Group, intake: Intake, period: TablePeriod, places: dict[int, EventPlace]
 ) -> None:
-    key = group.serving, intake.standard.serving(group.case)
+    key = group.serving, intake.standard.serving(group.case), group.floor
     served = period.served.get(key) or _served(intake, group)
     period.served[key] = served
     lines = with_group_rating(served.lines, group)

@@ -14,8 +14,7 @@ def with_group_rating(serving: Frame, group: Group) -> Frame:
     later list. `serving` has `since_listed`.
     """
     edition = group.case.edition
-    floor = edition.rule("rating_floor").integer("floor")
-    listed = nw.when(nw.col("rating") >= floor).then(nw.col("rating")).otherwise(nw.lit(0))
+    listed = nw.when(nw.col("rating") >= group.floor).then(nw.col("rating")).otherwise(nw.lit(0))
     seed = nw.col("standard_rating").fill_null(0) if edition.find("standard_seed") is not None else nw.lit(0)
     late = since = nw.lit(0)
     if edition.find("listed_meanwhile") is not None:

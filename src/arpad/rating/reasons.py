@@ -180,12 +180,11 @@ def _k_and_change(event: EventOutcome, edition: Edition, player: PlayerOutcome) 
     delta = (player.change or 0) // (player.k or 1)
     inputs: dict[str, Any] = {"k": player.k, "difference": decimal_text(delta, places)}
     yield _step(edition.rule("rating_change"), inputs, decimal_text(player.change or 0, places), "change")
-    total = decimal_text(player.change or 0, places)
-    earlier = event.earlier_changes.get(player.number)
+    earlier = event.earlier_changes.get(player.number) or ()
+    whole = sum(change for _, change in earlier) + (player.change or 0) * (MILLION // player.unit)
+    total = _signed_millionths(whole, places)
     if earlier:
         parts = [{"event": name, "change": _signed_millionths(change, places)} for name, change in earlier]
-        whole = sum(change for _, change in earlier) + (player.change or 0) * (MILLION // player.unit)
-        total = _signed_millionths(whole, places)
         yield _step(
             edition.rule("period_sum"), {"earlier": parts, "change": decimal_text(player.change or 0, places)}, total
         )
@@ -194,6 +193,8 @@ def _k_and_change(event: EventOutcome, edition: Edition, player: PlayerOutcome) 
         yield _step(edition.rule("delisting"), {"change": total}, "lapsed")
         return
     inputs = {"own_rating": person.changed_rating, "change": total}
+    if 2 * whole % (2 * MILLION) == MILLION:
+        inputs["case"] = "half"
     rounding = edition.rule("new_rating")
     note = "" if rounding.policy == "half_up" else rounding.policy
     yield _step(rounding, inputs, player.new_rating, note)

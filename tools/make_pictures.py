@@ -12,7 +12,7 @@ from arpad.cli.certifying import judged
 from arpad.cli.event_forms import title_rules
 from arpad.cli.list_files import decisions_of, published, table_of_games
 from arpad.cli.paper import Paper
-from arpad.cli.title_rating_run import proof_of
+from arpad.cli.title_rating_run import Editions, proof_of
 from arpad.formats.event_papers_toml import read_appeals_toml, read_prospectus_toml
 from arpad.formats.title_toml import read_application_toml, read_organiser_toml
 from arpad.rating.choose import Choice, edition_of_list
@@ -87,7 +87,7 @@ def forms_of_applications() -> Iterator[Page]:
     file = ROOT / "examples/titles/application.toml"
     application, _ = read_application_toml(file.read_bytes(), str(file))
     assert application is not None
-    verdict, _ = examined(EN, application, file.parent, None)
+    verdict, _ = examined(EN, application, file.parent, Editions())
     assert verdict is not None
     yield "it2", "application", application_data(application_form(verdict), EN)
     file = ROOT / "examples/titles/organiser.toml"
@@ -109,7 +109,7 @@ def papers_of_an_event() -> Iterator[Page]:
 
 def certificate_of_rating() -> Iterator[Page]:
     masters, listed = str(ROOT / "examples/titles/masters.trf"), str(ROOT / "examples/titles/2012-01.csv")
-    proof, _ = proof_of(EN, [masters], listed, "7", Title.IM)
+    proof, _ = proof_of(EN, [masters], listed, "7", Title.IM, Editions())
     yield "rating_reached", "rating_reached", rating_reached_data(proof, Title.IM, True, EN)
 
 
@@ -119,7 +119,7 @@ def list_of_a_federation() -> Iterator[Page]:
     edition = edition_of_list(choice, Cadence.STANDARD, day)
     games = table_of_games([str(folder / "2015-09-games.csv")], ES)
     assert games is not None
-    before = published(str(folder / "2015-09.csv"), ES)
+    before = published(str(folder / "2015-09.csv"), ES, Cadence.STANDARD)
     made = next_list([before], Games(tables=[games], decisions=decided, choice=choice), edition, day, "rea")
     publication = Publication(edition, day)
     section = section_page("top", SECTIONS["top"](made.published.frame, publication).head(20), publication)

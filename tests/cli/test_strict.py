@@ -42,9 +42,8 @@ def test_an_unconfirmed_value_is_used_and_marked(arpad: Any, newcomer: Path) -> 
     said = arpad("rate", newcomer, *REA, "--explain", "1")
     assert "(unconfirmed: inferred)" in " ".join(said.out.split())
     assert "rate.W045" in said.err and "rate.I015" in said.err
-    assert "(sin confirmar: deducido)" in " ".join(
-        arpad("rate", newcomer, *REA, "--explain", "1", "--lang", "es").out.split()
-    )
+    spanish = arpad("rate", newcomer, *REA, "--explain", "1", "--lang", "es")
+    assert "(sin confirmar:" in spanish.out and "deducido)" in spanish.out
 
 
 @pytest.mark.article("fada-2014/Art 5.a")

@@ -231,8 +231,6 @@ def test_changes_add_unrounded_and_round_once():
 @pytest.mark.parametrize(
     ("edition", "expected", "average"),
     [
-        ("fide-2004", F("0.89") * 2, 1650),  # both opponents count as 1650
-        ("fide-2005", F("0.89") * 2, 1350),
         ("fide-2011", F("0.92") * 2, 1350),
         ("fide-rapid-blitz-2018", F("0.97") + F("0.99"), 1350),  # 550 and 750, the latter as 735
         ("fada-2014", F("0.97") + 1, 1350),
@@ -241,6 +239,15 @@ def test_changes_add_unrounded_and_round_once():
 def test_cap(edition, expected, average):
     row = rate_period([lone({"rating": 2000}, [1450, 1250], "wl")], edition)[0][1]
     assert (row["expected"], row["opponents_average"]) == (expected, average)
+
+
+@pytest.mark.parametrize(
+    ("edition", "average"),
+    [("fide-2004", 2150), ("fide-2005", 1950)],  # 2004: both opponents count as 2150
+)
+def test_cap_above_the_old_floors(edition, average):
+    row = rate_period([lone({"rating": 2500}, [2050, 1850], "wl")], edition)[0][1]
+    assert (row["expected"], row["opponents_average"]) == (F("0.89") * 2, average)
 
 
 def test_swiss_counts_played_games_against_rated_opponents_only():

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import narwhals as nw
 
 from arpad.rating.frames import Frame
-from arpad.rating.list_columns import LIST
+from arpad.rating.list_columns import DESCRIPTION, LIST
 
 _RATED = (nw.col("rating") > 0).fill_null(False)
 
@@ -32,7 +32,7 @@ def with_later_lists(served: Frame, later: Sequence[Frame], floor: int) -> Frame
     if not later:
         nothing = nw.lit(None, nw.Int64())
         return served.with_columns(rating_now=nothing, fallen=nw.lit(False), since_listed=nothing)
-    now = last_lines([one.select(*LIST) for one in later])
+    now = last_lines([one.select(*served.columns) for one in later])
     served = _with_newly_listed(served, now)
     rated_now = now.filter(_RATED).select("id", rating_now="rating")
     unrated_now = now.filter(~_RATED).select("id").with_columns(unrated_now=nw.lit(True))
@@ -58,9 +58,8 @@ def _with_newly_listed(served: Frame, now: Frame) -> Frame:
     added = now.filter(_RATED).join(served.select("id"), on="id", how="anti")
     if not len(added):
         return served
-    blank = ("rating", "k", "games", "peak", "standard_rating", "games_in_period")
+    blank = [name for name in served.columns if name not in DESCRIPTION and name in LIST]
     added = added.with_columns(
-        *(nw.lit(None, LIST[name].type).alias(name) for name in blank),
-        *(nw.lit("").alias(name) for name in ("listed_from", "pool", "recent_games", "flag")),
+        *(nw.lit("" if LIST[name].type == nw.String() else None, LIST[name].type).alias(name) for name in blank)
     )
-    return nw.concat([served.select(*LIST), added.select(*LIST)])
+    return nw.concat([served, added.select(*served.columns)])

@@ -78,7 +78,7 @@ def _standing(
     """The rating that counts: the list's, the report's, one the edition lets stand in, or a later list's."""
     own = listed.rating if listed and listed.rating is not None else _report_rating(case, entry, with_list)
     if own and own >= case.edition.rule("rating_floor").integer("floor"):  # below it there is none (reading I-109)
-        if listed and _listed_meanwhile(case, entry, listed):
+        if listed and _listed_meanwhile(case, listed):
             return Standing.LISTED_MEANWHILE, own, "listed_meanwhile"
         return Standing.RATED, own, "event_list"
     for rule_name, rating in _stand_ins(case, entry, listed):
@@ -89,10 +89,9 @@ def _standing(
     return Standing.UNRATED, None, ""
 
 
-def _listed_meanwhile(case: EventCase, entry: Entry, listed: ListedPlayer) -> bool:
-    """Unrated in the report, and on a list only since the event began."""
-    known = case.edition.find("listed_meanwhile") is not None
-    return known and entry.rating is None and _listed_after_start(listed, case)
+def _listed_meanwhile(case: EventCase, listed: ListedPlayer) -> bool:
+    """On a list only since the event began, whatever the report says (reading I-390)."""
+    return case.edition.find("listed_meanwhile") is not None and _listed_after_start(listed, case)
 
 
 def _listed_after_start(listed: ListedPlayer, case: EventCase) -> bool:

@@ -10,7 +10,6 @@ import narwhals as nw
 
 from arpad.rating.between_lists import with_later_lists
 from arpad.rating.frames import Frame, Series
-from arpad.rating.list_columns import LIST
 from arpad.rating.pool import Pool, pool_from_text
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.person import Birth
@@ -38,7 +37,7 @@ def rating_list(
     published: PublishedList, ids: set[str], later: Sequence[PublishedList] = (), floor: int = 1
 ) -> RatingList:
     """The lines of the players asked for, with what later lists say of them; below the floor nobody is rated."""
-    served, *after = (one.frame.filter(nw.col("id").is_in(sorted(ids))).select(*LIST) for one in (published, *later))
+    served, *after = (one.frame.filter(nw.col("id").is_in(sorted(ids))) for one in (published, *later))
     return RatingList({row["id"]: _listed(row) for row in with_later_lists(served, after, floor).iter_rows(named=True)})
 
 

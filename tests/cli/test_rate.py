@@ -365,11 +365,11 @@ class TestFromTheReview:
     def test_listed_later_is_listed_meanwhile_whatever_the_report_says(
         self, arpad: Any, report: Any, tmp_path: Path
     ) -> None:
-        """I-390: K 30 of a new player for himself, and no game for the opponent."""
+        """I-390: K 30 of a new player; three rated players are left, too few for a round robin of four (6.31)."""
         path = tmp_path / "list.csv"
         path.write_text(LIST_HEADER + "990000001,,,,,,2400,10,,,2011-11-01,\n")
         shown = json.loads(arpad("rate", report(), "--list", path, "--format", "json").out)
-        assert (shown["players"][0]["k"], shown["players"][1]["games"]) == (30, 2)
+        assert (shown["players"][0]["k"], shown["players"][1]["games"]) == (30, 0)
         assert "rate.W023" in {finding["id"] for finding in shown["findings"]}
 
     def test_output_goes_where_it_should(self, arpad: Any, report: Any, tmp_path: Path) -> None:

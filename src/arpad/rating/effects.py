@@ -111,7 +111,7 @@ def _description(effect: Effect) -> tuple[str, ...]:
 def fallen_finding(player: str, event: str, edition: Edition) -> Finding:
     """A late event of somebody who has fallen below the floor meanwhile (reading I-391)."""
     rule = edition.rule("delisting")
-    return Finding("list.W041", {"id": player, "event": event}, rule=rule.name, article=rule.article)
+    return Finding("list.W041", {"id": player, "event": event or "—"}, rule=rule.name, article=rule.article)
 
 
 def games_of(outcomes: Sequence[EventOutcome]) -> dict[str, int]:

@@ -35,8 +35,8 @@ def status_of(player: str, day: date, law: dict, lists: Lists, standard: Lists) 
     served = lists[index][1]
     latest = lists[-1][1]
     rating = rating_on(served, player, floor)
-    now = latest[player]["rating"] if player in latest else None
-    if rating is not None:
+    if rating is not None:  # a list that leaves him out, as inactive players are (9.23, 7.23), says nothing of it
+        now = [rows[player]["rating"] for _, rows in lists[index:] if player in rows][-1]
         return Status(rating, rating, served[player], "rated", now is None)
     seed = seed_of(player, day, law, served, standard)
     if seed is not None:

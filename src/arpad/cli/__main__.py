@@ -137,9 +137,11 @@ def _code_of(args: list[str] | None) -> int:
 def _of_a_file(error: OSError) -> Refusal:
     """A full disk or a device that fails, wherever it was met: standard output has no name."""
     from arpad.values.finding import Finding
+    from arpad.values.kinds import FileName
 
     file = error.filename if isinstance(error.filename, str) else "-"
-    return Refusal(Exit.UNREADABLE, Finding("file.E004", {"file": file, "problem": error.strerror or str(error)}))
+    data = {"file": FileName(file), "problem": error.strerror or str(error)}
+    return Refusal(Exit.UNREADABLE, Finding("file.E004", data))
 
 
 def _of_the_law(error: Exception) -> Refusal | None:

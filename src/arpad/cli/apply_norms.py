@@ -17,6 +17,7 @@ from arpad.titles.norms import norms_of
 from arpad.tournament.dates import start_of
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 class NormReader:
@@ -53,14 +54,16 @@ class NormReader:
             return self._as_claimed(index, claim)
         entry = self._entry(claim, event)
         if entry is None:
-            self.findings.append(Finding("title.E019", {"norm": index, "file": claim.report}))
+            self.findings.append(Finding("title.E019", {"norm": index, "file": FileName(claim.report)}))
             return None
         title = self.application.title
         case, _ = title_case(event, read.facts, own)
         report = norms_of(case, [entry.number], [title])
         say([one for one in read.locate(report.findings) if one.is_error], self.words, path)
         if (entry.number, title) not in report.of_player:
-            self.findings.append(Finding("title.E023", {"norm": index, "file": claim.report, "title": title.value}))
+            self.findings.append(
+                Finding("title.E023", {"norm": index, "file": FileName(claim.report), "title": title.value})
+            )
             return None
         self.findings += readings_of([(own, start_of(event))])
         in_time, late = report_in_time(event, read.facts, own)

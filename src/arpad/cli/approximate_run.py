@@ -13,6 +13,7 @@ from arpad.regulations.errors import RegulationError
 from arpad.reports.approximation import Passes, passes_csv, passes_json, passes_table
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding, any_error
+from arpad.values.kinds import RuleName
 
 RULE = "successive_approximations"
 
@@ -32,7 +33,9 @@ class ApproximateRun:
         if case is None or any_error(found):
             raise self._refused()
         if case.edition.find(RULE) is None:
-            raise Refusal(Exit.REFUSED, Finding("rea.E080", {"edition": case.edition.id, "requirement": RULE}))
+            raise Refusal(
+                Exit.REFUSED, Finding("rea.E080", {"edition": case.edition.id, "requirement": RuleName(RULE)})
+            )
         self.case = case
 
     def _refused(self) -> Refusal:

@@ -11,6 +11,7 @@ import click
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 def read_bytes(path: str, at_most: int | None = None) -> bytes:
@@ -89,7 +90,7 @@ def deliver(output: str, made: str | bytes, *sources: str | None) -> None:
     """Text or a PDF, to a file or to standard output; a PDF never to a terminal, nothing over what was read."""
     for source in sources:
         if source is not None and same_file(source, output):
-            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": source}))
+            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": FileName(source)}))
     if isinstance(made, str):
         write_text(output, made)
         return
@@ -123,4 +124,4 @@ def same_file(first: str, second: str) -> bool:
 
 
 def _about(finding_id: str, path: str, error: OSError) -> Finding:
-    return Finding(finding_id, {"file": path, "problem": error.strerror or str(error)})
+    return Finding(finding_id, {"file": FileName(path), "problem": error.strerror or str(error)})

@@ -16,6 +16,7 @@ from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 def _joined(words: Wording, file: str, beside: Mapping[Cadence, str]) -> ListTable:
@@ -23,7 +24,7 @@ def _joined(words: Wording, file: str, beside: Mapping[Cadence, str]) -> ListTab
     files = {Cadence.STANDARD: file, **beside}
     tables = {cadence: list_table(name, words) for cadence, name in files.items()}
     wrong = [
-        Finding("list.E046", {"file": files[cadence], "list": str(table.cadence), "event": str(cadence)})
+        Finding("list.E046", {"file": FileName(files[cadence]), "list": str(table.cadence), "event": str(cadence)})
         for cadence, table in tables.items()
         if not table.is_combined and table.cadence not in (None, cadence)
     ]

@@ -21,6 +21,7 @@ from arpad.reports.rating_json import event_json, refused_event_json
 from arpad.reports.wording import Wording
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
+from arpad.values.kinds import FileName
 
 
 @dataclass
@@ -56,7 +57,7 @@ class RatingRun:
         given = (*paths, list_file, standard_file)
         overwritten = next((path for path in given if path and same_file(path, output)), None)
         if overwritten:
-            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": overwritten}))
+            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": FileName(overwritten)}))
         self.list_file = read_list_file(list_file, self.words)
         self.standard = read_list_file(standard_file, self.words)
         self.slots = [self._slot(path, facts_file) for path in paths]
@@ -90,7 +91,7 @@ class RatingRun:
         for earlier in before:
             if slot.case and earlier.case and slot.case.tournament == earlier.case.tournament:
                 slot.case = None
-                slot.findings.append(Finding("rate.E003", {"file": earlier.file}))
+                slot.findings.append(Finding("rate.E003", {"file": FileName(earlier.file)}))
                 self._fail(Exit.REFUSED)
 
     def _fail(self, code: Exit) -> None:

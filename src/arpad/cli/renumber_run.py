@@ -15,6 +15,7 @@ from arpad.reports.csv_text import csv_text
 from arpad.reports.plain_table import plain_table
 from arpad.tournament.renumber import renumbered
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 class RenumberRun(PairingCase):
@@ -24,7 +25,7 @@ class RenumberRun(PairingCase):
         if self.system.by_tables:
             raise Refusal(Exit.REFUSED, Finding("pair.E015"))
         if same_file(self.file, output):
-            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": self.file}))
+            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": FileName(self.file)}))
         rule = self.system.edition.rule("pairing_order")
         self.add(list(estimated_ratings(self.tournament, self.facts, self.system.edition)))
         order = starting_order(self.tournament, rule, estimates_of(self.facts))

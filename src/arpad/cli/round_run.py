@@ -27,6 +27,7 @@ from arpad.tournament.crosstable import crosstable
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.round_sheet import RoundSheet, documents_of, round_sheet
 from arpad.values.finding import Finding
+from arpad.values.kinds import WordKey
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class RoundRun:
     def make(self, tiebreaks: str | None, edition_id: str | None) -> None:
         rule = chosen_edition("round_documents", None, None)[0].rule("round_documents")
         ready = documents_of(self.sheet, rule)
-        if waiting := [f"round.document.{name}" for name in rule.texts("documents") if name not in ready]:
+        if waiting := [WordKey(f"round.document.{name}") for name in rule.texts("documents") if name not in ready]:
             data = {"round": self.sheet.round_number, "results": self.sheet.pending, "fields": waiting}
             self.paper.say([Finding("form.W008", data, rule=rule.name, article=rule.article)])
         ranked = self.paper.ranked(tiebreaks, edition_id) if {"standings", "crosstable"} & set(ready) else None

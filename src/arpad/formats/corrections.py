@@ -12,6 +12,7 @@ from arpad.formats.game_results import RESULTS
 from arpad.tournament.edits import games_between, games_of_round, plays, with_dates, with_player_id, with_result
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 Read = TypeVar("Read")
 
@@ -160,7 +161,7 @@ def changes_of(correction: Correction, files: Collection[str]) -> Changes:
     )
     placed = [change.file for group in (changes.results, changes.dates, changes.splits) for change in group]
     strangers = sorted({*changes.withdrawn, *changes.replaced, *placed} - set(files))
-    wrong += [Finding("list.E037", {"file": name, "known": ", ".join(sorted(files))}) for name in strangers]
+    wrong += [Finding("list.E037", {"file": FileName(name), "known": ", ".join(sorted(files))}) for name in strangers]
     _refuse(wrong)
     return changes
 
@@ -190,7 +191,13 @@ def with_result_changed(events: Sequence[Tournament], change: ResultChange) -> l
     ]
     if len(found) != 1:
         known = ", ".join(game for event in events for game in games_of_round(event, number))
-        data = {"file": change.file, "round": number, "game": change.ids, "times": len(found), "known": known or "—"}
+        data = {
+            "file": FileName(change.file),
+            "round": number,
+            "game": change.ids,
+            "times": len(found),
+            "known": known or "—",
+        }
         raise Uncorrectable(Finding("list.E041", data))
     at, white, black = found[0]
     changed = with_result(events[at], number, white, black, RESULTS[change.result])
@@ -199,10 +206,10 @@ def with_result_changed(events: Sequence[Tournament], change: ResultChange) -> l
 
 def _with_dates(events: Sequence[Tournament], change: DateChange) -> list[Tournament]:
     if len(events) != 1:
-        raise Uncorrectable(Finding("list.E042", {"file": change.file, "events": len(events)}))
+        raise Uncorrectable(Finding("list.E042", {"file": FileName(change.file), "events": len(events)}))
     event = with_dates(events[0], change.start, change.end)
     if event.end is not None and event.end < change.start:
-        data = {"file": change.file, "start": str(change.start), "end": str(event.end)}
+        data = {"file": FileName(change.file), "start": str(change.start), "end": str(event.end)}
         raise Uncorrectable(Finding("list.E045", data))
     return [event]
 
@@ -216,7 +223,7 @@ def _with_id(event: Tournament, change: IdChange) -> Tournament:
 
 
 def _stranger(player_id: str, file: str) -> Finding:
-    return Finding("list.E044", {"id": player_id, "file": file})
+    return Finding("list.E044", {"id": player_id, "file": FileName(file)})
 
 
 def check_merges(changes: Changes, known: Collection[str]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 def parse_toml(data: bytes, file: str, complaint: str) -> tuple[dict[str, Any] | None, list[Finding]]:
@@ -22,7 +23,7 @@ def parse_toml(data: bytes, file: str, complaint: str) -> tuple[dict[str, Any] |
         problem = "nested too deeply"
     except ValueError:  # Python refuses to read a number of more than 4,300 digits
         problem, line = "a number is too long", _line_of_longest_number(data)
-    return None, [Finding(complaint, {"problem": problem, "line": line, "file": file}, line=line)]
+    return None, [Finding(complaint, {"problem": problem, "line": line, "file": FileName(file)}, line=line)]
 
 
 def _line_of_longest_number(data: bytes) -> int:

@@ -11,6 +11,7 @@ from arpad.rating.requirements.formalities import report_in_time
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.dates import plus_days, plus_months
+from arpad.values.kinds import FormCode
 from arpad.values.number_runs import runs_of
 from arpad.values.time_control_text import parse_rate_of_play
 
@@ -43,7 +44,7 @@ def contents_complete(case: HomologationCase, report: Tournament) -> Requirement
     """The event's data and its players' are all there (I-312).   [report_contents]"""
     rule = case.rule("report_contents")
     known = _event_data(case, report)
-    missing = tuple(name for name in rule.texts("fields") if not known[name])
+    missing = tuple(FormCode(name) for name in rule.texts("fields") if not known[name])
     lacking = {
         name: numbers_or_nobody([one.number for one in report.entries if not _PLAYER_DATA[name](case, one)])
         for name in rule.texts("player_fields")

@@ -7,6 +7,7 @@ from arpad.homologation.papers import special_report_in_time
 from arpad.homologation.registration import DECISION
 from arpad.homologation.school import not_too_long
 from arpad.rating.requirement import Requirement
+from arpad.values.kinds import FormCode
 
 
 def of_rapid_events(case: HomologationCase) -> Iterator[Requirement]:
@@ -23,7 +24,7 @@ def a_championship(case: HomologationCase) -> Requirement:
     """
     rule, form = case.rule("rapid_events"), case.form
     another = another_of_the_province(case)
-    inputs = {"championship": form.championship, "absolute": form.absolute, "another": another}
+    inputs = {"championship": FormCode(form.championship), "absolute": form.absolute, "another": another}
     named = bool(form.official) and form.championship in rule.texts("championships")
     provincial = form.championship == "provincial"
     passed = named and (not provincial or (bool(form.absolute) and not another))

@@ -9,6 +9,7 @@ from arpad.rating.requirements.formalities import arbiters_licensed, registered_
 from arpad.rating.requirements.rate_of_play import enough_time
 from arpad.rating.requirements.schedule import hours_per_day
 from arpad.regulations.edition import Rule
+from arpad.values.kinds import FormCode
 
 DECISION = "decisions"
 """What is missing where the regulation leaves it to the administrator."""
@@ -31,7 +32,7 @@ def form_complete(case: HomologationCase) -> Requirement:
     """Every field of the form is filled in; some may be blank (I-306).   [registration_form]"""
     rule = case.rule("registration_form")
     needed = [name for name in rule.texts("fields") if name not in rule.texts("may_be_blank")]
-    missing = tuple(name for name in needed if not str(getattr(case.form, name) or "").strip())
+    missing = tuple(FormCode(name) for name in needed if not str(getattr(case.form, name) or "").strip())
     return answered(rule, Answer(not missing, {"missing": missing}))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from arpad.homologation.case import Answer, HomologationCase, answered, declared
 from arpad.homologation.papers import special_report_in_time
 from arpad.rating.requirement import Requirement
+from arpad.values.kinds import FormCode
 
 
 def of_restricted_events(case: HomologationCase) -> Iterator[Requirement]:
@@ -23,7 +24,7 @@ def of_restricted_events(case: HomologationCase) -> Iterator[Requirement]:
 def certified(case: HomologationCase, name: str) -> Requirement:
     """Everybody who must sign did.   [restricted_certificates] [school_certificates]"""
     rule, signed = case.rule(name), case.form.papers.certificates
-    missing = tuple(one for one in rule.texts("signers") if one not in (signed or ()))
+    missing = tuple(FormCode(one) for one in rule.texts("signers") if one not in (signed or ()))
     if signed is None:
         return answered(rule, Answer(None, {"missing": missing}, "papers.certificates"))
     return answered(rule, Answer(not missing, {"missing": missing}))
@@ -59,7 +60,11 @@ def promoter_active(case: HomologationCase) -> Requirement:
     """
     rule, promoter = case.rule("restricted_promoter"), case.form.promoter
     season = case.start.year
-    inputs = {"promoter": promoter.kind, "seasons": ", ".join(map(str, promoter.seasons or ())), "season": season}
+    inputs = {
+        "promoter": FormCode(promoter.kind),
+        "seasons": ", ".join(map(str, promoter.seasons or ())),
+        "season": season,
+    }
     if not promoter.kind:
         return answered(rule, Answer(None, inputs, "promoter.kind"))
     if promoter.kind not in rule.texts("promoters"):

@@ -11,6 +11,7 @@ from arpad.regulations.edition import Rule
 from arpad.values.dates import days_inclusive
 from arpad.values.decimals import parse_decimal
 from arpad.values.event_type import EventType
+from arpad.values.kinds import DecimalText, FormCode
 
 
 def of_school_events(case: HomologationCase) -> Iterator[Requirement]:
@@ -56,7 +57,7 @@ def young_enough(case: HomologationCase) -> Requirement:
 def cheap_enough(case: HomologationCase) -> Requirement:
     """An entry fee of so much at most, unless it is official.   [school_fee]"""
     rule, fee = case.rule("school_fee"), case.form.school.entry_fee
-    inputs = {"entry_fee": fee or "", "at_most": rule.text("at_most")}
+    inputs = {"entry_fee": fee or "", "at_most": DecimalText(rule.text("at_most"))}
     if case.form.official:
         return answered(rule, Answer(True, inputs))
     if fee is None:
@@ -149,7 +150,7 @@ def enough_rounds(case: HomologationCase) -> Requirement:
 def organised_by_somebody_known(case: HomologationCase) -> Requirement:
     """Official, or by a federated club or recognised school with enough players.   [school_organiser]"""
     rule, promoter = case.rule("school_organiser"), case.form.promoter
-    inputs = {"promoter": promoter.kind, "players": promoter.players, "at_least": rule.integer("players")}
+    inputs = {"promoter": FormCode(promoter.kind), "players": promoter.players, "at_least": rule.integer("players")}
     if case.form.official:
         return answered(rule, Answer(True, inputs))
     if not promoter.kind:
@@ -179,7 +180,7 @@ def open_enough(case: HomologationCase) -> Requirement:
     """
     rule, access, found = case.rule("school_access"), case.form.access, case.figures
     inputs = {
-        "limited_to": access.limited_to,
+        "limited_to": FormCode(access.limited_to),
         "capacity": access.capacity,
         "reserved": case.form.school.places_reserved,
         "rated": found.rated,

@@ -2,6 +2,7 @@
 
 from arpad.homologation.case import Answer, HomologationCase, answered
 from arpad.rating.requirement import Requirement
+from arpad.values.kinds import FormCode
 
 TERRITORY, NATIONAL, PARTICIPATION = "territory", "national_championship", "special_participation"
 _LETTER = {TERRITORY: 1, NATIONAL: 2, PARTICIPATION: 3}  # the article of a ground among those of the rule
@@ -15,7 +16,7 @@ def in_scope(case: HomologationCase) -> Requirement:
     rule, scope = case.rule("event_scope"), case.form.scope
     articles = (rule.article, *rule.also)
     ground = _ground(case)
-    inputs = {"province": case.form.province, "ground": ground, "aimed": scope.aimed_at_own_players}
+    inputs = {"province": case.form.province, "ground": FormCode(ground), "aimed": scope.aimed_at_own_players}
     if not ground:
         missing = _could_rescue(case)
         return answered(rule, Answer(None if missing else False, inputs, missing))
@@ -54,8 +55,8 @@ def approved_for_others(case: HomologationCase) -> Requirement:
     """Held here and rated by others too: the federation approved it before it began (I-302).   [filing_duty]"""
     rule, scope = case.rule("filing_duty"), case.form.scope
     if scope.exemption in rule.texts("exemptions"):
-        return answered(rule, Answer(True, {"exemption": scope.exemption}, article=rule.also[0]))
-    inputs = {"rated_by": scope.rated_by or (), "approved_on": str(scope.approved_on or "")}
+        return answered(rule, Answer(True, {"exemption": FormCode(scope.exemption)}, article=rule.also[0]))
+    inputs = {"rated_by": tuple(map(FormCode, scope.rated_by or ())), "approved_on": str(scope.approved_on or "")}
     if scope.rated_by is None:
         return answered(rule, Answer(None, inputs, "scope.rated_by"))
     elsewhere = set(scope.rated_by) & set(rule.texts("federations"))
@@ -68,7 +69,7 @@ def approved_for_others(case: HomologationCase) -> Requirement:
 def kind_fits_the_time(case: HomologationCase) -> Requirement:
     """An ordinary event gives the time of ordinary chess; less is for the special kinds (I-303).   [special_kinds]"""
     rule, control = case.rule("special_kinds"), case.tournament.time_control
-    inputs = {"kind": case.form.kind, "minutes": "", "at_least": rule.integer("minutes")}
+    inputs = {"kind": FormCode(case.form.kind), "minutes": "", "at_least": rule.integer("minutes")}
     if case.form.kind in rule.texts("kinds"):
         return answered(rule, Answer(True, inputs))
     if control is None:

@@ -7,6 +7,7 @@ from typing import Any
 from arpad.homologation.case import HomologationCase
 from arpad.homologation.form import AREAS
 from arpad.regulations.edition import Rule
+from arpad.values.kinds import FormCode
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,11 @@ def closed_to_others(case: HomologationCase, rule: Rule, article: str) -> Ground
     """For a class of players, members or neighbours only; school events, a least rating, an open festival and an area
     of a province at least are excepted (I-305)."""
     form, access = case.form, case.form.access
-    inputs = {"limited_to": access.limited_to, "area": access.area, "high_fees": bool(access.high_fees)}
+    inputs = {
+        "limited_to": FormCode(access.limited_to),
+        "area": FormCode(access.area),
+        "high_fees": bool(access.high_fees),
+    }
     if access.high_fees:
         return Ground("closed", article, True, inputs)
     if form.is_school or access.minimum_rating or access.open_festival or access.limited_to == "nobody":

@@ -17,6 +17,7 @@ from arpad.homologation.transparency import Transparency, transparency_of
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.reading import readings_of
 from arpad.values.finding import Finding
+from arpad.values.kinds import Measured, RuleName, WordKey
 
 
 class Proposal(StrEnum):
@@ -104,7 +105,11 @@ def _findings(verdict: HomologationVerdict) -> Iterator[Finding]:
             yield _finding(finding_id, one)
     for ground in verdict.transparency.grounds:
         rule = verdict.transparency.rule
-        data = {"requirement": rule.name, "ground": ground.name, "fact": ground.missing}
+        data = {
+            "requirement": RuleName(rule.name),
+            "ground": WordKey(f"ground.name.{ground.name}"),
+            "fact": ground.missing,
+        }
         if ground.applies:
             yield Finding("rea.W015", data, rule=rule.name, article=ground.article)
         elif ground.applies is None and verdict.transparency.low is None:
@@ -124,9 +129,9 @@ def _finding_id(one: Requirement) -> str:
 def _finding(finding_id: str, one: Requirement) -> Finding:
     rule = one.rule
     data = {
-        "requirement": rule.name,
-        "measured": dict(one.inputs),
-        "cure": rule.name,
+        "requirement": RuleName(rule.name),
+        "measured": Measured(rule.name, dict(one.inputs)),
+        "cure": WordKey(f"cure.{rule.name}"),
         "fact": one.missing_fact,
         "decision": one.inputs.get("decision", ""),
     }

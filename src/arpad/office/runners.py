@@ -19,6 +19,7 @@ from arpad.office.verbs.redraft import redraft
 from arpad.office.verbs.watch_drift import watch_drift
 from arpad.office.verbs.weigh_correction import weigh_correction
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 Arguments = Mapping[str, Any]
 Result = dict[str, Any]
@@ -57,9 +58,9 @@ def _import(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Refused(Finding("office.E142", {"file": str(path), "problem": error.strerror or ""})) from None
+        raise Refused(Finding("office.E142", {"file": FileName(path), "problem": error.strerror or ""})) from None
     if given.get("sha256") and sha256(data) != given["sha256"]:
-        raise Refused(Finding("office.E140", {"file": str(path)}))
+        raise Refused(Finding("office.E140", {"file": FileName(path)}))
     day = _day(given["date"]) if given.get("date") else None
     asked = ListImport(data, path.name, given["series"], day, given.get("ids", "own"), given.get("reference", False))
     done = import_list(act, asked, watch.progress, clock, lambda found: watch.end(_imported(found)))

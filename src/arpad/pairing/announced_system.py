@@ -9,6 +9,7 @@ from arpad.tournament.event_type import declared_type, event_type_of
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
+from arpad.values.kinds import WordKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,10 @@ def _same_program(first: str, second: str) -> bool:
 
 
 def _differs(what: str, announced: str, said: str, rule: Rule) -> Finding:
-    data = {"fields": [f"prospectus.part.{what}"], "announced": announced, "report": said or "—"}
+    data = {"fields": [WordKey(f"prospectus.part.{what}")], "announced": announced, "report": said or "—"}
     return Finding("prospectus.W013", data, rule=rule.name, article=rule.article)
 
 
 def _silent(what: str, announced: str, rule: Rule) -> Finding:
-    data = {"fields": [f"prospectus.part.{what}"], "announced": announced}
+    data = {"fields": [WordKey(f"prospectus.part.{what}")], "announced": announced}
     return Finding("prospectus.W014", data, rule=rule.name, article=rule.article)

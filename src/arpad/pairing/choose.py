@@ -46,13 +46,13 @@ def chosen_system(tournament: Tournament, edition_id: str | None, on: date | Non
     reading = event_type_of(tournament)
     findings = []
     if reading.source != "declared":
-        findings.append(Finding("pair.W001", {"type": reading.type.value}))
+        findings.append(Finding("pair.W001", {"type": reading.type}))
     if reading.type.all_play_all:
         # a schedule belongs to no date (I-150)
         edition = in_force(TOURNAMENT, day) if day is not None else latest_with(TOURNAMENT, _SCHEDULE)
         return System(edition, reading.type, findings + readings_of([(edition, day)]))
     if reading.type is not EventType.SWISS:
-        return Finding("pair.E002", {"type": reading.type.value})
+        return Finding("pair.E002", {"type": reading.type})
     findings += _another_system(tournament)
     if (by_code := edition_of_code(tournament.type_code) or edition_of_code(tournament.type_text)) is not None:
         edition = edition_named(by_code, SWISS)

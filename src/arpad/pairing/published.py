@@ -7,6 +7,7 @@ from arpad.pairing.swiss.history import field_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, Place
+from arpad.values.kinds import RuleName
 from arpad.values.result import Result
 
 
@@ -29,7 +30,11 @@ def paired_again(tournament: Tournament, edition: Edition) -> tuple[Tournament |
     broken = [broke for broke in found if broke.rule != FORBIDDEN]  # the report's own ban is no absolute rule
     if not broken:
         return None, Finding("pair.E017", {"round": last}, rule=rule.name, article=rule.article, place=place)
-    data = {"round": last, "pairs": ", ".join(_shown(one) for one in broken), "rules": [one.rule for one in broken]}
+    data = {
+        "round": last,
+        "pairs": ", ".join(_shown(one) for one in broken),
+        "rules": [RuleName(one.rule) for one in broken],
+    }
     return (
         without_pairs(tournament, last),
         Finding("pair.W015", data, rule=rule.name, article=rule.article, place=place),

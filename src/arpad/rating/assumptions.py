@@ -11,6 +11,7 @@ from arpad.rating.prepare import PreparedEvent
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
 from arpad.values.finding import Finding
+from arpad.values.kinds import Measured, RuleName
 from arpad.values.number_runs import runs_of
 
 
@@ -41,8 +42,8 @@ def _requirements(event: PreparedEvent) -> Iterator[Finding]:
 
 def requirement_findings(requirement: Requirement) -> Iterator[Finding]:
     """What there is to say of a requirement that is not simply met."""
-    rule, inputs = requirement.rule, dict(requirement.inputs)
-    about = {"requirement": rule.name, "measured": inputs}
+    rule = requirement.rule
+    about = {"requirement": RuleName(rule.name), "measured": Measured(rule.name, dict(requirement.inputs))}
     if requirement.outcome is Outcome.OPEN:
         yield from _left_open(requirement)
     elif requirement.outcome is Outcome.LATE:
@@ -50,17 +51,17 @@ def requirement_findings(requirement: Requirement) -> Iterator[Finding]:
     elif requirement.outcome is Outcome.FAILED:
         yield _finding("rate.W012", rule, **about)
         if requirement.missing_fact:
-            yield _finding("rate.I005", rule, requirement=rule.name, fact=requirement.missing_fact)
+            yield _finding("rate.I005", rule, requirement=RuleName(rule.name), fact=requirement.missing_fact)
 
 
 def _left_open(requirement: Requirement) -> Iterator[Finding]:
     rule = requirement.rule
     if requirement.missing_fact:
-        yield _finding("rate.W010", rule, fact=requirement.missing_fact, requirement=rule.name)
+        yield _finding("rate.W010", rule, fact=requirement.missing_fact, requirement=RuleName(rule.name))
     elif requirement.missing_record:
-        yield _finding("rate.W024", rule, record=requirement.missing_record, requirement=rule.name)
+        yield _finding("rate.W024", rule, record=requirement.missing_record, requirement=RuleName(rule.name))
     else:
-        yield _finding("rate.W025", rule, requirement=rule.name)
+        yield _finding("rate.W025", rule, requirement=RuleName(rule.name))
 
 
 def _below_the_floor(event: PreparedEvent) -> Iterator[Finding]:
@@ -159,7 +160,7 @@ def _unconfirmed(event: PreparedEvent) -> Iterator[Finding]:
     edition = event.case.edition
     told_by = edition.supplemented_by or edition.id
     if edition.unconfirmed:
-        yield Finding("rate.I010", {"edition": told_by, "rules": list(edition.unconfirmed)})
+        yield Finding("rate.I010", {"edition": told_by, "rules": [RuleName(name) for name in edition.unconfirmed]})
     yield from _presumed(event, told_by)
     by_rule: dict[str, list[int]] = {}
     for number, newcomer in event.newcomers.items():
@@ -167,14 +168,16 @@ def _unconfirmed(event: PreparedEvent) -> Iterator[Finding]:
             by_rule.setdefault(newcomer.unconfirmed.name, []).append(number)
     for name, numbers in by_rule.items():
         people = _numbers([event.people[number] for number in numbers])
-        yield _finding("rate.W040", edition.unconfirmed[name], requirement=name, edition=edition.id, players=people)
+        yield _finding(
+            "rate.W040", edition.unconfirmed[name], requirement=RuleName(name), edition=edition.id, players=people
+        )
 
 
 def _presumed(event: PreparedEvent, told_by: str) -> Iterator[Finding]:
     """Rules that a supplement does not have for certain (ruling R14), and the first ratings that rest on one."""
     presumed = {name: rule for name, rule in event.case.edition.rules.items() if rule.certainty}
     if presumed:
-        yield Finding("rate.I015", {"edition": told_by, "rules": list(presumed)})
+        yield Finding("rate.I015", {"edition": told_by, "rules": [RuleName(name) for name in presumed]})
     for name, rule in presumed.items():
         resting = [
             event.people[number]
@@ -182,7 +185,7 @@ def _presumed(event: PreparedEvent, told_by: str) -> Iterator[Finding]:
             if any(step.rule == name for step in newcomer.steps)
         ]
         if resting:
-            yield _finding("rate.W045", rule, requirement=name, edition=told_by, players=_numbers(resting))
+            yield _finding("rate.W045", rule, requirement=RuleName(name), edition=told_by, players=_numbers(resting))
 
 
 def _junior_unknown(event: PreparedEvent) -> Iterator[Finding]:

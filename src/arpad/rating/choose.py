@@ -73,7 +73,7 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
     edition = _edition(choice, cadence, selecting, findings)
     reading = event_type_of(tournament)
     if reading.source != "declared":
-        findings.append(Finding(f"rate.W02{0 if reading.source == 'structure' else 1}", {"type": reading.type.value}))
+        findings.append(Finding(f"rate.W02{0 if reading.source == 'structure' else 1}", {"type": reading.type}))
     case = EventCase(tournament, facts, edition, reading.type, cadence, start, series_of(edition.chapter, cadence))
     return case, findings
 

@@ -16,6 +16,7 @@ from arpad.rating.struck import PlayedField, unrated_numbers
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import EventKind
 from arpad.values.decimals import shortest_text
+from arpad.values.kinds import FormCode
 from arpad.values.rounding import percent_half_up
 
 
@@ -142,7 +143,7 @@ def _school_event(case: EventCase) -> Requirement:
     rule, kind = case.edition.rule("successive_approximations"), case.facts.kind
     if kind is None:
         return Requirement(rule, Outcome.OPEN, {"kind": ""}, missing_fact="kind")
-    return Requirement(rule, _met(kind is EventKind.SCHOOL), {"kind": kind.value})
+    return Requirement(rule, _met(kind is EventKind.SCHOOL), {"kind": FormCode(kind.value)})
 
 
 def enough_rounds(case: EventCase, players: int) -> Requirement:

@@ -7,6 +7,7 @@ from arpad.rating.requirement import Outcome
 from arpad.regulations.edition import Rule
 from arpad.values.decimals import decimal_text
 from arpad.values.finding import Finding
+from arpad.values.kinds import Measured, RuleName
 from arpad.values.number_runs import runs_of
 
 
@@ -19,11 +20,16 @@ def extraordinary_findings(found: Extraordinary) -> Iterator[Finding]:
 def conditions_findings(found: Extraordinary) -> Iterator[Finding]:
     """Why the event is rated like any other."""
     for condition in found.conditions:
-        measured = dict(condition.inputs)
+        rule = condition.rule
         if condition.outcome is Outcome.FAILED:
-            yield _finding("rea.W080", condition.rule, requirement=condition.rule.name, measured=measured)
+            yield _finding(
+                "rea.W080",
+                rule,
+                requirement=RuleName(rule.name),
+                measured=Measured(rule.name, dict(condition.inputs)),
+            )
         elif condition.outcome is Outcome.OPEN:
-            yield _finding("rea.W081", condition.rule, requirement=condition.rule.name, fact=condition.missing_fact)
+            yield _finding("rea.W081", rule, requirement=RuleName(rule.name), fact=condition.missing_fact)
 
 
 def passes_findings(found: Extraordinary) -> Iterator[Finding]:

@@ -10,6 +10,7 @@ from arpad.rating.requirement import Outcome
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_days, plus_months
 from arpad.values.finding import Finding
+from arpad.values.kinds import RuleName
 
 
 def is_list_date(edition: Edition, day: date) -> bool:
@@ -95,7 +96,7 @@ def not_rated(events: Iterable[EventOutcome]) -> Iterator[Finding]:
 
 
 def unrated_event(name: str, failed: Rule) -> Finding:
-    data = {"event": name, "requirement": failed.name}
+    data = {"event": name, "requirement": RuleName(failed.name)}
     return Finding("list.W035", data, rule=failed.name, article=failed.article)
 
 

@@ -2,6 +2,7 @@
 
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName, GapReason
 
 
 def finding_of(error: RegulationError) -> Finding:
@@ -11,12 +12,17 @@ def finding_of(error: RegulationError) -> Finding:
     if isinstance(error, UnknownEdition):
         return Finding("law.E001", {"id": error.edition_id, "nearest": error.nearest or ", ".join(error.known)})
     if isinstance(error, EditionNotEncoded):
-        data = {"chapter": error.chapter, "date": str(error.day), "why": error.why, "encoded": ", ".join(error.encoded)}
+        data = {
+            "chapter": error.chapter,
+            "date": str(error.day),
+            "why": GapReason(error.why),
+            "encoded": ", ".join(error.encoded),
+        }
         return Finding("law.E002" if error.why else "law.E003", data)
     if isinstance(error, UnknownRule):
         data = {"edition": error.edition_id, "asked": error.asked, "problem": error.problem or "no such rule or key"}
         return Finding("law.E004", {**data, "nearest": error.nearest}) if error.nearest else Finding("law.E005", data)
     if isinstance(error, EditionFileError):
-        data = {"file": error.file, "key": error.key, "problem": error.problem}
+        data = {"file": FileName(error.file), "key": error.key, "problem": error.problem}
         return Finding("law.E006", {**data, **error.data, "problem_kind": error.kind} if error.kind else data)
     return Finding("law.E008", {"problem": str(error)})

@@ -6,6 +6,7 @@ from datetime import date
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import edition_of
 from arpad.values.finding import Finding
+from arpad.values.kinds import Translated
 
 LAW_READ = "law.I001"
 
@@ -22,8 +23,11 @@ def reading_of(edition: Edition, day: date | None) -> Finding | None:
 def _beyond(edition: Edition, day: date | None) -> Finding | None:
     if day is None or day <= edition.checked_on or day > (edition.effective_to or date.max):
         return None
-    data = {"edition": edition.id, "title": edition.title, "checked_on": str(edition.checked_on), "date": str(day)}
-    return Finding(LAW_READ, {**data, "title_in": {"es": edition.introduced("title", "es")}})
+    title = Translated(
+        edition.title, {name: words["title"] for name, words in edition.translations.items() if "title" in words}
+    )
+    data = {"edition": edition.id, "title": title, "checked_on": str(edition.checked_on), "date": str(day)}
+    return Finding(LAW_READ, data)
 
 
 def readings_of(used: Iterable[tuple[Edition | None, date | None]]) -> list[Finding]:

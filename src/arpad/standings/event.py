@@ -54,7 +54,7 @@ def standings_of(
     reading = event_type_of(tournament)
     findings = []
     if reading.source != "declared" and not tournament.teams:
-        findings.append(Finding("standings.W008", {"type": reading.type.value}))
+        findings.append(Finding("standings.W008", {"type": reading.type}))
     teams = bool(tournament.teams)
     records = matches or MatchRecords()
     fixed = teams_meet_by_schedule(tournament, records) if teams else predetermined(reading.type)

@@ -13,6 +13,7 @@ from arpad.tournament.dates import start_of
 from arpad.tournament.facts import EventKind
 from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding
+from arpad.values.kinds import DecimalText, RuleName
 from arpad.values.person import Sex
 from arpad.values.title import Title
 
@@ -38,7 +39,7 @@ def defects(application: Application, norms: Sequence[ExaminedNorm], edition: Ed
 
 def not_confirmed(edition: Edition) -> Iterator[Finding]:
     """Rules of applications that the edition has, but whose content no source confirms."""
-    if rules := [name for name in edition.unconfirmed if name in _OF_APPLICATIONS]:
+    if rules := [RuleName(name) for name in edition.unconfirmed if name in _OF_APPLICATIONS]:
         yield Finding("title.W017", {"edition": edition.id, "rules": rules})
 
 
@@ -97,7 +98,9 @@ def impossible(norm: ExaminedNorm, title: Title) -> Iterator[Finding]:
     if norm.score > 10 * norm.games:
         yield _cannot(norm, "score", _shown("score", norm.score), f"≤ {norm.games}")
     if norm.required_score is not None and norm.score < norm.required_score:
-        yield _cannot(norm, "score", _shown("score", norm.score), f"≥ {_shown('score', norm.required_score)}")
+        yield _cannot(
+            norm, "score", _shown("score", norm.score), DecimalText(f"≥ {_shown('score', norm.required_score)}")
+        )
     if not norm.edition:
         return
     edition, own = edition_named(norm.edition), norm.claim.title or title
@@ -110,7 +113,7 @@ def impossible(norm: ExaminedNorm, title: Title) -> Iterator[Finding]:
             yield _cannot(norm, "average", str(norm.average), f"≥ {least}")
         elif norm.required_score != needed and needed is not None:
             said = _shown("score", norm.required_score)
-            yield _cannot(norm, "required_score", said, f"= {_shown('score', needed)}")
+            yield _cannot(norm, "required_score", said, DecimalText(f"= {_shown('score', needed)}"))
 
 
 def _cannot(norm: ExaminedNorm, name: str, said: str, limit: str) -> Finding:

@@ -8,6 +8,7 @@ from arpad.titles.model import UNKNOWN_FEDERATION, FieldCounts, Requirement
 from arpad.tournament.facts import EventKind
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
+from arpad.values.kinds import RuleName
 
 
 def findings_of(
@@ -129,12 +130,12 @@ def _of_the_event(requirements: Iterable[Requirement]) -> tuple[Requirement, ...
 def _open(requirements: tuple[Requirement, ...]) -> Iterator[Finding]:
     for one in requirements:
         if one.passed is None and one.missing_fact:
-            data = {"requirement": one.rule, "fact": one.missing_fact}
+            data = {"requirement": RuleName(one.rule), "fact": one.missing_fact}
             in_the_report = one.missing_fact[0].isdecimal()  # a record, not a fact beside it
             yield Finding("norms.W015" if in_the_report else "norms.W008", data, rule=one.rule, article=one.article)
 
 
 def _unconfirmed(case: TitleCase, requirements: tuple[Requirement, ...]) -> Iterator[Finding]:
-    names = [one.rule for one in requirements if one.rule in case.edition.unconfirmed]
+    names = [RuleName(one.rule) for one in requirements if one.rule in case.edition.unconfirmed]
     if names:
         yield Finding("norms.W009", {"edition": case.edition.id, "rules": names})

@@ -6,6 +6,7 @@ from arpad.titles.model import NormReport, NormVerdict
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding, Place
+from arpad.values.kinds import RuleName
 from arpad.values.result import Result
 from arpad.values.title import Title
 
@@ -28,7 +29,7 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
     failed = [
         Finding(
             "certificate.E002",
-            {**data, "requirement": one.rule, "value": one.measured, "needed": one.required},
+            {**data, "requirement": RuleName(one.rule), "value": one.measured, "needed": one.required},
             rule=one.rule,
             article=one.article,
             place=place,
@@ -56,7 +57,7 @@ def _open_requirements(norms: NormReport, verdict: NormVerdict) -> Iterator[Find
     """Those of the player: what is open for the whole event is said with its norms."""
     for one in verdict.open:
         if one not in norms.event_requirements:
-            data = {"number": verdict.number, "requirement": one.rule, "fact": one.missing_fact}
+            data = {"number": verdict.number, "requirement": RuleName(one.rule), "fact": one.missing_fact}
             yield Finding("certificate.W001", data, rule=one.rule, article=one.article)
 
 

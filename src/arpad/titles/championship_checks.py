@@ -9,6 +9,7 @@ from arpad.titles.championship import Championship
 from arpad.titles.finishers import Finisher
 from arpad.titles.model import Requirement
 from arpad.values.finding import Finding
+from arpad.values.kinds import RuleName
 from arpad.values.knock_out import STAGES
 
 _NO_FEDERATION = ("", "FID")
@@ -67,4 +68,6 @@ def _flag(value: bool | None) -> str:
 
 
 def _missing(fact: str, rule: Rule) -> Finding:
-    return Finding("title.W001", {"fact": fact, "requirement": rule.name}, rule=rule.name, article=rule.article)
+    return Finding(
+        "title.W001", {"fact": fact, "requirement": RuleName(rule.name)}, rule=rule.name, article=rule.article
+    )

@@ -48,7 +48,7 @@ def title_case(
     reading = event_type_of(tournament)
     floor, findings = _rating_floor(edition, start)
     if reading.source != "declared":
-        findings.append(Finding("norms.W013", {"type": reading.type.value}))
+        findings.append(Finding("norms.W013", {"type": reading.type}))
     return TitleCase(tournament, facts, edition, reading.type, start, floor), findings
 
 

@@ -5,6 +5,8 @@ Points are kept in tenths, expected scores and rating changes in hundredths.
 
 import re
 
+from arpad.values.kinds import DecimalText
+
 _NUMBER = re.compile(r"([+-]?)(\d+)(?:\.(\d+))?\Z")
 
 
@@ -24,7 +26,7 @@ def parse_decimal(text: str, places: int) -> int:
     return -value if sign == "-" else value
 
 
-def decimal_text(value: int, places: int) -> str:
+def decimal_text(value: int, places: int) -> DecimalText:
     """All decimals: 736 hundredths is '7.36', -5 tenths is '-0.5'.
 
     >>> decimal_text(736, 2), decimal_text(-5, 1), decimal_text(0, 2)
@@ -32,14 +34,14 @@ def decimal_text(value: int, places: int) -> str:
     """
     whole, fraction = divmod(abs(value), 10**places)
     sign = "-" if value < 0 else ""
-    return f"{sign}{whole}.{fraction:0{places}d}" if places else f"{sign}{whole}"
+    return DecimalText(f"{sign}{whole}.{fraction:0{places}d}" if places else f"{sign}{whole}")
 
 
-def shortest_text(value: int, places: int) -> str:
+def shortest_text(value: int, places: int) -> DecimalText:
     """As decimal_text, without the zeros that say nothing: 80 tenths is '8', 75 is '7.5'.
 
     >>> shortest_text(80, 1), shortest_text(75, 1), shortest_text(1250, 2)
     ('8', '7.5', '12.5')
     """
     text = decimal_text(value, places)
-    return text.rstrip("0").rstrip(".") if places else text
+    return DecimalText(text.rstrip("0").rstrip(".")) if places else text

@@ -10,6 +10,7 @@ from typing import Any
 
 from arpad.values.decimals import parse_decimal
 from arpad.values.finding import Finding
+from arpad.values.kinds import DecimalText
 from arpad.values.person import Birth
 
 _LARGEST_COUNT = 100_000
@@ -65,13 +66,13 @@ def a_count(value: Any) -> int:
     return value
 
 
-def an_amount(value: Any) -> str:
+def an_amount(value: Any) -> DecimalText:
     """Money, as a quoted decimal."""
     try:
         parse_decimal(value, 2)
     except (TypeError, AttributeError, ValueError):
         raise FieldError("amount") from None
-    return str(value)
+    return DecimalText(value)
 
 
 def points(value: Any) -> int:

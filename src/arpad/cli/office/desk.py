@@ -13,6 +13,7 @@ from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.given import wrong_with_given
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 if TYPE_CHECKING:
     from arpad.office.act import Act
@@ -104,5 +105,5 @@ def _connect(database: str) -> None:
     try:
         connect(database)
     except OSError as error:
-        told = {"file": error.filename or database, "problem": error.strerror or str(error)}
+        told = {"file": FileName(error.filename or database), "problem": error.strerror or str(error)}
         raise Refusal(Exit.UNREADABLE, Finding("file.E002", told)) from None

@@ -13,6 +13,7 @@ from arpad.studies.calibration.calibrated import calibration
 from arpad.studies.played import played
 from arpad.studies.remade import completed
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 def run_calibration(
@@ -26,6 +27,6 @@ def run_calibration(
     except RegulationError as error:
         raise refusal_of(error) from None
     if not study.sections:
-        raise Refusal(Exit.REFUSED, Finding("study.E020", {"file": history, "games": found.games.height}))
+        raise Refusal(Exit.REFUSED, Finding("study.E020", {"file": FileName(history), "games": found.games.height}))
     deliver_study(study, words, *delivery)
     return Exit.DONE

@@ -14,6 +14,7 @@ from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
 from arpad.studies.drift import Watched, drift, watched
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 Span = tuple[date | None, date | None, int]
 
@@ -27,7 +28,7 @@ def run_drift(words: Wording, histories: Sequence[str], span: Span, delivery: tu
                 past = read_past(file, words, progress, one_by_one=True)
                 found = watched(_name(file, past.series, ready), past, *span)
                 if found is None:
-                    empty.append(Finding("study.E001", {"file": file, **_told(span)}))
+                    empty.append(Finding("study.E001", {"file": FileName(file), **_told(span)}))
                 else:
                     ready.append(found)
             study = drift(ready) if ready and not empty else None

@@ -11,6 +11,7 @@ from arpad.studies.integrity import integrity
 from arpad.studies.played import played
 from arpad.studies.remade import completed
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 def run_integrity(words: Wording, history: str, rate: float, delivery: tuple[str, str, str]) -> Exit:
@@ -19,7 +20,7 @@ def run_integrity(words: Wording, history: str, rate: float, delivery: tuple[str
             past = completed(read_past(history, words, progress, one_by_one=True))
             found = played(past)
             if not found.games.height:
-                raise Refusal(Exit.REFUSED, Finding("study.E030", {"file": history}))
+                raise Refusal(Exit.REFUSED, Finding("study.E030", {"file": FileName(history)}))
             study = integrity(past, found, rate)
     except RegulationError as error:
         raise refusal_of(error) from None

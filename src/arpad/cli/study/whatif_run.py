@@ -27,6 +27,7 @@ from arpad.studies.whatif.other_law import Law, TwoLaws, rated_twice
 from arpad.studies.whatif.reasons import furthest_apart
 from arpad.studies.whatif.suppose import Unsupposable, on_list, read_suppositions, supposed
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Asked:
 
 def run_history(words: Wording, asked: Asked, delivery: tuple[str, str, str]) -> Exit:
     if asked.suppose or asked.list_file:
-        raise Refusal(Exit.REFUSED, Finding("study.E024", {"file": asked.file}))
+        raise Refusal(Exit.REFUSED, Finding("study.E024", {"file": FileName(asked.file)}))
     if not asked.choice.edition_id and not asked.choice.options:
         raise Refusal(Exit.REFUSED, Finding("study.E025"))
     try:
@@ -52,7 +53,9 @@ def run_history(words: Wording, asked: Asked, delivery: tuple[str, str, str]) ->
         with progress_bar(words) as progress:
             laws = rated_twice(read_past(asked.file, words, progress, lists=False), law, asked.since)
             if not laws.past.periods:
-                raise Refusal(Exit.REFUSED, Finding("study.E026", {"date": str(asked.since), "file": asked.file}))
+                raise Refusal(
+                    Exit.REFUSED, Finding("study.E026", {"date": str(asked.since), "file": FileName(asked.file)})
+                )
             if asked.explain:
                 return _explain(laws, asked, words, delivery[1])
             study = whatif(laws, asked.movers)
@@ -109,7 +112,7 @@ def _write_slips(events: Sequence[EventOutcome], number: int, words: Wording, ou
 
 def run_event(words: Wording, asked: Asked, delivery: tuple[str, str, str]) -> Exit:
     if asked.since:
-        raise Refusal(Exit.REFUSED, Finding("study.E024", {"file": asked.file}))
+        raise Refusal(Exit.REFUSED, Finding("study.E024", {"file": FileName(asked.file)}))
     if not (asked.suppose or asked.choice.edition_id or asked.choice.options):
         raise Refusal(Exit.REFUSED, Finding("study.E025"))
     read = read_report(asked.file, None)

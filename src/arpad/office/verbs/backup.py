@@ -9,6 +9,7 @@ from arpad.office.archive import Manifest, write_archive
 from arpad.office.database import is_the_books
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 
 @long_verb("backup")
@@ -16,7 +17,7 @@ def backup(act: Act, path: Path) -> Manifest:
     """The entry comes first, so that the archive holds it and its head; the file is whole or not there. Where no file
     can be written there is no entry either. Raises OSError."""
     if is_the_books(path):
-        raise Refused(Finding("office.E155", {"file": str(path)}))
+        raise Refused(Finding("office.E155", {"file": FileName(path)}))
     if path.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
     aside = path.with_name(f".{path.name}.writing")

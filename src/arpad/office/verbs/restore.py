@@ -17,6 +17,7 @@ from arpad.office.database import is_postgresql, point_at, prepare, schema_name
 from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.values.kinds import FileName
 
 _WAIT_SECONDS = 5
 
@@ -42,10 +43,10 @@ def _checked(path: Path) -> Manifest:
     try:
         manifest = read_manifest(path)
     except (ValueError, KeyError, TypeError, OSError, zipfile.BadZipFile) as error:
-        raise Refused(Finding("office.E070", {"file": path.name, "problem": str(error)[:100]})) from None
+        raise Refused(Finding("office.E070", {"file": FileName(path.name), "problem": str(error)[:100]})) from None
     wrong = wrong_tables(path, manifest)
     if wrong:
-        raise Refused(*(Finding("office.E071", {"file": path.name, "table": table}) for table in wrong))
+        raise Refused(*(Finding("office.E071", {"file": FileName(path.name), "table": table}) for table in wrong))
     return manifest
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from arpad.values.finding import Finding
+from arpad.values.kinds import WordKey
 
 
 def blank_fields(record: object, expected: Mapping[str, str]) -> list[Finding]:
@@ -13,7 +14,7 @@ def blank_fields(record: object, expected: Mapping[str, str]) -> list[Finding]:
 def blanks_of(*records: tuple[object, Mapping[str, str]]) -> list[Finding]:
     """The same over the parts of a form."""
     blank = [
-        f"form.{form}.{name}"
+        WordKey(f"form.{form}.{name}")
         for record, expected in records
         for name, form in expected.items()
         if getattr(record, name) in ("", None, ())

@@ -12,7 +12,19 @@ from arpad.regulations.errors import EditionFileError
 from arpad.regulations.sources import plugged_in
 from arpad.reports.wording.catalogue import Catalogue
 from arpad.reports.wording.problems import in_own_words
+from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
+from arpad.values.kinds import (
+    DecimalText,
+    FileName,
+    FormCode,
+    GapReason,
+    Measured,
+    Problem,
+    RuleName,
+    Translated,
+    WordKey,
+)
 
 LANGUAGES = ("en", "es")
 _REQUIREMENT_VARIANTS = {
@@ -23,8 +35,6 @@ _REQUIREMENT_VARIANTS = {
     "exemption": "exemption",
     "least": "least",
 }
-_CODES = {"ground", "exemption", "kind", "limited_to", "area", "promoter", "championship"}
-"""Inputs of requirements that are codes of a form, not words of its author."""
 _ENDLESS = re.compile(r"(\S{200})\S+|\s{200,}")
 
 
@@ -53,36 +63,44 @@ class Wording:
         return {key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)}
 
     def message(self, finding: Finding) -> str:
-        return _fill(self._texts[finding.id]["message"], self._shown(finding.data))
+        return self._filled(self._texts[finding.id]["message"], finding.data)
 
-    def _shown(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A finding's values for a reader: decimals as the language writes them, a requirement by its name."""
-        shown: dict[str, Any] = {
-            name: _cut(name, self.number(value) if _is_decimal(value) else value) for name, value in data.items()
-        }
-        if "measured" in shown:
-            shown["measured"] = self.requirement(shown["requirement"], shown["measured"])
+    def _filled(self, template: str, data: Mapping[str, Any]) -> str:
+        shown = {name: self.shown(value) for name, value in data.items()}
         if "problem_kind" in shown:
             shown["problem"] = self.text(f"law.problem.{shown['problem_kind']}", **shown)
         if self.language != "en" and isinstance(shown.get("problem"), str):
             shown["problem"] = in_own_words(shown["problem"], self.text)
-        if "requirement" in shown:
-            shown["requirement"] = self.rule(shown["requirement"])
-        if "rules" in shown:
-            shown["rules"] = ", ".join(self.rule(name) for name in shown["rules"])
-        if "fields" in shown:
-            shown["fields"] = ", ".join(self.text(key) for key in shown["fields"])
-        if "cure" in shown:
-            shown["cure"] = self.text(f"cure.{shown['cure']}")
-        if "ground" in shown:
-            shown["ground"] = self.text(f"ground.name.{shown['ground']}")
-        if "title_in" in shown:
-            shown["title"] = shown["title_in"].get(self.language, shown["title"])
-        if shown.get("why"):
-            shown["why"] = self.gap(shown["why"])
-        if "type" in shown:
-            shown["type"] = self.text(f"type.{shown['type']}")
-        return shown
+        return _fill(template, shown)
+
+    def shown(self, value: Any) -> Any:
+        """A value for a reader, by its kind. A plain text is quoted as it was, whatever it looks like."""
+        match value:
+            case DecimalText():
+                return self.number(value)
+            case RuleName():
+                return self.rule(value)
+            case WordKey():
+                return self.text(value)
+            case FormCode():
+                return str(self._texts.get(f"homologation.code.{value}", value))
+            case GapReason():
+                return self.gap(value)
+            case EventType():
+                return self.text(f"type.{value}")
+            case Measured():
+                return self.requirement(value.rule, value.inputs)
+            case Problem():
+                return self._filled(self._texts[value.key], value.data)
+            case Translated():
+                return value.translations.get(self.language, value.text)
+            case FileName():
+                return value
+            case str():
+                return _cut(value)
+            case list() | tuple():
+                return ", ".join(str(self.shown(element)) for element in value)
+        return value
 
     def gap(self, why: str) -> str:
         """Why a span is not encoded; a federation that has no words for its reason has at least its code."""
@@ -98,24 +116,17 @@ class Wording:
 
     def measures(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
         """Measured values for a reader: flags, codes and lists as words, what is not known as a dash."""
-        return {name: self._measure(name, value) for name, value in inputs.items()}
+        return {name: self._measure(value) for name, value in inputs.items()}
 
-    def _measure(self, name: str, value: Any) -> Any:
+    def _measure(self, value: Any) -> Any:
         if value is None or value in ("", (), []):
             return "—"
         if isinstance(value, bool):
             return self.text("title.yes" if value else "title.no")
-        if _is_decimal(value):
-            return self.number(value)
-        if isinstance(value, tuple | list):
-            return ", ".join(self._code(str(one)) for one in value)
-        return self._code(value) if name in _CODES and isinstance(value, str) else value
-
-    def _code(self, value: str) -> str:
-        return str(self._texts.get(f"homologation.code.{value}", value))
+        return self.shown(value)
 
     def hint(self, finding: Finding) -> str:
-        return _fill(self._texts[finding.id]["hint"], self._shown(finding.data))
+        return self._filled(self._texts[finding.id]["hint"], finding.data)
 
     def all_texts(self) -> dict[str, str]:
         """Every text by its key; a finding has two."""
@@ -153,21 +164,15 @@ def _fill(template: str, data: Mapping[str, Any]) -> str:
     return template.format_map(data)
 
 
-def _cut(name: str, value: Any) -> Any:
+def _cut(text: str) -> str:
     """A cell of 100,000 characters is quoted by its beginning; the finding says where the rest stands.
 
-    >>> len(_cut("value", "9" * 100_000)), _cut("players", "1, 2, 3"), len(_cut("file", "x" * 300))
-    (201, '1, 2, 3', 300)
-    >>> _cut("value", "0-1" + " " * 100_000)
+    >>> len(_cut("9" * 100_000)), _cut("1, 2, 3")
+    (201, '1, 2, 3')
+    >>> _cut("0-1" + " " * 100_000)
     '0-1…'
     """
-    if not isinstance(value, str) or name == "file":
-        return value
-    return _ENDLESS.sub(lambda found: f"{found[1] or ''}…", value)
-
-
-def _is_decimal(value: object) -> bool:
-    return isinstance(value, str) and re.fullmatch(r"-?\d+\.\d+", value) is not None
+    return _ENDLESS.sub(lambda long: f"{long[1] or ''}…", text)
 
 
 def words_of_folder(folder: str, language: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from arpad.regulations.edition import Rule
 from arpad.tournament.appeals.record import AppealsRecord, Role
 from arpad.values.dates import moment_text
 from arpad.values.finding import Finding
+from arpad.values.kinds import WordKey
 from arpad.values.person import Birth
 
 
@@ -86,7 +87,7 @@ def _not_said(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
         "federations": all(one.federation for one in record.committee),
         "births": all(one.birth is not None for one in record.committee),
     }
-    if open_ := [f"appeals.open.{name}" for name, is_said in said.items() if not is_said]:
+    if open_ := [WordKey(f"appeals.open.{name}") for name, is_said in said.items() if not is_said]:
         yield Finding("appeals.I004", {"fields": open_}, rule=rule.name, article=rule.article)
 
 

@@ -11,6 +11,7 @@ from arpad.tournament.appeals.record import COMMITTEE, END_OF_ROUND, Appeal, App
 from arpad.values.dates import moment_text
 from arpad.values.decimals import parse_decimal
 from arpad.values.finding import Finding
+from arpad.values.kinds import WordKey
 
 
 class Deposit(StrEnum):
@@ -64,14 +65,16 @@ def appeals_verdict(record: AppealsRecord, edition: Edition) -> AppealsVerdict:
 def terms_findings(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
     """Deposit and deadline are fixed, and before the first round.   [appeals]"""
     terms = {"deposit": record.deposit, "deadline_minutes": record.deadline_minutes}
-    if missing := [f"appeals.open.{name}" for name, said in terms.items() if said in ("", None)]:
+    if missing := [WordKey(f"appeals.open.{name}") for name, said in terms.items() if said in ("", None)]:
         yield Finding("appeals.W005", {"fields": missing}, rule=rule.name, article=rule.article)
     fixed, first = record.fixed_at, record.first_round
     if fixed is not None and first is not None and fixed >= first:
         data = {"fixed": moment_text(fixed), "first_round": moment_text(first)}
         yield Finding("appeals.W006", data, rule=rule.name, article=rule.article)
     if fixed is None:
-        yield Finding("appeals.I004", {"fields": ["appeals.open.fixed_at"]}, rule=rule.name, article=rule.article)
+        yield Finding(
+            "appeals.I004", {"fields": [WordKey("appeals.open.fixed_at")]}, rule=rule.name, article=rule.article
+        )
 
 
 def _judged(number: int, appeal: Appeal, record: AppealsRecord, committee: Rule, rule: Rule) -> JudgedAppeal:
@@ -136,7 +139,7 @@ def _whether_it_is_heard(
     number: int, appeal: Appeal, conditions: Mapping[str, bool | None], rule: Rule
 ) -> Iterator[Finding]:
     for finding_id, answer in (("appeals.W007", False), ("appeals.W008", None)):
-        if found := [f"appeals.condition.{name}" for name, met in conditions.items() if met is answer]:
+        if found := [WordKey(f"appeals.condition.{name}") for name, met in conditions.items() if met is answer]:
             data = {"number": number, "appellant": appeal.appellant, "fields": found}
             yield Finding(finding_id, data, rule=rule.name, article=rule.article)
     if appeal.outcome is Outcome.UPHELD and False in conditions.values():

@@ -10,6 +10,7 @@ from arpad.tournament.prospectus.items import missing_items
 from arpad.tournament.prospectus.record import Occasion, ProgrammeLine, Prospectus
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
+from arpad.values.kinds import WordKey
 
 
 def prospectus_findings(prospectus: Prospectus, edition: Edition) -> list[Finding]:
@@ -84,7 +85,7 @@ def chief_arbiter_of_championship(prospectus: Prospectus, rule: Rule) -> Iterato
     }
     data = {"name": chief.name or "—"}
     for finding_id, answer in (("prospectus.W009", False), ("prospectus.W010", None)):
-        if found := [f"prospectus.arbiter.{name}" for name, met in asked.items() if met is answer]:
+        if found := [WordKey(f"prospectus.arbiter.{name}") for name, met in asked.items() if met is answer]:
             yield Finding(finding_id, {**data, "fields": found}, rule=rule.name, article=rule.article)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from arpad.regulations.edition import Rule
 from arpad.tournament.prospectus.record import Occasion, Prospectus
 from arpad.values.finding import Finding
+from arpad.values.kinds import WordKey
 
 Parts = Mapping[str, bool]
 """By name, whether a part of an item is there."""
@@ -48,10 +49,10 @@ def missing_items(prospectus: Prospectus, rule: Rule) -> Iterator[Finding]:
         if item.complete:
             continue
         if not item.given:
-            data = {"number": item.number, "fields": [f"prospectus.item.{item.name}"]}
+            data = {"number": item.number, "fields": [WordKey(f"prospectus.item.{item.name}")]}
             yield Finding("prospectus.W001", data, rule=rule.name, article=item.article)
         else:
-            data = {"number": item.number, "fields": [f"prospectus.part.{part}" for part in item.missing]}
+            data = {"number": item.number, "fields": [WordKey(f"prospectus.part.{part}") for part in item.missing]}
             yield Finding("prospectus.W002", data, rule=rule.name, article=item.article)
 
 

@@ -41,13 +41,13 @@ def test_a_women_s_event_gives_the_women_s_titles_of_the_same_clauses() -> None:
     ("line", "problem"),
     [
         ("world,GMX,gold,,,,,title,", "GMX"),
-        ("world,GM,fourth,,,,,title,", "unknown"),
-        ("world,GM,gold,,,,,prize,", "unknown"),
-        ("world,GM,gold,9,,,,title,", "needs its games"),
-        ("world,GM,score,9,,,,title,", "needs its games"),
-        ("world,GM,gold,,,,,norm,", "games it counts as"),
-        ("world,GM,gold,,,,,title,9", "games it counts as"),
-        ("world,GM,gold,,,,,title,\nworld,GM,gold,,,,,title,", "twice"),
+        ("world,GM,fourth,,,,,title,", "achievement"),
+        ("world,GM,gold,,,,,prize,", "achievement"),
+        ("world,GM,gold,9,,,,title,", "score_and_share"),
+        ("world,GM,score,9,,,,title,", "score_and_share"),
+        ("world,GM,gold,,,,,norm,", "games_of_reward"),
+        ("world,GM,gold,,,,,title,9", "games_of_reward"),
+        ("world,GM,gold,,,,,title,\nworld,GM,gold,,,,,title,", "clause_twice"),
     ],
 )
 def test_a_bent_table_is_refused(line: str, problem: str) -> None:

@@ -47,35 +47,35 @@ def altered(old: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("text", "key", "problem"),
     [
-        ("id = ", "(syntax)", ""),
-        (altered('chapter = "standard"', 'chapter = "standard"\ncolour = "red"'), "(top).colour", "no such key"),
-        (altered("checked_on = 2026-11-15", ""), "(top).checked_on", "is missing"),
-        (altered("effective_from = 2011-07-01", 'effective_from = "2011-07-01"'), "effective_from", "must be a date"),
-        (altered("effective_to = 2012-06-30", "effective_to = 2010-06-30"), "effective_to", "before"),
-        (altered('id = "fide-2011"', 'id = "fide-2010"'), "id", "name of the file"),
-        (altered("[rules.difference_cap]", "[rules.difference_hat]"), "rules.difference_hat", "no such rule"),
-        (altered('article = "8.54"\n', ""), "rules.difference_cap", "needs its article"),
-        (altered('article = "8.54"', 'article = ""'), "rules.difference_cap.article", "must be a text"),
-        (altered("cap = 400", "hat = 400"), "rules.difference_cap.hat", "no such key"),
-        (altered("cap = 400", "cap = 400.0"), "rules.difference_cap.cap", "whole number"),
-        (altered("cap = 400", ""), "rules.difference_cap.cap", "is missing"),
-        (altered('policy = "game_by_game"', 'policy = "by_guess"'), "rules.rating_change.policy", "must be one of"),
-        (altered('bonus = "15"', "bonus = 15.0"), "rules.initial_over.bonus", "must be a text"),
-        (altered('bonus = "15"', 'bonus = "fifteen"'), "rules.initial_over.bonus", "not a decimal"),
-        (altered('counting = "games"', 'counting = "fingers"'), "rules.rated_opponents.counting", "must be one of"),
+        ("id = ", "(syntax)", "syntax"),
+        (altered('chapter = "standard"', 'chapter = "standard"\ncolour = "red"'), "(top).colour", "no_such_key"),
+        (altered("checked_on = 2026-11-15", ""), "(top).checked_on", "missing"),
+        (altered("effective_from = 2011-07-01", 'effective_from = "2011-07-01"'), "effective_from", "not_a_date"),
+        (altered("effective_to = 2012-06-30", "effective_to = 2010-06-30"), "effective_to", "ends_before_start"),
+        (altered('id = "fide-2011"', 'id = "fide-2010"'), "id", "not_the_file"),
+        (altered("[rules.difference_cap]", "[rules.difference_hat]"), "rules.difference_hat", "no_such_rule"),
+        (altered('article = "8.54"\n', ""), "rules.difference_cap", "no_article"),
+        (altered('article = "8.54"', 'article = ""'), "rules.difference_cap.article", "not_a_text"),
+        (altered("cap = 400", "hat = 400"), "rules.difference_cap.hat", "no_such_key"),
+        (altered("cap = 400", "cap = 400.0"), "rules.difference_cap.cap", "not_a_whole_number"),
+        (altered("cap = 400", ""), "rules.difference_cap.cap", "missing"),
+        (altered('policy = "game_by_game"', 'policy = "by_guess"'), "rules.rating_change.policy", "not_among"),
+        (altered('bonus = "15"', "bonus = 15.0"), "rules.initial_over.bonus", "not_a_text"),
+        (altered('bonus = "15"', 'bonus = "fifteen"'), "rules.initial_over.bonus", "not_a_decimal"),
+        (altered('counting = "games"', 'counting = "fingers"'), "rules.rated_opponents.counting", "not_among"),
         (
             altered("{ from_rating = 0, minutes = 60 }", "{ from_rating = 9, minutes = 60 }"),
             "rules.rate_of_play.bands",
-            "down to 0",
+            "band_order",
         ),
         (
             altered('printed = "12.5 for each half point over 50 %"', 'printed = ""'),
             "errata[0].printed",
-            "must be a text",
+            "not_a_text",
         ),
-        (altered("[es]\ntitle = ", "[es]\nname = "), "es.name", "no such key"),
-        (altered('es = { printed = "12,5', 'es = { prints = "12,5'), "errata[0].es.prints", "no such key"),
-        (altered('rule = "initial_over"', 'rule = "initial_under_over"'), "errata[0].rule", "not a rule"),
+        (altered("[es]\ntitle = ", "[es]\nname = "), "es.name", "no_such_key"),
+        (altered('es = { printed = "12,5', 'es = { prints = "12,5'), "errata[0].es.prints", "no_such_key"),
+        (altered('rule = "initial_over"', 'rule = "initial_under_over"'), "errata[0].rule", "not_its_rule"),
     ],
 )
 def test_the_loader_refuses_and_names_file_and_key(text: str, key: str, problem: str) -> None:
@@ -83,7 +83,7 @@ def test_the_loader_refuses_and_names_file_and_key(text: str, key: str, problem:
         parse_edition(text, "fide-2011.toml")
     assert refused.value.file == "fide-2011.toml"
     assert refused.value.key == key
-    assert problem in refused.value.problem
+    assert refused.value.problem == problem
 
 
 @pytest.mark.article(
@@ -198,9 +198,9 @@ def test_each_family_of_rules_keeps_to_itself() -> None:
     for name, shape in SHAPES.items():
         assert all(shapes[name] is shape for shapes in FAMILIES.values() if name in shapes), name
     assert {chapter.rules for chapter in chapters().values()} == set(FAMILIES)
-    with pytest.raises(EditionFileError, match=r"rules\.buchholz: no such rule"):
+    with pytest.raises(EditionFileError, match=r"rules\.buchholz: no_such_rule"):
         parse_edition(GOOD + '[rules.buchholz]\narticle = "8.1"\n', "fide-2011.toml")
-    with pytest.raises(EditionFileError, match="chapter: must be one of standard"):
+    with pytest.raises(EditionFileError, match="chapter: not_among choices=standard"):
         parse_edition(altered('chapter = "standard"', 'chapter = "cookery"'), "fide-2011.toml")
 
 
@@ -252,10 +252,10 @@ def test_overlaps_and_undeclared_gaps_are_refused() -> None:
         "fide-2012.toml",
     )
     chapter = Chapter("standard", "", "event_start", ())
-    with pytest.raises(EditionFileError, match=r"fide-2012\.toml.*overlaps with fide-2011\.toml"):
+    with pytest.raises(EditionFileError, match=r"fide-2012\.toml.*overlap other=fide-2011\.toml"):
         check_calendar([first, overlapping], chapter)
     later = Gap(date(2013, 1, 1), date(2013, 12, 31), "later")
-    with pytest.raises(EditionFileError, match="leaves a hole"):
+    with pytest.raises(EditionFileError, match="hole"):
         check_calendar([first], Chapter("standard", "", "event_start", (later,)))
     check_calendar([first], Chapter("standard", "", "event_start", (Gap(date(2012, 7, 1), date.max, "open"),)))
 
@@ -324,10 +324,10 @@ def test_an_unconfirmed_rule_is_declared_and_never_stands_in() -> None:
         edition.rule("initial_over")
     assert refused.value.problem == edition.unconfirmed["initial_over"].text("why")
     declared = '[[unconfirmed]]\nrule = "{}"\narticle = "8.54"\nwhy = "nobody knows"\n'
-    for rule, problem in (("difference_cap", "is a rule of this edition"), ("difference_hat", "no such rule")):
+    for rule, problem in (("difference_cap", "rule_twice"), ("difference_hat", "no_such_rule")):
         with pytest.raises(EditionFileError) as bad:
             parse_edition(GOOD + declared.format(rule), "fide-2011.toml")
-        assert (bad.value.key, problem in bad.value.problem) == ("unconfirmed[0].rule", True)
+        assert (bad.value.key, bad.value.problem) == ("unconfirmed[0].rule", problem)
 
 
 @pytest.mark.parametrize(
@@ -471,12 +471,16 @@ class TestHistory:
     @pytest.mark.parametrize(
         ("history", "key", "problem"),
         [
-            ('"1986"', "history", "must be a table"),
-            ("[1986]", "history[0]", "must be a table"),
-            ('[{ act = "approved", years = [1986] }]', "history[0].body", "is missing"),
-            ('[{ act = "sung", body = "general_assembly", years = [1986] }]', "history[0].act", "must be one of"),
-            ('[{ act = "approved", body = "general_assembly", years = [] }]', "history[0].years", "whole numbers"),
-            ('[{ act = "approved", body = "general_assembly", years = [2, 1] }]', "history[0].years", "whole numbers"),
+            ('"1986"', "history", "not_a_table"),
+            ("[1986]", "history[0]", "not_a_table"),
+            ('[{ act = "approved", years = [1986] }]', "history[0].body", "missing"),
+            ('[{ act = "sung", body = "general_assembly", years = [1986] }]', "history[0].act", "not_among"),
+            ('[{ act = "approved", body = "general_assembly", years = [] }]', "history[0].years", "not_whole_numbers"),
+            (
+                '[{ act = "approved", body = "general_assembly", years = [2, 1] }]',
+                "history[0].years",
+                "not_whole_numbers",
+            ),
         ],
     )
     def test_a_defective_history_is_refused(self, history: str, key: str, problem: str) -> None:
@@ -484,4 +488,4 @@ class TestHistory:
         with pytest.raises(EditionFileError) as error:
             parse_edition(text, "fide-2011.toml")
         assert error.value.key == key
-        assert problem in error.value.problem
+        assert error.value.problem == problem

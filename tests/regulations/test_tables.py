@@ -86,14 +86,14 @@ def test_the_formula_only_approximates_the_table() -> None:
 @pytest.mark.parametrize(
     ("parse", "text", "problem"),
     [
-        (parse_percentage_table, "p,dp\n", "must be percentage,difference"),
-        (parse_percentage_table, "percentage,difference\n0,1\n", "each whole percent"),
-        (parse_band_table, "from,to,higher,lower\n0,3,50,50\n4,,52,49\n", "add up"),
-        (parse_band_table, "from,to,higher,lower\n0,3,50,50\n5,,51,49\n", "next band starts elsewhere"),
-        (parse_band_table, "from,to,higher,lower\n0,3,50,50\n4,,50,50\n", "must rise"),
-        (parse_band_table, "from,to,higher,lower\n0,3,50\n", "4 columns"),
-        (parse_logistic_table, "difference,millionths\n0,500000\n2,1000000\n", "every whole difference"),
-        (parse_logistic_table, "difference,millionths\n0,400000\n1,1000000\n", "one half"),
+        (parse_percentage_table, "p,dp\n", "header header=percentage,difference"),
+        (parse_percentage_table, "percentage,difference\n0,1\n", "percents"),
+        (parse_band_table, "from,to,higher,lower\n0,3,50,50\n4,,52,49\n", "sum_of_100"),
+        (parse_band_table, "from,to,higher,lower\n0,3,50,50\n5,,51,49\n", "band_end"),
+        (parse_band_table, "from,to,higher,lower\n0,3,50,50\n4,,50,50\n", "rises_with_difference"),
+        (parse_band_table, "from,to,higher,lower\n0,3,50\n", "columns count=4"),
+        (parse_logistic_table, "difference,millionths\n0,500000\n2,1000000\n", "differences"),
+        (parse_logistic_table, "difference,millionths\n0,400000\n1,1000000\n", "half_to_one"),
     ],
 )
 def test_a_bent_table_is_refused(parse: object, text: str, problem: str) -> None:
@@ -105,8 +105,8 @@ def test_asymmetric_and_falling_percentages_are_refused() -> None:
     rows = [f"{p},{p - 50}" for p in range(101)]
     parse_percentage_table("percentage,difference\n" + "\n".join(rows) + "\n", "table.csv")
     bent = [*rows[:60], "60,11", *rows[61:]]
-    with pytest.raises(EditionFileError, match="mirror image"):
+    with pytest.raises(EditionFileError, match="mirror"):
         parse_percentage_table("percentage,difference\n" + "\n".join(bent) + "\n", "table.csv")
     flat = ["49,0" if p == 49 else "51,0" if p == 51 else row for p, row in enumerate(rows)]
-    with pytest.raises(EditionFileError, match="must rise"):
+    with pytest.raises(EditionFileError, match="rises_with_percentage"):
         parse_percentage_table("percentage,difference\n" + "\n".join(flat) + "\n", "table.csv")

@@ -138,9 +138,10 @@ def _of_a_file(error: OSError) -> Refusal:
     """A full disk or a device that fails, wherever it was met: standard output has no name."""
     from arpad.values.finding import Finding
     from arpad.values.kinds import FileName
+    from arpad.values.problems import of_the_system
 
     file = error.filename if isinstance(error.filename, str) else "-"
-    data = {"file": FileName(file), "problem": error.strerror or str(error)}
+    data = {"file": FileName(file), "problem": of_the_system(error)}
     return Refusal(Exit.UNREADABLE, Finding("file.E004", data))
 
 

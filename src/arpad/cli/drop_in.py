@@ -14,18 +14,19 @@ _OUT = "-"
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise _wrong(message)
+        """Its reason is English alone; the hint shows every form there is."""
+        raise _wrong("unread")
 
 
 def run(args: list[str]) -> Exit:
     """Pair the next round (-p), check an event (-c), or invent one (-g)."""
     asked = _parser().parse_args(args)
     if asked.generate:
-        raise _wrong(f"a configuration of other generators is not read ({asked.generate}): --players, --rounds")
+        raise _wrong("configuration", file=asked.generate)
     if asked.generate is not None:
         return _invent(asked)
     if asked.report is None:
-        raise _wrong("which report?")
+        raise _wrong("no_report")
     return _check(asked) if asked.check else _pair(asked)
 
 
@@ -46,10 +47,11 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _wrong(problem: str) -> Refusal:
+def _wrong(code: str, **data: str) -> Refusal:
     from arpad.values.finding import Finding
+    from arpad.values.kinds import Problem
 
-    return Refusal(Exit.REFUSED, Finding("pair.E042", {"problem": problem}))
+    return Refusal(Exit.REFUSED, Finding("pair.E042", {"problem": Problem(f"problem.drop_in.{code}", data)}))
 
 
 def _pair(asked: argparse.Namespace) -> Exit:

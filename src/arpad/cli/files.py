@@ -12,6 +12,7 @@ import click
 from arpad.cli.exits import Exit, Refusal
 from arpad.values.finding import Finding
 from arpad.values.kinds import FileName
+from arpad.values.problems import of_the_system
 
 
 def read_bytes(path: str, at_most: int | None = None) -> bytes:
@@ -124,4 +125,4 @@ def same_file(first: str, second: str) -> bool:
 
 
 def _about(finding_id: str, path: str, error: OSError) -> Finding:
-    return Finding(finding_id, {"file": FileName(path), "problem": error.strerror or str(error)})
+    return Finding(finding_id, {"file": FileName(path), "problem": of_the_system(error)})

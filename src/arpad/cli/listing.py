@@ -10,7 +10,7 @@ import polars as pl
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import write_bytes
 from arpad.cli.list_files import list_table
-from arpad.formats.lists import WRITTEN, ListTable, date_of, joined, write_list
+from arpad.formats.lists import WRITTEN, ListTable, Unwritable, date_of, joined, write_list
 from arpad.rating.sections import listed
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
@@ -79,7 +79,7 @@ def run_convert(
         table = replace(table, frame=shown.to_native())
     try:
         data = write_list(table, kind, period or table.period or "", cadence)
-    except ValueError as error:
-        raise Refusal(Exit.REFUSED, Finding("list.E033", {"problem": str(error)})) from None
+    except Unwritable as error:
+        raise Refusal(Exit.REFUSED, Finding("list.E033", {"problem": error.problem})) from None
     write_bytes(output, data)
     return Exit.DONE

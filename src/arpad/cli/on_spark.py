@@ -8,6 +8,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.formats.games import COLUMNS
 from arpad.formats.games.relational_games import RelationalGames, relational_games, to_spark, unfit_columns
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
 
 
 def session_on(master: str) -> Any:
@@ -37,7 +38,8 @@ def games_on_spark(session: Any, names: Sequence[str]) -> tuple[RelationalGames 
         texts = map(_as_texts, tables)
         return relational_games(reduce(lambda one, other: one.unionByName(other), texts), to_spark(session))
     except PySparkException as error:
-        return None, [Finding("games.E001", {"problem": str(error).partition("\n")[0][:200]})]
+        problem = Problem("problem.table", {"detail": str(error).partition("\n")[0][:200]})
+        return None, [Finding("games.E001", {"problem": problem})]
 
 
 def _read(session: Any, name: str) -> Any:

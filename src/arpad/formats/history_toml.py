@@ -14,13 +14,14 @@ players = "register.csv"  # only if it was made with a register …
 decisions = "decisions.toml"  # … or with the administrator's decisions
 """
 
-import tomllib
 from dataclasses import dataclass
 from datetime import date
 
+from arpad.formats.written_toml import parse_toml
 from arpad.rating.choose import Choice
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
 
 Day = date  # `date` is a field below
 
@@ -45,8 +46,10 @@ class History:
 
 
 def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
+    raw, findings = parse_toml(data, "", "list.E034")
+    if raw is None:
+        return None, findings
     try:
-        raw = tomllib.loads(data.decode("utf-8-sig"))
         lists = tuple(
             HistoryList(
                 _day(one["date"]),
@@ -60,25 +63,32 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
         )
         known = {"opening", "lists", "cadence", "edition", "options", "standard"}
         if set(raw) - known:
-            raise ValueError(f"unknown key {sorted(set(raw) - known)[0]!r}")
+            raise _Wrong("unknown_key", key=repr(sorted(set(raw) - known)[0]))
         choice = Choice(raw.get("edition"), options=tuple(map(str, raw.get("options", ()))))
+        if raw.get("cadence", "standard") not in set(Cadence):
+            raise _Wrong("one_of", choices=", ".join(Cadence))
         cadence, standard = Cadence(raw.get("cadence", "standard")), raw.get("standard", [])
         if not isinstance(standard, list):
-            raise ValueError(f"standard = {standard!r} is not a list of files")
+            raise _Wrong("not_files", value=f"standard = {standard!r}")
         history = History(str(raw["opening"]), lists, cadence, choice, tuple(map(str, standard)))
     except KeyError as error:
-        return None, [Finding("list.E034", {"problem": f"missing key {error}"})]
-    except UnicodeDecodeError as error:
-        return None, [Finding("list.E034", {"problem": f"byte {error.start} is not UTF-8"})]
-    except (tomllib.TOMLDecodeError, TypeError, ValueError, RecursionError) as error:
-        return None, [Finding("list.E034", {"problem": str(error)[:200]})]
+        return None, [Finding("list.E034", {"problem": Problem("problem.missing_key", {"key": repr(error.args[0])})})]
+    except _Wrong as error:
+        return None, [Finding("list.E034", {"problem": error.problem})]
+    except TypeError:
+        return None, [Finding("list.E034", {"problem": Problem("problem.not_a_history")})]
     dates = [one.date for one in lists]
     if dates != sorted(set(dates)):
         return None, [Finding("list.E035")]
     return history, []
 
 
+class _Wrong(Exception):
+    def __init__(self, code: str, **data: str) -> None:
+        self.problem = Problem(f"problem.{code}", data)
+
+
 def _day(value: object) -> date:
     if type(value) is not date:
-        raise ValueError(f"{value!r} is not a date")
+        raise _Wrong("not_a_date", value=repr(value))
     return value

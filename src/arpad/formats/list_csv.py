@@ -9,7 +9,9 @@ from typing import Any
 
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
 from arpad.values.person import Birth
+from arpad.values.problems import not_utf8, of_csv
 
 COLUMNS = (
     "id", "name", "federation", "sex", "title", "birth", "rating", "k", "games", "peak", "listed_from",
@@ -31,28 +33,28 @@ def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        return None, [Finding("list.E001", {"problem": f"byte {error.start} is not UTF-8"})]
+        return None, [Finding("list.E001", {"problem": not_utf8(error)})]
     if "\0" in text:
-        return None, [Finding("list.E001", {"problem": "it is a binary file"})]
+        return None, [Finding("list.E001", {"problem": Problem("problem.binary")})]
     rows = csv.reader(io.StringIO(text, newline=""))
     try:
         header = [name.strip() for name in next(rows, [])]
-    except csv.Error as error:
-        return None, [Finding("list.E001", {"problem": str(error)}, line=1)]
+    except csv.Error:
+        return None, [Finding("list.E001", {"problem": of_csv()}, line=1)]
     if "id" not in header:
-        return None, [Finding("list.E001", {"problem": "the header has no column 'id'"}, line=1)]
+        return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'id'"})}, line=1)]
     if "rating" not in header:
-        return None, [Finding("list.E001", {"problem": "the header has no column 'rating'"}, line=1)]
+        return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'rating'"})}, line=1)]
     if len(set(header)) != len(header):
-        return None, [Finding("list.E001", {"problem": "a column stands twice in the header"}, line=1)]
+        return None, [Finding("list.E001", {"problem": Problem("problem.column_twice")}, line=1)]
     findings = _unknown_columns(header)
     players: dict[str, ListedPlayer] = {}
     lines: dict[str, int] = {}
     try:
         for row in rows:
             _read_row(row, rows.line_num, header, players, lines, findings)
-    except csv.Error as error:
-        findings.append(Finding("list.E001", {"problem": str(error)}, line=rows.line_num))
+    except csv.Error:
+        findings.append(Finding("list.E001", {"problem": of_csv()}, line=rows.line_num))
     if any(finding.is_error for finding in findings):
         return None, findings
     return RatingList(players), findings

@@ -7,23 +7,26 @@ from dataclasses import replace
 from typing import Any
 
 from arpad.values.finding import Finding
-from arpad.values.kinds import FileName
+from arpad.values.kinds import FileName, Problem
+from arpad.values.problems import not_utf8, of_toml
 
 
 def parse_toml(data: bytes, file: str, complaint: str) -> tuple[dict[str, Any] | None, list[Finding]]:
     """`complaint` is the finding for a file that is no TOML."""
-    problem, line = "", 1
     try:
-        return tomllib.loads(data.decode("utf-8-sig")), []
-    except UnicodeDecodeError:
-        problem = "not UTF-8"
-    except tomllib.TOMLDecodeError as error:
-        problem, line = str(error), int((re.findall(r"line (\d+)", str(error)) or ["1"])[0])
-    except RecursionError:
-        problem = "nested too deeply"
-    except ValueError:  # Python refuses to read a number of more than 4,300 digits
-        problem, line = "a number is too long", _line_of_longest_number(data)
-    return None, [Finding(complaint, {"problem": problem, "line": line, "file": FileName(file)}, line=line)]
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return None, [_broken(complaint, not_utf8(error), data.count(b"\n", 0, error.start) + 1, file)]
+    try:
+        return tomllib.loads(text), []
+    except (ValueError, RecursionError) as error:
+        problem = of_toml(error, text)
+        line = _line_of_longest_number(data) if type(error) is ValueError else problem.data.get("line", 1)
+        return None, [_broken(complaint, problem, line, file)]
+
+
+def _broken(complaint: str, problem: Problem, line: int, file: str) -> Finding:
+    return Finding(complaint, {"problem": problem, "line": line, "file": FileName(file)}, line=line)
 
 
 def _line_of_longest_number(data: bytes) -> int:

@@ -20,6 +20,7 @@ from arpad.office.verbs.watch_drift import watch_drift
 from arpad.office.verbs.weigh_correction import weigh_correction
 from arpad.values.finding import Finding
 from arpad.values.kinds import FileName
+from arpad.values.problems import of_the_system
 
 Arguments = Mapping[str, Any]
 Result = dict[str, Any]
@@ -58,7 +59,7 @@ def _import(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Refused(Finding("office.E142", {"file": FileName(path), "problem": error.strerror or ""})) from None
+        raise Refused(Finding("office.E142", {"file": FileName(path), "problem": of_the_system(error)})) from None
     if given.get("sha256") and sha256(data) != given["sha256"]:
         raise Refused(Finding("office.E140", {"file": FileName(path)}))
     day = _day(given["date"]) if given.get("date") else None

@@ -70,9 +70,9 @@ def check_calendar(editions: Iterable[Edition | Span], chapter: Chapter) -> None
     for (_, last, before), (first, _, after) in itertools.pairwise(spans):
         key = f"chapters.{chapter.id}"
         if last >= first:
-            raise EditionFileError(after, key, f"overlaps with {before}")
+            raise EditionFileError(after, key, "overlap", other=before)
         if last + timedelta(days=1) != first:
-            raise EditionFileError(after, key, f"leaves a hole after {before}: declare the gap from {last} to {first}")
+            raise EditionFileError(after, key, "hole", other=before, last=str(last), first=str(first))
 
 
 def _spans_of(chapter_id: str) -> tuple[Span, ...]:

@@ -47,13 +47,13 @@ def check_kind(file: str, key: str, value: Any, kind: Kind) -> None:
 
 def _check_bands(file: str, key: str, value: Any) -> None:
     if not isinstance(value, list) or not value:
-        raise EditionFileError(file, key, "must be a list of bands")
+        raise EditionFileError(file, key, "not_bands")
     for band in value:
         if not isinstance(band, dict) or set(band) != {"from_rating", "minutes"}:
-            raise EditionFileError(file, key, "a band has from_rating and minutes")
+            raise EditionFileError(file, key, "band_keys")
     starts = [band["from_rating"] for band in value]
     if starts != sorted(starts, reverse=True) or starts[-1] != 0:
-        raise EditionFileError(file, key, "bands go from the highest rating down to 0")
+        raise EditionFileError(file, key, "band_order")
 
 
 def only_known_keys(file: str, key: str, body: Mapping[str, Any], required: set[str], optional: set[str]) -> None:

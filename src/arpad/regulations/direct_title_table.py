@@ -51,7 +51,7 @@ def parse_direct_titles(text: str, file: str) -> DirectTitleTable:
         for championship in championships.split():
             rows = by_championship.setdefault(championship, [])
             if any((row.title, row.by) == (other.title, other.by) for other in rows):
-                raise EditionFileError(file, f"line {number}", f"gives {championship} twice the same clause")
+                raise EditionFileError(file, f"line {number}", "clause_twice", championship=championship)
             rows.append(row)
     return DirectTitleTable(file.removesuffix(".csv"), {name: tuple(rows) for name, rows in by_championship.items()})
 
@@ -63,14 +63,14 @@ def _row(file: str, key: str, cells: list[str]) -> DirectTitleRow:
             Title(title), by, reward, _count(games), _share(score), _tenths(waiver.rstrip("?")),
             _count(limit), _count(credit), waiver.endswith("?"),
         )  # fmt: skip
-    except ValueError as error:
-        raise EditionFileError(file, key, str(error)) from None
+    except ValueError:
+        raise EditionFileError(file, key, "not_a_direct_title", cells=",".join(cells)) from None
     if by not in (*MEDALS, *TOP, *STAGES, "losing_finalist", *GAMES) or reward not in REWARDS:
-        raise EditionFileError(file, key, "names an achievement or a reward unknown here")
+        raise EditionFileError(file, key, "achievement")
     if (by in GAMES) != (row.games is not None) or (by == "score") != (row.share is not None):
-        raise EditionFileError(file, key, "a score needs its games and its share, and nothing else does")
+        raise EditionFileError(file, key, "score_and_share")
     if (reward == "title") == (row.credit is not None):
-        raise EditionFileError(file, key, "a norm or a performance needs the games it counts as, and a title has none")
+        raise EditionFileError(file, key, "games_of_reward")
     return row
 
 

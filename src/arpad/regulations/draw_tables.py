@@ -16,7 +16,7 @@ def parse_groups(text: str, file: str) -> Mapping[int, Groups]:
         tables.setdefault(int(count), {})[group] = tuple(map(int, held.split()))
     for players, groups in tables.items():
         if sorted(number for numbers in groups.values() for number in numbers) != list(range(1, players + 1)):
-            raise EditionFileError(file, f"{players} players", "needs each number in one group")
+            raise EditionFileError(file, f"{players} players", "groups")
     return tables
 
 

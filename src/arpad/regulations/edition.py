@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
-from arpad.regulations.errors import UnknownRule
+from arpad.regulations.errors import NO_RULE, UnknownRule
 from arpad.values.decimals import parse_decimal
 
 
@@ -115,7 +115,7 @@ class Edition:
         try:
             return self.rules[name]
         except KeyError:
-            why = self.unconfirmed[name].text("why") if name in self.unconfirmed else ""
+            why = self.unconfirmed[name].text("why") if name in self.unconfirmed else NO_RULE
             raise UnknownRule(self.id, name, None, why) from None
 
     def find(self, name: str) -> Rule | None:

@@ -10,51 +10,22 @@ RegulationError
 from collections.abc import Sequence
 from datetime import date
 
+from arpad.values.kinds import Problem
+
+NO_RULE = Problem("problem.no_rule")
+
 
 class RegulationError(Exception):
     """Base of all errors about the law."""
 
 
-PROBLEMS = {
-    "syntax": "{error}",
-    "no_folder": "there is no such folder",
-    "file_twice": "there is another file of that name",
-    "no_chapters": "a folder of the law needs its chapters",
-    "chapter_twice": "there is another chapter of that name",
-    "missing": "is missing",
-    "no_such_key": "no such key",
-    "no_such_rule": "no such rule",
-    "not_a_table": "must be a table",
-    "no_article": "a rule needs its article",
-    "not_a_date": "must be a date, not {value}",
-    "ends_before_start": "lies before effective_from",
-    "not_the_file": "{value} must be the name of the file",
-    "not_among": "must be one of {choices}, not {value}",
-    "no_policies": "this rule has no policies",
-    "not_a_whole_number": "must be a whole number, not {value}",
-    "not_a_flag": "must be true or false, not {value}",
-    "no_such_table": "there is no table {value}",
-    "not_a_text": "must be a text, not {value}",
-    "not_a_decimal": "{value} is not a decimal number with at most one decimal",
-    "not_texts": "must be a list of texts",
-    "not_whole_numbers": "must be a list of whole numbers",
-    "not_a_policy": "must give a Plugged for each (rule, policy)",
-    "closed_rule": "takes no policy from outside; those that do: {rules}",
-    "policy_twice": "there is another policy of that name",
-    "broken_code": "does not run: {error}",
-    "no_words": "has no word in {language}",
-}
-"""What can be wrong with a file of the law, by kind; the words for people are under law.problem.*."""
-
-
 class EditionFileError(RegulationError):
-    """`problem` is a kind of PROBLEMS with its data, or a sentence about a table of the package."""
+    """`problem` is a code with words under law.problem.*, and `data` fills their blanks."""
 
     def __init__(self, file: str, key: str, problem: str, **data: object) -> None:
-        self.file, self.key, self.data = file, key, data
-        self.kind = problem if problem in PROBLEMS else ""
-        self.problem = PROBLEMS[problem].format(**data) if self.kind else problem
-        super().__init__(f"{file}: {key}: {self.problem}")
+        self.file, self.key, self.problem, self.data = file, key, problem, data
+        blanks = "".join(f" {name}={value}" for name, value in data.items())
+        super().__init__(f"{file}: {key}: {problem}{blanks}")
 
 
 class UnknownEdition(RegulationError):
@@ -65,8 +36,10 @@ class UnknownEdition(RegulationError):
 
 
 class UnknownRule(RegulationError):
-    def __init__(self, edition_id: str, asked: str, nearest: str | None, problem: str = "") -> None:
-        super().__init__(f"{edition_id}: {asked}: {problem or 'no such rule or key'}")
+    """`problem` is what is wrong, or the text of the edition that says why it lacks the rule."""
+
+    def __init__(self, edition_id: str, asked: str, nearest: str | None, problem: str | Problem = NO_RULE) -> None:
+        super().__init__(f"{edition_id}: {asked}: {problem}")
         self.edition_id, self.asked, self.nearest, self.problem = edition_id, asked, nearest, problem
 
 

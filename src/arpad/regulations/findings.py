@@ -2,7 +2,7 @@
 
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.values.finding import Finding
-from arpad.values.kinds import FileName, GapReason
+from arpad.values.kinds import FileName, GapReason, Problem
 
 
 def finding_of(error: RegulationError) -> Finding:
@@ -20,9 +20,9 @@ def finding_of(error: RegulationError) -> Finding:
         }
         return Finding("law.E002" if error.why else "law.E003", data)
     if isinstance(error, UnknownRule):
-        data = {"edition": error.edition_id, "asked": error.asked, "problem": error.problem or "no such rule or key"}
-        return Finding("law.E004", {**data, "nearest": error.nearest}) if error.nearest else Finding("law.E005", data)
+        about = {"edition": error.edition_id, "asked": error.asked, "problem": error.problem}
+        return Finding("law.E004", {**about, "nearest": error.nearest}) if error.nearest else Finding("law.E005", about)
     if isinstance(error, EditionFileError):
-        data = {"file": FileName(error.file), "key": error.key, "problem": error.problem}
-        return Finding("law.E006", {**data, **error.data, "problem_kind": error.kind} if error.kind else data)
+        problem = Problem(f"law.problem.{error.problem}", error.data)
+        return Finding("law.E006", {"file": FileName(error.file), "key": error.key, "problem": problem})
     return Finding("law.E008", {"problem": str(error)})

@@ -11,7 +11,8 @@ from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.loader import CHAPTERS, chapters_file, read_edition
 from arpad.regulations.plugged import OPEN_RULES, plugged_policies
-from arpad.regulations.sources import only, own_folder, texts_in
+from arpad.regulations.sources import only, own_folder, text_of, texts_in
+from arpad.values.problems import of_toml
 
 
 @dataclass
@@ -73,7 +74,8 @@ def _missing_words(folder: Path, languages: Sequence[str], needed: set[str]) -> 
 
 
 def _words(file: Path) -> set[str]:
+    text = text_of(file) if file.is_file() else ""
     try:
-        return set(tomllib.loads(file.read_text("utf-8"))) if file.is_file() else set()
+        return set(tomllib.loads(text))
     except (ValueError, RecursionError) as error:
-        raise EditionFileError(f"wording/{file.name}", "(syntax)", "syntax", error=str(error)) from None
+        raise EditionFileError(f"wording/{file.name}", "(syntax)", "syntax", error=of_toml(error, text)) from None

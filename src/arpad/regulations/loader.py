@@ -15,6 +15,7 @@ from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Shape
 from arpad.regulations.sources import folders, plugged_in, text_of, texts_in
 from arpad.regulations.unconfirmed import read_unconfirmed
+from arpad.values.problems import of_toml
 
 CHAPTERS = "chapters.toml"
 _CHAPTER = {"about", "rules", "selected_by"}
@@ -92,7 +93,7 @@ def _toml(text: str, file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise EditionFileError(file, "(syntax)", "syntax", error=str(error)) from None
+        raise EditionFileError(file, "(syntax)", "syntax", error=of_toml(error, text)) from None
 
 
 def _dates(file: str, raw: Mapping[str, Any]) -> None:
@@ -180,10 +181,10 @@ def _policy(file: str, key: str, name: str, shape: Shape, body: Mapping[str, Any
         raise EditionFileError(file, f"{key}.policy", "no_policies")
     for option in body.get("options", ()):
         if option not in shape.policies:
-            raise EditionFileError(file, f"{key}.options", f"{option!r} is no policy of this rule")
+            raise EditionFileError(file, f"{key}.options", "no_such_option", value=repr(option))
         for needed in policy_keys(name, option):
             if needed not in values:
-                raise EditionFileError(file, f"{key}.{needed}", f"is missing for the option {option!r}")
+                raise EditionFileError(file, f"{key}.{needed}", "missing_for_option", value=repr(option))
     return str(policy)
 
 
@@ -193,7 +194,7 @@ def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Err
     for name in _ERRATUM:
         nonempty_text(file, f"{key}.{name}", body[name])
     if body.get("rule") and body["rule"] not in rules:
-        raise EditionFileError(file, f"{key}.rule", f"{body['rule']!r} is not a rule of this edition")
+        raise EditionFileError(file, f"{key}.rule", "not_its_rule", value=repr(body["rule"]))
     translations = {language: body[language] for language in _TRANSLATED if language in body}
     for language, texts in translations.items():
         only_known_keys(file, f"{key}.{language}", texts, set(), _TOLD)

@@ -9,6 +9,7 @@ from arpad.regulations.errors import UnknownRule
 from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import SHAPES, TEXT_CHOICES
 from arpad.values.decimals import parse_decimal
+from arpad.values.kinds import Problem
 
 _GREATEST = 1_000_000  # beyond every figure of a regulation; lists are computed in columns of 64 bits
 
@@ -24,7 +25,7 @@ def with_option(edition: Edition, assignment: str) -> Edition:
     path, equals, text = assignment.partition("=")
     rule_name, _, key = path.strip().partition(".")
     if not equals or not key:
-        raise UnknownRule(edition.id, assignment, None, "must have the form RULE.KEY=VALUE")
+        raise UnknownRule(edition.id, assignment, None, Problem("problem.form"))
     rule = edition.find(rule_name)
     if rule is None:
         raise UnknownRule(edition.id, rule_name, _nearest(rule_name, edition.rules))
@@ -39,11 +40,13 @@ def with_option(edition: Edition, assignment: str) -> Edition:
 def _with_policy(rule: Rule, policy: str) -> Rule:
     policies = with_plugged(rule.name, SHAPES[rule.name]).policies
     if policy not in policies:
-        problem = f"must be one of {', '.join(policies)}" if policies else "this rule has no policies"
+        choices = {"choices": ", ".join(policies)}
+        problem = Problem("problem.one_of", choices) if policies else Problem("law.problem.no_policies")
         raise UnknownRule(rule.edition, f"{rule.name}.policy={policy}", _nearest(policy, policies), problem)
     missing = [key for key in policy_keys(rule.name, policy) if key not in rule.values]
     if missing:
-        raise UnknownRule(rule.edition, f"{rule.name}.policy={policy}", None, f"set {', '.join(missing)} first")
+        first = Problem("problem.set_first", {"keys": ", ".join(missing)})
+        raise UnknownRule(rule.edition, f"{rule.name}.policy={policy}", None, first)
     return replace(rule, policy=policy)
 
 
@@ -67,17 +70,21 @@ def _with_value(rule: Rule, key: str, text: str) -> Rule:
             value = text
         elif kind == "table":
             if text not in table_names():
-                raise UnknownRule(rule.edition, f"{path}={text}", _nearest(text, table_names()), "no such table")
+                raise UnknownRule(
+                    rule.edition, f"{path}={text}", _nearest(text, table_names()), Problem("problem.no_table")
+                )
             value = text
         elif kind == "text":
             value = text
         else:
-            raise UnknownRule(rule.edition, path, None, "this key cannot be set on the command line")
+            raise UnknownRule(rule.edition, path, None, Problem("problem.not_settable"))
     except (ValueError, KeyError):
-        raise UnknownRule(rule.edition, f"{path}={text}", None, f"must be a value of kind {kind}") from None
+        wrong_kind = Problem("problem.kind", {"kind": kind})
+        raise UnknownRule(rule.edition, f"{path}={text}", None, wrong_kind) from None
     choices = TEXT_CHOICES.get((rule.name, key))
     if choices is not None and text not in choices:
-        raise UnknownRule(rule.edition, f"{path}={text}", _nearest(text, choices), f"must be one of {choices}")
+        one_of = Problem("problem.one_of", {"choices": ", ".join(choices)})
+        raise UnknownRule(rule.edition, f"{path}={text}", _nearest(text, choices), one_of)
     return replace(rule, values={**rule.values, key: value})
 
 

@@ -56,14 +56,14 @@ def parse_plans(text: str, file: str) -> Mapping[int, PlanRow]:
 def _check(file: str, row: PlanRow) -> None:
     key = f"{row.tied} tied"
     if row.format not in FORMATS or row.control not in CONTROLS or row.winners not in CONTROLS:
-        raise EditionFileError(file, key, "has a format or a rate of play that does not exist")
+        raise EditionFileError(file, key, "play_off_names")
     ranks = sorted(rank for section in row.sections for rank in section)
     if ranks != list(range(1, len(ranks) + 1)) or (row.format != "cut" and len(ranks) != row.tied):
-        raise EditionFileError(file, key, "needs each rank in one section")
+        raise EditionFileError(file, key, "ranks")
     if row.format == "round_robin" and any(sorted(row.numbers) != list(range(1, len(s) + 1)) for s in row.sections):
-        raise EditionFileError(file, key, "needs a number for each player of a section")
+        raise EditionFileError(file, key, "section_numbers")
     if bool(row.winners) != (len(row.sections) > 1) or bool(row.winners) != bool(row.winners_article):
-        raise EditionFileError(file, key, "must say how the winners of its sections play, and only then")
+        raise EditionFileError(file, key, "winners")
 
 
 def parse_ties(text: str, file: str) -> tuple[TieRow, ...]:
@@ -74,7 +74,7 @@ def parse_ties(text: str, file: str) -> tuple[TieRow, ...]:
     )
     for number, row in enumerate(ties, 2):
         if row.format not in FORMATS or row.control not in CONTROLS or row.by not in DECIDERS:
-            raise EditionFileError(file, f"line {number}", "names a format, a rate of play or a decider unknown here")
+            raise EditionFileError(file, f"line {number}", "play_off_names")
     return ties
 
 

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from arpad.regulations.errors import EditionFileError
+from arpad.values.problems import not_utf8
 
 ENVIRONMENT = "ARPAD_LAW"
 _named: tuple[str, ...] = ()
@@ -72,4 +73,4 @@ def text_of(file: Path) -> str:
     try:
         return file.read_text("utf-8")
     except UnicodeDecodeError as error:
-        raise EditionFileError(file.name, "(file)", "syntax", error=f"byte {error.start} is not UTF-8") from None
+        raise EditionFileError(file.name, "(file)", "syntax", error=not_utf8(error)) from None

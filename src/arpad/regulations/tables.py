@@ -48,14 +48,14 @@ def parse_percentage_table(text: str, file: str) -> PercentageTable:
         seen.add(int(percentage))
         differences[int(percentage)] = int(difference) if difference else None
     if len(rows) != 101 or seen != set(range(101)):
-        raise EditionFileError(file, "percentage", "needs each whole percent from 0 to 100 once")
+        raise EditionFileError(file, "percentage", "percents")
     for p in range(101):
         low, high = differences[100 - p], differences[p]
         if (low is None) != (high is None) or (low is not None and high is not None and low != -high):
-            raise EditionFileError(file, f"percentage {p}", f"is not the mirror image of {100 - p}")
+            raise EditionFileError(file, f"percentage {p}", "mirror", value=100 - p)
     known = [d for d in differences if d is not None]
     if any(a >= b for a, b in itertools.pairwise(known)):
-        raise EditionFileError(file, "difference", "must rise with the percentage")
+        raise EditionFileError(file, "difference", "rises_with_percentage")
     return PercentageTable(file.removesuffix(".csv"), tuple(differences))
 
 
@@ -65,10 +65,10 @@ def parse_band_table(text: str, file: str) -> ExpectationTable:
     higher = tuple(int(row[2]) for row in rows)
     for index, (_, last, high, low) in enumerate(rows):
         if int(high) + int(low) != 100:
-            raise EditionFileError(file, f"row {index + 1}", "higher and lower must add up to 100")
+            raise EditionFileError(file, f"row {index + 1}", "sum_of_100")
         expected_last = str(starts[index + 1] - 1) if index + 1 < len(rows) else ""
         if last != expected_last:
-            raise EditionFileError(file, f"row {index + 1}", f"ends at {last!r}, but the next band starts elsewhere")
+            raise EditionFileError(file, f"row {index + 1}", "band_end", value=repr(last))
     _check_rising(file, starts, higher, step=1)
     return ExpectationTable(file.removesuffix(".csv"), 100, starts, higher)
 
@@ -78,27 +78,27 @@ def parse_logistic_table(text: str, file: str) -> ExpectationTable:
     starts = tuple(int(row[0]) for row in rows)
     higher = tuple(int(row[1]) for row in rows)
     if starts != tuple(range(len(rows))):
-        raise EditionFileError(file, "difference", "needs every whole difference from 0 on")
+        raise EditionFileError(file, "difference", "differences")
     if higher[0] != 500_000 or higher[-1] != 1_000_000:
-        raise EditionFileError(file, "millionths", "must go from one half to one")
+        raise EditionFileError(file, "millionths", "half_to_one")
     _check_rising(file, starts, higher, step=0)
     return ExpectationTable(file.removesuffix(".csv"), 1_000_000, starts, higher)
 
 
 def _check_rising(file: str, starts: tuple[int, ...], values: tuple[int, ...], step: int) -> None:
     if starts[0] != 0 or any(a >= b for a, b in itertools.pairwise(starts)):
-        raise EditionFileError(file, "from", "must rise from 0")
+        raise EditionFileError(file, "from", "rises_from_0")
     if any(b - a < step for a, b in itertools.pairwise(values)):
-        raise EditionFileError(file, "higher", "must rise with the difference")
+        raise EditionFileError(file, "higher", "rises_with_difference")
 
 
 def table_rows(text: str, file: str, header: list[str]) -> list[list[str]]:
     lines = list(csv.reader(io.StringIO(text)))
     if not lines or lines[0] != header:
-        raise EditionFileError(file, "(header)", f"must be {','.join(header)}")
+        raise EditionFileError(file, "(header)", "header", header=",".join(header))
     for number, row in enumerate(lines[1:], 2):
         if len(row) != len(header):
-            raise EditionFileError(file, f"line {number}", f"must have {len(header)} columns")
+            raise EditionFileError(file, f"line {number}", "columns", count=len(header))
     return lines[1:]
 
 

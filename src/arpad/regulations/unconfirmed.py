@@ -36,9 +36,9 @@ def read_unconfirmed(
             nonempty_text(file, f"{key}.{name}", body[name])
         rule = body["rule"]
         if rule not in shapes:
-            raise EditionFileError(file, f"{key}.rule", f"{rule!r}: no such rule")
+            raise EditionFileError(file, f"{key}.rule", "no_such_rule")
         if rule in rules or rule in found:
-            raise EditionFileError(file, f"{key}.rule", f"{rule!r} is a rule of this edition, or stands here twice")
+            raise EditionFileError(file, f"{key}.rule", "rule_twice", value=repr(rule))
         values = {"why": body["why"]}
         content = {name: value for name, value in body.items() if name not in (*_OF_THE_ENTRY, "article")}
         if content or "absent" in body or "certainty" in body:
@@ -60,7 +60,7 @@ def _certainty(file: str, key: str, body: Mapping[str, Any], content: Mapping[st
         choices, value = ", ".join(CERTAINTIES), repr(body.get("certainty"))
         raise EditionFileError(file, f"{key}.certainty", "not_among", choices=choices, value=value)
     if body.get("absent", True) is not True or bool(content) == ("absent" in body):
-        raise EditionFileError(file, f"{key}.absent", "an entry has the keys of its rule, or absent = true")
+        raise EditionFileError(file, f"{key}.absent", "keys_or_absent")
 
 
 def _presumed(
@@ -79,5 +79,5 @@ def _presumed(
     if rule is None:
         first = problems[0]
         place = first.key.replace(f"rules.{name}", key, 1)
-        raise EditionFileError(file, place, first.kind or first.problem, **first.data)
+        raise EditionFileError(file, place, first.problem, **first.data)
     return rule

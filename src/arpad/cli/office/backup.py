@@ -7,7 +7,8 @@ import click
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.desk import Desk, office_command
 from arpad.values.finding import Finding
-from arpad.values.kinds import FileName
+from arpad.values.kinds import FileName, Problem
+from arpad.values.problems import of_the_system
 
 
 @office_command("backup")
@@ -19,7 +20,7 @@ def backup(desk: Desk, file: str) -> Exit:
     try:
         made = act_out(desk.act, Path(file))
     except (OSError, ValueError) as error:  # ValueError: a path without a name
-        problem = getattr(error, "strerror", None) or str(error)
+        problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_name")
         raise Refusal(Exit.UNREADABLE, Finding("file.E002", {"file": FileName(file), "problem": problem})) from None
     desk.tell("office.said.backup", file=file, rows=sum(rows for rows, _ in made.tables.values()))
     desk.tell("office.said.head", head=made.head)

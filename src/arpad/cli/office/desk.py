@@ -14,6 +14,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.given import wrong_with_given
 from arpad.values.finding import Finding
 from arpad.values.kinds import FileName
+from arpad.values.problems import of_the_system
 
 if TYPE_CHECKING:
     from arpad.office.act import Act
@@ -105,5 +106,5 @@ def _connect(database: str) -> None:
     try:
         connect(database)
     except OSError as error:
-        told = {"file": FileName(error.filename or database), "problem": error.strerror or str(error)}
+        told = {"file": FileName(error.filename or database), "problem": of_the_system(error)}
         raise Refusal(Exit.UNREADABLE, Finding("file.E002", told)) from None

@@ -11,6 +11,8 @@ import polars as pl
 from arpad.formats.games.table_format import COLUMNS, holds_no_cells
 from arpad.formats.lists.parquet_pages import check_pages
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
+from arpad.values.problems import of_the_system
 
 _PIECE = 250_000  # rows read at a time: as texts they are large
 
@@ -62,7 +64,9 @@ UNREADABLE = (pl.exceptions.PolarsError, pl.exceptions.PanicException, ValueErro
 
 
 def not_a_table(error: BaseException) -> NotATable:
-    return NotATable(Finding("games.E001", {"problem": str(error).partition("\n")[0][:200]}))
+    detail = str(error).partition("\n")[0][:200]
+    problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.table", {"detail": detail})
+    return NotATable(Finding("games.E001", {"problem": problem}))
 
 
 def _slices(frame: pl.LazyFrame, height: int) -> Iterator[pl.DataFrame]:

@@ -11,7 +11,7 @@ no table if one of them is an error.
 import io
 from collections.abc import Callable
 
-from arpad.formats.lists.archive import BROKEN, Member, is_spreadsheet, only_list
+from arpad.formats.lists.archive import BROKEN, Member, is_spreadsheet, only_list, problem_of
 from arpad.formats.lists.chapters import chapter, check_cadence, combined, joined
 from arpad.formats.lists.convert import to_rating_list
 from arpad.formats.lists.csv_list import read_csv, write_csv
@@ -21,15 +21,15 @@ from arpad.formats.lists.fide_txt import read_fide_txt
 from arpad.formats.lists.fide_xml import read_fide_xml
 from arpad.formats.lists.fide_xml_write import write_fide_xml
 from arpad.formats.lists.parquet import read_parquet, write_parquet
-from arpad.formats.lists.schema import COLUMNS, Column, Kind, ListTable, conform, frame_of
+from arpad.formats.lists.schema import COLUMNS, Column, Kind, ListTable, Unwritable, conform, frame_of
 from arpad.formats.lists.sniff import Format, cadence_in, period_in, sniff
 from arpad.formats.lists.xlsx import read_xlsx, write_xlsx
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 __all__ = [
-    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "chapter", "check_cadence", "conform", "date_of", "frame_of",
-    "joined", "read_list", "to_rating_list", "write_list",
+    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "Unwritable", "chapter", "check_cadence", "conform", "date_of",
+    "frame_of", "joined", "read_list", "to_rating_list", "write_list",
 ]  # fmt: skip
 
 Read = tuple[ListTable | None, list[Finding]]
@@ -54,7 +54,7 @@ def _read(data: bytes, name: str, *, is_packed: bool) -> Read:
             try:
                 return _read_zip(data, name)
             except BROKEN as error:
-                return None, [Finding("list.E011", {"problem": str(error).partition("\n")[0][:200]})]
+                return None, [Finding("list.E011", {"problem": problem_of(error)})]
         case _:
             return None, [Finding("list.E010")]
 
@@ -90,7 +90,7 @@ WRITTEN: dict[str, Callable[[ListTable, str, Cadence], bytes]] = {
 
 def write_list(table: ListTable, kind: str, period: str = "SEP26", cadence: Cadence | str = Cadence.STANDARD) -> bytes:
     """The list in one of the formats of `WRITTEN`. FIDE's files hold less than a native list: years instead of birth
-    dates, names and titles cut to their columns. Raises ValueError where a list cannot be held at all."""
+    dates, names and titles cut to their columns. Raises Unwritable where a list cannot be held at all."""
     if kind not in WRITTEN:
-        raise ValueError(f"{kind!r} is none of {', '.join(WRITTEN)}.")
+        raise Unwritable("no_such_format", value=repr(kind), choices=", ".join(WRITTEN))
     return WRITTEN[kind](table, period, Cadence(cadence))

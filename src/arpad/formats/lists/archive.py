@@ -9,6 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from arpad.values.kinds import Problem
+from arpad.values.problems import of_the_system
+
 _MOST_BYTES = 4_000_000_000  # the combined XML of today is below 1 GB
 _LISTS = (".txt", ".xml", ".csv", ".parquet")
 
@@ -16,6 +19,15 @@ BROKEN = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, NotImplementedError, RuntimeError, ValueError,
     OSError, EOFError,
 )  # fmt: skip
+
+
+def problem_of(error: BaseException) -> Problem:
+    """What is wrong with a zip: locked, packed in a way unknown here, or broken."""
+    if isinstance(error, OSError):
+        return of_the_system(error)
+    if isinstance(error, NotImplementedError):
+        return Problem("problem.zip_method")
+    return Problem("problem.zip_locked" if type(error) is RuntimeError else "problem.zip")
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ from arpad.formats.lists.decode import decode, is_binary
 from arpad.formats.lists.native import Words, known_columns, read_table
 from arpad.formats.lists.schema import Column, ListTable, conform
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
+from arpad.values.problems import of_csv
 
 _OTHER_SEPARATORS = (";", "\t")
 
@@ -23,15 +25,15 @@ def read_csv(data: bytes) -> tuple[ListTable | None, list[Finding]]:
     findings = Findings()
     text, _ = decode(data, findings)
     if is_binary(text):
-        return None, [Finding("list.E001", {"problem": "it is a binary file"})]
+        return None, [Finding("list.E001", {"problem": Problem("problem.binary")})]
     separator = _separator(text, findings)
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     try:
         header = [name.strip() for name in next(rows, [])]
-    except csv.Error as error:
-        return None, [Finding("list.E001", {"problem": str(error)}, line=1)]
+    except csv.Error:
+        return None, [Finding("list.E001", {"problem": of_csv()}, line=1)]
     if "id" not in header:
-        return None, [Finding("list.E001", {"problem": "the header has no column 'id'"}, line=1)]
+        return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'id'"})}, line=1)]
     known = known_columns(header, findings, line=1)
     if known is None:
         return None, findings.all()
@@ -91,8 +93,8 @@ def _cells_by_row(rows: Any, header: Sequence[str], known: Mapping[str, int], fi
                 continue
             kept.append(row)
             lines.append(rows.line_num)
-    except csv.Error as error:
-        findings.add(Finding("list.E001", {"problem": str(error)}, line=rows.line_num))
+    except csv.Error:
+        findings.add(Finding("list.E001", {"problem": of_csv()}, line=rows.line_num))
     columns = {name: pl.Series([row[at].strip() for row in kept], dtype=pl.String) for name, at in known.items()}
     return pl.DataFrame({LINE: pl.Series(lines, dtype=pl.Int64), **columns})
 

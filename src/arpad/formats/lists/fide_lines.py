@@ -6,6 +6,7 @@ import polars as pl
 
 from arpad.formats.lists.fide_values import OLD_TITLES, flag_letters, sex_letter
 from arpad.formats.lists.header import COMBINED, OLD, SINGLE
+from arpad.formats.lists.schema import Unwritable
 from arpad.formats.trf.text import encode
 
 _OLD_LETTERS = {title: letter for letter, title in OLD_TITLES.items()}
@@ -56,7 +57,7 @@ def write_old(frame: pl.DataFrame, period: str) -> bytes:
 def _written(header: str, frame: pl.DataFrame, fields: list[pl.Expr], id_width: int) -> bytes:
     too_long = frame.filter(pl.col("id").str.len_chars() > id_width)["id"]
     if len(too_long):  # a name may be cut, half an id is another player's
-        raise ValueError(f"The id {too_long[0]!r} is longer than its column of {id_width}.")
+        raise Unwritable("id_too_long", id=repr(too_long[0]), width=id_width)
     lines = _in_latin(frame).select(pl.concat_str(fields)).to_series()
     return (_END.join([header, *lines]) + _END).encode(_ENCODING)
 

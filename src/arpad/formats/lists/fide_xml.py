@@ -7,6 +7,7 @@ there.
 from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO
 from xml.parsers import expat
+from xml.parsers.expat import errors
 
 import polars as pl
 
@@ -17,6 +18,7 @@ from arpad.formats.lists.native import unknown_column
 from arpad.formats.lists.schema import Column, Kind, ListTable, conform
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
 
 CHILDREN = {
     "fideid": "id", "name": "name", "country": "federation", "sex": "sex", "title": "title", "w_title": "women_title",
@@ -145,11 +147,29 @@ class _Document:
         data = {
             "line": line,
             "column": column,
-            "problem": str(error).partition(": line")[0][:200],
+            "problem": _problem(error),
             "players": self._done + len(self._rows),
             "last": self._last_id or "-",
         }
         return Finding("list.E012", data, line=line, column=column)
+
+
+_XML_PROBLEMS = {
+    errors.codes[errors.XML_ERROR_NO_ELEMENTS]: "xml_end",
+    errors.codes[errors.XML_ERROR_UNCLOSED_TOKEN]: "xml_end",
+    errors.codes[errors.XML_ERROR_TAG_MISMATCH]: "xml_tags",
+    errors.codes[errors.XML_ERROR_INVALID_TOKEN]: "xml_character",
+    errors.codes[errors.XML_ERROR_UNDEFINED_ENTITY]: "xml_entity",
+    errors.codes[errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT]: "xml_more",
+    errors.codes[errors.XML_ERROR_UNKNOWN_ENCODING]: "xml_encoding",
+}
+
+
+def _problem(error: Exception) -> Problem:
+    """By the code of the XML reader; a text in no encoding it knows is no error of its own."""
+    if not isinstance(error, expat.ExpatError):
+        return Problem("problem.xml_encoding")
+    return Problem(f"problem.{_XML_PROBLEMS.get(error.code, 'xml')}")
 
 
 def _read(cells: pl.DataFrame, findings: Findings) -> pl.DataFrame:

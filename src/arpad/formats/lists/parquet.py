@@ -14,6 +14,7 @@ from arpad.formats.lists.parquet_pages import check_pages
 from arpad.formats.lists.schema import BY_NAME, Column, Kind, ListTable, conform
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
 
 _MOST_ROWS = 20_000_000
 _METADATA = ("kind", "period", "cadence")
@@ -26,13 +27,15 @@ def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
         schema = pl.read_parquet_schema(io.BytesIO(data))
         rows = pl.scan_parquet(io.BytesIO(data)).select(pl.len()).collect().item()
         if rows > _MOST_ROWS:
-            return None, [Finding("list.E011", {"problem": f"{rows} > {_MOST_ROWS}"})]
+            return None, [
+                Finding("list.E011", {"problem": Problem("problem.too_many_rows", {"rows": rows, "most": _MOST_ROWS})})
+            ]
         if not _types_fit(schema, data, findings):
             return None, findings.all()
         frame = pl.read_parquet(io.BytesIO(data), columns=[name for name in schema if name in BY_NAME])
         metadata = pl.read_parquet_metadata(io.BytesIO(data))
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, ValueError, OverflowError, OSError) as error:
-        return None, [Finding("list.E011", {"problem": str(error).partition("\n")[0][:200]})]
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, ValueError, OverflowError, OSError):
+        return None, [Finding("list.E011", {"problem": Problem("problem.parquet")})]
     if is_clean(frame):
         return ListTable(conform(frame), **_told(metadata)), findings.all()
     cells = frame.with_columns(pl.all().cast(pl.String).fill_null("").str.strip_chars())

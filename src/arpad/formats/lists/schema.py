@@ -9,6 +9,7 @@ from typing import Any
 import polars as pl
 
 from arpad.values.cadence import Cadence
+from arpad.values.kinds import Problem
 
 HIGHEST_RATING = 4000
 COUNT_DIGITS = 7
@@ -182,3 +183,11 @@ def frame_of(rows: Sequence[Mapping[str, Any]]) -> pl.DataFrame:
             schema={name: SCHEMA[name] for name in given or ["id"]},
         )
     )
+
+
+class Unwritable(ValueError):
+    """A list that a format cannot hold, and why."""
+
+    def __init__(self, code: str, **data: object) -> None:
+        self.problem = Problem(f"problem.{code}", data)
+        super().__init__(f"{code} {data}")

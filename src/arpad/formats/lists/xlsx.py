@@ -12,8 +12,9 @@ import xlsxwriter  # type: ignore[import-untyped]
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.native import known_columns, read_table, row_words
-from arpad.formats.lists.schema import BY_NAME, ListTable, conform
+from arpad.formats.lists.schema import BY_NAME, ListTable, Unwritable, conform
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
 
 MOST_ROWS = 1_048_575  # what a sheet holds below its header
 _LONGEST_TEXT = 32_767
@@ -28,8 +29,8 @@ def read_xlsx(data: bytes) -> tuple[ListTable | None, list[Finding]]:
         broken = _error_cells(data)
     except (KeyboardInterrupt, SystemExit, MemoryError):
         raise
-    except BaseException as error:  # a panic of the library below is no Exception
-        return None, [Finding("list.E011", {"problem": str(error).partition("\n")[0][:200]})]
+    except BaseException:  # a panic of the library below is no Exception
+        return None, [Finding("list.E011", {"problem": Problem("problem.spreadsheet")})]
     header = [(cell or "").strip() for cell in sheet.row(0)] if sheet.height else []
     if "id" not in header:
         return None, [Finding("list.E014", {"columns": ", ".join(header[:20])}, line=1)]
@@ -81,10 +82,10 @@ def write_xlsx(table: ListTable) -> bytes:
     """Numbers as numbers, every text as a string: a cell that begins with = + - @ is never a formula."""
     frame = conform(table.frame)
     if frame.height > MOST_ROWS:
-        raise ValueError(f"A sheet holds {MOST_ROWS} players, the list has {frame.height}.")
+        raise Unwritable("sheet_rows", most=MOST_ROWS, count=frame.height)
     longest = frame.select(pl.max_horizontal(pl.col(pl.String).str.len_chars().max())).item()
     if (longest or 0) > _LONGEST_TEXT:
-        raise ValueError(f"A cell holds {_LONGEST_TEXT} letters, the list has a text of {longest}.")
+        raise Unwritable("cell_letters", most=_LONGEST_TEXT, longest=longest)
     out = io.BytesIO()
     with xlsxwriter.Workbook(out, {"in_memory": True}) as book:
         book.set_properties({"created": _CREATED})

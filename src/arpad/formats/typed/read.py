@@ -20,6 +20,7 @@ from arpad.tournament.checks import check_tournament
 from arpad.tournament.event_type import declared_type
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.tournament.places import points_of
+from arpad.values.problems import not_utf8
 from arpad.values.time_control import TimeControl
 
 Value = TypeVar("Value")
@@ -50,7 +51,7 @@ def read_typed(data: bytes) -> TrfReport:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        findings.add("results.E001", line, 1, problem="not UTF-8")
+        findings.add("results.E001", line, 1, problem=not_utf8(error))
         return TrfReport(document, None, findings.all())
     sheet = read_toml_sheet(data, findings) if _TOML_LINE.search(data) else read_table(text, findings)
     if sheet is None:

@@ -7,7 +7,7 @@ from datetime import date
 
 import polars as pl
 
-from arpad.formats.lists import WRITTEN, ListTable, conform, write_list
+from arpad.formats.lists import WRITTEN, ListTable, Unwritable, conform, write_list
 from arpad.formats.lists.dates import period_of
 from arpad.office.act import Record, verb
 from arpad.office.federation import decision_texts, decisions_from
@@ -69,8 +69,8 @@ def _file(series: Series, listed: RatingList, kind: str) -> bytes:
     dated = published_list(listed).frame.to_native().with_columns(list_date=pl.lit(str(listed.date)))
     try:
         return write_list(ListTable(conform(dated)), kind, period_of(listed.date), series.cadence)
-    except ValueError as error:
-        raise Refused(Finding("office.E180", {"format": kind, "problem": str(error)})) from None
+    except Unwritable as error:
+        raise Refused(Finding("office.E180", {"format": kind, "problem": error.problem})) from None
 
 
 PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {

@@ -17,7 +17,8 @@ from arpad.office.database import is_postgresql, point_at, prepare, schema_name
 from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
-from arpad.values.kinds import FileName
+from arpad.values.kinds import FileName, Problem
+from arpad.values.problems import of_the_system
 
 _WAIT_SECONDS = 5
 
@@ -43,7 +44,8 @@ def _checked(path: Path) -> Manifest:
     try:
         manifest = read_manifest(path)
     except (ValueError, KeyError, TypeError, OSError, zipfile.BadZipFile) as error:
-        raise Refused(Finding("office.E070", {"file": FileName(path.name), "problem": str(error)[:100]})) from None
+        problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_books")
+        raise Refused(Finding("office.E070", {"file": FileName(path.name), "problem": problem})) from None
     wrong = wrong_tables(path, manifest)
     if wrong:
         raise Refused(*(Finding("office.E071", {"file": FileName(path.name), "table": table}) for table in wrong))

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from arpad.regulations.errors import EditionFileError
-from arpad.regulations.sources import plugged_in
+from arpad.regulations.sources import plugged_in, text_of
 from arpad.reports.wording.catalogue import Catalogue
-from arpad.reports.wording.problems import in_own_words
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.kinds import (
@@ -25,6 +24,7 @@ from arpad.values.kinds import (
     Translated,
     WordKey,
 )
+from arpad.values.problems import of_toml
 
 LANGUAGES = ("en", "es")
 _REQUIREMENT_VARIANTS = {
@@ -66,12 +66,7 @@ class Wording:
         return self._filled(self._texts[finding.id]["message"], finding.data)
 
     def _filled(self, template: str, data: Mapping[str, Any]) -> str:
-        shown = {name: self.shown(value) for name, value in data.items()}
-        if "problem_kind" in shown:
-            shown["problem"] = self.text(f"law.problem.{shown['problem_kind']}", **shown)
-        if self.language != "en" and isinstance(shown.get("problem"), str):
-            shown["problem"] = in_own_words(shown["problem"], self.text)
-        return _fill(template, shown)
+        return _fill(template, {name: self.shown(value) for name, value in data.items()})
 
     def shown(self, value: Any) -> Any:
         """A value for a reader, by its kind. A plain text is quoted as it was, whatever it looks like."""
@@ -178,10 +173,11 @@ def _cut(text: str) -> str:
 def words_of_folder(folder: str, language: str) -> dict[str, Any]:
     """The words that a federation's folder adds for its own policies and gaps."""
     file = Path(folder) / "wording" / f"{language}.toml"
+    text = text_of(file) if file.is_file() else ""
     try:
-        return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise EditionFileError(f"wording/{language}.toml", "(syntax)", "syntax", error=str(error)) from None
+        raise EditionFileError(f"wording/{language}.toml", "(syntax)", "syntax", error=of_toml(error, text)) from None
 
 
 def wording(language: str) -> Wording:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
+from arpad.values.problems import of_the_system
 from arpad.web.security.environment import (
     LOCAL,
     PRODUCTION,
@@ -56,7 +58,7 @@ def refuse_taken(environment: Mapping[str, str]) -> None:
             tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             tried.bind((host.strip("[]"), int(port)))
     except (OSError, ValueError, OverflowError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
+        problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_port")
         raise Refused(Finding("web.E018", {"bind": bind, "problem": problem})) from None
 
 

@@ -1,80 +1,80 @@
-"""Compile the Spanish of the command line (src/arpad/cli/locale/es/help.toml) into the file that gettext reads.
+"""The English of every command's help by its key, for whoever writes another language.
 
-Run: python tools/help_texts.py. It names every text of a command that has no Spanish yet, and every Spanish text that
-no command has any more, and leaves with 1 if there are any.
+Run: python tools/help_texts.py LANGUAGE. It prints, as TOML, what the folder of that language lacks.
 """
 
 import inspect
-import struct
+import json
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-FOLDER = Path(__file__).parents[1] / "src" / "arpad" / "cli" / "locale" / "es"
-COMPILED = FOLDER / "LC_MESSAGES" / "messages.mo"
-_HEADER = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
-_MAGIC, _VERSION, _FIRST_TABLE = 0x950412DE, 0, 28
+from arpad.cli.help_language import help_key, option_key, shared_key
+from arpad.languages import FOLDER
 
 
-def texts() -> dict[str, str]:
-    """English to Spanish, as gettext keeps them: the forms of a plural one after the other."""
-    read = tomllib.loads((FOLDER / "help.toml").read_text("utf-8"))
-    plurals = read["click"].pop("plurals")
-    found = {"": _HEADER}
-    for english, spanish in {**read["click"], **read["ours"]}.items():
-        if isinstance(spanish, list):
-            found[f"{english}\0{plurals[english]}"] = "\0".join(spanish)
-        else:
-            found[english] = spanish
-    return found
-
-
-def compiled() -> bytes:
-    """The format of GNU gettext: two tables of lengths and places, then the texts."""
-    pairs = sorted((english.encode(), spanish.encode()) for english, spanish in texts().items())
-    at = _FIRST_TABLE + 16 * len(pairs)
-    tables: list[bytes] = []
-    for side in (0, 1):
-        for pair in pairs:
-            tables.append(struct.pack("<2I", len(pair[side]), at))
-            at += len(pair[side]) + 1
-    head = struct.pack("<7I", _MAGIC, _VERSION, len(pairs), _FIRST_TABLE, _FIRST_TABLE + 8 * len(pairs), 0, at)
-    return head + b"".join(tables) + b"".join(pair[side] + b"\0" for side in (0, 1) for pair in pairs)
-
-
-def said() -> Iterator[str]:
-    """Every text of help that a command has, paragraph by paragraph. Examples are commands and stay as they are."""
-    from arpad.cli.__main__ import arpad
-
-    yield from _of(arpad)
-
-
-def _of(command: click.Command) -> Iterator[str]:
-    for paragraph in inspect.cleandoc(command.help or "").split("\n\n"):
-        if not paragraph.startswith("\b"):
-            yield " ".join(paragraph.split())
-    yield from (option.help for option in command.params if isinstance(option, click.Option) and option.help)
+def commands(command: click.Command | None = None, path: str = "") -> Iterator[tuple[str, click.Command]]:
+    """Every command, with what is typed after `arpad`."""
+    if command is None:
+        from arpad.cli.__main__ import arpad as command
+    yield path, command
     if isinstance(command, click.Group):
         context = click.Context(command)
         for name in command.list_commands(context):
-            lines = getattr(command, "commands_by_name", {})
-            yield from ([lines[name][1]] if name in lines else [])
             child = command.get_command(context, name)
             assert child is not None
-            yield from _of(child)
+            yield from commands(child, f"{path} {name}".strip())
 
 
-def main() -> int:
-    COMPILED.parent.mkdir(exist_ok=True)
-    COMPILED.write_bytes(compiled())
-    known, there = set(texts()), set(said())
-    for text in sorted(there - known - {""}):
-        print("no Spanish:", text)
-    return 1 if there - known - {""} else 0
+def english() -> dict[str, str]:
+    """By key. The text that most commands have of an option is shared; the others have their own."""
+    everything = list(commands())
+    told = [(path, option) for path, command in everything for option in _options(command)]
+    counted = Counter((shared_key(option), option.help or "") for _, option in told)
+    shared: dict[str, str] = {}
+    for (key, text), times in counted.most_common():
+        if times > 1:
+            shared.setdefault(key, text)
+    found = {}
+    for path, command in everything:
+        lines = getattr(command, "commands_by_name", {})
+        found |= {f"line.{path} {name}".replace(". ", "."): line for name, (_, line) in lines.items()}
+        if command.help:
+            found[help_key(path)] = inspect.cleandoc(command.help)
+    own = {option_key(path, one): one.help or "" for path, one in told if shared.get(shared_key(one)) != one.help}
+    return found | own | shared
+
+
+def _options(command: click.Command) -> list[click.Option]:
+    return [option for option in command.params if isinstance(option, click.Option) and option.help]
+
+
+def kept(language: str) -> dict[str, str]:
+    """What the folder of a language has."""
+    texts: dict[str, str] = {}
+    for file in sorted(Path(FOLDER, language).glob("help*.toml")):
+        texts |= tomllib.loads(file.read_text("utf-8"))
+    return texts
+
+
+def line(key: str, text: str) -> str:
+    """As TOML has it; what is cut into lines stays so."""
+    if "\n" not in text:
+        return f"{json.dumps(key)} = {json.dumps(text, ensure_ascii=False)}"
+    written = text.replace("\\", "\\\\").replace("\b", "\\b")
+    return f'{json.dumps(key)} = """\n{written}"""'
+
+
+def main(language: str) -> None:
+    there = kept(language)
+    for key, text in english().items():
+        if key not in there:
+            print(line(key, text))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(sys.argv[1])

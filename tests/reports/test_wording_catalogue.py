@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import arpad.reports.wording
+from arpad.catalogue import Catalogue
 from arpad.reports.wording import LANGUAGES
-from arpad.reports.wording.catalogue import Catalogue
 
 
 @pytest.fixture

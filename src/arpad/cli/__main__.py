@@ -4,13 +4,12 @@ import contextlib
 import io
 import os
 import sys
-from gettext import gettext
 
 import click
 
 from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.help_language import asked_language, choose, translated
+from arpad.cli.help_language import asked_language, choose, text, translated
 from arpad.cli.lazy import LazyCommands
 from arpad.cli.options import language_of_locale
 
@@ -127,10 +126,7 @@ def _code_of(args: list[str] | None) -> int:
             _drop_output()
             return Exit.UNREADABLE
         with contextlib.suppress(OSError):
-            click.echo(f"arpad: {gettext('unexpected failure')}: {type(error).__name__}: {error}", err=True)
-            click.echo(
-                gettext("Nothing was written. Run again with ARPAD_DEBUG=1 for the details, and tell us."), err=True
-            )
+            click.echo(text("failure.unexpected", kind=type(error).__name__, error=str(error)), err=True)
         return Exit.UNEXPECTED
 
 

@@ -16,7 +16,7 @@ def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetim
     try:
         return datetime.fromisoformat(value).replace(tzinfo=None)
     except ValueError:
-        raise wrong_value("{value!r} is not a moment; write it as 'YYYY-MM-DD HH:MM'", value) from None
+        raise wrong_value("moment", value) from None
 
 
 def _when(name: str, text: str) -> Callable[[shared.Command], shared.Command]:

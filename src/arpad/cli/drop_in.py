@@ -4,6 +4,7 @@ import argparse
 from typing import TYPE_CHECKING, NoReturn
 
 from arpad.cli.exits import Exit, Refusal
+from arpad.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from arpad.reports.wording import Wording
@@ -43,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("-s", dest="seed", default="1")
     parser.add_argument("--players", type=int, default=40)
     parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--lang", choices=["en", "es"])
+    parser.add_argument("--lang", choices=LANGUAGES)
     return parser
 
 

@@ -1,27 +1,35 @@
 """The help of the commands, and click's own words, in the language of the user.
 
-click looks its texts up with gettext; so do we, in the same file, and only where somebody reads them.
+English stands in the code, beside what it describes. Another language has it in its folder of words, by the command
+and the option as they are typed: `help.office pay --paid-on`. What many commands say of an option is there once, as
+`help.* --lang`. click asks for its own texts by their English, as gettext does: `click.Options`.
 """
 
-import gettext
 import inspect
-import os
-from collections.abc import Sequence
-from pathlib import Path
-from typing import TypeAlias
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
 import click
 
-_Texts: TypeAlias = tuple[str | None, list[tuple[click.Option, str]]]
-_ENGLISH: dict[click.Command, _Texts] = {}  # as written, of what was translated: one process may speak both
+from arpad.languages import ENGLISH, FOLDER, LANGUAGES
 
-_EXAMPLES = "\b"  # begins a paragraph that is not to be rewrapped
+_Texts: TypeAlias = tuple[str | None, list[tuple[click.Option, str]]]
+_WRITTEN: dict[click.Command, _Texts] = {}  # in English, of what was translated: one process may speak several
+_CATALOGUES: dict[str, Mapping[str, Any]] = {}
+_SPOKEN = [ENGLISH]
+_OF_CLICK = ("core", "decorators", "exceptions", "formatting", "parser", "termui", "types")
 
 
 def choose(args: Sequence[str], language: str) -> None:
     """`language` is that of the locale; --lang prevails."""
-    os.environ["LANGUAGE"] = asked_language(args) or language
-    gettext.bindtextdomain("messages", str(Path(__file__).parent / "locale"))
+    _SPOKEN[0] = asked_language(args) or language
+    if _SPOKEN[0] != ENGLISH:
+        for name in _OF_CLICK:
+            module = sys.modules[f"click.{name}"]
+            for spoken, replacement in (("_", of_click), ("ngettext", _of_click_by_number)):
+                if hasattr(module, spoken):
+                    setattr(module, spoken, replacement)
 
 
 def asked_language(args: Sequence[str]) -> str:
@@ -32,40 +40,97 @@ def asked_language(args: Sequence[str]) -> str:
     """
     following = (*args[1:], "")
     asked = [arg.partition("=")[2] or after for arg, after in zip(args, following, strict=False) if _is_lang(arg)]
-    return asked[-1] if asked and asked[-1] in ("en", "es") else ""
+    return asked[-1] if asked and asked[-1] in LANGUAGES else ""
 
 
 def _is_lang(arg: str) -> bool:
     return arg == "--lang" or arg.startswith("--lang=")
 
 
-def translated(command: click.Command) -> click.Command:
+def text(key: str, **data: object) -> str:
+    """A text of the command line itself."""
+    return str(_catalogue()[key]).format(**data)
+
+
+def _catalogue() -> Mapping[str, Any]:
+    language = _SPOKEN[0]
+    if language not in _CATALOGUES:
+        from pathlib import Path
+
+        from arpad.catalogue import Catalogue
+
+        _CATALOGUES[language] = Catalogue(Path(FOLDER) / language, "help*.toml")
+    return _CATALOGUES[language]
+
+
+def _told(english: str, *keys: str) -> str:
+    """By the first key that has a text."""
+    if _SPOKEN[0] == ENGLISH:
+        return english
+    return next((str(_catalogue()[key]) for key in keys if key in _catalogue()), english)
+
+
+def of_click(message: str) -> str:
+    """A text of click's own."""
+    return _told(message, f"click.{message}")
+
+
+def _of_click_by_number(one: str, many: str, number: int) -> str:
+    return of_click(one if number == 1 else many)
+
+
+def path_of(context: click.Context) -> str:
+    """The command as it is typed after `arpad`."""
+    names: list[str] = []
+    while context.parent is not None:
+        names.insert(0, context.info_name or context.command.name or "")
+        context = context.parent
+    return " ".join(names)
+
+
+def path_below(context: click.Context, name: str) -> str:
+    return f"{path_of(context)} {name}".strip()
+
+
+def line_of(path: str, english: str) -> str:
+    """What the help of a group says of a command."""
+    return _told(english, f"line.{path}")
+
+
+def translated(command: click.Command, path: str = "") -> click.Command:
     """The command with its help in the language chosen; with those of its commands that are there already."""
-    if os.environ.get("LANGUAGE") != "es" and command not in _ENGLISH:
+    if _SPOKEN[0] == ENGLISH and command not in _WRITTEN:
         return command
-    help_text, options = _ENGLISH.setdefault(command, _texts(command))
+    help_text, options = _WRITTEN.setdefault(command, _written(command))
     if help_text:
-        paragraphs = inspect.cleandoc(help_text).split("\n\n")
-        command.help = "\n\n".join(_paragraph(paragraph) for paragraph in paragraphs)
-    for option, text in options:
-        option.help = gettext.gettext(text)
-    command.options_metavar = gettext.gettext("[OPTIONS]")
+        command.help = _told(inspect.cleandoc(help_text), help_key(path))
+    for option, english in options:
+        option.help = _told(english, option_key(path, option), shared_key(option))
+    command.options_metavar = of_click("[OPTIONS]")
     if isinstance(command, click.Group):
-        command.subcommand_metavar = gettext.gettext("COMMAND [ARGS]...")
-        for child in command.commands.values():
-            translated(child)
+        command.subcommand_metavar = of_click("COMMAND [ARGS]...")
+        for name, child in command.commands.items():
+            translated(child, f"{path} {name}".strip())
     return command
 
 
-def _texts(command: click.Command) -> _Texts:
-    options = [one for one in command.params if isinstance(one, click.Option)]
+def help_key(path: str) -> str:
+    return f"help.{path or 'arpad'}"
+
+
+def option_key(path: str, option: click.Option) -> str:
+    return f"{help_key(path)} {max(option.opts, key=len)}"
+
+
+def shared_key(option: click.Option) -> str:
+    return f"help.* {max(option.opts, key=len)}"
+
+
+def _written(command: click.Command) -> _Texts:
+    options = [parameter for parameter in command.params if isinstance(parameter, click.Option)]
     return command.help, [(option, option.help) for option in options if option.help]
 
 
-def _paragraph(text: str) -> str:
-    return gettext.gettext(text if text.startswith(_EXAMPLES) else " ".join(text.split()))
-
-
-def wrong_value(text: str, value: str) -> click.BadParameter:
-    """The refusal of an option's value, in words of help.toml."""
-    return click.BadParameter(gettext.gettext(text).format(value=value))
+def wrong_value(code: str, value: str) -> click.BadParameter:
+    """The refusal of an option's value, by `wrong.CODE` of help.toml."""
+    return click.BadParameter(text(f"wrong.{code}", value=repr(value)))

@@ -2,19 +2,18 @@
 
 import importlib
 from collections.abc import Mapping
-from gettext import gettext as _
 from typing import Any
 
 import click
 
-from arpad.cli.help_language import translated
+from arpad.cli.help_language import line_of, of_click, path_below, translated
 
 
 class Commands(click.Group):
     """Says of each command its whole first sentence, which click would cut at the width of the terminal."""
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section(_("Commands")):
+        with formatter.section(of_click("Commands")):
             formatter.write_dl([(name, self.about(ctx, name)) for name in self.list_commands(ctx)])
 
     def about(self, ctx: click.Context, name: str) -> str:
@@ -39,7 +38,7 @@ class LazyCommands(Commands):
         module, _, name = self.commands_by_name[cmd_name][0].partition(":")
         command = getattr(importlib.import_module(module), name)
         assert isinstance(command, click.Command)
-        return translated(command)
+        return translated(command, path_below(ctx, cmd_name))
 
     def about(self, ctx: click.Context, name: str) -> str:
-        return _(self.commands_by_name[name][1])
+        return line_of(path_below(ctx, name), self.commands_by_name[name][1])

@@ -8,21 +8,23 @@ from typing import Any, TypeVar
 import click
 
 from arpad.cli.help_language import wrong_value
+from arpad.languages import ENGLISH, LANGUAGES
 from arpad.values.plain_number import plain_number
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def language_of_locale() -> str:
-    """Spanish where the locale is Spanish, else English."""
+    """That of the locale where we speak it, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
-            return "es" if value.lower().startswith("es") else "en"
-    return "en"
+            spoken = value[:2].lower()
+            return spoken if spoken in LANGUAGES else ENGLISH
+    return ENGLISH
 
 
 lang_option = click.option(
-    "--lang", type=click.Choice(["en", "es"]), default=None, help="Language of texts; by default that of the locale."
+    "--lang", type=click.Choice(LANGUAGES), default=None, help="Language of texts; by default that of the locale."
 )
 format_option = click.option(
     "--format", "output_format", type=click.Choice(["table", "json", "csv"]), default="table", show_default=True
@@ -75,7 +77,7 @@ def iso_date(_: click.Context, __: click.Parameter, value: str | None) -> date |
     try:
         return date.fromisoformat(value)
     except ValueError:
-        raise wrong_value("{value!r} is not a date; write it as YYYY-MM-DD", value) from None
+        raise wrong_value("date", value) from None
 
 
 def blank(_: click.Context, __: click.Parameter, value: str | None) -> str:
@@ -108,5 +110,5 @@ def number_or_all(_: click.Context, __: click.Parameter, value: str) -> str:
         return value
     number = plain_number(value)
     if number is None:
-        raise wrong_value("{value!r} is not a starting rank; write a number, or leave it out for all players", value)
+        raise wrong_value("starting_rank", value)
     return str(number)

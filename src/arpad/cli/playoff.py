@@ -18,7 +18,7 @@ def _clock(_: click.Context, __: click.Parameter, value: str | None) -> int | No
         return None
     match = re.fullmatch(r"([01]?\d|2[0-3]):([0-5]\d)", value)
     if match is None:
-        raise wrong_value("{value!r} is not an hour; write it as HH:MM", value)
+        raise wrong_value("hour", value)
     return 60 * int(match[1]) + int(match[2])
 
 

@@ -1,5 +1,6 @@
 """Reads the files of the law and refuses what is not complete. Every complaint names file and key."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from datetime import date
@@ -21,9 +22,9 @@ CHAPTERS = "chapters.toml"
 _CHAPTER = {"about", "rules", "selected_by"}
 _CHAPTER_OPTIONAL = {"gaps", "only_when_named", "one_list"}
 _HEADER = {"id", "chapter", "title", "document", "governs", "effective_from", "checked_on", "rules"}
-_TRANSLATED = ("es",)  # the languages beside English in which an edition introduces itself
+_LANGUAGE = re.compile(r"[a-z]{2}")  # a language beside English in which an edition introduces itself
 _INTRODUCTION = {"title", "document", "governs"}
-_HEADER_OPTIONAL = {"effective_to", "errata", "history", "supplement", "unconfirmed", *_TRANSLATED}
+_HEADER_OPTIONAL = {"effective_to", "errata", "history", "supplement", "unconfirmed"}
 _RULE_COMMON = {"article", "also", "policy", "interpretations", "options"}
 _TOLD = {"printed", "used", "why"}
 _ERRATUM = {"ruling", "article", *_TOLD}
@@ -44,7 +45,7 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
     raw = problems.of(_toml, text, file) or {}
     if problems:
         return None, problems
-    problems.extend(wrong_keys(file, "(top)", raw, _HEADER, _HEADER_OPTIONAL))
+    problems.extend(wrong_keys(file, "(top)", raw, _HEADER, _HEADER_OPTIONAL | _languages(raw)))
     for key in sorted(set(raw) & (_HEADER - {"rules", "effective_from", "checked_on"})):
         problems.of(nonempty_text, file, key, raw[key])
     problems.of(_dates, file, raw)
@@ -63,9 +64,7 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
     declared = problems.of(read_unconfirmed, file, raw["id"], raw.get("unconfirmed", []), rules, shapes, _rule)
     unconfirmed, presumed = declared or ({}, {})
     translations = {
-        language: problems.of(_introduction, file, language, raw[language])
-        for language in _TRANSLATED
-        if language in raw
+        language: problems.of(_introduction, file, language, raw[language]) for language in sorted(_languages(raw))
     }
     if problems:
         return None, problems
@@ -102,6 +101,12 @@ def _dates(file: str, raw: Mapping[str, Any]) -> None:
             raise EditionFileError(file, key, "not_a_date", value=repr(raw[key]))
     if "effective_to" in raw and "effective_from" in raw and raw["effective_to"] < raw["effective_from"]:
         raise EditionFileError(file, "effective_to", "ends_before_start")
+
+
+def _languages(body: Any) -> set[str]:
+    """Those in which a table tells something besides English; which ones arpad speaks is not for the law to know."""
+    found = body.items() if isinstance(body, dict) else ()
+    return {key for key, texts in found if _LANGUAGE.fullmatch(key) and isinstance(texts, dict)}
 
 
 def _introduction(file: str, language: str, body: Any) -> dict[str, str]:
@@ -190,17 +195,17 @@ def _policy(file: str, key: str, name: str, shape: Shape, body: Mapping[str, Any
 
 def _erratum(file: str, index: int, body: Any, rules: Mapping[str, Rule]) -> Erratum:
     key = f"errata[{index}]"
-    only_known_keys(file, key, body, _ERRATUM, {"rule", *_ERRATUM_LISTS, *_TRANSLATED})
+    only_known_keys(file, key, body, _ERRATUM, {"rule", *_ERRATUM_LISTS, *_languages(body)})
     for name in _ERRATUM:
         nonempty_text(file, f"{key}.{name}", body[name])
     if body.get("rule") and body["rule"] not in rules:
         raise EditionFileError(file, f"{key}.rule", "not_its_rule", value=repr(body["rule"]))
-    translations = {language: body[language] for language in _TRANSLATED if language in body}
+    translations = {language: body[language] for language in sorted(_languages(body))}
     for language, texts in translations.items():
         only_known_keys(file, f"{key}.{language}", texts, set(), _TOLD)
         for name, text in texts.items():
             nonempty_text(file, f"{key}.{language}.{name}", text)
-    told = {name: value for name, value in body.items() if name not in (*_TRANSLATED, *_ERRATUM_LISTS)}
+    told = {name: value for name, value in body.items() if name not in (*translations, *_ERRATUM_LISTS)}
     lists: dict[str, Any] = {
         name: _erratum_list(file, f"{key}.{name}", body.get(name, []), name) for name in _ERRATUM_LISTS
     }

@@ -25,7 +25,7 @@ def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetim
     try:
         return datetime.fromisoformat(value).astimezone()
     except ValueError:
-        raise wrong_value("{value!r} is not a time; write it as YYYY-MM-DDTHH:MM", value) from None
+        raise wrong_value("time", value) from None
 
 
 @office_command("attach")

@@ -139,8 +139,9 @@ class _Drawing:
         places = max(self.column(key).places or 0, 0)
         small = f"format(datum.value, '.{places + 1}~f')"
         label = f"abs(datum.value) < 10000 ? {small} : join(split(format(datum.value, ',.0f'), ','), '\u202f')"
-        if self.words.language == "es":
-            label = f"join(split({label}, '.'), ',')"
+        mark = self.words.text("language.decimal_mark")
+        if mark != ".":
+            label = f"join(split({label}, '.'), '{mark}')"
         return alt.Axis(labelExpr=label, tickCount=6, grid=grid, labelOverlap=True)
 
     def colours(self, alt: Any, dashes: bool = False, shapes: bool = False) -> dict[str, Any]:

@@ -8,9 +8,10 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from arpad.catalogue import Catalogue
+from arpad.languages import LANGUAGES as LANGUAGES
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.sources import plugged_in, text_of
-from arpad.reports.wording.catalogue import Catalogue
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.kinds import (
@@ -26,7 +27,6 @@ from arpad.values.kinds import (
 )
 from arpad.values.problems import of_toml
 
-LANGUAGES = ("en", "es")
 _REQUIREMENT_VARIANTS = {
     "decision": "decision",
     "at_most_hours": "hours",
@@ -143,7 +143,17 @@ class Wording:
 
     def number(self, text: object) -> str:
         """A decimal as this language writes it."""
-        return str(text).replace(".", ",") if self.language == "es" else str(text)
+        return str(text).replace(".", self._decimal_mark)
+
+    @cached_property
+    def _decimal_mark(self) -> str:
+        return self.text("language.decimal_mark")
+
+    def whole(self, number: int) -> str:
+        """A whole number with its thousands apart, from as many digits on as the language does so."""
+        if abs(number) < int(self.text("language.thousands_from")):
+            return str(number)
+        return f"{number:,}".replace(",", self.text("language.thousands_mark"))
 
     def signed(self, text: object) -> str:
         """With a sign, and a true minus."""

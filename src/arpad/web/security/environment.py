@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-LANGUAGES = ("en", "es")  # as arpad.reports.wording has them, without loading it
+from arpad.languages import LANGUAGES
+
 LOCAL, PRODUCTION = "local", "production"
 PROFILES = (LOCAL, PRODUCTION)
 
@@ -29,7 +30,7 @@ VARIABLES = (
     Variable("ARPAD_SMTP", "", "smtp://user:password@host:587, or smtps://… Empty: mail waits in the outbox."),
     Variable("ARPAD_MAIL_FROM", "office@localhost", "The sender of mail."),
     Variable("ARPAD_UPLOAD_MB", "40", "The largest request, in MB."),
-    Variable("ARPAD_LANGUAGE", "es", "`es` or `en`: for whoever asks for neither."),
+    Variable("ARPAD_LANGUAGE", "es", f"One of {', '.join(LANGUAGES)}: for whoever asks for none of them."),
     Variable("ARPAD_DEMO_DAY", "", "A day that a local office takes for today: a demo lives in its invented year."),
     Variable("ARPAD_DRIFT_STUDIES", "1", "`0`: no study of drift is asked for when a list is published."),
     Variable("ARPAD_OFFICE_NAME", "", "The federation's own name, in the head of every page."),

@@ -11,7 +11,7 @@ from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 
-from arpad.reports.wording import Wording
+from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
 
 register = template.Library()
@@ -42,6 +42,12 @@ def long_date(value: date | datetime | str | None, words: Wording) -> str:
     return words.text("letter.day", day=value.day, month=words.text(f"letter.month.{value.month}"), year=value.year)
 
 
+@register.simple_tag
+def language_name(language: str) -> str:
+    """As its own speakers call it."""
+    return wording(language).text("language.name")
+
+
 @register.filter
 def item(mapping: Mapping[str, Any] | None, key: str) -> Any:
     """What a mapping has under a key that only the page knows."""
@@ -57,9 +63,7 @@ def count(context: Context, value: int | None) -> str:
 def whole_number(value: int | None, words: Wording) -> str:
     if value is None:
         return "—"
-    if words.language == "es":
-        return str(value) if abs(value) < 10_000 else f"{value:,}".replace(",", ".")
-    return f"{value:,}"
+    return words.whole(value)
 
 
 @register.simple_tag(takes_context=True)

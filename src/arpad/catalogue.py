@@ -1,17 +1,21 @@
 """The texts of a language, each file parsed when the first of its texts is asked for."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+_ESCAPED = str.maketrans({"\\": "\\\\", "\n": "\\n", "\t": "\\t", '"': '\\"'})  # as a key is written in TOML
 
 
 class Catalogue(Mapping[str, Any]):
     """By key. A command says a few things: one file of two dozen, instead of all of them, is read for it."""
 
-    def __init__(self, folder: Path) -> None:
-        paths = sorted(folder.glob("*.toml"))
+    def __init__(self, folder: "Path", files: str = "*.toml") -> None:
+        paths = sorted(folder.glob(files))
         self._unread = {path.name: path.read_text("utf-8") for path in paths}
         self._read: dict[str, dict[str, Any]] = {name: {} for name in self._unread}  # in the order of the files
         self._asked: dict[str, Any] = {}
@@ -28,7 +32,7 @@ class Catalogue(Mapping[str, Any]):
             for texts in self._read.values():
                 if key in texts:
                     return texts[key]
-            quoted = f'"{key}"'
+            quoted = f'"{key.translate(_ESCAPED)}"'
             for name in [name for name, text in self._unread.items() if quoted in text]:
                 texts = self._parsed(name)
                 if key in texts:
@@ -46,5 +50,7 @@ class Catalogue(Mapping[str, Any]):
         return sum(1 for _ in self)
 
     def _parsed(self, name: str) -> dict[str, Any]:
+        import tomllib  # what has no words to say starts without it
+
         self._read[name] = texts = tomllib.loads(self._unread.pop(name))
         return texts

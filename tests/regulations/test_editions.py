@@ -489,3 +489,11 @@ class TestHistory:
             parse_edition(text, "fide-2011.toml")
         assert error.value.key == key
         assert error.value.problem == problem
+
+
+def test_an_edition_may_introduce_itself_in_any_language() -> None:
+    edition = parse_edition(
+        altered("[es]\n", '[fr]\ntitle = "Règles"\ndocument = "d"\ngoverns = "g"\n\n[es]\n'), "fide-2011.toml"
+    )
+    assert edition.introduced("title", "fr") == "Règles"
+    assert edition.introduced("title", "de") == edition.title

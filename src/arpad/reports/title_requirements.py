@@ -7,6 +7,7 @@ from typing import Any
 from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
 from arpad.titles.model import Requirement
+from arpad.values.kinds import DecimalText
 
 _CODES = {"yes", "no", "crosstable"}
 
@@ -17,7 +18,9 @@ def verdict_word(passed: bool | None, words: Wording) -> str:
 
 def shown_value(value: str, words: Wording) -> str:
     """A measured or required value: codes as words, decimals as the language writes them, what is not known a dash."""
-    told = (words.text(f"title.{one}") if one in _CODES else words.number(one) for one in value.split(", "))
+    if isinstance(value, DecimalText):
+        return words.number(value)
+    told = (words.text(f"title.{part}") if part in _CODES else part for part in value.split(", "))
     return ", ".join(told) or "—"
 
 

@@ -121,7 +121,7 @@ def _value(one: Requirement, text: str, words: Wording) -> str:
         return words.text(f"norms.said.{text}")
     if one.rule in _POINT_RULES and text:
         return points_text(parse_decimal(text, 1), words)
-    return words.number(text) if text.replace(".", "", 1).isdecimal() else text or "—"
+    return str(words.shown(text)) or "—"
 
 
 def _round(report: NormReport, line: GameLine, words: Wording) -> list[str]:

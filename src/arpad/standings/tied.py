@@ -19,6 +19,6 @@ def tied_for(standings: Standings, place: int) -> Sequence[Line]:
 
 
 def left_level(lines: Sequence[Line]) -> Sequence[Line]:
-    """Those whom no tie-break separated from a neighbour."""
+    """Players whom no tie-break separated from a neighbour."""
     level = {line.participant for pair in pairwise(lines) if pair[0].rank == pair[1].rank for line in pair}
     return [line for line in lines if line.participant in level]

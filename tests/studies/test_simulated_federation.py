@@ -8,7 +8,6 @@ from statistics import NormalDist
 import numpy as np
 import polars as pl
 import pytest
-from tests.studies.conftest import world
 
 from arpad.formats.games.table_format import RESULT_TEXTS
 from arpad.pairing.verdicts import swiss_verdicts
@@ -21,6 +20,7 @@ from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
+from support.invented_federation import world
 
 Year = tuple[Federation, list[SimulatedPeriod]]
 

@@ -1,0 +1,17 @@
+"""A small invented federation that is simulated for studies."""
+
+from datetime import date
+
+from arpad.rating.choose import Choice
+from arpad.regulations.calendar import latest_of
+from arpad.studies.simulation import Federation, Law, Setting
+
+OPENING = date(2024, 4, 1)
+
+
+def law(edition: str = "fide-2024", opening: date = OPENING) -> Law:
+    return Law(Choice(edition), latest_of("swiss"), opening)
+
+
+def world(opening: date = OPENING, edition: str = "fide-2024", **values: object) -> Federation:
+    return Federation(Setting(**values), law(edition, opening))  # type: ignore[arg-type]

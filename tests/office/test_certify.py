@@ -16,6 +16,7 @@ from arpad.office.verbs.review import Verdict, review
 from arpad.values.title import Title
 from support.books import act
 from support.pdf import pdf_text
+from support.refusals import ids
 from support.title_event import FACTS, norm_report
 
 
@@ -31,10 +32,6 @@ def event(books: str) -> None:
 
 def accept() -> None:
     review(act(), "angeles", Verdict.ACCEPT)
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def test_the_norm_is_kept_with_what_was_measured_and_its_certificate() -> None:

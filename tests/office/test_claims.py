@@ -15,12 +15,9 @@ from arpad.office.verbs.settle import settle, unsettled
 from support.books import act
 from support.month import LIST, NOVEMBER, OPENING, published
 from support.pdf import pdf_text
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def filed(**given: object) -> Claim:

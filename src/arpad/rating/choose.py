@@ -69,7 +69,7 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
     if choice.edition_id is None and selecting is None:
         return None, [Finding("rate.E001")]
     if start is None:
-        findings.append(Finding("rate.W005", {"date": str(choice.on or "")}))
+        findings.append(Finding("rate.W005"))
     edition = _edition(choice, cadence, selecting, findings)
     reading = event_type_of(tournament)
     if reading.source != "declared":

@@ -16,6 +16,7 @@ from reference.list_years.federations import (
     Federation,
     busiest,
     federation,
+    joined,
     shortened,
     turned,
     under_two_ids,
@@ -24,7 +25,8 @@ from support.chain_ways import ByCommand, rows_of_file
 from support.chains import Reference, chain, compared, differences, steps
 
 A_FEW = 1
-MANY = 50
+ALONE, MANY = 10, 50
+TOGETHER = 20
 WAYS = 5
 CROSSED = [name for name in CROSSINGS if name != "all"]
 
@@ -41,10 +43,19 @@ def test_a_chain_that_crosses_editions() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(A_FEW, MANY))
+@pytest.mark.parametrize("seed", range(A_FEW, ALONE))
 @pytest.mark.parametrize("edition", OPENINGS)
 def test_many_chains_under_one_edition(edition: str, seed: int) -> None:
     assert not list(map(str, chain(edition, seed)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(ALONE, MANY, TOGETHER))
+@pytest.mark.parametrize("edition", OPENINGS)
+def test_many_chains_on_shared_lists(edition: str, first: int) -> None:
+    """Federations that never meet, on one list: a row is what it is alone."""
+    chains = [federation(edition, seed) for seed in range(first, first + TOGETHER)]
+    assert not list(map(str, differences(joined(chains))))
 
 
 @pytest.mark.slow

@@ -139,6 +139,7 @@ class Facts:
     """Everything the facts file says; see EVENT_FIELDS for what each of them is."""
 
     kind: EventKind | None = None
+    edition: str = ""
     official: bool | None = None
     general_interest: bool | None = None
     extraordinary_computation: bool | None = None
@@ -232,6 +233,7 @@ EVENT_FIELDS = (
         " | ".join(EventKind),
         "round_robin_national, duration, minimum_games, foreign_federations",
     ),
+    Field("edition", _text, "id: arpad edition list; named for the event, whatever its day", "edition of the ratings"),
     Field("official", _flag, "true or false", "closing_date, extraordinary_event"),
     Field("general_interest", _flag, "true or false: recognised by the federation", "extraordinary_event"),
     Field(

@@ -56,7 +56,11 @@ def _under(series: Series, report: Report) -> list[Finding]:
         law = report_findings(seen, choice_of(series), lambda case: _serving(series, case, event))
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
-    return [*_edition_of_sender(read.facts.edition, report), *law, *read.locate([*_unmatched(report), *findings_across(report, series)])]
+    return [
+        *_edition_of_sender(read.facts.edition, report),
+        *law,
+        *read.locate([*_unmatched(report), *findings_across(report, series)]),
+    ]
 
 
 def _edition_of_sender(named: str, report: Report) -> list[Finding]:

@@ -253,12 +253,7 @@ EVENT_FIELDS = (
         "list_of_each_game", _flag, "true or false: declared before the first round", "league_duration, rating_basis"
     ),
     Field("final_stage", _flag, "true or false: the final of a national championship, no qualifier", "national_finals"),
-    Field(
-        "federations_approved",
-        _flag,
-        "true or false: approved before the event without enough federations",
-        "approved_events",
-    ),
+    Field("federations_approved", _flag, "true or false: approved before the event with too few", "approved_events"),
     Field("unaffiliated_federations", _texts, "list of codes: federations outside FIDE", "unaffiliated_opponents"),
     Field("lineup_changed", _flag, "true or false: players came or conditions changed meanwhile", "fair_conditions"),
     Field("lineup_change_approved", _flag, "true or false", "fair_conditions"),

@@ -13,16 +13,13 @@ from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.name_officer import name_officer
 from support.books import act
 from support.month import accepted, opened, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
 ROSA = ArbiterForm(
     "rosa", "Reloj, Rosa", "IA", "rosa@example.org", licences=(Dated("FIDE", date(2011, 1, 1), date(2011, 12, 31)),)
 )
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 class TestArbiters:

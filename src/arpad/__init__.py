@@ -1,4 +1,76 @@
-"""arpad: a chess federation's rating office in one package."""
+"""arpad: a chess federation's rating office in one package.
+
+    report = arpad.read_report("open.trf")
+    for player in arpad.rate(report).event.players:
+        print(player.name, player.change, player.new_rating)
+
+What stands in `__all__` is a promise; the folders behind it are not. `docs/reference/python.md` shows each function.
+Nothing is loaded before it is used.
+"""
+
+import sys
+from types import ModuleType
+
+TYPE_CHECKING = False  # `typing` would take longer to load than all of this
+if TYPE_CHECKING:
+    from arpad.front_door.errors import (
+        EditionNotEncoded,
+        InputRefused,
+        RegulationError,
+        UnknownEdition,
+        UnknownRule,
+    )
+    from arpad.front_door.list_file import ListFile, read_list
+    from arpad.front_door.ratings import RatedEvent, RatedPeriod, RatedPlayer, rate
+    from arpad.front_door.report import TournamentReport, read_report
+    from arpad.values.finding import Finding
 
 __version__ = "0.1.0"
-__all__ = ["__version__"]
+__all__ = [
+    "EditionNotEncoded",
+    "Finding",
+    "InputRefused",
+    "ListFile",
+    "RatedEvent",
+    "RatedPeriod",
+    "RatedPlayer",
+    "RegulationError",
+    "TournamentReport",
+    "UnknownEdition",
+    "UnknownRule",
+    "__version__",
+    "rate",
+    "read_list",
+    "read_report",
+]
+_HOMES = {
+    "front_door.errors": ("EditionNotEncoded", "InputRefused", "RegulationError", "UnknownEdition", "UnknownRule"),
+    "front_door.list_file": ("ListFile", "read_list"),
+    "front_door.ratings": ("RatedEvent", "RatedPeriod", "RatedPlayer", "rate"),
+    "front_door.report": ("TournamentReport", "read_report"),
+    "values.finding": ("Finding",),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
+class _Package(ModuleType):
+    """Importing the folder `arpad.standings` would put it in the place of the function of that name."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOME_OF and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

@@ -14,7 +14,7 @@ import arpad
 SOURCE = Path(arpad.__file__).parent
 LAYERS = [
     {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"formats"}, {"studies"},
-    {"reports"}, {"office"}, {"web"}, {"cli"},
+    {"reports"}, {"front_door"}, {"office"}, {"web"}, {"cli"},
 ]  # fmt: skip
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 ENGINES = ("values", "tournament", "rating", "pairing", "standings", "titles", "homologation", "studies")

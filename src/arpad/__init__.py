@@ -21,16 +21,22 @@ if TYPE_CHECKING:
         UnknownRule,
     )
     from arpad.front_door.list_file import ListFile, read_list
+    from arpad.front_door.norms import EventNorms, PlayerNorm, norms
     from arpad.front_door.ratings import RatedEvent, RatedPeriod, RatedPlayer, rate
     from arpad.front_door.report import TournamentReport, read_report
+    from arpad.front_door.standings import RankedEvent, RankedParticipant, standings
     from arpad.values.finding import Finding
 
 __version__ = "0.1.0"
 __all__ = [
     "EditionNotEncoded",
+    "EventNorms",
     "Finding",
     "InputRefused",
     "ListFile",
+    "PlayerNorm",
+    "RankedEvent",
+    "RankedParticipant",
     "RatedEvent",
     "RatedPeriod",
     "RatedPlayer",
@@ -39,15 +45,19 @@ __all__ = [
     "UnknownEdition",
     "UnknownRule",
     "__version__",
+    "norms",
     "rate",
     "read_list",
     "read_report",
+    "standings",
 ]
 _HOMES = {
     "front_door.errors": ("EditionNotEncoded", "InputRefused", "RegulationError", "UnknownEdition", "UnknownRule"),
     "front_door.list_file": ("ListFile", "read_list"),
+    "front_door.norms": ("EventNorms", "PlayerNorm", "norms"),
     "front_door.ratings": ("RatedEvent", "RatedPeriod", "RatedPlayer", "rate"),
     "front_door.report": ("TournamentReport", "read_report"),
+    "front_door.standings": ("RankedEvent", "RankedParticipant", "standings"),
     "values.finding": ("Finding",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

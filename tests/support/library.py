@@ -13,6 +13,8 @@ REPORTS = sorted([*EXAMPLES.rglob("*.trf"), EXAMPLES / "09-typed.csv", EXAMPLES 
 NAMES = [str(path.relative_to(EXAMPLES)) for path in REPORTS]
 
 every_report = pytest.mark.parametrize("path", REPORTS, ids=NAMES)
+SOUND = [path for path in REPORTS if "defective" not in path.name]
+every_sound_report = pytest.mark.parametrize("path", SOUND, ids=[path.name for path in SOUND])
 both_languages = pytest.mark.parametrize("lang", ["en", "es"])
 
 

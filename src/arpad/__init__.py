@@ -20,20 +20,28 @@ if TYPE_CHECKING:
         UnknownEdition,
         UnknownRule,
     )
+    from arpad.front_door.law import EditionSummary, editions
     from arpad.front_door.list_file import ListFile, read_list
     from arpad.front_door.norms import EventNorms, PlayerNorm, norms
+    from arpad.front_door.pairings import CheckedEvent, CheckedRound, PairedRound, PairingImpossible, check, pair
     from arpad.front_door.ratings import RatedEvent, RatedPeriod, RatedPlayer, rate
     from arpad.front_door.report import TournamentReport, read_report
     from arpad.front_door.standings import RankedEvent, RankedParticipant, standings
+    from arpad.front_door.validation import ValidatedReport, validate
     from arpad.values.finding import Finding
 
 __version__ = "0.1.0"
 __all__ = [
+    "CheckedEvent",
+    "CheckedRound",
     "EditionNotEncoded",
+    "EditionSummary",
     "EventNorms",
     "Finding",
     "InputRefused",
     "ListFile",
+    "PairedRound",
+    "PairingImpossible",
     "PlayerNorm",
     "RankedEvent",
     "RankedParticipant",
@@ -44,20 +52,28 @@ __all__ = [
     "TournamentReport",
     "UnknownEdition",
     "UnknownRule",
+    "ValidatedReport",
     "__version__",
+    "check",
+    "editions",
     "norms",
+    "pair",
     "rate",
     "read_list",
     "read_report",
     "standings",
+    "validate",
 ]
 _HOMES = {
     "front_door.errors": ("EditionNotEncoded", "InputRefused", "RegulationError", "UnknownEdition", "UnknownRule"),
+    "front_door.law": ("EditionSummary", "editions"),
     "front_door.list_file": ("ListFile", "read_list"),
     "front_door.norms": ("EventNorms", "PlayerNorm", "norms"),
+    "front_door.pairings": ("CheckedEvent", "CheckedRound", "PairedRound", "PairingImpossible", "check", "pair"),
     "front_door.ratings": ("RatedEvent", "RatedPeriod", "RatedPlayer", "rate"),
     "front_door.report": ("TournamentReport", "read_report"),
     "front_door.standings": ("RankedEvent", "RankedParticipant", "standings"),
+    "front_door.validation": ("ValidatedReport", "validate"),
     "values.finding": ("Finding",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

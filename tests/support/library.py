@@ -37,6 +37,8 @@ def answer(call: Callable[[], Any], lang: str = "en") -> tuple[int, Any]:
         result = call()
     except arpad.InputRefused as refused:
         return 3, refused.to_dict(lang)
+    except arpad.PairingImpossible as impossible:
+        return 1, impossible.to_dict(lang)
     except (arpad.UnknownEdition, arpad.EditionNotEncoded):
         return 4, None
     return 0, result.to_dict(lang)

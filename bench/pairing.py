@@ -63,8 +63,8 @@ def commands() -> None:
 
 def one(who: str, size: int) -> None:
     """One size, told as JSON."""
-    sys.path.insert(0, str(ROOT))
-    from tests.support.paired_events import files
+    sys.path.insert(0, str(ROOT / "tests"))
+    from support.paired_events import files
 
     start, read, done = {"gacrux": by_gacrux, "py4swiss": by_py4swiss}.get(who, by_arpad)(
         files()[f"large/round5_{size}.trf"], who

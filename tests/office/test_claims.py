@@ -11,16 +11,14 @@ from arpad.office.verbs.decide import decide
 from arpad.office.verbs.import_list import ListImport, import_list
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.send_letter import send_letter
-from arpad.office.verbs.settle import settle, unsettled
+from arpad.office.verbs.settle import settle
 from support.books import act
+from support.claims import unsettled
 from support.month import LIST, NOVEMBER, OPENING, published
 from support.pdf import pdf_text
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def filed(**given: object) -> Claim:

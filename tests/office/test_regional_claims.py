@@ -16,11 +16,12 @@ from arpad.office.verbs.preview import preview
 from arpad.office.verbs.redraft import redraft
 from arpad.office.verbs.republish import republish
 from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.settle import settle, unsettled
+from arpad.office.verbs.settle import settle
 from arpad.office.verbs.verify import verify
 from arpad.office.verbs.watch_drift import watch_drift
 from arpad.office.verbs.weigh_correction import weigh_correction
 from arpad.studies.stored import study_from
+from support.claims import unsettled
 from support.regional import AFTER, APRIL, DRAWN, MAY, on, opened, published, received, registered
 from support.two_lists import ratings
 

@@ -18,6 +18,7 @@ from arpad.studies.stored import study_as_data, study_from
 from arpad.studies.study import Study, Table
 from support.books import NOW, act
 from support.month import NOVEMBER, OPENING, opened, published
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -73,4 +74,4 @@ def test_a_first_list_and_one_that_is_not_there_are_refused(day: date, finding: 
     opened()
     with pytest.raises(Refused) as refused:
         watch_drift(act(), "standard", day)
-    assert [one.id for one in refused.value.findings] == [finding]
+    assert ids(refused) == [finding]

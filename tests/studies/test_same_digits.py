@@ -17,12 +17,12 @@ from arpad.studies.integrity import integrity
 from arpad.studies.past import Past
 from arpad.studies.played import played
 from arpad.studies.simulation import Federation, Law, Setting
-from arpad.studies.simulation.summary import simulated_study
 from arpad.studies.study import Study
 from arpad.studies.whatif.compared import whatif
 from arpad.studies.whatif.other_law import Law as OtherLaw
 from arpad.studies.whatif.other_law import TwoLaws, rated_twice
 from arpad.values.cadence import Cadence
+from support.invented_federation import simulated_study
 from support.planted import settled, trading
 
 MODELS = ("table", "logistic", "normal", "glicko2", "whole-history")

@@ -4,9 +4,9 @@ Where everybody's wishes fit, the first candidate is S1 against S2; each test ta
 """
 
 import pytest
-from tests.support.swiss_field import paired, pairs, swiss_field
 
 from arpad.pairing.swiss.round_pairing import NoLegalPairing
+from support.swiss_field import paired, pairs, swiss_field
 
 FOUR = "1 1 W\n2 1 B\n3 1 B\n4 1 W"
 PLAIN = "1 1 -\n2 1 -\n3 1 -\n4 1 -"

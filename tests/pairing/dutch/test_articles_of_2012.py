@@ -1,6 +1,6 @@
 """Small brackets under the wording of 2012, worked out by hand, where it parts from that of 2009."""
 
-from tests.support.swiss_field import pairs, swiss_field
+from support.swiss_field import pairs, swiss_field
 
 
 def test_a_moved_down_player_left_over_again_is_not_judged_again() -> None:

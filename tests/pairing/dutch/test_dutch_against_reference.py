@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 
 import pytest
-from tests.reference.dutch_2009.compare import (
+
+from arpad.pairing.dutch import floaters
+from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
+from arpad.regulations.calendar import edition_named
+from arpad.tournament.model import Tournament
+from reference.dutch_2009.compare import (
     FEW,
     FEW_LARGER,
     LARGER,
@@ -12,12 +18,6 @@ from tests.reference.dutch_2009.compare import (
     SMALL_FIELD,
     first_difference,
 )
-
-from arpad.pairing.dutch import floaters
-from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
-from arpad.regulations.calendar import edition_named
-from arpad.tournament.model import Tournament
 
 
 def engine(tournament: Tournament, round_number: int) -> tuple[Sequence[tuple[int, int]], int | None] | None:

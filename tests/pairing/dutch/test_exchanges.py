@@ -4,7 +4,6 @@ from itertools import islice, permutations
 from random import Random
 
 import pytest
-from tests.support.exchange_lists import by_anti_diagonals, by_difference_of_sums
 
 from arpad.pairing.dutch.bracket_graph import BracketGraph
 from arpad.pairing.dutch.first_exchange import FIRST, Exchange, FirstExchange
@@ -13,6 +12,7 @@ from arpad.pairing.dutch.task import Setting, Task
 from arpad.pairing.matching.bipartite import first_assignment
 from arpad.pairing.swiss.field import Field, SwissPlayer
 from arpad.regulations.calendar import edition_named
+from support.exchange_lists import by_anti_diagonals, by_difference_of_sums
 
 
 def told(exchanges: object) -> list[str]:

@@ -1,12 +1,12 @@
 """Whole events that other engines paired (tests/events/paired/SOURCE.md)."""
 
 import pytest
-from tests.support.paired_events import boards_of, event, files
 
 from arpad.pairing.dutch import search
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import pair_round
 from arpad.regulations.calendar import edition_named
+from support.paired_events import boards_of, event, files
 
 EVENTS = sorted(name for name in files() if name.startswith("dutch-2012/"))
 ARGUED = {

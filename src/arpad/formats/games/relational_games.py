@@ -39,10 +39,6 @@ def to_spark(session: Any) -> Carry:
     return lambda frame: session.createDataFrame(frame.to_arrow())
 
 
-def to_duckdb(connection: Any) -> Carry:
-    return lambda frame: connection.from_arrow(frame.to_arrow())
-
-
 def relational_games(native: Any, carry: Carry) -> tuple["RelationalGames | None", list[Finding]]:
     """From a lazy frame with the columns of a table of games; None if a finding is an error."""
     frame = _frame(native)

@@ -173,6 +173,26 @@ def test_bars_of_fifty_points_by_band() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "was read up to 2026-11-15"), ("es", "se leyó hasta el 2026-11-15")])
+@pytest.mark.parametrize("kind", ["pdf", "xlsx"])
+def test_a_list_of_days_to_come_says_how_far_the_law_was_read(
+    arpad: Any, month: Path, kind: str, lang: str, said: str
+) -> None:
+    """On paper at the foot, in a spreadsheet above the columns; a list of 2015 says nothing."""
+    later, out = month.parent / "2031-10.csv", month.parent / f"list.{kind}"
+    later.write_text(month.read_text("utf-8").replace("2015-10-05", "2031-10-05"), "utf-8")
+    for file, times in ((later, 1), (month, 0)):
+        assert shown(arpad, file, "--format", kind, "-o", out, "--lang", lang).code == 0
+        assert " ".join(words_in(out).split()).count(said) == times
+
+
+def words_in(file: Path) -> str:
+    if file.suffix == ".pdf":
+        return pdf_text(file.read_bytes())
+    sheet = fastexcel.read_excel(file.read_bytes()).load_sheet(0, header_row=None, n_rows=3).to_polars()
+    return " ".join(str(cell) for row in sheet.rows() for cell in row)
+
+
 def test_a_name_is_never_a_formula(arpad: Any, month: Path) -> None:
     from zipfile import ZipFile
 

@@ -84,11 +84,11 @@ class TestAppoint:
 def test_each_federation_has_an_officer_with_his_address_and_gets_his_letters() -> None:
     opened()
     accepted()
-    name_officer(act(), "FIDE", "Casto Abundo", "office@example.org", date(2011, 1, 1))
+    name_officer(act(), "FIDE", "Torre Blanca, Casto", "office@example.org", date(2011, 1, 1))
     name_officer(act(), "FIDE", "Nastja Karlovich", "rating@example.org", date(2011, 10, 1))
     kept = FederationOfficer.objects.order_by("valid_from").values_list("name", "valid_from", "valid_to")
     assert list(kept) == [
-        ("Casto Abundo", date(2011, 1, 1), date(2011, 9, 30)),
+        ("Torre Blanca, Casto", date(2011, 1, 1), date(2011, 9, 30)),
         ("Nastja Karlovich", date(2011, 10, 1), None),
     ]
     assert "Casto" not in LogEntry.objects.latest("number").facts

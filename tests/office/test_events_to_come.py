@@ -12,6 +12,7 @@ from arpad.office.verbs.change_event import EventChange, change_event
 from arpad.office.verbs.open_series import open_series
 from arpad.office.verbs.preview import preview
 from arpad.office.verbs.publish import publish
+from arpad.office.verbs.receive import Submission, receive
 from arpad.office.verbs.set_calendar import set_calendar
 from arpad.office.verbs.verify import verify
 from arpad.values.finding import Finding
@@ -109,3 +110,15 @@ class TestGap:
         set_calendar(IN_A_GAP.act, "standard", {IN_A_GAP.list: CLOSING})
         seen = preview(IN_A_GAP.act, "standard", IN_A_GAP.list, edition="fide-2014")
         assert seen.draft.closing == CLOSING
+
+    def test_the_sender_of_a_report_does_not_choose_the_law(self) -> None:
+        """The facts name fide-2012, the office fide-2014; the office's holds, and a finding names the other."""
+        IN_A_GAP.opened()
+        IN_A_GAP.registered("fide-2014")
+        told = receive(
+            IN_A_GAP.act, Submission("friends", IN_A_GAP.report.encode(), "friends.trf", b'edition = "fide-2012"\n')
+        )
+        assert [finding.data for finding in told.findings if finding.id == "office.W116"] == [{"edition": "fide-2012"}]
+        IN_A_GAP.accepted()
+        seen = preview(IN_A_GAP.act, "standard", IN_A_GAP.list, CLOSING, edition="fide-2014")
+        assert dict(ListRow.objects.filter(list=seen.draft).values_list("key", "rating")) == AFTER

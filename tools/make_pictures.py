@@ -46,7 +46,7 @@ from arpad.studies.game_table import played
 from arpad.studies.integrity import integrity
 from arpad.studies.simulation import Federation, Law, Setting
 from arpad.studies.study import Section, Study
-from arpad.tournament.appeals.judging import appeals_verdict
+from arpad.tournament.appeals.verdict import appeals_verdict
 from arpad.tournament.crosstable import crosstable
 from arpad.values.cadence import Cadence
 from arpad.values.title import Title

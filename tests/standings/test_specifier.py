@@ -9,7 +9,7 @@ from arpad.reports.wording import wording
 from arpad.standings.field import Kind
 from arpad.standings.registry import TIEBREAKS, Tiebreak, codes, tiebreak_of
 from arpad.standings.specifier import parse_specifier
-from arpad.standings.unplayed import POLICIES
+from arpad.standings.unplayed_rounds import POLICIES
 from arpad.values.finding import Finding
 
 

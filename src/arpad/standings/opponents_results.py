@@ -10,7 +10,7 @@ from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.field import Kind, Score
 from arpad.standings.parts import Kept, Part, without_extremes
 from arpad.standings.specifier import Specifier
-from arpad.standings.unplayed import draw_against_oneself, scores_for_opponents, stand_in
+from arpad.standings.unplayed_rounds import draw_against_oneself, scores_for_opponents, stand_in
 from arpad.values.decimals import shortest_text
 
 

@@ -9,8 +9,8 @@ from arpad.studies.calibration.curve import Curve, curve
 from arpad.studies.calibration.losses import Estimate, brier, clustered_mean, log_loss
 from arpad.studies.calibration.models import expectations
 from arpad.studies.calibration.sample import Real, Sample, sample_of
-from arpad.studies.past import Past
-from arpad.studies.played import Played
+from arpad.studies.game_table import Played
+from arpad.studies.history import Past
 from arpad.studies.statistics import chi_square_tail
 from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Value, Verdict
 

@@ -11,9 +11,9 @@ from arpad.rating.published import PublishedList
 from arpad.studies.drift.rated_games import Numbers, RatedGames, rated_games
 from arpad.studies.drift.stretch import Stretch, stretch_of
 from arpad.studies.drift.thresholds import FAR
+from arpad.studies.game_table import played
+from arpad.studies.history import Past
 from arpad.studies.ledger import LedgerLine, ledger
-from arpad.studies.past import Past
-from arpad.studies.played import played
 from arpad.values.dates import plus_months
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from arpad.homologation.case import Answer, HomologationCase, answered
 from arpad.homologation.papers import special_report_in_time
 from arpad.homologation.registration import DECISION
-from arpad.homologation.school import not_too_long
+from arpad.homologation.school_events import not_too_long
 from arpad.rating.requirement import Requirement
 
 

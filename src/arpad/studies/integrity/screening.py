@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from arpad.studies.game_table import Played
+from arpad.studies.history import Past
 from arpad.studies.integrity.cases import Case, Kind, Screening
 from arpad.studies.integrity.first_ratings import FirstRating, first_ratings
 from arpad.studies.integrity.groups import groups
@@ -12,8 +14,6 @@ from arpad.studies.integrity.sides import Sides, sides_of
 from arpad.studies.integrity.streaks import joined, streaks
 from arpad.studies.integrity.surprises import draws_of_pairs, events, pairs, players_in_events, players_in_years
 from arpad.studies.integrity.tables import Shown
-from arpad.studies.past import Past
-from arpad.studies.played import Played
 from arpad.studies.study import Chart, Level, Section, Study, Value, Verdict
 
 RATE = 0.05  # of false ones among the cases of the tests, in the long run

@@ -7,8 +7,8 @@ import polars as pl
 
 from arpad.cli.study.reading import read_past
 from arpad.reports.wording import wording
-from arpad.studies.past import rated
-from arpad.studies.played import played
+from arpad.studies.game_table import played
+from arpad.studies.history import rated
 
 OPENING = "id,name,rating,k\nana,Ana,2000,20\nben,Ben,1900,20\ncai,Cai,1800,40\n"
 HEAD = "event,start,end,cadence,type,round,white,black,result\n"

@@ -7,7 +7,7 @@ import narwhals as nw
 import polars as pl
 
 from arpad.rating.published import PublishedList
-from arpad.studies.past import Past, rated
+from arpad.studies.history import Past, rated
 
 _NAMES = pl.Categorical()  # the same few texts on every list
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from arpad.homologation.case import Answer, HomologationCase, answered, declared
 from arpad.homologation.papers import numbers_or_nobody, special_report_in_time
 from arpad.homologation.registration import DECISION
-from arpad.homologation.restricted import certified
+from arpad.homologation.restricted_events import certified
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
 from arpad.values.dates import days_inclusive

@@ -4,7 +4,7 @@ event, so that nothing of this refuses it (I-328)."""
 from collections.abc import Iterator
 
 from arpad.homologation.case import Answer, HomologationCase, answered
-from arpad.homologation.rapid import another_of_the_province
+from arpad.homologation.rapid_events import another_of_the_province
 from arpad.rating.extraordinary import official_or_recognised, rounds_needed
 from arpad.rating.requirement import Outcome, Requirement
 

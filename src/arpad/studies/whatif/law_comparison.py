@@ -12,8 +12,8 @@ from arpad.regulations.edition import Edition
 from arpad.studies.calibration.losses import Estimate, brier, clustered_mean, log_loss
 from arpad.studies.calibration.models import expectations
 from arpad.studies.calibration.sample import Real, Sample, sample_of
-from arpad.studies.played import played
-from arpad.studies.remade import slimmed, with_lists
+from arpad.studies.completed_history import slimmed, with_lists
+from arpad.studies.game_table import played
 from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Value, Verdict
 from arpad.studies.whatif.other_law import Chain, TwoLaws, changed_rules
 from arpad.studies.whatif.reasons import Mover, explained

@@ -13,7 +13,7 @@ from arpad.formats.games.dense_games import numbered
 from arpad.rating.case import EventCase, pairings_of
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.published import PublishedList, serving
-from arpad.studies.past import Past, PastPeriod
+from arpad.studies.history import Past, PastPeriod
 from arpad.tournament.facts import Facts
 from arpad.values.colour import Colour
 from arpad.values.result import PLAYED_TENTHS

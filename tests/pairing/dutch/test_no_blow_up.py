@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from arpad.pairing.dutch import bracket_graph
-from arpad.pairing.matching.general import cheapest_perfect
+from arpad.pairing.matching.general import cheapest_mates
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, pair_round
 from arpad.regulations.calendar import edition_named
@@ -21,7 +21,7 @@ class Counter:
     def __call__(self, *arguments: object) -> object:
         self.calls += 1
         assert self.calls < ALLOWED, "too many matchings for one round"
-        return cheapest_perfect(*arguments)  # type: ignore[arg-type]
+        return cheapest_mates(*arguments)  # type: ignore[arg-type]
 
 
 def after(players: dict[int, SwissPlayer], made: RoundPairing) -> dict[int, SwissPlayer]:
@@ -62,7 +62,7 @@ def test_nothing_but_draws(edition: str, size: int, rounds: int, monkeypatch: py
     players = {number: SwissPlayer(number) for number in range(1, size + 1)}
     law, paired = edition_named(edition), 0
     for turn in range(1, rounds + 1):
-        monkeypatch.setattr(bracket_graph, "cheapest_perfect", Counter())
+        monkeypatch.setattr(bracket_graph, "cheapest_mates", Counter())
         order = sorted(players.values(), key=lambda player: (-player.score, player.number))
         try:
             made = pair_round(Field(tuple(order), turn), law)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from arpad.pairing.by_criteria.criteria import Criterion
 from arpad.pairing.by_criteria.problem import Problem
 from arpad.pairing.matching.bits import members
+from arpad.pairing.matching.general import rows_of
 
 Edge = tuple[int, int]
 
@@ -17,7 +18,7 @@ Edge = tuple[int, int]
 class Costs(NamedTuple):
     """The cost of each edge, and what one unit of a counted rule is worth."""
 
-    of_edges: list[list[int | None]]
+    of_edges: list[dict[int, int]]
     units: dict[str, int]
 
 
@@ -43,7 +44,4 @@ def costs_of(problem: Problem, criteria: Sequence[Criterion]) -> Costs:
                 for edge, values in lists.items():
                     totals[edge] += unit * list(values).count(value)
                 unit *= problem.size + 1
-    matrix: list[list[int | None]] = [[None] * problem.size for _ in range(problem.size)]
-    for (u, v), total in totals.items():
-        matrix[u][v] = matrix[v][u] = total
-    return Costs(matrix, units)
+    return Costs(rows_of(problem.size, ((u, v, total) for (u, v), total in totals.items())), units)

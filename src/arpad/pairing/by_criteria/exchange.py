@@ -36,15 +36,11 @@ def first_exchange(
         old, prices, unit = None, [0] * problem.size, 1
         vertices = list(members(choices.alive))
     at = {vertex: i for i, vertex in enumerate(vertices)}
-    cost: list[list[int | None]] = [[None] * len(vertices) for _ in vertices]
-    for i, u in enumerate(vertices):
-        if old is not None:
-            for v, known in enumerate(old[u]):
-                if known is not None:
-                    cost[i][v] = known * unit + price(u, v)
-        else:
-            for v in members(choices.neighbours[u] & choices.alive):
-                cost[i][at[v]] = price(u, v)
+    cost: list[dict[int, int]]
+    if old is not None:
+        cost = [{v: known * unit + price(u, v) for v, known in old[u].items()} for u in vertices]
+    else:
+        cost = [{at[v]: price(u, v) for v in members(choices.neighbours[u] & choices.alive)} for u in vertices]
     exchanged = cheapest(cost, [prices[v] * unit for v in vertices])
     assert exchanged is not None
 

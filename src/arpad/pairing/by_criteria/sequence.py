@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from arpad.pairing.by_criteria.exchange import first_exchange
 from arpad.pairing.by_criteria.problem import Problem
-from arpad.pairing.matching.bits import lowest, mask_of, members
-from arpad.pairing.matching.cheapest import Choices
+from arpad.pairing.matching.bits import mask_of, members
+from arpad.pairing.matching.cheapest import Choices, fix_lowest
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def first_candidate(problem: Problem, choices: Choices) -> Candidate:
             choices.narrow(vertex, outside)
     pairs = []
     for vertex in paired:
-        opponent = _highest_opponent(choices, vertex, residents)
+        opponent = fix_lowest(choices, vertex, residents)
         residents &= ~(1 << opponent)
         pairs.append((vertex, opponent))
     remainder = list(members(residents))
@@ -58,7 +58,7 @@ def first_candidate(problem: Problem, choices: Choices) -> Candidate:
         first, second = s1, s2
     open_second = mask_of(second)
     for vertex in first:
-        opponent = _highest_opponent(narrowed, vertex, open_second)
+        opponent = fix_lowest(narrowed, vertex, open_second)
         open_second &= ~(1 << opponent)
         pairs.append((vertex, opponent))
     taken = {v for pair in pairs for v in pair}
@@ -71,16 +71,6 @@ def first_candidate(problem: Problem, choices: Choices) -> Candidate:
         leaving=leaving,
         entering=entering,
     )
-
-
-def _highest_opponent(choices: Choices, vertex: int, among: int) -> int:
-    candidates = choices.neighbours[vertex] & among
-    while candidates:
-        opponent = lowest(candidates)
-        if choices.fix(vertex, opponent):
-            return opponent
-        candidates &= candidates - 1
-    raise AssertionError("a vertex that can be matched has an opponent")
 
 
 def _with_halves(problem: Problem, choices: Choices, first: list[int], second: list[int]) -> Choices | None:

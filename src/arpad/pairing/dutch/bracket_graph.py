@@ -11,8 +11,12 @@ from typing import NamedTuple
 
 from arpad.pairing.dutch.members import Member, Rulebook
 from arpad.pairing.dutch.task import Floats, Setting, Task
-from arpad.pairing.matching.general import cheapest_perfect
+from arpad.pairing.matching.cheapest import Choices
+from arpad.pairing.matching.general import cheapest_choices, cheapest_mates
 from arpad.pairing.swiss.colours import ABSOLUTE
+
+PairExtra = Callable[[int, int], int | None]
+LeaveExtra = Callable[[int], int | None]
 
 
 class PairEdge(NamedTuple):
@@ -30,26 +34,8 @@ class PairEdge(NamedTuple):
 class Costs:
     """Pairs and leavings with their costs, under one setting."""
 
-    pairs: list[tuple[int, int, int]]
-    leave: list[tuple[int, int]]
-    digit: int
-
-    @cached_property
-    def packed(self) -> dict[int, int]:
-        """Every cost without the digits that are 0 in all of them: the matching has room for 128 bits only."""
-        found = {cost for *_, cost in self.pairs} | {cost for _, cost in self.leave}
-        mask = (1 << self.digit) - 1
-        longest = max((cost.bit_length() for cost in found), default=0)
-        used = [shift for shift in range(0, longest, self.digit) if any(cost >> shift & mask for cost in found)]
-        return {
-            cost: sum((cost >> shift & mask) << place * self.digit for place, shift in enumerate(used))
-            for cost in found
-        }
-
-    @cached_property
-    def bits(self) -> int:
-        """What the packed costs of a whole bracket take."""
-        return max((cost.bit_length() for cost in self.packed.values()), default=0) + self.digit
+    pairs: dict[tuple[int, int], int]
+    leave: dict[int, int]
 
 
 class Solution(NamedTuple):
@@ -113,7 +99,7 @@ class BracketGraph:
     def costs(self, setting: Setting, counted: bool) -> Costs:
         """Clashes, then strong ones, then (`counted`) the floats that are repeated against a criterion set aside."""
         width = self.digit
-        pairs = []
+        pairs = {}
         for edge in self.edges(setting.limits, setting.odd_rule):
             if _barred(setting.up, edge.up) or _barred(setting.down, edge.down):
                 continue
@@ -123,8 +109,8 @@ class BracketGraph:
             cost <<= 4 * width
             if counted:
                 cost += (edge.up[0] << width) + edge.up[1]
-            pairs.append((edge.high, edge.low, cost))
-        leave = []
+            pairs[edge.high, edge.low] = cost
+        leave = {}
         shift = self.height_shift
         # as few as possible, where pairs come from outside
         base = 1 << self._count_shift if self.task.below is not None else 0
@@ -134,8 +120,8 @@ class BracketGraph:
             down = _NO_FLOATS if excepted else self.task.repeats_if_left(self.rules, place)
             if not _barred(setting.down, down):
                 counts = ((down[0] << width) + down[1]) << 2 * width if counted else 0
-                leave.append((place, base + (self._height[member.score] << shift) + counts))
-        return Costs(pairs, leave, width)
+                leave[place] = base + (self._height[member.score] << shift) + counts
+        return Costs(pairs, leave)
 
     def _lifted(self, edge: PairEdge, setting: Setting) -> int:
         """A pair against the limits, or against the rule of odd rounds, where these are set aside."""
@@ -150,40 +136,55 @@ class BracketGraph:
         costs: Costs,
         active: Sequence[int],
         pairs: int,
-        pair_extra: Callable[[int, int], int | None] = lambda high, low: 0,
-        leave_extra: Callable[[int], int | None] = lambda place: 0,
+        pair_extra: PairExtra = lambda high, low: 0,
+        leave_extra: LeaveExtra = lambda place: 0,
         extra_bits: int = 0,
     ) -> Solution | None:
-        """The cheapest way to make so many pairs of the active places. The extras are digits below the costs, or None
-        for what is not allowed here."""
-        label = {place: index for index, place in enumerate(active)}
-        edges = []
-        full: dict[tuple[int, int], int] = {}
-        packed = costs.packed
-        for high, low, cost in costs.pairs:
-            if high in label and low in label and (extra := pair_extra(high, low)) is not None:
-                edges.append((label[high], label[low], (packed[cost] << extra_bits) + extra))
-                full[high, low] = cost
-        outside, among, resting = self._outside(len(active) - 2 * pairs)
-        for place, cost in costs.leave:
-            if place in label and (extra := leave_extra(place)) is not None:
-                total = (packed[cost] << extra_bits) + extra
-                targets = range(outside) if self.task.below is None else self._below_of(place, resting)
-                edges += [(label[place], len(active) + other, total) for other in targets]
-        edges += [(len(active) + one, len(active) + other, 0) for one, other in among]
-        found = cheapest_perfect(len(active) + outside, edges)
+        """The cheapest way to make this number of pairs of the active places."""
+        found = cheapest_mates(self._rows(costs, active, pairs, pair_extra, leave_extra, extra_bits))
         if found is None:
             return None
-        _, mates = found
-        made = [
-            (active[one], active[mate]) for one, mate in enumerate(mates[: len(active)]) if one < mate < len(active)
-        ]
-        left = [active[one] for one, mate in enumerate(mates[: len(active)]) if mate >= len(active)]
+        count = len(active)
+        mates = found[:count]
+        made = [(active[node], active[mate]) for node, mate in enumerate(mates) if node < mate < count]
         if len(made) != pairs:
             return None
-        leaving = dict(costs.leave)
-        total = sum(full[pair] for pair in made) + sum(leaving[place] for place in left)
+        left = [active[node] for node, mate in enumerate(mates) if mate >= count]
+        total = sum([costs.pairs[pair] for pair in made]) + sum([costs.leave[place] for place in left])
         return Solution(total, made, left)
+
+    def choices(
+        self, costs: Costs, active: Sequence[int], pairs: int, pair_extra: PairExtra, leave_extra: LeaveExtra
+    ) -> Choices | None:
+        """All the cheapest ways; their vertices are the active places in their order, then those who take the rest."""
+        return cheapest_choices(self._rows(costs, active, pairs, pair_extra, leave_extra, 0))
+
+    def _rows(
+        self,
+        costs: Costs,
+        active: Sequence[int],
+        pairs: int,
+        pair_extra: PairExtra,
+        leave_extra: LeaveExtra,
+        extra_bits: int,
+    ) -> list[dict[int, int]]:
+        """The graph. The extras are digits below the costs, or None for what is not allowed here."""
+        count = len(active)
+        node_of = {place: node for node, place in enumerate(active)}
+        outside, among, resting = self._outside(count - 2 * pairs)
+        rows: list[dict[int, int]] = [{} for _ in range(count + outside)]
+        for (high, low), cost in costs.pairs.items():
+            if high in node_of and low in node_of and (extra := pair_extra(high, low)) is not None:
+                one, other = node_of[high], node_of[low]
+                rows[one][other] = rows[other][one] = (cost << extra_bits) + extra
+        for place, cost in costs.leave.items():
+            if place in node_of and (extra := leave_extra(place)) is not None:
+                node, total = node_of[place], (cost << extra_bits) + extra
+                for taker in range(outside) if self.task.below is None else self._below_of(place, resting):
+                    rows[node][count + taker] = rows[count + taker][node] = total
+        for one, other in among:
+            rows[count + one][count + other] = rows[count + other][count + one] = 0
+        return rows
 
     def _outside(self, leaving: int) -> tuple[int, Sequence[tuple[int, int]], bool]:
         """Nodes that take those left over: seats for them, or the players below and, if needed, one who rests."""

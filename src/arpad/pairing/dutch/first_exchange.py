@@ -13,8 +13,6 @@ from typing import NamedTuple
 
 from arpad.pairing.dutch.bracket_graph import BracketGraph, Costs
 
-_BITS = 116  # the matching counts in 128 bits
-
 Exchange = tuple[tuple[int, ...], tuple[int, ...]]
 """Who leaves S1 and who leaves S2, each in rising order."""
 
@@ -37,7 +35,7 @@ class FirstExchange:
         self._index = {place: number for number, place in enumerate(places)}
         self._width = len(places).bit_length()
         # below the costs: how many, the difference of sums, and the bits of the set that is sought
-        self._set_bits = max(1, _BITS - costs.bits - 4 * self._width - 3)
+        self._set_bits = max(pairs, len(places) - pairs)
         self._least: _Found | None = None
 
     def by_difference_of_sums(self) -> tuple[Exchange, tuple[int, ...]]:
@@ -102,17 +100,8 @@ class FirstExchange:
 
     def _first_set(self, told: Told, order: range, sums: bool = False) -> _Found | None:
         """A solution with the first set of that half, player by player in the order of its list."""
-        told = dict(told)
-        found: _Found | None = None
-        open_ = [index for index in order if index not in told]
-        for start in range(0, max(1, len(open_)), self._set_bits):
-            part = open_[start : start + self._set_bits]
-            found = self._solved(told, {index: 1 << bit for bit, index in enumerate(reversed(part))}, sums)
-            if found is None:
-                return None
-            chosen = {*found.out, *found.back}
-            told |= {index: index in chosen for index in part}
-        return found
+        untold = [index for index in reversed(order) if index not in told]
+        return self._solved(told, {index: 1 << bit for bit, index in enumerate(untold)}, sums)
 
     def _solved(self, told: Told, worth: Mapping[int, int], sums: bool) -> _Found | None:
         """The cheapest solution that changes as few as possible (and by the least difference) and is worth most."""

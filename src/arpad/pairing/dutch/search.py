@@ -13,8 +13,9 @@ from arpad.pairing.dutch.first_exchange import FIRST, Exchange, FirstExchange
 from arpad.pairing.dutch.members import Rulebook
 from arpad.pairing.dutch.plain import plain_candidate
 from arpad.pairing.dutch.task import FLOAT_SETTINGS, STRICT, Candidate, Quality, Setting, Task
+from arpad.pairing.matching.bits import mask_of
+from arpad.pairing.matching.cheapest import fix_lowest
 
-_BITS = 116  # the matching counts in 128 bits
 _ALL_OFF = FLOAT_SETTINGS[-1]
 
 
@@ -133,34 +134,24 @@ class _Walk:
         self, active: Sequence[int], pairs: int, rows: Sequence[int], columns: Sequence[int], cross: bool
     ) -> dict[int, int]:
         """The lowest column for each row in turn. `cross`: there are no other pairs than of a row and a column."""
-        index = {column: place for place, column in enumerate(columns)}
-        width = len(columns).bit_length()
-        step = max(1, (_BITS - self._costs.bits) // max(1, width))
+        row_set, column_set = frozenset(rows), frozenset(columns)
+
+        def pair(high: int, low: int) -> int | None:
+            crossing = (high in row_set and low in column_set) or (low in row_set and high in column_set)
+            return 0 if crossing or not cross else None
+
+        def stay(place: int) -> int | None:
+            return 0 if place in column_set or not cross else None
+
+        choices = self._graph.choices(self._costs, active, pairs, pair, stay)
+        assert choices is not None
+        node_of = {place: node for node, place in enumerate(active)}
+        open_columns = mask_of(node_of[column] for column in columns)
         taken: dict[int, int] = {}
-        active = list(active)
-        for start in range(0, len(rows), step):
-            turn = {row: place for place, row in enumerate(reversed(rows[start : start + step]))}
-            open_rows = frozenset(rows[start:])
-
-            def digit(
-                high: int, low: int, turn: dict[int, int] = turn, open_rows: frozenset[int] = open_rows
-            ) -> int | None:
-                row, column = (high, low) if high in open_rows else (low, high)
-                if cross and (row not in open_rows or column not in index):
-                    return None
-                return index[column] << width * turn[row] if row in turn else 0
-
-            def stay(place: int) -> int | None:
-                return None if cross and place not in index else 0
-
-            bits = width * len(turn)
-            found = self._graph.solve(self._costs, active, pairs - len(taken), digit, stay, bits)
-            assert found is not None
-            mate = {one: other for pair in found.pairs for one, other in (pair, pair[::-1])}
-            for row in rows[start : start + step]:
-                taken[row] = mate[row]
-            gone = {*taken, *taken.values()}
-            active = [place for place in active if place not in gone]
+        for row in rows:
+            column = fix_lowest(choices, node_of[row], open_columns)
+            open_columns &= ~(1 << column)
+            taken[row] = active[column]
         return taken
 
     def _homogeneous(self, places: Sequence[int], pairs: int) -> Candidate:

@@ -1,41 +1,46 @@
-"""Perfect matchings of least cost in a general graph."""
+"""Perfect matchings of least cost in a general graph, whatever the size and the sign of its whole costs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from arpad.pairing.matching.cheapest import solve
+from arpad.pairing.matching.cheapest import Choices, cheapest, cheapest_partners
+from arpad.pairing.matching.least_cost import Rows
 
 Edge = tuple[int, int, int]
 """Two nodes and what their pair costs."""
 
-_BITS = 120  # the compiled matching counts in 128, and needs some of them for itself
-
 
 def cheapest_perfect(nodes: int, edges: Sequence[Edge]) -> tuple[int, list[int]] | None:
     """The least cost of a perfect matching of the nodes 0, 1, ..., and each node's mate; None if there is none."""
-    if nodes % 2 or 2 * len(edges) < nodes:
-        return None
-    if not nodes:
-        return 0, []
-    if max(cost.bit_length() for *_, cost in edges) > _BITS:
-        return _of_any_size(nodes, edges)
-    import rustworkx  # only where a bracket needs it: the command line starts without
-
-    graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(nodes))
-    graph.add_edges_from([(one, other, -cost) for one, other, cost in edges])
-    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    if 2 * len(found) < nodes:
-        return None
-    mates = [0] * nodes
-    for one, other in found:
-        mates[one], mates[other] = other, one
-    return sum(cost for one, other, cost in edges if mates[one] == other), mates
+    rows = rows_of(nodes, edges)
+    mates = cheapest_mates(rows)
+    return None if mates is None else (sum([rows[node][mate] for node, mate in enumerate(mates)]) // 2, mates)
 
 
-def _of_any_size(nodes: int, edges: Sequence[Edge]) -> tuple[int, list[int]] | None:
-    """The same in whole numbers without limit, and slower."""
-    costs: list[list[int | None]] = [[None] * nodes for _ in range(nodes)]
+def rows_of(nodes: int, edges: Iterable[Edge]) -> list[dict[int, int]]:
+    """For each node its neighbours with the cost of the pair."""
+    rows: list[dict[int, int]] = [{} for _ in range(nodes)]
     for one, other, cost in edges:
-        costs[one][other] = costs[other][one] = cost
-    solved = solve(costs, [0] * nodes)
-    return None if solved is None else (solved.total(), solved.partner)
+        rows[one][other] = rows[other][one] = cost
+    return rows
+
+
+def cheapest_mates(rows: Rows) -> list[int] | None:
+    """Each node's mate in some perfect matching of least cost; None if there is no perfect matching."""
+    return cheapest_partners(rows, fair_prices(rows)) if _may_be_perfect(rows) else None
+
+
+def cheapest_choices(rows: Rows) -> Choices | None:
+    """All perfect matchings of least cost; None if there is no perfect matching."""
+    return cheapest(rows, fair_prices(rows)) if _may_be_perfect(rows) else None
+
+
+def _may_be_perfect(rows: Rows) -> bool:
+    return len(rows) % 2 == 0 and all(rows)
+
+
+def fair_prices(rows: Rows) -> list[int]:
+    """A price for each node, no two above the cost of their pair, and for each some pair that costs just the two."""
+    prices = [min(row.values()) // 2 for row in rows]
+    for node, row in enumerate(rows):
+        prices[node] = min([cost - prices[other] for other, cost in row.items()])
+    return prices

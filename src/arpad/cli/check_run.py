@@ -29,7 +29,7 @@ class CheckRun(PairingCase):
         self.add([Finding("pair.E008", {"teams": len(event.teams)})] if event.teams else found)
         avoided = self.facts.avoided_pairs
         if avoided:
-            from arpad.pairing.kept_apart import declared_for_rounds
+            from arpad.pairing.avoided_pairs import declared_for_rounds
 
             self.findings += declared_for_rounds(event, avoided)
         return list(swiss_verdicts(event, edition, avoided))

@@ -15,7 +15,7 @@ from arpad.values.finding import Finding
 from arpad.values.number_runs import shown_numbers
 
 if TYPE_CHECKING:
-    from arpad.pairing.swiss.why_not import WhyNot
+    from arpad.pairing.swiss.missing_pair import WhyNot
     from arpad.pairing.verdicts import Verdict
     from arpad.reports.pairing.impossible import Impossible
 
@@ -53,13 +53,13 @@ class PairRun(PairingCase):
 
     def _declare_deviations(self, desk: Desk, made: NextRound) -> None:
         if desk.facts.avoided_pairs:
-            from arpad.pairing.kept_apart import deviations
+            from arpad.pairing.avoided_pairs import deviations
 
             self.findings += deviations(desk.field, desk.edition, made.pairs)
 
     def _pair_again(self) -> None:
         """The round that was published, in the event that its pairs are taken out of."""
-        from arpad.pairing.published import paired_again
+        from arpad.pairing.published_round import paired_again
 
         event, finding = paired_again(self.tournament, self.system.edition)
         self.add([finding])
@@ -112,7 +112,7 @@ class PairRun(PairingCase):
         if pairs_file is None or self.made is None:
             return
         from arpad.formats.pairings_file import read_pairings
-        from arpad.pairing.handed_in import judged, not_a_round
+        from arpad.pairing.arbiter_pairing import judged, not_a_round
 
         pairs, found = read_pairings(read_bytes(pairs_file))
         found += not_a_round(self.made, pairs) if not found else []
@@ -185,7 +185,7 @@ class PairRun(PairingCase):
 
     def _why(self, made: NextRound, first: int, second: int) -> "WhyNot | None":
         """A round robin has nothing to ask: the tables decide."""
-        from arpad.pairing.swiss.why_not import why_not
+        from arpad.pairing.swiss.missing_pair import why_not
 
         field, reasons = made.field, made.reasons
         if field is None or reasons is None:

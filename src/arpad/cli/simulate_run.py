@@ -151,8 +151,9 @@ def _per_mille(text: str) -> int | None:
 
 def _swiss(event: Tournament, edition: Edition, round_number: int) -> Round:
     from arpad.pairing.swiss.boards import round_of
+    from arpad.pairing.swiss.engines import pair_round
     from arpad.pairing.swiss.history import field_of
-    from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
+    from arpad.pairing.swiss.round_pairing import NoLegalPairing
 
     field = field_of(event, edition, round_number)
     if len(field.players) < 2:

@@ -6,7 +6,7 @@ REST = 0
 
 
 class Pairing(NamedTuple):
-    """White and Black by their numbers; `black` is REST for whoever has no opponent."""
+    """White and Black by their numbers; `black` is REST where there is no opponent."""
 
     white: int
     black: int
@@ -27,7 +27,7 @@ Round = tuple[Pairing, ...]
 def berger_rounds(players: int) -> tuple[Round, ...]:
     """Every round of a single round robin, boards in the order of the tables.   [round_robin_schedule]
 
-    With an odd number of players whoever would meet the next number rests.
+    With an odd number of players the one who would meet the next number rests.
 
     >>> berger_rounds(3)[0]
     (Pairing(white=1, black=0), Pairing(white=2, black=3))

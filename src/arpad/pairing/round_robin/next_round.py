@@ -15,6 +15,6 @@ def rounds_by_the_tables(players: int, event_type: EventType, edition: Edition) 
 
 
 def round_without(scheduled: Round, away: Collection[int]) -> Round:
-    """The round among those who are there: whoever would meet somebody who is away rests."""
+    """The round among those who are there: a player whose opponent is away rests."""
     there = ([number for number in pair if number != REST and number not in away] for pair in scheduled)
     return tuple(Pairing(*pair) if len(pair) == 2 else Pairing(pair[0], REST) for pair in there if pair)

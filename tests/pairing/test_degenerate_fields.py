@@ -8,7 +8,7 @@ import pytest
 
 from arpad.formats.trf.reader import read_trf
 from arpad.pairing.dutch_2017 import best_candidate
-from arpad.pairing.matching.cheapest import cheapest
+from arpad.pairing.matching.cheapest_matching import cheapest
 from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break

@@ -12,8 +12,7 @@ from arpad.formats.trf.writer import write_trf
 from arpad.pairing.attendance import byes_of
 from arpad.pairing.choose import SWISS, TOURNAMENT
 from arpad.pairing.invented_play import Rates
-from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.round_robin.next_round import round_without, rounds_by_the_tables
+from arpad.pairing.round_robin.berger import Round, round_without, rounds_by_the_tables
 from arpad.pairing.simulate import CannotPair, Wish, simulate
 from arpad.regulations.calendar import chapters, edition_named, in_force, latest_of
 from arpad.regulations.edition import Edition

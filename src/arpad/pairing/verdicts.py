@@ -11,8 +11,7 @@ from arpad.pairing.replay import (
     rounds_paired,
     without_colour,
 )
-from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.round_robin.berger import Round, rounds_by_the_tables
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
 from arpad.pairing.swiss.engines import deciding_criterion, pair_round

@@ -10,7 +10,7 @@ from arpad.pairing.dutch_2009.bracket_graph import BracketGraph
 from arpad.pairing.dutch_2009.first_exchange import FIRST, Exchange, FirstExchange
 from arpad.pairing.dutch_2009.members import Rulebook
 from arpad.pairing.dutch_2009.task import Setting, Task
-from arpad.pairing.matching.bipartite import first_assignment
+from arpad.pairing.matching.assignment import first_assignment
 from arpad.pairing.swiss.field import Field, SwissPlayer
 from arpad.regulations.calendar import edition_named
 

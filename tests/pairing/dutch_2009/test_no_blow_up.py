@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from arpad.pairing.dutch_2009 import bracket_graph
-from arpad.pairing.matching.general import cheapest_mates
+from arpad.pairing.matching.cheapest_matching import cheapest_mates
 from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing

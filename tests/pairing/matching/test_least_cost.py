@@ -5,7 +5,7 @@ import random
 import networkx as nx
 import pytest
 
-from arpad.pairing.matching.cheapest import CheapestMatching, cheapest
+from arpad.pairing.matching.cheapest_matching import CheapestMatching, cheapest
 from arpad.pairing.matching.least_cost import LeastCost
 
 Cost = list[dict[int, int]]

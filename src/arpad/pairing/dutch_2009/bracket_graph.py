@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from arpad.pairing.dutch_2009.members import Member, Rulebook
 from arpad.pairing.dutch_2009.task import Floats, Setting, Task
-from arpad.pairing.matching.cheapest import Choices
-from arpad.pairing.matching.general import cheapest_choices, cheapest_mates
+from arpad.pairing.matching.cheapest_matching import Choices, cheapest_choices, cheapest_mates
 from arpad.pairing.swiss.colours import ABSOLUTE
 
 PairExtra = Callable[[int, int], int | None]

@@ -7,7 +7,7 @@ from arpad.pairing.dutch_2009.members import Member, Rulebook, scoregroups
 from arpad.pairing.dutch_2009.reasons import bracket_report
 from arpad.pairing.matching.bits import mask_of
 from arpad.pairing.matching.bits import members as bits_of
-from arpad.pairing.matching.perfect import PerfectMatching
+from arpad.pairing.matching.perfect_matching import PerfectMatching
 from arpad.pairing.swiss.boards import in_board_order
 from arpad.pairing.swiss.colours import with_colours
 from arpad.pairing.swiss.field import Field

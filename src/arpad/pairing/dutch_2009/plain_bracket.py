@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from arpad.pairing.dutch_2009.members import Member, Rulebook, allowance
 from arpad.pairing.dutch_2009.task import Candidate, Quality, Setting, Task
-from arpad.pairing.matching.bipartite import first_assignment
+from arpad.pairing.matching.assignment import first_assignment
 from arpad.pairing.swiss.colours import ABSOLUTE, MILD, STRONG
 from arpad.values.colour import Colour
 

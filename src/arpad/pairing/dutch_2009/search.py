@@ -14,7 +14,7 @@ from arpad.pairing.dutch_2009.members import Rulebook
 from arpad.pairing.dutch_2009.plain_bracket import plain_candidate
 from arpad.pairing.dutch_2009.task import FLOAT_SETTINGS, STRICT, Candidate, Quality, Setting, Task
 from arpad.pairing.matching.bits import mask_of
-from arpad.pairing.matching.cheapest import fix_lowest
+from arpad.pairing.matching.cheapest_matching import fix_lowest
 
 _ALL_OFF = FLOAT_SETTINGS[-1]
 

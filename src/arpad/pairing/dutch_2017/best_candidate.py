@@ -8,7 +8,7 @@ from arpad.pairing.dutch_2017.cost import costs_of
 from arpad.pairing.dutch_2017.criteria import Criterion
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.dutch_2017.sequence import Candidate, first_candidate
-from arpad.pairing.matching.cheapest import Choices, cheapest
+from arpad.pairing.matching.cheapest_matching import Choices, cheapest
 
 
 def best_candidate(problem: Problem, criteria: Sequence[Criterion]) -> Candidate | None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arpad.pairing.dutch_2017.criteria import Criterion
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.matching.bits import members
-from arpad.pairing.matching.general import rows_of
+from arpad.pairing.matching.cheapest_matching import rows_of
 
 Edge = tuple[int, int]
 

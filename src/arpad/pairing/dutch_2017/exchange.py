@@ -2,7 +2,7 @@
 
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.matching.bits import mask_of, members
-from arpad.pairing.matching.cheapest import CheapestMatching, Choices, cheapest
+from arpad.pairing.matching.cheapest_matching import CheapestMatching, Choices, cheapest
 
 
 def first_exchange(

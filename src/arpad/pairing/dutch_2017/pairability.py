@@ -6,7 +6,7 @@ field are like that, so no matching has to be found.
 
 from arpad.pairing.dutch_2017.table import Table
 from arpad.pairing.matching.bits import mask_of, members
-from arpad.pairing.matching.perfect import PerfectMatching
+from arpad.pairing.matching.perfect_matching import PerfectMatching
 
 
 def can_spare(table: Table, group: range, spare: int) -> bool:

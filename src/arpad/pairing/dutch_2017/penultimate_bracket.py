@@ -10,7 +10,7 @@ from arpad.pairing.dutch_2017.perfect_candidate import perfect_candidate
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.dutch_2017.sequence import Candidate
 from arpad.pairing.dutch_2017.table import Table, scoregroups
-from arpad.pairing.matching.perfect import PerfectMatching
+from arpad.pairing.matching.perfect_matching import PerfectMatching
 
 
 def paired_brackets(table: Table, criteria: tuple[Criterion, ...], may_rest: frozenset[int]) -> Iterator[PairedBracket]:

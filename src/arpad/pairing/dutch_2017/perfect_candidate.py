@@ -4,7 +4,7 @@ from arpad.pairing.dutch_2017.colour_counts import best_on_colours
 from arpad.pairing.dutch_2017.problem import Place, Problem
 from arpad.pairing.dutch_2017.sequence import Candidate, first_candidate
 from arpad.pairing.matching.bits import mask_of
-from arpad.pairing.matching.perfect import PerfectMatching
+from arpad.pairing.matching.perfect_matching import PerfectMatching
 
 
 def perfect_candidate(problem: Problem) -> Candidate | None:

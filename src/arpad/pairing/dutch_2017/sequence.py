@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from arpad.pairing.dutch_2017.exchange import first_exchange
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.matching.bits import mask_of, members
-from arpad.pairing.matching.cheapest import Choices, fix_lowest
+from arpad.pairing.matching.cheapest_matching import Choices, fix_lowest
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,10 @@
 """The Berger tables, for any number of players, by the one rotation that the printed ones follow."""
 
+from collections.abc import Collection
 from typing import NamedTuple
+
+from arpad.regulations.edition import Edition
+from arpad.values.event_type import EventType
 
 REST = 0
 
@@ -70,3 +74,16 @@ def double_berger_rounds(players: int, reversed_last: int) -> tuple[Round, ...]:
     kept = max(len(first) - reversed_last, 0)
     second = tuple(tuple(pairing.reversed for pairing in one) for one in first)
     return (*first[:kept], *reversed(first[kept:]), *second)
+
+
+def rounds_by_the_tables(players: int, event_type: EventType, edition: Edition) -> tuple[Round, ...]:
+    """Every round, of one cycle or of two."""
+    if event_type is EventType.DOUBLE_ROUND_ROBIN:
+        return double_berger_rounds(players, edition.rule("double_round_robin").integer("reversed_last"))
+    return berger_rounds(players)
+
+
+def round_without(scheduled: Round, away: Collection[int]) -> Round:
+    """The round among those who are there: a player whose opponent is away rests."""
+    there = ([number for number in pair if number != REST and number not in away] for pair in scheduled)
+    return tuple(Pairing(*pair) if len(pair) == 2 else Pairing(pair[0], REST) for pair in there if pair)

@@ -6,8 +6,13 @@ from random import Random
 import networkx as nx
 import pytest
 
-from arpad.pairing.matching.cheapest import fix_lowest
-from arpad.pairing.matching.general import cheapest_choices, cheapest_perfect, fair_prices, rows_of
+from arpad.pairing.matching.cheapest_matching import (
+    cheapest_choices,
+    cheapest_perfect,
+    fair_prices,
+    fix_lowest,
+    rows_of,
+)
 
 
 def perfect_matchings(nodes: list[int]) -> Iterator[list[tuple[int, int]]]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from arpad.pairing.matching.bits import lowest
+
 _NOBODY = -1
 
 
@@ -23,7 +25,7 @@ class Assignment:
         for row, columns in enumerate(self.rows):
             open_columns = columns & self._free
             if open_columns:
-                self._give(row, _lowest(open_columns))
+                self._give(row, lowest(open_columns))
             else:
                 waiting.append(row)
         return all(self._reach(row, self._free) for row in waiting)
@@ -33,7 +35,7 @@ class Assignment:
         held = self.column_of[row]
         lower = self.rows[row] & ((1 << held) - 1) & ~self._closed
         while lower:
-            wanted = _lowest(lower)
+            wanted = lowest(lower)
             lower &= lower - 1
             if self._move(row, wanted):
                 break
@@ -65,13 +67,13 @@ class Assignment:
             columns = self.rows[row] & unseen
             hit = columns & goal
             if hit:
-                column = _lowest(hit)
+                column = lowest(hit)
                 came_from[column] = row
                 self._shift(column, start, came_from)
                 return True
             unseen &= ~columns
             while columns:
-                column = _lowest(columns)
+                column = lowest(columns)
                 columns &= columns - 1
                 holder = self._owner.get(column, _NOBODY)
                 if holder not in (_NOBODY, besides):
@@ -87,10 +89,6 @@ class Assignment:
             if row == start:
                 return
             column = before
-
-
-def _lowest(columns: int) -> int:
-    return (columns & -columns).bit_length() - 1
 
 
 def first_assignment(rows: Sequence[int]) -> list[int] | None:

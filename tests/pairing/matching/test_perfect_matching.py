@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 
 from arpad.pairing.matching.bits import members
-from arpad.pairing.matching.perfect import FREE, PerfectMatching
+from arpad.pairing.matching.perfect_matching import FREE, PerfectMatching
 
 
 def random_graph(seed: int) -> tuple[random.Random, nx.Graph, list[int]]:

@@ -1,14 +1,18 @@
-"""The cheapest perfect matchings of a graph, narrowed down choice by choice.
+"""The cheapest perfect matchings of a graph, one of them or all, narrowed down choice by choice.
 
+Costs are whole numbers of any size and sign.
 `PerfectMatching` does this on bit masks where any perfect matching of the exact edges is a cheapest one; where odd sets
 have a price that is not so, and each choice is tried by matching again at least cost.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from arpad.pairing.matching.bits import lowest
 from arpad.pairing.matching.least_cost import LeastCost, Rows
-from arpad.pairing.matching.perfect import PerfectMatching
+from arpad.pairing.matching.perfect_matching import PerfectMatching
+
+Edge = tuple[int, int, int]
+"""Two vertices and what their pair costs."""
 
 
 class CheapestMatching:
@@ -124,3 +128,40 @@ def fix_lowest(choices: Choices, vertex: int, among: int) -> int:
             return partner
         candidates &= candidates - 1
     raise AssertionError("none of these can be its partner")
+
+
+def cheapest_perfect(nodes: int, edges: Sequence[Edge]) -> tuple[int, list[int]] | None:
+    """The least cost of a perfect matching of the vertices 0, 1, ..., and each one's mate; None if there is none."""
+    rows = rows_of(nodes, edges)
+    mates = cheapest_mates(rows)
+    return None if mates is None else (sum([rows[node][mate] for node, mate in enumerate(mates)]) // 2, mates)
+
+
+def rows_of(nodes: int, edges: Iterable[Edge]) -> list[dict[int, int]]:
+    """For each node its neighbours with the cost of the pair."""
+    rows: list[dict[int, int]] = [{} for _ in range(nodes)]
+    for one, other, cost in edges:
+        rows[one][other] = rows[other][one] = cost
+    return rows
+
+
+def cheapest_mates(rows: Rows) -> list[int] | None:
+    """Each node's mate in some perfect matching of least cost; None if there is no perfect matching."""
+    return cheapest_partners(rows, fair_prices(rows)) if _may_be_perfect(rows) else None
+
+
+def cheapest_choices(rows: Rows) -> Choices | None:
+    """All perfect matchings of least cost; None if there is no perfect matching."""
+    return cheapest(rows, fair_prices(rows)) if _may_be_perfect(rows) else None
+
+
+def _may_be_perfect(rows: Rows) -> bool:
+    return len(rows) % 2 == 0 and all(rows)
+
+
+def fair_prices(rows: Rows) -> list[int]:
+    """A price for each node, no two above the cost of their pair, and for each some pair that costs just the two."""
+    prices = [min(row.values()) // 2 for row in rows]
+    for node, row in enumerate(rows):
+        prices[node] = min([cost - prices[other] for other, cost in row.items()])
+    return prices

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from arpad.pairing.matching.bipartite import first_assignment
+from arpad.pairing.matching.assignment import first_assignment
 
 
 def first_by_trying(rows: list[int], columns: int) -> list[int] | None:

@@ -127,7 +127,6 @@ def main() -> None:
 
 
 def run(folder: Path) -> None:
-    from arpad.office.act import Act
     from arpad.office.verbs.backup import backup
     from arpad.office.verbs.import_list import ListImport, import_list
     from arpad.office.verbs.open_series import open_series
@@ -137,6 +136,8 @@ def run(folder: Path) -> None:
     from arpad.office.verbs.register import Registration, register
     from arpad.office.verbs.review import Verdict, review
     from arpad.office.verbs.verify import verify
+
+    from arpad.office.act import Act
 
     act, day = Act("bench", NOW, "bench"), date(2011, 11, 1)
     open_series(act, "standard")
@@ -157,8 +158,6 @@ def run(folder: Path) -> None:
 
 def two_years_back(players: int) -> None:
     """Ten events a list, a list a month; a result of the first one is corrected, and every list is computed again."""
-    from arpad.office.act import Act
-    from arpad.office.proposals import Asked
     from arpad.office.verbs.correct import correct
     from arpad.office.verbs.import_list import ListImport, import_list
     from arpad.office.verbs.open_series import open_series
@@ -170,6 +169,9 @@ def two_years_back(players: int) -> None:
     from arpad.office.verbs.republish import republish
     from arpad.office.verbs.review import Verdict, review
     from arpad.office.verbs.weigh_correction import weigh_correction
+
+    from arpad.office.act import Act
+    from arpad.office.proposals import Asked
 
     act = Act("bench", NOW, "bench")
     open_series(act, "federation", edition="fide-2011")

@@ -103,14 +103,6 @@ def test_commands_are_documented() -> None:
         assert f"## arpad {command}" in text
 
 
-def test_the_readmes_name_every_command_of_the_office() -> None:
-    from arpad.cli.office import COMMANDS
-
-    for name in ("README.md", "README.es.md"):
-        words = set(re.findall(r"[a-z-]+", (ROOT / name).read_text("utf-8")))
-        assert not set(COMMANDS) - words, name
-
-
 def test_nothing_points_outside_the_project() -> None:
     """A fresh clone has only itself."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split(

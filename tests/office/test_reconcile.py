@@ -12,7 +12,7 @@ import pytest
 from arpad.office.causes import Cause, Sides, likeliest
 from arpad.office.models import Player
 from arpad.office.refused import Refused
-from arpad.office.verbs.reconcile import Difference, reconcile
+from arpad.office.verbs.lists.reconcile import Difference, reconcile
 from support.month import NOVEMBER, published
 
 HEAD = "id,name,federation,birth,rating,games_in_period\n"

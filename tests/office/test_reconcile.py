@@ -9,7 +9,7 @@ from datetime import date
 
 import pytest
 
-from arpad.office.causes import Cause, Sides, likeliest
+from arpad.office.difference_causes import Cause, Sides, likeliest
 from arpad.office.models import Player
 from arpad.office.refused import Refused
 from arpad.office.verbs.lists.reconcile import Difference, reconcile

@@ -10,8 +10,8 @@ import pytest
 from django.db import connection
 
 from arpad.office import triggers
-from arpad.office.looks import Mover, looks_from
 from arpad.office.models import ListRow, RatingList
+from arpad.office.preview_warnings import Mover, looks_from
 from arpad.office.proposals import Asked
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.events.register import Registration, register

@@ -13,7 +13,7 @@ from arpad.cli.office.later import ask, later_option
 
 if TYPE_CHECKING:
     from arpad.office.description import Given
-    from arpad.office.looks import Looks
+    from arpad.office.preview_warnings import Looks
 
 
 @on_top("preview")

@@ -6,13 +6,13 @@ from datetime import date
 
 from django.db.models import Q, QuerySet
 
+from arpad.office.corrections_in_force import standing
 from arpad.office.list_store import in_force
 from arpad.office.log import entries_of
 from arpad.office.models import Event, EventArbiter, RatingList, Series
-from arpad.office.redoing import outdated
 from arpad.office.refused import Refused
+from arpad.office.revisions import outdated
 from arpad.office.series import chapter_of_series, law_of, law_of_list
-from arpad.office.standing import standing
 from arpad.rating.periods import list_after
 from arpad.regulations.loader import editions_of
 from arpad.web.security.caller import Caller

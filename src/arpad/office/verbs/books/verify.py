@@ -26,9 +26,9 @@ from arpad.office.drafting import manifest_of
 from arpad.office.hashes import sha256
 from arpad.office.inputs import KeptInputs, from_blob, law_hash
 from arpad.office.kept_attachments import changed_attachments
+from arpad.office.list_maker import make
 from arpad.office.list_store import list_sha256, read_content, rows_of
 from arpad.office.log import broken_links, entries_of, head
-from arpad.office.making import make
 from arpad.office.models import ListBlob, LogEntry, RatingList, Report
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from arpad.office.across import without_licence
 from arpad.office.act import Record, verb
 from arpad.office.announced import chief_as_announced
+from arpad.office.cross_event_findings import without_licence
 from arpad.office.description import (
     EVENT,
     OF_THE_PLACE,

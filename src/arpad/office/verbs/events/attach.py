@@ -23,9 +23,9 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report
-from arpad.office.happened import day_it_happened
 from arpad.office.hashes import sha256
 from arpad.office.models import Attachment, Event
+from arpad.office.past_dates import day_it_happened
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import RECEIVED_ON
 from arpad.tournament.against_rated import against_rated

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
+from arpad.office.corrections_in_force import Proposal, standing
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.models import Correction, Event, Forwarding, LogEntry, Merge, Norm, Player, Series
 from arpad.office.proposals import Asked, proposal_of
-from arpad.office.redoing import outdated
 from arpad.office.refused import Refused
-from arpad.office.standing import Proposal, standing
+from arpad.office.revisions import outdated
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST, basis
 from arpad.values.finding import Finding
 

@@ -9,10 +9,10 @@ from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTo
 from arpad.office.drafting import drafted, same_draft
 from arpad.office.drafts import Progress, nobody_watches
 from arpad.office.inputs import Inputs, inputs_of, kept
+from arpad.office.list_maker import Made, make
 from arpad.office.list_store import in_force
-from arpad.office.looks import Looks, looks_of
-from arpad.office.making import Made, make
 from arpad.office.models import RatingList, Series
+from arpad.office.preview_warnings import Looks, looks_of
 from arpad.office.refused import Refused
 from arpad.office.series import closing_of, refuse_unfit_edition, series_named
 from arpad.office.standard_lists import seeding_series

@@ -12,8 +12,8 @@ from arpad.formats.lists import ListTable, date_of, read_list
 from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.office.act import long_verb
-from arpad.office.causes import Cause, Sides, likeliest
 from arpad.office.description import AUDITOR, OFFICER, About, Desk, FieldKind, OnTop, Reach, VerbDescription, VerbField
+from arpad.office.difference_causes import Cause, Sides, likeliest
 from arpad.office.list_store import in_force, published_list
 from arpad.office.models import Game, RatingList, Report
 from arpad.office.names import searchable_names

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from arpad.office.act import Act, long_verb
+from arpad.office.corrections_in_force import standing
 from arpad.office.description import OF_THE_OFFICE, About, Desk, OnTop, VerbDescription, VerbField
 from arpad.office.drafting import drafted, same_draft
 from arpad.office.drafts import Progress, nobody_watches
 from arpad.office.hashes import sha256_of
 from arpad.office.list_store import published_list
 from arpad.office.models import RatingList
-from arpad.office.redoing import outdated, redone
 from arpad.office.refused import Refused
+from arpad.office.revisions import outdated, redone
 from arpad.office.series import readings_of_lists, series_named
-from arpad.office.standing import standing
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST
 from arpad.rating.corrections import ListImpact, compared
 from arpad.values.finding import Finding

@@ -7,14 +7,14 @@ from django.db import transaction
 from django.db.models import Q
 
 from arpad.office.act import Act, long_verb, writing
+from arpad.office.corrections_in_force import standing
 from arpad.office.description import OF_THE_OFFICE, About, Desk, OnTop, VerbDescription, VerbField
 from arpad.office.drafting import drafts_of, entered_in, manifest_of
 from arpad.office.log import locked_head
 from arpad.office.models import EventSeries, RatingList, Series
-from arpad.office.redoing import homes_of, outdated, redone_inputs
 from arpad.office.refused import Refused
+from arpad.office.revisions import homes_of, outdated, redone_inputs
 from arpad.office.series import readings_of_lists, series_named
-from arpad.office.standing import standing
 from arpad.office.verbs.lists.publish import made_public, others_consent, refuse_differences
 from arpad.office.verbs.lists.redraft import signature
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST

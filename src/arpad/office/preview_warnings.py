@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 
 from arpad.office.inputs import Inputs
-from arpad.office.making import Made
+from arpad.office.list_maker import Made
 from arpad.office.models import Entry, Event, Series
 from arpad.office.series import law_of
 from arpad.rating.life import closing_date

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from arpad.office.corrections_in_force import Standing
 from arpad.office.drafting import entered_in, manifest_of
 from arpad.office.inputs import (
     Inputs,
@@ -18,14 +19,13 @@ from arpad.office.inputs import (
     lists_that_matter,
     players_in,
 )
+from arpad.office.list_maker import Made, make
 from arpad.office.list_store import content_of, in_force, list_sha256
-from arpad.office.making import Made, make
 from arpad.office.models import Correction, Entry, Event, EventSeries, ListBlob, ListRow, RatingList, Report, Series
 from arpad.office.people import described_on
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list, named_for
 from arpad.office.standard_lists import Lists, reseeded, seeding
-from arpad.office.standing import Standing
 from arpad.rating.federation.made import is_federation_list
 from arpad.rating.published import PublishedList
 from arpad.values.finding import any_error

@@ -11,12 +11,12 @@ import polars as pl
 
 from arpad.formats.corrections import Uncorrectable
 from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.corrections_in_force import as_changes
 from arpad.office.federation import Particulars, decisions_from
 from arpad.office.inputs import EventInput, Inputs, KeptInputs, players_in
 from arpad.office.list_store import read_content
 from arpad.office.people import Description
 from arpad.office.refused import Refused
-from arpad.office.standing import as_changes
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of, edition_of_list
 from arpad.rating.corrections import with_player_merged

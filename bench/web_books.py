@@ -54,12 +54,12 @@ def write_books(path: Path, count: int, lists: int) -> None:
     """A published list for each month from January 2024, everybody moving a little."""
     connect(str(path))
     prepare()
-    from arpad.office.verbs.import_list import _add_players
-    from arpad.office.verbs.open_series import open_series
     from django.db import connection, transaction
 
     from arpad.office.act import Act
     from arpad.office.models import Series
+    from arpad.office.verbs.lists.import_ import _add_players
+    from arpad.office.verbs.lists.series import open_series
     from arpad.web.queries.search_words import catch_up
 
     with connection.cursor() as cursor:

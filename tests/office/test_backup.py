@@ -31,6 +31,7 @@ from arpad.office.verbs.events.attach import Paper, attach
 from arpad.office.verbs.lists.series import open_series
 from support.books import PostgreSQL, SQLite, act
 from support.month import published
+from support.refusals import ids
 
 
 def without_log(tables: dict[str, tuple[int, str]]) -> dict[str, tuple[int, str]]:
@@ -235,7 +236,7 @@ def test_what_is_no_archive(books: str, tmp_path: Path) -> None:
     (tmp_path / "no.zip").write_bytes(b"hello")
     with pytest.raises(Refused) as error:
         restore(act(), tmp_path / "no.zip")
-    assert [one.id for one in error.value.findings] == ["office.E070"]
+    assert ids(error) == ["office.E070"]
 
 
 class TestSomebodyIsAtWork:
@@ -290,7 +291,7 @@ class TestSomebodyIsAtWork:
             before = table_hashes()
             with pytest.raises(Refused) as error:
                 restore(act(), tmp_path / "books.zip")
-            assert [one.id for one in error.value.findings] == ["office.E148"]
+            assert ids(error) == ["office.E148"]
             assert table_hashes() == before
             other.close()
             open_series(act(), "late")  # still beside the file, in its WAL

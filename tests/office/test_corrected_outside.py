@@ -25,13 +25,10 @@ from arpad.values.title import Title
 from support.books import act
 from support.month import accepted, opened
 from support.rapid import accepted_rapid
+from support.refusals import ids
 from support.title_event import FACTS, norm_report
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def corrected(**asked: tuple[str, ...]) -> Corrected:

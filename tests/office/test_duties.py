@@ -20,12 +20,9 @@ from arpad.office.verbs.reports.review import Verdict, review
 from arpad.values.finding import Finding
 from support.books import act, act_on
 from support.month import REPORT, accepted, opened, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def day(year: int, month: int, number: int) -> datetime:

@@ -15,14 +15,11 @@ from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import REPORT, accepted, opened, received, registered
 from support.rapid import accepted_rapid
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
 NOISE = "### made by a friend\nXXR 3\nXXC white1\n"
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def everybody_has_a_fide_id() -> None:

@@ -22,15 +22,12 @@ from arpad.office.verbs.reports.forward import forward
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.pdf import pdf_text
+from support.refusals import ids
 from support.regional import AFTER, APRIL, FORM, SWISS_MANAGER, on, opened, published, received, registered
 from support.two_lists import ratings
 
 pytestmark = pytest.mark.usefixtures("books")
 DAY = date(2015, 3, 25)
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def _days(deadline: Deadline | None) -> tuple[date, str]:

@@ -17,6 +17,7 @@ from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act, act_on
 from support.month import LIST, REPORT
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -133,7 +134,7 @@ def test_an_event_without_a_rate_stops_all() -> None:
     Event.objects.update(start=date(2013, 12, 31))
     with pytest.raises(Refused) as error:
         invoice(act(), tariff(), date(2014, 12, 31))
-    assert [finding.id for finding in error.value.findings] == ["office.E111"]
+    assert ids(error) == ["office.E111"]
     assert not Fee.objects.exists()
 
 
@@ -150,7 +151,7 @@ def test_paid_and_open_for_the_treasurer() -> None:
     ]
     with pytest.raises(Refused) as error:
         pay(act(), "b")
-    assert [finding.id for finding in error.value.findings] == ["office.E113"]
+    assert ids(error) == ["office.E113"]
 
 
 class TestTariff:

@@ -15,12 +15,9 @@ from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import AFTER, NOVEMBER, REPORT, accepted, opened, previewed, published, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def test_the_list_has_the_ratings_worked_out_by_hand() -> None:

@@ -31,6 +31,7 @@ from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act as acting
 from support.pdf import pdf_text
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -162,7 +163,7 @@ def test_pages_for_readers() -> None:
     assert export_list(act(), "rea", OCTOBER, "page_xlsx", lang="en").content.startswith(b"PK")
     with pytest.raises(Refused) as refused:
         export_list(act(), "fide", date(2015, 9, 1), "page_pdf")
-    assert [finding.id for finding in refused.value.findings] == ["rea.E059"]
+    assert ids(refused) == ["rea.E059"]
 
 
 def test_a_decision_after_the_preview_stops_the_publication() -> None:
@@ -189,7 +190,7 @@ def test_what_cannot_be_recorded(series: str, text: str, reason: str, found: lis
     opened()
     with pytest.raises(Refused) as refused:
         record_decisions(act(reason), series, text.encode())
-    assert [finding.id for finding in refused.value.findings] == found
+    assert ids(refused) == found
     assert not Decision.objects.filter(verdict="recorded").exists()
 
 

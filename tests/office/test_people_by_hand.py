@@ -27,6 +27,7 @@ from arpad.office.verbs.people.grant_title import grant_title
 from arpad.office.verbs.people.revoke_title import revoke_title
 from support.books import act
 from support.month import NOVEMBER, opened, published
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -44,10 +45,6 @@ PEPA = PersonForm(
     ),
     titles=(TitleGiven("WFM", date(2010, 6, 1), "championship", "QC chairman"),),
 )
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def facts_of(player: Player, kind: str) -> list[tuple[str, str, str]]:

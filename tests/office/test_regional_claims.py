@@ -12,7 +12,7 @@ from arpad.office.refused import Refused
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.claims.claim import ClaimForm, claim
 from arpad.office.verbs.claims.decide import decide
-from arpad.office.verbs.claims.settle import settle, unsettled
+from arpad.office.verbs.claims.settle import settle
 from arpad.office.verbs.lists.correct import correct
 from arpad.office.verbs.lists.drift import watch_drift
 from arpad.office.verbs.lists.preview import preview
@@ -20,7 +20,8 @@ from arpad.office.verbs.lists.redraft import redraft
 from arpad.office.verbs.lists.republish import republish
 from arpad.office.verbs.lists.weigh_correction import weigh_correction
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.studies.stored import study_from
+from arpad.studies.study_data import study_from
+from support.claims import unsettled
 from support.regional import AFTER, APRIL, DRAWN, MAY, on, opened, published, received, registered
 from support.two_lists import ratings
 

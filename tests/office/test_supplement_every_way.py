@@ -12,7 +12,7 @@ import polars as pl
 import pytest
 
 from arpad.formats.games import COLUMNS, read_games
-from arpad.formats.games.relational_games import relational_games, to_duckdb
+from arpad.formats.games.relational_games import relational_games
 from arpad.formats.trf.writer import write_trf
 from arpad.office.models import ListRow
 from arpad.office.verbs.events.register import Registration, register
@@ -30,6 +30,7 @@ from arpad.tournament.model import Tournament
 from arpad.values.cadence import Cadence
 from arpad.values.time_control_text import parse_rate_of_play
 from support.books import act_on
+from support.duckdb_games import to_duckdb
 from support.events import tournament
 from support.lists import published
 

@@ -149,7 +149,8 @@ def published(data: bytes, day: date) -> PublishedList:
 def duckdb_way(case: ListCase, place: Place) -> Lists:
     import duckdb
 
-    from arpad.formats.games.relational_games import relational_games, to_duckdb
+    from arpad.formats.games.relational_games import relational_games
+    from support.duckdb_games import to_duckdb
 
     lists = [published(given.csv(case.ids), given.date) for given in case.previous]
     beside: dict[str, Any] = {}

@@ -59,14 +59,14 @@ def dated_table(given: str, words: Wording) -> tuple[ListTable, date | None]:
     try:
         return table, date.fromisoformat(day) if day else date_of(table)
     except ValueError:
-        raise Refusal(Exit.REFUSED, Finding("list.E031")) from None
+        raise Refusal(Exit.REFUSED, Finding("list.E056", {"file": name, "day": day})) from None
 
 
 def published(given: str, words: Wording, cadence: Cadence) -> PublishedList:
     """A list whose date is known, in the columns of the engine, as the games of that cadence see it."""
     table, list_date = dated_table(given, words)
     if list_date is None:
-        raise Refusal(Exit.REFUSED, Finding("list.E031"))
+        raise Refusal(Exit.REFUSED, Finding("list.E031", {"file": file_and_day(given)[0]}))
     say(check_cadence(table, cadence), words, given)
     return in_engine_columns(replace(table, frame=chapter(table, cadence)), list_date)
 

@@ -116,23 +116,24 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
     """All files, each read to its end, so that the findings of all are said at once. Tables are one table."""
     cases: list[EventCase] = []
     names: list[str] = []
-    refused = False
+    refused = Exit.DONE
     for name in asked.games:
         try:
             if is_table(name):
                 names.append(name)
             else:
                 cases += [case_for(*event, asked.choice) for event in events_of(name, words)]
-        except Refusal as refusal:
+        except (Refusal, RegulationError) as error:
+            refusal = error if isinstance(error, Refusal) else refusal_of(error)
             say(refusal.findings, words, name)
-            refused = True
+            refused = max(refused, refusal.code)
     tables: list[GamesSource | None] = []
     if names and asked.spark:
         tables = [_table_on_spark(asked.spark, names, words)]
     elif names:
         tables = [table_of_games(names, words, progress)]
     if refused or None in tables:
-        raise Refusal(Exit.REFUSED)
+        raise Refusal(max(refused, Exit.REFUSED))
     decisions = decisions_of(asked.decisions, words)
     described, seeds = register_of(asked.register, words, asked.cadence, asked.list_date)
     standard = standard_lists(asked.standard, words, asked.cadence) or seeds

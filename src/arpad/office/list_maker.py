@@ -13,7 +13,7 @@ from arpad.formats.corrections import Uncorrectable
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.corrections_in_force import as_changes
 from arpad.office.federation import Particulars, decisions_from
-from arpad.office.inputs import EventInput, Inputs, KeptInputs, players_in
+from arpad.office.inputs import EventInput, KeptInputs, players_in
 from arpad.office.list_store import read_content
 from arpad.office.people import Description
 from arpad.office.refused import Refused
@@ -25,7 +25,6 @@ from arpad.rating.life import enters
 from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
-from arpad.regulations.calendar import edition_named
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
 from arpad.regulations.reading import readings_of
@@ -85,28 +84,22 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
 
 
 def games_of(given: KeptInputs) -> Games:
-    """What was played for the list, as the office sees it, for who asks about more than one list."""
+    """What was played for the list, as the office sees it, for studies of several lists."""
     choice = _choice(given)
     of_series = [case for case in _cases(given, choice).values() if case.series == given.inputs.engine_series]
     return _games(given, of_series, _frame(given.inputs.people), choice)
 
 
 def _choice(given: KeptInputs) -> Choice:
-    return Choice(given.inputs.edition if given.inputs.named else None, options=given.inputs.options)
+    named = given.inputs.edition if given.inputs.named else None
+    return Choice(named, options=given.inputs.options, for_list=True)
 
 
 def _cases(given: KeptInputs, choice: Choice) -> dict[str, EventCase]:
     return {
-        event.key: case_from(event, *files, _choice_for(event, choice, given.inputs), dict(given.inputs.merges))
+        event.key: case_from(event, *files, choice, dict(given.inputs.merges))
         for event, files in zip(given.inputs.events, given.reports, strict=True)
     }
-
-
-def _choice_for(event: EventInput, choice: Choice, inputs: Inputs) -> Choice:
-    """An edition named for the event prevails on every list of its chapter (I-394)."""
-    if not event.edition or edition_named(event.edition).chapter != edition_named(inputs.edition).chapter:
-        return choice
-    return replace(choice, edition_id=event.edition)
 
 
 def _games(given: KeptInputs, cases: Iterable[EventCase], people: pl.DataFrame, choice: Choice) -> Games:
@@ -156,7 +149,8 @@ def identified(tournament: Tournament, event: EventInput) -> Tournament:
 
 
 def with_office_facts(facts: Facts, event: EventInput) -> Facts:
-    return with_known(facts, event.office_facts)
+    """The law is chosen by the office: an edition that the sender names does not count."""
+    return replace(with_known(facts, event.office_facts), edition=event.edition)
 
 
 def with_known(facts: Facts, office_facts: Mapping[str, Any]) -> Facts:

@@ -19,7 +19,7 @@ from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
 from arpad.rating.standard_seed import StandardLists
 from arpad.regulations.edition import Edition
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, any_error
 
 __all__ = ["Games", "NextList", "next_list"]
 
@@ -63,11 +63,13 @@ def next_list(
     if intake.keep_games:
         ledger = _explained(ledger, period, latest.frame, frame)
     odd = (*_odd_dates(lists, edition, list_date), *intake.standard.findings())
-    findings = (*odd, *unsaid(before, edition), *below_the_floor(before, edition, latest.date), *period.findings)
+    findings = (*odd, *period.findings)
     if is_federation_list(edition):
         made = federation_list(frame, own, edition, list_date)
         frame, findings = made.frame, (*findings, *made.findings)
         ledger = {**ledger, **({"decisions": made.decided} if made.decided else {})}
+    if not any_error(findings):  # a list that is refused assumes nothing
+        findings = (*unsaid(before, edition), *below_the_floor(before, edition, latest.date), *findings)
     return NextList(PublishedList(list_date, frame), period.events, ledger, findings)
 
 

@@ -34,14 +34,6 @@ def enough_points(edition: Edition, tenths: int, games: int) -> bool:
     return 10 * tenths >= edition.rule("minimum_score").integer("percent") * games
 
 
-def lowest_average(edition: Edition, title: Title, tenths: int, games: int) -> int | None:
-    """The least average against which the score is enough for the title; None below the least share of the points."""
-    if not enough_points(edition, tenths, games):
-        return None
-    target = title_value(edition, "norm_performance", title)
-    return max(title_value(edition, "minimum_average", title), target - difference(edition, tenths, games))
-
-
 def required_score(edition: Edition, title: Title, average: int, games: int) -> int | None:
     """The least score, in tenths, that is enough against the average; None where no score is."""
     percent = edition.rule("minimum_score").integer("percent")

@@ -19,7 +19,7 @@ def drift(desk: Desk, given: "Given", output_format: str, output: str, folder: s
 
     from arpad.cli.study.delivery import deliver_study
     from arpad.office.verbs.lists.drift import watch_drift
-    from arpad.studies.stored import study_from
+    from arpad.studies.study_data import study_from
 
     kept = watch_drift(desk.act, given["series"], given["day"])
     deliver_study(study_from(json.loads(kept.content)), desk.words, output_format, output, folder)

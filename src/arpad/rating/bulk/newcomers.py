@@ -62,10 +62,7 @@ class Waiting:
 
     def _newcomer(self, line: UnratedLine) -> Newcomer:
         edition, start = line.case.edition, line.place.start
-        known = line.id in self.pools
         pool = self.pools.get(line.id, Pool()).waiting_on(edition, start)
-        if known:
-            self.pools[line.id] = pool
         tally = Tally(line.games, line.tenths, line.games, line.rated_opponents)
         if tally.games == 0:
             return Newcomer(Status.UNRATED)

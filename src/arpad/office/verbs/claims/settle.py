@@ -63,10 +63,3 @@ def settle(record: Record, number: int, correction: int) -> Claim:
     )
     record.about(f"claim:{claim.pk}", correction=correction)
     return claim
-
-
-def unsettled() -> list[Claim]:
-    """Upheld, and nothing corrected yet."""
-    settled = Decision.objects.filter(verdict=CORRECTED, subject__startswith="claim:").values_list("subject", flat=True)
-    done = {int(subject.partition(":")[2]) for subject in settled}
-    return list(Claim.objects.filter(state=Claim.State.UPHELD).exclude(pk__in=done).order_by("pk"))

@@ -28,8 +28,8 @@ from arpad.office.models import Attachment, Event
 from arpad.office.past_dates import day_it_happened
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import RECEIVED_ON
-from arpad.tournament.against_rated import against_rated
 from arpad.tournament.model import Entry, Tournament
+from arpad.tournament.results_against_rated import against_rated
 from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding, any_error
 

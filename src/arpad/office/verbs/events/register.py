@@ -24,7 +24,7 @@ from arpad.office.duties import default_time_rule
 from arpad.office.keys import wrong_key
 from arpad.office.models import Event, EventSeries, Series
 from arpad.office.refused import Refused
-from arpad.office.series import edition_for, engine_name, law_of, refuse_unfit_edition, series_named
+from arpad.office.series import engine_name, law_of_registration, refuse_unfit_edition, series_named
 from arpad.office.verb_fields import CADENCE, DUTIES, EDITION, IF_NOT_TODAY, PLACE, TITLE_EVENT, all_series
 from arpad.rating.assumptions import requirement_findings
 from arpad.rating.case import EventCase
@@ -123,7 +123,7 @@ def register(record: Record, asked: Registration) -> Registered:
     series = [series_named(key) for key in asked.series]
     refuse_unfit_edition(asked.edition, series)
     registered_on = asked.registered_on or record.act.day
-    laws = {one.key: law_of(one, asked.start, edition_for(one, asked.edition)) for one in series}
+    laws = {one.key: law_of_registration(one, asked.start, asked.edition) for one in series}
     late = [finding for one in series for finding in _lateness(one, laws[one.key], asked, registered_on)]
     event = Event.objects.create(
         key=asked.key,

@@ -69,7 +69,7 @@ def export_list(
         raise Refused(Finding("office.E091", {"series": series.key, "date": str(list_date)}))
     if kind not in WRITTEN and kind not in PAGES:
         raise Refused(Finding("office.E114", {"format": kind, "known": ", ".join((*WRITTEN, *PAGES))}))
-    content = _page(series, listed, kind, lang) if kind in PAGES else _file(series, listed, kind)
+    content = _page(series, listed, kind, lang) if kind in PAGES else _file(series, listed, kind, lang)
     proof = {
         "series": series.key,
         "date": str(list_date),
@@ -84,10 +84,11 @@ def export_list(
     return Exported(content, json.dumps(proof, indent=1) + "\n")
 
 
-def _file(series: Series, listed: RatingList, kind: str) -> bytes:
+def _file(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
     dated = published_list(listed).frame.to_native().with_columns(list_date=pl.lit(str(listed.date)))
+    notes = [wording(lang).message(finding) for finding in readings_of_list(listed)]
     try:
-        return write_list(ListTable(conform(dated)), kind, period_of(listed.date), series.cadence)
+        return write_list(ListTable(conform(dated)), kind, period_of(listed.date), series.cadence, notes)
     except ValueError as error:
         raise Refused(Finding("office.E180", {"format": kind, "problem": str(error)})) from None
 

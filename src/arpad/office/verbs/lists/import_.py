@@ -101,7 +101,7 @@ def _read(asked: ListImport, series: Series) -> tuple[PublishedList, tuple[Findi
         raise Refused(*findings)
     day = asked.list_date or date_of(table)
     if day is None:
-        raise Refused(*findings, Finding("list.E031"))
+        raise Refused(*findings, Finding("list.E031", {"file": asked.file}))
     return in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day), tuple(findings)
 
 

@@ -67,7 +67,7 @@ def reconcile(series_key: str, data: bytes, file: str, ids: str = "fide", on: da
         raise Refused(*findings)
     day = on or date_of(table)
     if day is None:
-        raise Refused(*findings, Finding("list.E031"))
+        raise Refused(*findings, Finding("list.E031", {"file": file}))
     lists = in_force(series)
     at = next((index for index, one in enumerate(lists) if one.date == day), None)
     if at is None:

@@ -9,6 +9,7 @@ import click
 import pytest
 
 from arpad.cli.__main__ import main
+from arpad.cli.office import line_of
 from arpad.cli.office.commands import NO_COMMAND, ON_TOP, by_desk, office_commands
 from arpad.reports.wording import LANGUAGES, wording
 
@@ -33,7 +34,8 @@ def test_help_goes_by_desk_in_the_order_of_a_month(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_has_its_line(language: str) -> None:
     words = wording(language)
-    assert not [name for name in office_commands() if not words.has(f"command.{name}")]
+    for name in office_commands():
+        assert line_of(name, words), f"no line for arpad office {name}: write command.{name} or ask.{name}"
     assert not [desk for desk in by_desk() if not words.has(f"command.desk.{desk}")]
 
 

@@ -37,10 +37,10 @@ class OfficeCommands(Commands):
         words = _words()
         for desk, names in by_desk().items():
             with formatter.section(words.text(f"command.desk.{desk}")):
-                formatter.write_dl([(name, _line(name, words)) for name in names])
+                formatter.write_dl([(name, line_of(name, words)) for name in names])
 
     def about(self, ctx: click.Context, name: str) -> str:
-        return _line(name, _words())
+        return line_of(name, _words())
 
 
 def _words() -> "Wording":
@@ -49,7 +49,7 @@ def _words() -> "Wording":
     return wording("es" if os.environ.get("LANGUAGE") == "es" else "en")
 
 
-def _line(command: str, words: "Wording") -> str:
+def line_of(command: str, words: "Wording") -> str:
     """What it is for; a command that has no line of its own is called as its page is."""
     own, page = f"command.{command}", f"ask.{command.replace('-', '_')}"
     return words.text(own) if words.has(own) else f"{words.text(page)}." if words.has(page) else ""

@@ -21,7 +21,7 @@ def arbiter(desk: Desk, given: "Given", licences: Sequence[str]) -> Exit:
     from arpad.office.models import Arbiter
     from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 
-    if given["key"]:
+    if given["key"] is not None:
         held = dated("--licence", licences)
         shown = [keep_arbiter(desk.act, ArbiterForm(licences=held, **given))]
     else:

@@ -45,7 +45,8 @@ def made_command(name: str) -> click.Command:
 def on_top(name: str, *, optional: Sequence[str] = (), without: Sequence[str] = ()) -> Callable[[Part], click.Command]:
     """A command that does more than its form: the function is given what was said by field, and its own options.
 
-    `optional` are needed fields that this command can do without, `without` those that it spells otherwise."""
+    `optional` are needed fields that this command can do without (None if they are not said), `without` those that it
+    spells otherwise."""
 
     def made(function: Part) -> click.Command:
         description = description_of(name)
@@ -54,7 +55,9 @@ def on_top(name: str, *, optional: Sequence[str] = (), without: Sequence[str] = 
 
         def run(desk: Desk, **raw: Any) -> Exit:
             own_values = {str(one.name): raw.pop(str(one.name)) for one in own if one.expose_value}
-            return function(desk, given_of(description, raw, desk.words, without), **own_values)
+            given = given_of(description, raw, desk.words, without)
+            unsaid = {field: None for field in optional if raw[field] is None}
+            return function(desk, {**given, **unsaid}, **own_values)
 
         run.__doc__ = function.__doc__
         return _with(run, [*parameters(description, optional, without), *own], description, name)

@@ -25,7 +25,7 @@ def homologate(desk: Desk, given: "Given", output_format: str) -> Exit:
     from arpad.reports.homologation import homologation_csv, homologation_json, homologation_text
 
     event, verdict = given["key"], given["verdict"]
-    if verdict:
+    if verdict is not None:
         done = act_out(desk.act, event, verdict == "accept", given["article"])
         desk.tell(f"office.said.{done.decision.verdict}", event=event)
         tell_letters(desk, done.letters)

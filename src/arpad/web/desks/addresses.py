@@ -1,7 +1,7 @@
 """The addresses behind the login, each with the verb whose rights open it."""
 
-from arpad.office.description import About
-from arpad.web.addresses import ADMINISTRATOR, ANYBODY, ARBITER, AUDITOR, OFFICER, Address, View
+from arpad.office.description import ADMINISTRATOR, ARBITER, AUDITOR, OFFICER, About
+from arpad.web.addresses import ANYBODY, Address, View
 from arpad.web.desks import (
     administration,
     arbiters,

@@ -8,7 +8,7 @@ import polars as pl
 
 from arpad.cli.study.reading import read_past
 from arpad.reports.wording import wording
-from arpad.studies.past import rated
+from arpad.studies.history import rated
 
 SMALL = ("--players", "100", "--years", "1", "--set", "regions=2")
 

@@ -11,7 +11,7 @@ import pytest
 from arpad.cli.exits import Refusal
 from arpad.cli.files import read_bytes
 from arpad.formats.list_csv import read_list_csv
-from arpad.formats.written_toml import parse_toml
+from arpad.formats.toml_file import parse_toml
 from arpad.reports.wording import wording
 from arpad.values.finding import Finding
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.homologation.case import HomologationCase
-from arpad.homologation.extraordinary import RULES as EXTRAORDINARY
-from arpad.homologation.extraordinary import of_extraordinary_events
+from arpad.homologation.extraordinary_events import RULES as EXTRAORDINARY
+from arpad.homologation.extraordinary_events import of_extraordinary_events
 from arpad.homologation.papers import of_every_report
-from arpad.homologation.rapid import of_rapid_events
+from arpad.homologation.rapid_events import of_rapid_events
 from arpad.homologation.registration import DECISION, of_every_event
-from arpad.homologation.restricted import of_restricted_events
-from arpad.homologation.school import of_school_events
+from arpad.homologation.restricted_events import of_restricted_events
+from arpad.homologation.school_events import of_school_events
 from arpad.homologation.scope import approved_for_others, in_scope, kind_fits_the_time
 from arpad.homologation.transparency import Transparency, transparency_of
 from arpad.rating.requirement import Outcome, Requirement

@@ -13,9 +13,9 @@ from arpad.formats.lists.cells import LINE, repeated_ids
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.decode import decode, is_binary
 from arpad.formats.lists.fide_values import ARENA_TITLES, Word, fide_columns
-from arpad.formats.lists.fit import fitted, layout_by_lines
 from arpad.formats.lists.header import Layout, layout_of
-from arpad.formats.lists.native import unknown_column
+from arpad.formats.lists.layout_fit import fitted, layout_by_lines
+from arpad.formats.lists.native_columns import unknown_column
 from arpad.formats.lists.overflow import repaired
 from arpad.formats.lists.schema import BY_NAME, Column, ListTable, conform
 from arpad.values.cadence import Cadence

@@ -1,6 +1,7 @@
 """The documents hold together: short READMEs, an index that names everything, links that lead somewhere, commands that exist,
 and Spanish pages that give the same commands as the English ones."""
 
+import doctest
 import re
 import shlex
 from pathlib import Path
@@ -81,6 +82,13 @@ def parsed(words: list[str]) -> tuple[tuple[str, ...], dict[str, object]]:
 @pytest.mark.parametrize("name", READMES)
 def test_a_readme_is_read_in_two_minutes(name: str) -> None:
     assert len((ROOT / name).read_text("utf-8").split()) <= 500
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_python_of_a_readme_gives_what_it_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    failed, attempted = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
+    assert attempted >= 4 and not failed
 
 
 @pytest.mark.parametrize("name", READMES)

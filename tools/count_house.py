@@ -46,7 +46,7 @@ SCHEMA_DIALECTS = {
 TRANSLATION_SYSTEMS = {
     "catalogue of wording": has(r"(?:reports/)?wording/es/.*\.toml"),
     "gettext": has(r".*\.mo"),
-    "messages recognised by their English text": has(r"(?:reports/)?wording/es/problems\.toml"),
+    "messages recognised by their English text": has(r"(?:reports/)?wording/problems\.py"),
 }
 TABLE_MODELS = {
     "plain table": has(r"reports/plain_table\.py"),

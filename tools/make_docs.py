@@ -51,7 +51,7 @@ def findings_reference() -> str:
     """Every finding with its words, from the English catalogue."""
     words, lines = wording("en"), ["# Findings", "", NOTE]
     lines += ["The letter is the level: E error (the input is refused), W warning, I note.", ""]
-    lines += ["| id | message | how to mend it |", "|---|---|---|"]
+    lines += ["| id | message | how to fix it |", "|---|---|---|"]
     for key in sorted(words.finding_ids()):
         message, hint = words.templates(key)
         lines.append(f"| `{key}` | {_cell(message)} | {_cell(hint)} |")

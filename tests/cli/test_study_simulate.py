@@ -89,4 +89,4 @@ def test_everything_that_is_wrong_is_said(arpad: Any, tmp_path: Path) -> None:
 
 def test_in_spanish(arpad: Any, tmp_path: Path) -> None:
     said = simulate(arpad, tmp_path, *SMALL, "--lang", "es")
-    assert "Las valoraciones junto a la verdad" in said
+    assert "Los Elo junto a la verdad" in said

@@ -60,7 +60,7 @@ def test_the_reader_of_toml_speaks_spanish(text: str) -> None:
 
 def test_what_a_list_lacks_is_named_in_spanish() -> None:
     _, (finding,) = read_list_csv(b"name,rating\nAna,2000\n")
-    assert SPANISH.message(finding) == "No es una lista de valoraciones: la cabecera no tiene la columna 'id'."
+    assert SPANISH.message(finding) == "No es una lista de Elo: la cabecera no tiene la columna 'id'."
 
 
 def test_a_complaint_nobody_wrote_down_stays_as_it_came() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 LAYERS = [
     {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"formats"}, {"studies"},
-    {"reports"}, {"office"}, {"web"}, {"cli"},
+    {"reports"}, {"front_door"}, {"office"}, {"web"}, {"cli"},
 ]  # fmt: skip
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 ENGINES = ("values", "tournament", "rating", "pairing", "standings", "titles", "homologation", "studies")

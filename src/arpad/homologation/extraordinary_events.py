@@ -33,7 +33,7 @@ def recognised(case: HomologationCase) -> Requirement:
 
 
 def rounds_for_it(case: HomologationCase) -> Requirement:
-    """So many, and more in a large field.   [extraordinary_rounds]"""
+    """The minimum number of rounds, higher in a large field.   [extraordinary_rounds]"""
     rule, rounds = case.rule("extraordinary_rounds"), case.figures.rounds
     players = len(case.playing) if case.report is not None else case.figures.players
     needed = rounds_needed(rule, players or 0)

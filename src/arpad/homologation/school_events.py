@@ -103,7 +103,7 @@ def _recognisable_festival(case: HomologationCase, rule: Rule) -> bool:
 
 
 def not_too_long(case: HomologationCase, name: str) -> Requirement:
-    """So many days in all, both ends counted, and so many a round on average.   [school_duration] [rapid_duration]"""
+    """Limits for the days in all, both ends counted, and a round on average.   [school_duration] [rapid_duration]"""
     rule, rounds = case.rule(name), case.figures.rounds
     days = days_inclusive(case.start, case.end)
     inputs = {

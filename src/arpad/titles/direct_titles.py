@@ -107,7 +107,7 @@ def below_minimum(row: DirectTitleRow, who: Finisher, rule: Rule) -> bool:
 def _within_limits(
     rows: Iterable[DirectTitleRow], rewards: Sequence[DirectTitle], event: Field, rule: Rule
 ) -> list[DirectTitle]:
-    """Only so many titles by score: the best placed who need them (I-184); whom nothing separates a person decides."""
+    """Titles by score are limited: the best placed who need them get one (I-184); a person decides between equals."""
     found = list(rewards)
     people = {who.number: who for who in event.players}
     for row in rows:

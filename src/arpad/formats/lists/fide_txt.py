@@ -178,8 +178,8 @@ def _put_right(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.Da
             found = {**place, "value": again.titles}
             findings.add(Finding("list.W010", found, line=row[LINE], column=titles.start + 1))
             rows.append(row | {"other_titles": again.titles} | again.cells)
-    mended = pl.DataFrame(rows, schema=suspects.schema)
-    return cells.with_row_index("at").update(mended, on="at", how="left").drop("at")
+    corrected = pl.DataFrame(rows, schema=suspects.schema)
+    return cells.with_row_index("at").update(corrected, on="at", how="left").drop("at")
 
 
 def _columns_after(layout: Layout, end: int) -> list[str]:

@@ -63,7 +63,7 @@ def _text(value: Any) -> str:
 
 
 def _places(text: str) -> dict[tuple[str, int, str], Place]:
-    """Where the value of a key stands, by table, the how manieth of it, and key; "" is the table's own line."""
+    """Where the value of a key stands, by table, its position among those of that name, and key ("": its own line)."""
     found: dict[tuple[str, int, str], Place] = {}
     seen: dict[str, int] = {}
     table, index = "", 0

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, pair_round
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.regulations.edition import Edition
 from arpad.studies.simulation.arrays import Numbers
 from arpad.studies.simulation.month import Month, Pairs

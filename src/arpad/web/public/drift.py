@@ -23,7 +23,7 @@ from arpad.web.security.guard import caller_of
 
 @require_safe
 def show_drift(request: HttpRequest, series: str, day: date) -> HttpResponse:
-    """Where no study was made yet the page says so, and offers it to whom may ask."""
+    """Without a study the page says so; logged-in officers can ask for one."""
     of = list_or_404(series, day)
     kept = ListStudy.objects.filter(list=of).first()
     coming = kept is None and study_is_coming(of)

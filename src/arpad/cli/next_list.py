@@ -32,7 +32,7 @@ from arpad.formats.lists.engine_list import list_bytes
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.period_effects import games_of_player
 from arpad.regulations.calendar import series_of

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     )
     from arpad.front_door.law import EditionSummary, editions
     from arpad.front_door.list_file import ListFile, read_list
+    from arpad.front_door.new_list import NewList, next_list
     from arpad.front_door.norms import EventNorms, PlayerNorm, norms
     from arpad.front_door.pairings import CheckedEvent, CheckedRound, PairedRound, PairingImpossible, check, pair
     from arpad.front_door.ratings import RatedEvent, RatedPeriod, RatedPlayer, rate
@@ -40,6 +41,7 @@ __all__ = [
     "Finding",
     "InputRefused",
     "ListFile",
+    "NewList",
     "PairedRound",
     "PairingImpossible",
     "PlayerNorm",
@@ -56,6 +58,7 @@ __all__ = [
     "__version__",
     "check",
     "editions",
+    "next_list",
     "norms",
     "pair",
     "rate",
@@ -68,6 +71,7 @@ _HOMES = {
     "front_door.errors": ("EditionNotEncoded", "InputRefused", "RegulationError", "UnknownEdition", "UnknownRule"),
     "front_door.law": ("EditionSummary", "editions"),
     "front_door.list_file": ("ListFile", "read_list"),
+    "front_door.new_list": ("NewList", "next_list"),
     "front_door.norms": ("EventNorms", "PlayerNorm", "norms"),
     "front_door.pairings": ("CheckedEvent", "CheckedRound", "PairedRound", "PairingImpossible", "check", "pair"),
     "front_door.ratings": ("RatedEvent", "RatedPeriod", "RatedPlayer", "rate"),

@@ -27,8 +27,8 @@ from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.regulations.calendar import chapters
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
-from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES
-from arpad.reports.wording import wording
+from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, SHAPES, TEXT_CHOICES
+from arpad.reports.wording import LANGUAGES, wording
 from arpad.titles import application_record, organiser
 from arpad.tournament import facts
 from arpad.tournament.appeals import record as appeals
@@ -51,7 +51,7 @@ def findings_reference() -> str:
     """Every finding with its words, from the English catalogue."""
     words, lines = wording("en"), ["# Findings", "", NOTE]
     lines += ["The letter is the level: E error (the input is refused), W warning, I note.", ""]
-    lines += ["| id | message | how to mend it |", "|---|---|---|"]
+    lines += ["| id | message | how to fix it |", "|---|---|---|"]
     for key in sorted(words.finding_ids()):
         message, hint = words.templates(key)
         lines.append(f"| `{key}` | {_cell(message)} | {_cell(hint)} |")
@@ -208,6 +208,8 @@ RULES_TABLE = """
 def rules_reference() -> str:
     """Every rule an edition may have: the names `--set` takes. A rule of two families stands under the last."""
     words, parts = wording("en"), [RULES_HEAD.format(note=NOTE)]
+    if wordless := rules_without_words():
+        raise SystemExit("\n".join(wordless))
     last_family = {name: family for family, shapes in FAMILIES.items() for name in shapes}
     for family, shapes in FAMILIES.items():
         lines = []
@@ -220,6 +222,16 @@ def rules_reference() -> str:
             lines.append(f"| `{name}` | {words.rule(name)} | {policies} | {keys} |")
         parts.append(RULES_TABLE.format(family=family) + "\n".join(lines) + "\n")
     return "".join(parts)
+
+
+def rules_without_words() -> list[str]:
+    """What is missing, as sentences."""
+    return [
+        f'The rule {name} has no name in {language}: add "rule.{name}" to a file of reports/wording/{language}.'
+        for language in LANGUAGES
+        for name in SHAPES
+        if f"rule.{name}" not in wording(language).all_texts()
+    ]
 
 
 def _kind(rule: str, key: str, kind: str) -> str:

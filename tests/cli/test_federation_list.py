@@ -65,7 +65,7 @@ def test_the_list_in_official_order(arpad: Any, month: Path) -> None:
     assert [one["rating"] for one in page["players"] if one["code"] in ("1", "2")] == [1413, 1407]
     table = shown(arpad, month, "--lang", "es").out
     assert table.split("\n")[0].split() == [
-        "Puesto", "Código", "Nombre", "Provincia", "Cat.", "Título", "Valoración", "Partidas", "Nac.", "Act.", "Código", "FIDE",
+        "Puesto", "Código", "Nombre", "Provincia", "Cat.", "Título", "Elo", "Partidas", "Nac.", "Act.", "Código", "FIDE",
         "Código", "nacional", "Rc", "Z-Elo", "Anterior", "Part./año", "Máximo", "Inact.", "Club", "Federado",
     ]  # fmt: skip
 
@@ -78,7 +78,7 @@ def test_why_somebody_has_his_score(arpad: Any, tmp_path: Path) -> None:
     with_states = [lines[0] + ",activity", *(f"{one},{'A' if at < 10 else 'I'}" for at, one in enumerate(lines[1:]))]
     (tmp_path / "list.csv").write_text("\n".join(with_states) + "\n", "utf-8")
     said = shown(arpad, tmp_path / "list.csv", "--explain", "10").out
-    assert "born from 1999-05-01 to 2001-05-01 (1 year(s) each way): 10" in said
+    assert "born from 1999-05-01 to 2001-05-01 (years each way: 1): 10" in said
     assert "15000 / 10 = 1500.00" in said
     assert "Z = (1600 − 1500.00) / 66.33 = 1.51" in said
     assert "Z-Elo = (Z + 5) × 100 = 651: high [Art 8.h]" in said

@@ -109,7 +109,7 @@ def test_correct_shows_everything_that_moves_and_writes_only_when_told(
     before = {path.name for path in tmp_path.iterdir()}
     said = arpad("list", "correct", history, "--replace", "b.csv=b2.csv")
     assert said.code == 0
-    assert "List of 2011-09-01: 0 field(s)" in said.out
+    assert "List of 2011-09-01: fields that change: 0" in said.out
     assert "Cai" in said.out
     assert {path.name for path in tmp_path.iterdir()} == before
     assert arpad("list", "correct", history, "--withdraw", "zzz.csv").code == 3

@@ -135,7 +135,7 @@ class TestForm1:
         out = tmp_path / "form1.pdf"
         assert arpad("form", "form1", report(), "--lang", "es", "-o", out).code == 0
         text = pdf_text(out.read_bytes())
-        for part in ("Formulario 1", "Alfil, Ana", "2½", "2250", "Valoración media".upper(), " 10 "):
+        for part in ("Formulario 1", "Alfil, Ana", "2½", "2250", "Elo medio".upper(), " 10 "):
             assert part in text, part
         assert pdf_pages(out.read_bytes()) == 1
 

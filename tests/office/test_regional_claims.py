@@ -20,7 +20,7 @@ from arpad.office.verbs.settle import settle
 from arpad.office.verbs.verify import verify
 from arpad.office.verbs.watch_drift import watch_drift
 from arpad.office.verbs.weigh_correction import weigh_correction
-from arpad.studies.stored import study_from
+from arpad.studies.study_data import study_from
 from support.claims import unsettled
 from support.regional import AFTER, APRIL, DRAWN, MAY, on, opened, published, received, registered
 from support.two_lists import ratings

@@ -14,8 +14,8 @@ from arpad.office.refused import Refused
 from arpad.office.verbs.ask_job import ask_job
 from arpad.office.verbs.watch_drift import watch_drift
 from arpad.office.work import work
-from arpad.studies.stored import study_as_data, study_from
 from arpad.studies.study import Study, Table
+from arpad.studies.study_data import study_as_data, study_from
 from support.books import NOW, act
 from support.month import NOVEMBER, OPENING, opened, published
 from support.refusals import ids

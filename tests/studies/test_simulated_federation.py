@@ -12,7 +12,7 @@ import pytest
 from arpad.formats.games.table_format import RESULT_TEXTS
 from arpad.pairing.verdicts import swiss_verdicts
 from arpad.regulations.calendar import latest_of
-from arpad.studies.past import rated
+from arpad.studies.history import rated
 from arpad.studies.simulation import Federation, Setting, SimulatedPeriod, WrongSetting, setting_with
 from arpad.studies.simulation.people import FIRST_ID, People
 from arpad.tournament.model import Entry, RoundRecord, Tournament

@@ -16,7 +16,13 @@ LAYERS = [
 ]  # fmt: skip
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 ENGINES = ("values", "tournament", "rating", "pairing", "standings", "titles", "homologation", "studies")
-EXACT_STUDIES = ("past.py", "played.py", "ledger.py", "other_law.py", "suppose.py")  # these carry ratings and points
+EXACT_STUDIES = (
+    "history.py",
+    "game_table.py",
+    "ledger.py",
+    "other_law.py",
+    "supposition.py",
+)  # these carry ratings and points
 FORBIDDEN = {
     "os", "pathlib", "io", "shutil", "tempfile", "sqlite3", "socket", "urllib", "locale", "gettext", "babel", "time", "logging",
     "django", "click", "rich",

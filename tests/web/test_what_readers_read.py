@@ -57,8 +57,8 @@ def test_a_weighed_correction_is_told_in_words() -> None:
     page = desk().get(f"/desk/jobs/{asked.pk}/").text
     assert "Resultado: <code>friends:1:990000001-990000004=1/2-1/2</code>" in page
     assert "<h2>Lista estándar</h2>" in page
-    assert "Lista del 1 de noviembre de 2011: cambian" in page
-    assert "<td>valoración</td>" in page and "<td>rating</td>" not in page
+    assert "Lista del 1 de noviembre de 2011: campos que cambian: " in page
+    assert "<td>Elo</td>" in page and "<td>rating</td>" not in page
 
 
 def test_a_preview_names_the_events_it_misses() -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from arpad.front_door.pairing_case import PairingCase
     from arpad.front_door.pairings import PairedRound, PairingImpossible
     from arpad.pairing.readiness import Desk
-    from arpad.pairing.swiss.why_not import WhyNot
+    from arpad.pairing.swiss.missing_pair import WhyNot
     from arpad.pairing.verdicts import Verdict
     from arpad.reports.wording import Wording
 

@@ -25,7 +25,7 @@ from arpad.reports.title_ratings import (
     running_json,
 )
 from arpad.reports.wording import Wording
-from arpad.titles.by_rating import ListedRating, rating_for, titles_by_rating
+from arpad.titles.rating_titles import ListedRating, rating_for, titles_by_rating
 from arpad.titles.running_rating import RunningRating, running_rating
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding

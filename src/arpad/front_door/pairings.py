@@ -28,7 +28,7 @@ from arpad.values.result import Result
 
 if TYPE_CHECKING:
     from arpad.pairing.swiss.criteria import Criterion
-    from arpad.pairing.swiss.why_not import WhyNot
+    from arpad.pairing.swiss.missing_pair import WhyNot
     from arpad.reports.pairing.impossible import Impossible
 
 
@@ -70,7 +70,7 @@ class PairedRound(WithFindings):
 
     def why(self, first: int, second: int) -> "WhyNot | None":
         """Why these two do not meet, or do; None in a round robin. InputRefused for who is not in the round."""
-        from arpad.pairing.swiss.why_not import why_not
+        from arpad.pairing.swiss.missing_pair import why_not
 
         players, reasons = self.made.field, self.made.reasons
         if players is None or reasons is None:
@@ -86,7 +86,7 @@ class PairedRound(WithFindings):
 
         Raises InputRefused for pairs that are no pairing of the round.
         """
-        from arpad.pairing.handed_in import judged, not_a_round
+        from arpad.pairing.arbiter_pairing import judged, not_a_round
 
         given = [Pairing(white, black) for white, black in pairs]
         if wrong := list(not_a_round(self.made, given)):
@@ -197,7 +197,7 @@ def desk_of(case: PairingCase, again: bool = False, lot: str | None = None) -> D
     """The event with the round that is to be paired."""
     edition = case.system.edition
     if again and not case.system.by_tables:
-        from arpad.pairing.published import paired_again
+        from arpad.pairing.published_round import paired_again
 
         event, finding = paired_again(case.tournament, edition)
         case.add([finding])
@@ -217,7 +217,7 @@ def pair_desk(case: PairingCase, desk: Desk) -> PairedRound:
     except NoLegalPairing as none:
         raise _impossible(case, desk, none) from None
     if desk.facts.avoided_pairs:
-        from arpad.pairing.kept_apart import deviations
+        from arpad.pairing.avoided_pairs import deviations
 
         case.findings += deviations(desk.field, desk.edition, made.pairs)
     return PairedRound(case.tournament, made, tuple(case.findings))
@@ -312,7 +312,7 @@ def replay(case: PairingCase) -> CheckedEvent:
     found = [*reported_system(event, edition), *_minimum_rules_broken(case)]
     case.add([Finding("pair.E008", {"teams": len(event.teams)})] if event.teams else found)
     if avoided:
-        from arpad.pairing.kept_apart import declared_for_rounds
+        from arpad.pairing.avoided_pairs import declared_for_rounds
 
         case.findings += declared_for_rounds(event, avoided)
     return CheckedEvent(event, edition, tuple(swiss_verdicts(event, edition, avoided)), tuple(case.findings))

@@ -1,6 +1,5 @@
 """A tournament report with its facts: `arpad.read_report`."""
 
-import hashlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +25,8 @@ class InputFile:
 
     @classmethod
     def of(cls, name: str, data: bytes) -> "InputFile":
+        import hashlib  # the command pair starts without
+
         return cls(name, hashlib.sha256(data).hexdigest())
 
 

@@ -135,3 +135,11 @@ def due_before_passing_on(rule: Rule, their_last_day: date) -> date:
 def kept_until(rule: Rule, received_on: date) -> date:
     """The last day on which the papers of a report must still be there.   [report_archive]"""
     return plus_months(received_on, 12 * rule.integer("years"))
+
+
+def canon_of_the_year(rule: Rule, rate_from: date, start: date) -> Requirement:
+    """The rate was approved for the year in which the event began; an older one goes on, and is said (I-307).
+
+    [canon]
+    """
+    return answered(rule, Answer(rate_from.year == start.year, {"rate_from": str(rate_from), "start": str(start)}))

@@ -84,7 +84,7 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
 
 
 def games_of(given: KeptInputs) -> Games:
-    """What was played for the list, as the office sees it, for who asks about more than one list."""
+    """What was played for the list, as the office sees it, for studies of several lists."""
     choice = _choice(given)
     of_series = [case for case in _cases(given, choice).values() if case.series == given.inputs.engine_series]
     return _games(given, of_series, _frame(given.inputs.people), choice)

@@ -11,7 +11,7 @@ from arpad.office.models import ListBlob, RatingList, Series
 from arpad.office.series import engine_name, law_of, named_for
 from arpad.rating.next_list import Games
 from arpad.regulations.edition import Edition
-from arpad.studies.past import Past, PastPeriod
+from arpad.studies.history import Past, PastPeriod
 from arpad.values.dates import plus_days
 
 

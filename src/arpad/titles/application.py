@@ -9,7 +9,7 @@ from arpad.titles.application_checks import defects
 from arpad.titles.application_dates import Surcharge, attained_on, published_long_enough, surcharge
 from arpad.titles.application_record import Application
 from arpad.titles.model import Requirement, Sense
-from arpad.titles.norm_examined import ExaminedNorm
+from arpad.titles.norm_examination import ExaminedNorm
 from arpad.titles.running_rating import RunningRating
 from arpad.values.finding import Finding
 

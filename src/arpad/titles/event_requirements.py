@@ -64,7 +64,7 @@ def nothing_altered(case: TitleCase) -> Requirement | None:
 
 
 def registered_in_time(case: TitleCase) -> Requirement | None:
-    """So many days before the start.   [event_registration]"""
+    """Registered in time: a number of days before the start.   [event_registration]"""
     rule = case.edition.find("event_registration")
     if rule is None:
         return None

@@ -20,7 +20,7 @@ def drift(desk: Desk, series: str, day: date, output_format: str, output: str, f
 
     from arpad.cli.study.delivery import deliver_study
     from arpad.office.verbs.watch_drift import watch_drift
-    from arpad.studies.stored import study_from
+    from arpad.studies.study_data import study_from
 
     kept = watch_drift(desk.act, series, day)
     deliver_study(study_from(json.loads(kept.content)), desk.words, output_format, output, folder)

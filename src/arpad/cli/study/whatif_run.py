@@ -21,11 +21,11 @@ from arpad.rating.rating_list import RatingList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
-from arpad.studies.whatif.compared import whatif
 from arpad.studies.whatif.event import whatif_event
+from arpad.studies.whatif.law_comparison import whatif
 from arpad.studies.whatif.other_law import Law, TwoLaws, rated_twice
 from arpad.studies.whatif.reasons import furthest_apart
-from arpad.studies.whatif.suppose import Unsupposable, on_list, read_suppositions, supposed
+from arpad.studies.whatif.supposition import Unsupposable, on_list, read_suppositions, supposed
 from arpad.values.finding import Finding
 
 

@@ -11,8 +11,7 @@ import numpy as np
 import polars as pl
 
 from arpad.formats.game_results import RESULTS
-from arpad.formats.games.as_event import GameRow, whole_event
-from arpad.formats.games.table_format import RESULT_TEXTS
+from arpad.formats.games.table_format import RESULT_TEXTS, GameRow, whole_event
 from arpad.rating.arithmetic import KEY, VALUE
 from arpad.rating.bulk.table import Stranger, TableEvent
 from arpad.rating.dense import Dense

@@ -12,7 +12,7 @@ import xlsxwriter  # type: ignore[import-untyped]
 
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.native import known_columns, read_table, row_words
+from arpad.formats.lists.native_columns import known_columns, read_table, row_words
 from arpad.formats.lists.schema import BY_NAME, ListTable, conform
 from arpad.values.finding import Finding
 

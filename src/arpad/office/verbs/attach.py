@@ -13,8 +13,8 @@ from arpad.office.happened import day_it_happened
 from arpad.office.hashes import sha256
 from arpad.office.models import Attachment, Event
 from arpad.office.refused import Refused
-from arpad.tournament.against_rated import against_rated
 from arpad.tournament.model import Entry, Tournament
+from arpad.tournament.results_against_rated import against_rated
 from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding, any_error
 

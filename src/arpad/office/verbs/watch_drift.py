@@ -12,7 +12,7 @@ from arpad.office.refused import Refused
 from arpad.office.series import series_named
 from arpad.office.watched_series import past_up_to
 from arpad.studies.drift import DEFAULT_WINDOW, drift, watched
-from arpad.studies.stored import study_as_data
+from arpad.studies.study_data import study_as_data
 from arpad.values.finding import Finding
 
 

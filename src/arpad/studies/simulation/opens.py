@@ -9,7 +9,7 @@ from arpad.formats.games.table_format import EventCells
 from arpad.regulations.edition import Edition
 from arpad.studies.simulation.arrays import Numbers, drawn
 from arpad.studies.simulation.chance import Purpose, chance
-from arpad.studies.simulation.exact import exact_games
+from arpad.studies.simulation.exact_swiss import exact_games
 from arpad.studies.simulation.month import Month, Pairs, PlayedEvents, played_events
 from arpad.studies.simulation.score_groups import swiss_games
 from arpad.values.dates import plus_days

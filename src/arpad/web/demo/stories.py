@@ -73,7 +73,7 @@ def stories(year: int) -> Iterator[Happening]:
 
 
 def _officers(moment: Moment) -> None:
-    name_officer(moment.act(OFFICER), "FIDE", "Oficina de valoraciones (inventada)", "ratings@fide.example")
+    name_officer(moment.act(OFFICER), "FIDE", "Oficina de Elo (inventada)", "ratings@fide.example")
     name_officer(moment.act(OFFICER), "ESP", "Reina, Isabel", "elo@esp.example")
 
 

@@ -15,7 +15,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
-from arpad.rating.life import closing_problem
+from arpad.rating.list_calendar import closing_problem
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts

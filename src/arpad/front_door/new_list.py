@@ -31,7 +31,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 from arpad.rating.next_list import Games, NextList
 from arpad.rating.next_list import next_list as engine_next_list
 from arpad.rating.period_effects import games_of_player

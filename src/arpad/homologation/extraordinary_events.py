@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from arpad.homologation.case import Answer, HomologationCase, answered
 from arpad.homologation.rapid_events import another_of_the_province
-from arpad.rating.extraordinary import official_or_recognised, rounds_needed
+from arpad.rating.extraordinary_events import official_or_recognised, rounds_needed
 from arpad.rating.requirement import Outcome, Requirement
 
 RULES = ("extraordinary_event", "extraordinary_rounds", "extraordinary_rated")

@@ -25,7 +25,7 @@ from arpad.office.models import Entry, Event, ListBlob, ListRow, Player, RatingL
 from arpad.office.people import Description, changed_between, described_on
 from arpad.office.series import choice_of, engine_name, law_of
 from arpad.office.standard_lists import StandardInput, seeding
-from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.federation_list import is_federation_list
 from arpad.regulations.edition import Edition
 
 RATE_OF_PLAY = "rate_of_play"  # short times in school events are the administrator's to allow (I-311)

@@ -21,7 +21,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of, edition_of_list
 from arpad.rating.corrections import with_player_merged
 from arpad.rating.federation.columns import PARTICULARS
-from arpad.rating.life import enters
+from arpad.rating.list_calendar import enters
 from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList

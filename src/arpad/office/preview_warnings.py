@@ -11,7 +11,7 @@ from arpad.office.inputs import Inputs
 from arpad.office.list_maker import Made
 from arpad.office.models import Entry, Event, Series
 from arpad.office.series import law_of
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 
 _SHOWN = 10
 

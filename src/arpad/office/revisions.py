@@ -26,7 +26,7 @@ from arpad.office.people import described_on
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list, named_for
 from arpad.office.standard_lists import Lists, reseeded, seeding
-from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.federation_list import is_federation_list
 from arpad.rating.published import PublishedList
 from arpad.values.finding import any_error
 

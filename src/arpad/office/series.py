@@ -7,7 +7,7 @@ from datetime import date
 from arpad.office.models import Event, ListDate, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.rating.choose import Choice, choice_for_event, edition_of_list
-from arpad.rating.life import closing_problem
+from arpad.rating.list_calendar import closing_problem
 from arpad.regulations.calendar import chapter_of, edition_named, series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError

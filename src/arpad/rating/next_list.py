@@ -8,9 +8,9 @@ from itertools import pairwise
 from arpad.rating.balance import on_both, sides_of_events, split
 from arpad.rating.bulk.period import Intake
 from arpad.rating.federation.columns import FEDERATION
-from arpad.rating.federation.made import FederationPeriod, federation_list, is_federation_list
+from arpad.rating.federation.federation_list import FederationPeriod, federation_list, is_federation_list
 from arpad.rating.frames import Frame, checked, frame_of
-from arpad.rating.life import is_list_date
+from arpad.rating.list_calendar import is_list_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.list_update import Ledger, updated
 from arpad.rating.opening_list import below_the_floor, unsaid

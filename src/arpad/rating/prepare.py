@@ -7,17 +7,17 @@ from functools import cached_property
 from arpad.rating.approximated_newcomers import rated_at_once
 from arpad.rating.case import EventCase, Game
 from arpad.rating.exclusions import Exclusion, excluded_by_ratings
-from arpad.rating.extraordinary import Extraordinary, approximated, extraordinary
+from arpad.rating.extraordinary_events import Extraordinary, approximated, extraordinary
 from arpad.rating.fields import Field, fields, rated_as_round_robin
-from arpad.rating.initial import Performance, is_junior, performance
+from arpad.rating.game_rows import Layout, SideRow
+from arpad.rating.initial_rating import Performance, is_junior, performance
 from arpad.rating.newcomers import Newcomer, newcomers
 from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.requirements import event_requirements, field_requirements
 from arpad.rating.round_robin import FieldResult, Line, rate_field
-from arpad.rating.sides import Layout, SideRow
-from arpad.rating.struck import PlayedField, low_scorers, unrated_numbers
+from arpad.rating.unrated_results_dropped import PlayedField, low_scorers, unrated_numbers
 from arpad.regulations.edition import Rule
 
 

@@ -16,7 +16,7 @@ from arpad.formats.lists.engine_list import list_bytes
 from arpad.formats.toml_file import parse_toml
 from arpad.pairing.choose import SWISS
 from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.life import is_list_date
+from arpad.rating.list_calendar import is_list_date
 from arpad.rating.periods import list_after
 from arpad.regulations.calendar import edition_named, latest_of
 from arpad.regulations.errors import RegulationError

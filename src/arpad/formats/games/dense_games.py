@@ -14,7 +14,7 @@ from arpad.formats.game_results import RESULTS
 from arpad.formats.games.table_format import RESULT_TEXTS, GameRow, whole_event
 from arpad.rating.arithmetic import KEY, VALUE
 from arpad.rating.bulk.table import Stranger, TableEvent
-from arpad.rating.dense import Dense
+from arpad.rating.dense_arithmetic import Dense
 from arpad.rating.frames import Frame, Series
 from arpad.tournament.model import Tournament
 from arpad.values.result import PLAYED_TENTHS

@@ -10,7 +10,7 @@ import numpy as np
 import polars as pl
 
 from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.periods import list_after
 from arpad.rating.published import PublishedList

@@ -9,7 +9,7 @@ import narwhals as nw
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.federation.columns import FEDERATION
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 from arpad.rating.list_update import Ledger
 from arpad.rating.next_list import NextList
 from arpad.rating.published import PublishedList

@@ -15,7 +15,7 @@ import narwhals as nw
 from arpad.rating.case import EventCase
 from arpad.rating.expectation import table_of
 from arpad.rating.leagues import in_parts
-from arpad.rating.life import enters
+from arpad.rating.list_calendar import enters
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period

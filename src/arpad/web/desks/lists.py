@@ -14,7 +14,7 @@ from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
 from arpad.office.verbs.lists.export import PAGES, Exported
-from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.federation_list import is_federation_list
 from arpad.web.clock import today
 from arpad.web.desks.asking import Fields, do, page
 from arpad.web.downloading import download

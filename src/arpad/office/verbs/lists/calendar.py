@@ -18,7 +18,7 @@ from arpad.office.description import (
 from arpad.office.models import ListDate, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of, series_named
-from arpad.rating.life import closing_problem
+from arpad.rating.list_calendar import closing_problem
 from arpad.values.finding import Finding
 
 

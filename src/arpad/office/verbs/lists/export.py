@@ -18,7 +18,7 @@ from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list, readings_of_list, series_named
 from arpad.office.verb_fields import DATE_OF_THE_LIST
-from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.federation_list import is_federation_list
 from arpad.rating.federation.page import scores_of
 from arpad.rating.sections import Publication, by_rating
 from arpad.reports.federation_list.data import ShownList

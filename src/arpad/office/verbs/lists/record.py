@@ -22,7 +22,7 @@ from arpad.office.refused import Refused
 from arpad.office.series import law_of, series_named
 from arpad.office.verb_fields import all_series
 from arpad.rating.federation.decisions import Decisions
-from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.federation_list import is_federation_list
 from arpad.values.finding import Finding, any_error
 
 

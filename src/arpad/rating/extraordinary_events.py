@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from arpad.rating.approximation import Approximation, Limits, Results, approximate, mean_in_hundredths
 from arpad.rating.case import EventCase, Side
 from arpad.rating.games_met import Met, all_met
-from arpad.rating.initial import difference_for_score, is_junior
+from arpad.rating.initial_rating import difference_for_score, is_junior
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Outcome, Requirement
-from arpad.rating.struck import PlayedField, unrated_numbers
+from arpad.rating.unrated_results_dropped import PlayedField, unrated_numbers
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import EventKind
 from arpad.values.decimals import shortest_text

@@ -9,7 +9,7 @@ from arpad.rating.exclusions import Exclusion
 from arpad.rating.newcomers import Newcomer
 from arpad.rating.participants import Participant, Standing
 from arpad.rating.round_robin import FieldResult
-from arpad.rating.struck import PlayedField
+from arpad.rating.unrated_results_dropped import PlayedField
 from arpad.regulations.edition import Rule
 from arpad.values.event_type import EventType
 

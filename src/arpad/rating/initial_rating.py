@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from arpad.rating.expectation import logistic_difference
 from arpad.rating.games_met import Met
-from arpad.rating.logistic import logistic_difference
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.tables import percentage_table
 from arpad.values.decimals import shortest_text

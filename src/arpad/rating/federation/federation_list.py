@@ -10,14 +10,15 @@ from arpad.rating.federation.activity import with_activity
 from arpad.rating.federation.age_score import with_age_scores
 from arpad.rating.federation.columns import FEDERATION, PARTICULARS, blank, with_cells
 from arpad.rating.federation.decisions import Decisions
-from arpad.rating.federation.opponents import opponents_averages
 from arpad.rating.federation.updates import checked_removals, checked_updates, suggested_updates, updated_ratings
 from arpad.rating.frames import Frame
 from arpad.rating.list_columns import LIST
+from arpad.rating.newcomers import Status
 from arpad.rating.outcome import MILLION, EventOutcome
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
+from arpad.values.rounding import round_half_up
 
 
 @dataclass(frozen=True)
@@ -119,3 +120,19 @@ def _with_peak(frame: Frame, before: Frame, edition: Edition) -> Frame:
         counts = rating if rating is not None and (games or 0) >= rule.integer("games") else 0
         found.append(max(peaks.get(id) or 0, counts) or None)
     return with_cells(frame, peak=found)
+
+
+def opponents_averages(events: Sequence[EventOutcome]) -> Mapping[str, int]:
+    """By id. Of an unrated player the average of each event weighs with its games."""
+    totals: dict[str, tuple[int, int]] = {}
+    for event in events:
+        for player in event.players:
+            if not player.id or not player.games:
+                continue
+            if player.status is Status.RATED:
+                total = sum(row.opponent_rating for row in event.prepared.rows_of(player.number))
+            else:
+                total = (player.opponents_average or 0) * player.games
+            before, games = totals.get(player.id, (0, 0))
+            totals[player.id] = before + total, games + player.games
+    return {id: round_half_up(total, games) for id, (total, games) in totals.items()}

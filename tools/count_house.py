@@ -36,7 +36,7 @@ def has(path: str, text: str = "") -> Callable[[Tree], bool]:
 SCHEMA_DIALECTS = {
     "fields of TOML files": has(r"values/fields\.py"),
     "shapes of rules": has(r"regulations/shapes/.*\.py"),
-    "asks: pages and calls": has(r"web/asks/description\.py"),
+    "descriptions of verbs": has(r"(?:web/asks|office)/description\.py"),
     "forms read by hand": has(r"web/desks/asking\.py", r"^class Fields"),
     "options of click, written by hand for each office command": has(
         r"cli/office/(?!desk|__init__).*\.py", r"@click\.option"
@@ -46,7 +46,7 @@ SCHEMA_DIALECTS = {
 TRANSLATION_SYSTEMS = {
     "catalogue of wording": has(r"(?:reports/)?wording/es/.*\.toml"),
     "gettext": has(r".*\.mo"),
-    "messages recognised by their English text": has(r"(?:reports/)?wording/es/problems\.toml"),
+    "messages recognised by their English text": has(r"(?:reports/)?wording/problems\.py"),
 }
 TABLE_MODELS = {
     "plain table": has(r"reports/plain_table\.py"),
@@ -55,18 +55,26 @@ TABLE_MODELS = {
     "rich": has(r".*\.py", r"^\s*from rich\b"),
     "table of a result": has(r"results/.*\.py", r"^class Table\b"),
 }
+_BY_HAND = has(r"cli/office/(?:register|publish)\.py")
+"""Whether commands are written by hand: what they say and their help are then places of their own."""
+
+
+def _and(*signs: Callable[[Tree], bool]) -> Callable[[Tree], bool]:
+    return lambda tree: all(sign(tree) for sign in signs)
+
+
 PLACES_FOR_A_VERB = {
     "the verb": has(r"office/verbs/.*\.py"),
-    "its command": has(r"cli/office/(?:register|publish)\.py"),
+    "its command": _BY_HAND,
     "the list of commands": has(r"cli/office/__init__\.py", r'"register"'),
     "its form and call": has(r"web/asks/.*\.py"),
     "its permission": has(r"web/security/permissions\.csv", r"^register\b"),
-    "words, English": has(r"(?:reports/)?wording/en/.*\.toml"),
-    "words, Spanish": has(r"(?:reports/)?wording/es/.*\.toml"),
+    "words, English": _and(_BY_HAND, has(r"(?:reports/)?wording/en/.*\.toml")),
+    "words, Spanish": _and(_BY_HAND, has(r"(?:reports/)?wording/es/.*\.toml")),
     "words of its form, English": has(r"(?:reports/)?wording/en/web_asks\.toml"),
     "words of its form, Spanish": has(r"(?:reports/)?wording/es/web_asks\.toml"),
-    "help of its command, Spanish": has(r"cli/locale/es/help\.toml"),
-    "that help, compiled": has(r"cli/locale/.*\.mo"),
+    "help of its command, Spanish": _and(_BY_HAND, has(r"cli/locale/es/help\.toml")),
+    "that help, compiled": _and(_BY_HAND, has(r"cli/locale/.*\.mo")),
     "both READMEs": lambda tree: "test_the_readmes_name_every_command" in tree.get("tests/docs/test_docs.py", ""),
     "its test": lambda _: True,
 }

@@ -1,6 +1,7 @@
 """The documents hold together: short READMEs, an index that names everything, links that lead somewhere, commands that exist,
 and Spanish pages that give the same commands as the English ones."""
 
+import doctest
 import re
 import shlex
 from pathlib import Path
@@ -16,9 +17,9 @@ READMES = ("README.md", "README.es.md")
 INDEXES = {"en": DOCS / "index.md", "es": DOCS / "index.es.md"}
 PAGES = sorted(DOCS.rglob("*.md"))
 SPANISH = [page for page in PAGES if page.name.endswith(".es.md")]
-GUIDES = [page for page in PAGES if page.parent.name == "howto" or page.name == "tutorial.md"]
+GUIDES = [page for page in PAGES if page.parent.name == "howto" or page.name.startswith("tutorial.")]
 FOR_SPANISH_OFFICERS_AND_ARBITERS = (
-    "norms", "office", "office-events", "office-outside", "office-people", "organise", "rea", "round-robin", "serve",
+    "lists", "norms", "office", "office-events", "office-outside", "office-people", "organise", "rea", "round-robin", "serve",
     "standings", "swiss", "title-forms", "titles",
 )  # fmt: skip
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -84,6 +85,13 @@ def test_a_readme_is_read_in_two_minutes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", READMES)
+def test_the_python_of_a_readme_gives_what_it_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    failed, attempted = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
+    assert attempted >= 4 and not failed
+
+
+@pytest.mark.parametrize("name", READMES)
 def test_a_readme_has_one_picture_and_six_features(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     assert text.count("![") == 1
@@ -128,7 +136,7 @@ def test_officers_and_arbiters_can_read_it_in_spanish(name: str) -> None:
     assert (DOCS / f"howto/{name}.es.md").is_file()
 
 
-@pytest.mark.parametrize("page", [page for page in SPANISH if page.parent.name == "howto"], ids=shown)
+@pytest.mark.parametrize("page", [page for page in SPANISH if page in GUIDES], ids=shown)
 def test_a_spanish_guide_gives_the_same_commands(page: Path) -> None:
     """The same calls in the same order; only names of files, reasons and the language may differ."""
     english = page.with_name(page.name.replace(".es.md", ".md"))

@@ -7,10 +7,10 @@ import pytest
 from arpad.office.dated import Dated
 from arpad.office.models import Arbiter, EventArbiter, FederationOfficer, Letter, LogEntry
 from arpad.office.refused import Refused
-from arpad.office.verbs.appoint import appoint
-from arpad.office.verbs.forward import forward
-from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
-from arpad.office.verbs.name_officer import name_officer
+from arpad.office.verbs.events.appoint import appoint
+from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
+from arpad.office.verbs.people.officer import name_officer
+from arpad.office.verbs.reports.forward import forward
 from support.books import act
 from support.month import accepted, opened, received, registered
 from support.refusals import ids

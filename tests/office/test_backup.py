@@ -22,13 +22,13 @@ from arpad.office.hashes import sha256
 from arpad.office.log import head
 from arpad.office.models import Event, LogEntry, Series
 from arpad.office.refused import Refused
-from arpad.office.verbs import backup as backing_up
-from arpad.office.verbs import restore as restoring
-from arpad.office.verbs.attach import Paper, attach
-from arpad.office.verbs.backup import backup
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.restore import restore
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books import backup as backing_up
+from arpad.office.verbs.books import restore as restoring
+from arpad.office.verbs.books.backup import backup
+from arpad.office.verbs.books.restore import restore
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.attach import Paper, attach
+from arpad.office.verbs.lists.series import open_series
 from support.books import PostgreSQL, SQLite, act
 from support.month import published
 from support.refusals import ids

@@ -6,9 +6,9 @@ import pytest
 
 from arpad.office.models import ListDate
 from arpad.office.refused import Refused
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.set_calendar import set_calendar
+from arpad.office.verbs.lists.calendar import set_calendar
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.series import open_series
 from support.books import act
 from support.month import AFTER, NOVEMBER, accepted, opened, published
 from support.refusals import ids

@@ -8,12 +8,12 @@ import pytest
 from arpad.office.act import Act
 from arpad.office.models import Entry, LogEntry, Norm
 from arpad.office.refused import Refused
-from arpad.office.verbs.certify import certify
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.certify import certify
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.values.title import Title
 from support.books import act, act_on
 from support.pdf import pdf_text

@@ -6,8 +6,8 @@ import pytest
 
 from arpad.office.models import Event, LogEntry
 from arpad.office.refused import Refused
-from arpad.office.verbs.change_event import EventChange, change_event
-from arpad.office.verbs.remind import remind
+from arpad.office.verbs.events.change_event import EventChange, change_event
+from arpad.office.verbs.letters.remind import remind
 from support.books import act
 from support.month import opened, received, registered
 from support.refusals import ids

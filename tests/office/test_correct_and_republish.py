@@ -7,17 +7,17 @@ import pytest
 from arpad.office.models import Correction, EventSeries, LogEntry, Player, RatingList
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
-from arpad.office.verbs.correct import correct
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.republish import republish
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.verify import verify
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act, act_on
 from support.month import AFTER, LIST, NOVEMBER, REPORT, opened, received, registered
 from support.refusals import ids
@@ -227,7 +227,7 @@ class TestMergeAndSplit:
         assert set(draft.rows.values_list("key", flat=True)) == set(AFTER)
 
     def test_a_line_that_is_only_on_the_opening_list_leaves_with_the_next(self) -> None:
-        from arpad.office.verbs.import_list import ListImport, import_list
+        from arpad.office.verbs.lists.import_ import ListImport, import_list
 
         open_series(act(), "standard")
         twin = LIST + f'{TWIN},"Rey, Dario",ESP,m,,1983-01-01,2050,15,30,2050,2007-01-01\n'.encode()
@@ -260,7 +260,7 @@ class TestMergeAndSplit:
 
     def test_two_players_under_one_id(self) -> None:
         """October was played by Dario's cousin, who has 2100 as well: he gets 2111, and Dario keeps 2100."""
-        from arpad.office.verbs.import_list import ListImport, import_list
+        from arpad.office.verbs.lists.import_ import ListImport, import_list
 
         open_series(act(), "standard")
         cousin = LIST + f'{TWIN},"Rey, David",ESP,m,,1985-01-01,2100,15,60,2150,2006-01-01\n'.encode()

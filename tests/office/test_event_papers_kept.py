@@ -9,10 +9,10 @@ from arpad.office.announced import announced_by, appeals_of
 from arpad.office.dated import Dated
 from arpad.office.models import Attachment
 from arpad.office.refused import Refused
-from arpad.office.verbs.appoint import appoint
-from arpad.office.verbs.attach import Attached, Paper, attach
-from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.appoint import appoint
+from arpad.office.verbs.events.attach import Attached, Paper, attach
+from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.values.finding import Finding
 from support.books import act
 from support.month import REPORT, opened, received, registered

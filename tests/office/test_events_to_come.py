@@ -8,13 +8,13 @@ import pytest
 from arpad.office.models import Event, ListRow
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_event, law_of_list, series_named
-from arpad.office.verbs.change_event import EventChange, change_event
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.set_calendar import set_calendar
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.change_event import EventChange, change_event
+from arpad.office.verbs.lists.calendar import set_calendar
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.values.finding import Finding
 from support.future import AFTER, IN_A_GAP, LATER, NEXT_WEEK, Month
 from support.refusals import ids

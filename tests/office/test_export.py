@@ -10,8 +10,8 @@ from arpad.formats.lists import WRITTEN, read_list
 from arpad.office.hashes import sha256
 from arpad.office.models import LogEntry, Player
 from arpad.office.refused import Refused
-from arpad.office.verbs.export_list import export_list
-from arpad.office.verbs.export_register import export_register
+from arpad.office.verbs.lists.export import export_list
+from arpad.office.verbs.people.export_register import export_register
 from support.books import act
 from support.month import AFTER, NOVEMBER, opened, published
 from support.refusals import ids

@@ -8,13 +8,13 @@ from arpad.formats.tariff_toml import Tariff, read_tariff
 from arpad.office.fees import fees_csv
 from arpad.office.models import Event, Fee, LogEntry
 from arpad.office.refused import Refused
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.invoice import invoice
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.pay import pay
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.money.invoice import invoice
+from arpad.office.verbs.money.pay import pay
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act, act_on
 from support.month import LIST, REPORT
 from support.refusals import ids

@@ -6,9 +6,9 @@ import pytest
 
 from arpad.office.models import Player
 from arpad.office.refused import Refused
-from arpad.office.verbs.match_players import match_players, open_lines
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.reports.match import match_players, open_lines
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import AFTER, NOVEMBER, REPORT, opened, published, received, registered
 from support.refusals import ids

@@ -6,10 +6,10 @@ import pytest
 
 from arpad.office.models import ListRow, RatingList
 from arpad.office.proposals import Asked
-from arpad.office.verbs.correct import correct
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.republish import republish
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
 from reference.list_years.federations import (
     OPENINGS,
     TWIN,

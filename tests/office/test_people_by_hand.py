@@ -16,15 +16,15 @@ from arpad.office.models import (
 from arpad.office.people import described_on
 from arpad.office.person_form import Fact, PersonForm, TitleGiven
 from arpad.office.refused import Refused
-from arpad.office.verbs.change_player import PersonChange, change_player
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.enter_player import enter_player
-from arpad.office.verbs.erase_player import erase_player
-from arpad.office.verbs.grant_title import grant_title
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.revoke_title import revoke_title
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.people.change_player import PersonChange, change_player
+from arpad.office.verbs.people.enter_player import enter_player
+from arpad.office.verbs.people.erase_player import erase_player
+from arpad.office.verbs.people.grant_title import grant_title
+from arpad.office.verbs.people.revoke_title import revoke_title
 from support.books import act
 from support.month import NOVEMBER, opened, published
 from support.refusals import ids

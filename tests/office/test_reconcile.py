@@ -9,10 +9,10 @@ from datetime import date
 
 import pytest
 
-from arpad.office.causes import Cause, Sides, likeliest
+from arpad.office.difference_causes import Cause, Sides, likeliest
 from arpad.office.models import Player
 from arpad.office.refused import Refused
-from arpad.office.verbs.reconcile import Difference, reconcile
+from arpad.office.verbs.lists.reconcile import Difference, reconcile
 from support.month import NOVEMBER, published
 from support.refusals import ids
 

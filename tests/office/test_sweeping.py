@@ -8,12 +8,12 @@ from arpad.office import drafts
 from arpad.office.drafts import ORPHANED_AFTER, sweep
 from arpad.office.models import ListBlob, ListRow, Player, RatingList
 from arpad.office.refused import Refused
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
 from support.books import NOW, act
 from support.month import AFTER, LIST, NOVEMBER, OPENING, accepted, opened, previewed
 from support.refusals import ids

@@ -109,11 +109,11 @@ class ByOffice:
     def __call__(self, made: Federation, reference: Reference) -> Iterator[tuple[Series, ListToMake, Rows]]:
         from arpad.office.models import ListRow
         from arpad.office.person_form import PersonForm
-        from arpad.office.verbs.enter_player import enter_player
-        from arpad.office.verbs.import_list import ListImport, import_list
-        from arpad.office.verbs.open_series import open_series
-        from arpad.office.verbs.preview import preview
-        from arpad.office.verbs.publish import publish
+        from arpad.office.verbs.lists.import_ import ListImport, import_list
+        from arpad.office.verbs.lists.preview import preview
+        from arpad.office.verbs.lists.publish import publish
+        from arpad.office.verbs.lists.series import open_series
+        from arpad.office.verbs.people.enter_player import enter_player
         from support.books import act_on
 
         opened = min(series.opening_day for series in made.series)
@@ -140,9 +140,9 @@ class ByOffice:
             yield series, to_make, {row["key"]: row for row in rows}
 
     def accept(self, made: Federation, series: Series, event: dict[str, Any]) -> None:
-        from arpad.office.verbs.receive import Submission, receive
-        from arpad.office.verbs.register import Registration, register
-        from arpad.office.verbs.review import Verdict, review
+        from arpad.office.verbs.events.register import Registration, register
+        from arpad.office.verbs.reports.receive import Submission, receive
+        from arpad.office.verbs.reports.review import Verdict, review
         from support.books import act_on
 
         came: date = event["received"] or event["end"]

@@ -11,9 +11,9 @@ from django.test import Client
 
 from arpad.formats.lists import read_list
 from arpad.office.models import Event, Job, ListRow, RatingList
-from arpad.office.verbs.export_list import export_list
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
+from arpad.office.verbs.lists.export import export_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
 from arpad.office.work import work
 from arpad.web.accounts.verbs.make_token import make_token
 from support.accounts import account

@@ -11,11 +11,11 @@ import pytest
 from django.test import Client
 
 from arpad.office.models import Job, ListRow, RatingList
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.office.work import work
 from support.accounts import account
 from support.books import act, act_on

@@ -9,10 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from arpad.office.models import Claim, Letter
-from arpad.office.verbs.ask_job import ask_job
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.decide import decide
-from arpad.office.verbs.open_series import open_series
+from arpad.office.verbs.books.ask_job import ask_job
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.claims.decide import decide
+from arpad.office.verbs.lists.series import open_series
 from arpad.office.work import work
 from arpad.web.clock import now
 from support.accounts import account

@@ -104,7 +104,7 @@ _PLAYER_DATA: Mapping[str, Callable[[HomologationCase, Entry], bool]] = {
 
 
 def last_day_of_special(edition: Edition, end: date) -> date:
-    """The later of the closing day of the first list that can have the event, and so many days after it (I-80).
+    """The later of the closing day of the first list that can have the event, and a number of days after it (I-80).
 
     [special_report_deadline]
     """

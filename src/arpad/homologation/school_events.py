@@ -162,7 +162,7 @@ def organised_by_somebody_known(case: HomologationCase) -> Requirement:
 
 
 def enough_rated(case: HomologationCase) -> Requirement:
-    """Official, or so many effective players of the federation's own list.   [school_rated_players]"""
+    """Official, or enough effective players of the federation's own list.   [school_rated_players]"""
     rule, rated = case.rule("school_rated_players"), case.figures.own_rated
     inputs = {"rated": rated, "at_least": rule.integer("players")}
     if case.form.official:

@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
-from arpad.office.across import findings_across
 from arpad.office.announced import findings_against_announcement
+from arpad.office.cross_event_findings import findings_across
 from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries
 from arpad.office.inputs import EventInput, office_facts
+from arpad.office.list_maker import identified, with_office_facts
 from arpad.office.list_store import in_force, published_list
-from arpad.office.making import identified, with_office_facts
 from arpad.office.models import Entry, Report, Series
 from arpad.office.models import RatingList as StoredList
 from arpad.office.refused import Refused

@@ -44,7 +44,7 @@ class LedgerLine:
 
     @property
     def open_by(self) -> int:
-        """What the causes do not explain; always nothing."""
+        """What the causes do not explain: always 0."""
         return (self.after - self.before) * MILLION - sum(self.amounts.values())
 
     def in_units(self, cause: str) -> int:

@@ -22,7 +22,7 @@ def difference(edition: Edition, tenths: int, games: int) -> int:
 
 @cache
 def differences_by_half_points(table: str, games: int) -> tuple[int, ...]:
-    """dp for 0, ½, 1 … points of so many games."""
+    """dp for 0, ½, 1 … points of this number of games."""
     dp = percentage_table(table)
     found = [dp.difference(percent_half_up(half, 2 * games)) for half in range(2 * games + 1)]
     assert None not in found, f"{table} leaves 0 % or 100 % open"

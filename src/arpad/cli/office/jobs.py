@@ -72,7 +72,7 @@ def _show(desk: Desk, job: "Job") -> None:
 
 def _preview(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
     from arpad.cli.office.preview import tell_looks
-    from arpad.office.looks import looks_from
+    from arpad.office.preview_warnings import looks_from
 
     tell_looks(desk, looks_from(result["looks"]))
     desk.tell("office.said.drafted", date=asked["date"], rows=result["rows"], inputs=result["inputs"])

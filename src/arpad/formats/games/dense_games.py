@@ -67,7 +67,7 @@ class DenseGames:
         return position - self.first_rows[bisect_right(self.first_rows, position) - 1] + 2
 
     def spans(self, at_most: int) -> Iterator[tuple[int, int]]:
-        """From and to: slices of whole events of about so many games."""
+        """From and to: slices of whole events of about this number of games."""
         first = self._first_rows
         start = 0
         for following in [*first[1:], self.height]:

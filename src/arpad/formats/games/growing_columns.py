@@ -24,7 +24,7 @@ class GrowingColumns:
         self._columns = {name: np.empty(_FIRST, dtype=kind) for name, kind in TYPES.items()}
 
     def reserve(self, height: int) -> None:
-        """Room for so many rows in all."""
+        """Makes room for this number of rows in all."""
         if height <= len(self._columns["event"]):
             return
         for name, column in self._columns.items():

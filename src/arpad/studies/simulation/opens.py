@@ -35,7 +35,7 @@ class Field:
 def open_month(
     month: Month, games: float, first_number: int, swiss: Edition, progress: Callable[[int], None]
 ) -> PlayedEvents:
-    """About so many games. Of all opens of the history one in `exact_each` is paired by the exact engine."""
+    """About `games` games; one in `exact_each` of all opens is paired by the exact engine."""
     draw = chance(month.setting, Purpose.OPENS, month.number)
     there = np.flatnonzero(month.there)
     entrants = there[drawn(draw, month.people.activity[there], round(2 * games / USUAL_ROUNDS))]

@@ -17,7 +17,7 @@ _TRADE_EACH = 2  # months
 
 
 def closed_month(month: Month, games: float) -> PlayedEvents:
-    """About so many games, and the traders' own."""
+    """About the number of games asked for, and the traders' own."""
     draw = chance(month.setting, Purpose.CLOSED, month.number)
     trading = _trading(month)
     free = month.there & (month.rating > 0)
@@ -36,7 +36,7 @@ def _trading(month: Month) -> Numbers:
 
 
 def _fields(month: Month, draw: np.random.Generator, free: Flags, count: int) -> Numbers:
-    """Of so many clubs eight each, the active ones more often."""
+    """Eight players of each club, the active ones more often."""
     numbers = np.flatnonzero(free)
     club = month.people.club[numbers]
     order = np.lexsort((draw.exponential(1, len(numbers)) / month.people.activity[numbers], club))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from threading import Lock
 
 from arpad.office.inputs import KeptInputs, from_blob
-from arpad.office.making import make
+from arpad.office.list_maker import make
 from arpad.office.models import ListBlob, RatingList
 from arpad.office.series import engine_name
 from arpad.rating.choose import Choice, edition_of_list

@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     )
     from arpad.front_door.law import EditionSummary, editions
     from arpad.front_door.list_file import ListFile, read_list
+    from arpad.front_door.new_list import NewList, next_list
     from arpad.front_door.norms import EventNorms, PlayerNorm, norms
     from arpad.front_door.pairings import CheckedEvent, CheckedRound, PairedRound, PairingImpossible, check, pair
-    from arpad.front_door.ratings import RatedEvent, RatedPeriod, RatedPlayer, rate
+    from arpad.front_door.ratings import ExcludedGame, RatedEvent, RatedPeriod, RatedPlayer, rate
     from arpad.front_door.report import TournamentReport, read_report
     from arpad.front_door.standings import RankedEvent, RankedParticipant, standings
     from arpad.front_door.validation import ValidatedReport, validate
@@ -37,9 +38,11 @@ __all__ = [
     "EditionNotEncoded",
     "EditionSummary",
     "EventNorms",
+    "ExcludedGame",
     "Finding",
     "InputRefused",
     "ListFile",
+    "NewList",
     "PairedRound",
     "PairingImpossible",
     "PlayerNorm",
@@ -56,6 +59,7 @@ __all__ = [
     "__version__",
     "check",
     "editions",
+    "next_list",
     "norms",
     "pair",
     "rate",
@@ -68,9 +72,10 @@ _HOMES = {
     "front_door.errors": ("EditionNotEncoded", "InputRefused", "RegulationError", "UnknownEdition", "UnknownRule"),
     "front_door.law": ("EditionSummary", "editions"),
     "front_door.list_file": ("ListFile", "read_list"),
+    "front_door.new_list": ("NewList", "next_list"),
     "front_door.norms": ("EventNorms", "PlayerNorm", "norms"),
     "front_door.pairings": ("CheckedEvent", "CheckedRound", "PairedRound", "PairingImpossible", "check", "pair"),
-    "front_door.ratings": ("RatedEvent", "RatedPeriod", "RatedPlayer", "rate"),
+    "front_door.ratings": ("ExcludedGame", "RatedEvent", "RatedPeriod", "RatedPlayer", "rate"),
     "front_door.report": ("TournamentReport", "read_report"),
     "front_door.standings": ("RankedEvent", "RankedParticipant", "standings"),
     "front_door.validation": ("ValidatedReport", "validate"),
@@ -79,12 +84,14 @@ _HOMES = {
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 
-def __getattr__(name: str) -> object:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:  # for whom a name that is not in __all__ is an error
 
-    return getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+    def __getattr__(name: str) -> object:
+        if name not in _HOME_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        return getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
 
 
 def __dir__() -> list[str]:

@@ -14,7 +14,7 @@ import pytest
 import arpad
 from support.library import EXAMPLES, REPORTS, answer, facts_of
 
-PROMISED = ("read_report", "rate", "standings", "norms", "pair", "check", "validate", "editions")
+PROMISED = ("read_report", "rate", "standings", "norms", "pair", "check", "next_list", "validate", "editions")
 
 
 def said_by(code: str, *args: str, folder: Path | None = None, **env: str) -> str:

@@ -17,12 +17,27 @@ Source = str | os.PathLike[str] | bytes
 
 
 @dataclass(frozen=True)
+class InputFile:
+    """What was read, by its hash."""
+
+    name: str
+    sha256: str
+
+    @classmethod
+    def of(cls, name: str, data: bytes) -> "InputFile":
+        import hashlib  # the command pair starts without
+
+        return cls(name, hashlib.sha256(data).hexdigest())
+
+
+@dataclass(frozen=True)
 class TournamentReport(WithFindings):
     """A report that was read to its end and has no errors; `findings` are the warnings about it and its facts."""
 
     read: ReadReport
     tournament: Tournament
     findings: tuple[Finding, ...]
+    inputs: tuple[InputFile, ...] = ()  # the report and its facts
 
     @property
     def file(self) -> str:
@@ -45,23 +60,27 @@ def read_report(
     Facts are taken only where they are named: no file is looked for beside the report. `name` is what findings call
     bytes. Raises InputRefused with all findings where one of them is an error, and OSError.
     """
-    return sound(read_to_the_end(source, facts, name, facts_name))
+    return sound(*read_with_hashes(source, facts, name, facts_name))
 
 
-def read_to_the_end(source: Source, facts: Source | None, name: str = "", facts_name: str = "") -> ReadReport:
-    """The report with its findings, refused or not."""
+def read_with_hashes(
+    source: Source, facts: Source | None, name: str = "", facts_name: str = ""
+) -> tuple[ReadReport, tuple[InputFile, ...]]:
+    """A report read to its end, refused or not, and the hashes of what was read."""
     data, name = content(source, MAX_REPORT_BYTES, name)
     if facts is None:
-        return report_with_facts(data, None, name)
+        return report_with_facts(data, None, name), (InputFile.of(name, data),)
     facts_data, facts_name = content(facts, None, facts_name)
-    return report_with_facts(data, facts_data, name, facts_name)
+    read = report_with_facts(data, facts_data, name, facts_name)
+    return read, (InputFile.of(name, data), InputFile.of(facts_name, facts_data))
 
 
-def sound(read: ReadReport) -> TournamentReport:
+def sound(read: ReadReport, inputs: tuple[InputFile, ...] = ()) -> TournamentReport:
+    """A report that was read to its end; InputRefused if it has errors."""
     tournament = read.report.tournament
     if tournament is None or read.refused:
         raise InputRefused(read.findings, read.file)
-    return TournamentReport(read, tournament, read.findings)
+    return TournamentReport(read, tournament, read.findings, inputs)
 
 
 def content(source: Source, at_most: int | None = None, name: str = "") -> tuple[bytes, str]:

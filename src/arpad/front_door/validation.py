@@ -9,7 +9,7 @@ from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import ReadReport
 from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.plain_data import WithFindings, findings_data
-from arpad.front_door.report import Source, TournamentReport, read_to_the_end
+from arpad.front_door.report import Source, TournamentReport, read_with_hashes
 from arpad.rating.choose import Choice
 from arpad.values.finding import Finding, any_error
 
@@ -45,7 +45,7 @@ def validate(
     `source` is a path or bytes, or a report that was read, which then has its facts. Raises InputRefused for a
     defective list, UnknownEdition and UnknownRule, and OSError.
     """
-    read = source.read if isinstance(source, TournamentReport) else read_to_the_end(source, facts)
+    read = source.read if isinstance(source, TournamentReport) else read_with_hashes(source, facts)[0]
     return validated(read, list_of(rating_list), Choice(edition, on, tuple(options)))
 
 

@@ -59,6 +59,8 @@ class BracketGraph:
         self.task = task
         self.digit = len(task.members).bit_length()
         self._edges: dict[tuple[bool, bool], list[PairEdge]] = {}
+        self._costs: dict[tuple[Setting, bool], Costs] = {}
+        self._whole: dict[tuple[Setting, bool], Solution | None] = {}
         levels = sorted({task.members[place].score for place in task.may_leave})
         self._height = {
             score: 1 << (level * self.digit) if rules.lowest_leave else 0 for level, score in enumerate(levels)
@@ -96,6 +98,20 @@ class BracketGraph:
         return not limits and self.rules.exception_for_floats
 
     def costs(self, setting: Setting, counted: bool) -> Costs:
+        key = (setting, counted)
+        if key not in self._costs:
+            self._costs[key] = self._costs_of(setting, counted)
+        return self._costs[key]
+
+    def whole(self, setting: Setting, counted: bool = False) -> Solution | None:
+        """The cheapest way to pair the whole bracket."""
+        key = (setting, counted)
+        if key not in self._whole:
+            costs = self.costs(setting, counted)
+            self._whole[key] = self.solve(costs, range(len(self.task.members)), self.task.pairs)
+        return self._whole[key]
+
+    def _costs_of(self, setting: Setting, counted: bool) -> Costs:
         """Clashes, then strong ones, then (`counted`) the floats that are repeated against a criterion set aside."""
         width = self.digit
         pairs = {}
@@ -135,8 +151,8 @@ class BracketGraph:
         costs: Costs,
         active: Sequence[int],
         pairs: int,
-        pair_extra: PairExtra = lambda high, low: 0,
-        leave_extra: LeaveExtra = lambda place: 0,
+        pair_extra: PairExtra | None = None,
+        leave_extra: LeaveExtra | None = None,
         extra_bits: int = 0,
     ) -> Solution | None:
         """The cheapest way to make this number of pairs of the active places."""
@@ -163,8 +179,8 @@ class BracketGraph:
         costs: Costs,
         active: Sequence[int],
         pairs: int,
-        pair_extra: PairExtra,
-        leave_extra: LeaveExtra,
+        pair_extra: PairExtra | None,
+        leave_extra: LeaveExtra | None,
         extra_bits: int,
     ) -> list[dict[int, int]]:
         """The graph. The extras are digits below the costs, or None for what is not allowed here."""
@@ -173,11 +189,14 @@ class BracketGraph:
         outside, among, resting = self._outside(count - 2 * pairs)
         rows: list[dict[int, int]] = [{} for _ in range(count + outside)]
         for (high, low), cost in costs.pairs.items():
-            if high in node_of and low in node_of and (extra := pair_extra(high, low)) is not None:
-                one, other = node_of[high], node_of[low]
+            one, other = node_of.get(high), node_of.get(low)
+            if one is None or other is None:
+                continue
+            extra = pair_extra(high, low) if pair_extra else 0
+            if extra is not None:
                 rows[one][other] = rows[other][one] = (cost << extra_bits) + extra
         for place, cost in costs.leave.items():
-            if place in node_of and (extra := leave_extra(place)) is not None:
+            if place in node_of and (extra := leave_extra(place) if leave_extra else 0) is not None:
                 node, total = node_of[place], (cost << extra_bits) + extra
                 for taker in range(outside) if self.task.below is None else self._below_of(place, resting):
                     rows[node][count + taker] = rows[count + taker][node] = total

@@ -8,7 +8,7 @@ and then the turn: the smallest exchange, and place by place the highest opponen
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from arpad.pairing.dutch_2009.bracket_graph import BracketGraph, Costs, Solution
+from arpad.pairing.dutch_2009.bracket_graph import BracketGraph
 from arpad.pairing.dutch_2009.first_exchange import FIRST, Exchange, FirstExchange
 from arpad.pairing.dutch_2009.members import Rulebook
 from arpad.pairing.dutch_2009.plain_bracket import plain_candidate
@@ -40,27 +40,22 @@ def feasible(rules: Rulebook, tasks: Iterable[Task]) -> bool:
     for task in tasks:
         graph = BracketGraph(rules, task)
         limits = not any(member.topscorer for member in task.members)
-        costs = graph.costs(Setting(limits, False, _ALL_OFF, _ALL_OFF), counted=False)
-        if _whole(graph, costs) is not None:
+        if graph.whole(Setting(limits, False, _ALL_OFF, _ALL_OFF)) is not None:
             return True
     return False
-
-
-def _whole(graph: BracketGraph, costs: Costs) -> Solution | None:
-    return graph.solve(costs, range(len(graph.task.members)), graph.task.pairs)
 
 
 def best_quality(graph: BracketGraph) -> tuple[Quality, Setting] | None:
     """Settings in the order of the procedure, outermost first, up to the first that can be met."""
     topscorers = graph.task.exception and any(member.topscorer for member in graph.task.members)
-    loosest = _whole(graph, graph.costs(Setting(not topscorers, False, _ALL_OFF, _ALL_OFF), counted=False))
+    loosest = graph.whole(Setting(not topscorers, False, _ALL_OFF, _ALL_OFF))
     if loosest is None:
         return None
     height = loosest.cost >> graph.height_shift
     for limits in (True, False) if topscorers else (True,):
         for odd_rule in (True, False) if graph.rules.odd_round else (False,):
             setting = Setting(limits, odd_rule, _ALL_OFF, _ALL_OFF)
-            loosest = _whole(graph, graph.costs(setting, counted=False))
+            loosest = graph.whole(setting)
             if loosest is not None and loosest.cost >> graph.height_shift == height:
                 return _with_floats(graph, setting, loosest.cost)
     return None
@@ -70,7 +65,7 @@ def _with_floats(graph: BracketGraph, setting: Setting, clashes: int) -> tuple[Q
     """The float settings, those of downfloats outside: the first that costs no more clashes."""
 
     def met(tried: Setting) -> bool:
-        found = _whole(graph, graph.costs(tried, counted=False))
+        found = graph.whole(tried)
         return found is not None and found.cost == clashes
 
     cost, chosen = clashes, setting._replace(down=STRICT, up=STRICT)
@@ -79,7 +74,7 @@ def _with_floats(graph: BracketGraph, setting: Setting, clashes: int) -> tuple[Q
         chosen = next(tried for tried in downs if met(tried))
         chosen = next(tried for tried in (chosen._replace(up=up) for up in FLOAT_SETTINGS) if met(tried))
     if graph.rules.fewest:
-        best = _whole(graph, graph.costs(chosen, counted=True))
+        best = graph.whole(chosen, counted=True)
         assert best is not None
         cost = best.cost
     digits = [cost >> place * graph.digit & (1 << graph.digit) - 1 for place in range(7, -1, -1)]

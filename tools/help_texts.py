@@ -13,14 +13,16 @@ from pathlib import Path
 
 import click
 
-from arpad.cli.help_language import help_key, option_key, shared_key
-from arpad.languages import FOLDER
+from arpad.cli.help_language import choose, help_key, option_key, shared_key, translated
+from arpad.languages import ENGLISH, FOLDER
 
 
 def commands(command: click.Command | None = None, path: str = "") -> Iterator[tuple[str, click.Command]]:
     """Every command, with what is typed after `arpad`."""
     if command is None:
-        from arpad.cli.__main__ import arpad as command
+        from arpad.cli.__main__ import arpad
+
+        command = translated(arpad)
     yield path, command
     if isinstance(command, click.Group):
         context = click.Context(command)
@@ -32,6 +34,7 @@ def commands(command: click.Command | None = None, path: str = "") -> Iterator[t
 
 def english() -> dict[str, str]:
     """By key. The text that most commands have of an option is shared; the others have their own."""
+    choose((), ENGLISH)
     everything = list(commands())
     told = [(path, option) for path, command in everything for option in _options(command)]
     counted = Counter((shared_key(option), option.help or "") for _, option in told)
@@ -43,14 +46,19 @@ def english() -> dict[str, str]:
     for path, command in everything:
         lines = getattr(command, "commands_by_name", {})
         found |= {f"line.{path} {name}".replace(". ", "."): line for name, (_, line) in lines.items()}
-        if command.help:
+        if command.help and not getattr(command, "is_worded", False):
             found[help_key(path)] = inspect.cleandoc(command.help)
     own = {option_key(path, one): one.help or "" for path, one in told if shared.get(shared_key(one)) != one.help}
     return found | own | shared
 
 
 def _options(command: click.Command) -> list[click.Option]:
-    return [option for option in command.params if isinstance(option, click.Option) and option.help]
+    return [option for option in command.params if isinstance(option, click.Option) and _is_written(option)]
+
+
+def _is_written(parameter: click.Option) -> bool:
+    """What comes from the wording needs no translation."""
+    return bool(parameter.help) and not getattr(parameter, "is_worded", False)
 
 
 def kept(language: str) -> dict[str, str]:

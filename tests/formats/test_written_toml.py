@@ -1,6 +1,6 @@
 """TOML that somebody wrote by hand, and where it breaks."""
 
-from arpad.formats.written_toml import line_of, parse_toml
+from arpad.formats.toml_file import line_of, parse_toml
 from arpad.values.kinds import Problem
 
 

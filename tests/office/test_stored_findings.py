@@ -81,7 +81,7 @@ OF_OLD = [  # as the books have them from before values had kinds, with what was
     ),
     (
         {"id": "norms.W009", "data": {"edition": "fide-2009", "rules": ["title_holders"]}},
-        "Se sabe que fide-2009 tiene reglas que ninguna fuente pública confirma: oponentes titulados. Quedan pendientes.",
+        "Se sabe que fide-2009 tiene reglas que ninguna fuente pública confirma: rivales titulados. Quedan pendientes.",
     ),
     (
         {"id": "form.W003", "data": {"fields": ["prospectus.item.hotels"]}},

@@ -12,8 +12,8 @@ from arpad.reports.forms.appeals import appeals_csv, appeals_json, appeals_sheet
 from arpad.reports.forms.prospectus import prospectus_csv, prospectus_json, prospectus_sheet
 from arpad.reports.forms.sheet import sheet_text
 from arpad.reports.wording import wording
-from arpad.tournament.appeals.judging import appeals_verdict
 from arpad.tournament.appeals.record import AGAINST, APPEALS_FIELDS, APPEALS_TABLES, Outcome, Role, read_appeals
+from arpad.tournament.appeals.verdict import appeals_verdict
 from arpad.tournament.prospectus.checks import prospectus_findings
 from arpad.tournament.prospectus.record import (
     LEVELS,

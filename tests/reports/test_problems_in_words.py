@@ -12,7 +12,7 @@ import arpad
 from arpad.cli.exits import Refusal
 from arpad.cli.files import read_bytes
 from arpad.formats.list_csv import read_list_csv
-from arpad.formats.written_toml import parse_toml
+from arpad.formats.toml_file import parse_toml
 from arpad.reports.wording import LANGUAGES, wording
 from arpad.values.finding import Finding
 from arpad.values.problems import of_the_system
@@ -86,7 +86,7 @@ def test_bytes_that_are_no_utf8_have_their_line() -> None:
 
 def test_what_a_list_lacks_is_named_in_spanish() -> None:
     _, (finding,) = read_list_csv(b"name,rating\nAna,2000\n")
-    assert SPANISH.message(finding) == "No es una lista de valoraciones: la cabecera no tiene la columna 'id'."
+    assert SPANISH.message(finding) == "No es una lista de Elo: la cabecera no tiene la columna 'id'."
 
 
 def test_a_cell_beyond_all_measure() -> None:

@@ -24,8 +24,8 @@ from django.db import connections
 from arpad.office.act import Act
 from arpad.office.database import connect
 from arpad.office.models import ListRow, RatingList
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
 from arpad.reports.wording import Wording, wording
 from arpad.web.accounts.models import OutgoingMail
 from arpad.web.accounts.verbs.add_account import add_account
@@ -151,7 +151,7 @@ def test_a_month(browser: Any, home: Path, language: str) -> None:
         _correct(officer)
         _settle(officer)
         _by_hand(officer)
-        _look_at_every_page(officer)
+        _look_at_every_page(officer, axe_at={"en": 1100, "es": 390}[language])
         assert ratings(home, 1) == {"Alfil, Ana": 2397, "Torre, Blas": 2285, "Dama, Celia": 2195, "Rey, Dario": 2125}
 
 
@@ -270,9 +270,9 @@ def _by_hand(officer: Desk) -> None:
 
 
 PAGES = (
-    "/desk/people/?q=alfil", "/desk/people/enter/", "/desk/person/990000001/", "/desk/person/990000001/change/",
-    "/desk/arbiters/", "/desk/lists/", "/desk/lists/standard/controls/?every=1", "/desk/series/open/", "/desk/enter-form/",
-    "/desk/events/typed/results/", "/desk/events/friends/attach/",
+    "/desk/people/?q=alfil", "/desk/enter-player/", "/desk/person/990000001/", "/desk/person/990000001/change-player/",
+    "/desk/arbiters/", "/desk/lists/", "/desk/lists/standard/controls/?every=1", "/desk/lists/series/", "/desk/enter-form/",
+    "/desk/events/typed/type-results/", "/desk/events/friends/attach/",
     "/desk/", "/desk/events/", "/desk/register/", "/desk/events/friends/", "/desk/events/friends/identities/", "/desk/jobs/",
     "/desk/jobs/1/", "/desk/jobs/2/", "/desk/jobs/3/", "/desk/corrections/", "/desk/reconcile/", "/desk/claims/",
     "/desk/claims/1/", "/desk/letters/?all=1", "/desk/letters/1/", "/desk/outbox/", "/desk/fees/", "/desk/import/",
@@ -280,8 +280,11 @@ PAGES = (
 )  # fmt: skip
 
 
-def _look_at_every_page(officer: Desk) -> None:
-    """On a phone too nothing is wider than the screen, and axe-core finds nothing serious."""
+def _look_at_every_page(officer: Desk, axe_at: int) -> None:
+    """On a phone too nothing is wider than the screen, and axe-core finds nothing serious.
+
+    axe-core reads a page for a second: on a desk in one language, on a phone in the other.
+    """
     from axe_playwright_python.sync_playwright import Axe
 
     axe = Axe()
@@ -294,6 +297,8 @@ def _look_at_every_page(officer: Desk) -> None:
             officer.shot()
             wide = officer.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
             assert not wide, f"{path} is wider than {width}"
+            if width != axe_at:
+                continue
             found = axe.run(officer.page).response["violations"]
             serious = [
                 (one["id"], one["nodes"][0]["target"]) for one in found if one["impact"] in ("serious", "critical")

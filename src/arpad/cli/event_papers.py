@@ -80,7 +80,7 @@ def appeals(file: str, check: bool, edition_id: str | None, output_format: str, 
     from arpad.reports.forms.appeals import appeals_csv, appeals_json, appeals_sheet
     from arpad.reports.forms.sheet import sheet_paper, sheet_text
     from arpad.reports.wording import wording
-    from arpad.tournament.appeals.judging import appeals_verdict
+    from arpad.tournament.appeals.verdict import appeals_verdict
 
     words = wording(lang or shared.language_of_locale())
     record = _read(file, read_appeals_toml, words)

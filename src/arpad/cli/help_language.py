@@ -47,6 +47,11 @@ def _is_lang(arg: str) -> bool:
     return arg == "--lang" or arg.startswith("--lang=")
 
 
+def spoken() -> str:
+    """The language chosen."""
+    return _SPOKEN[0]
+
+
 def text(key: str, **data: object) -> str:
     """A text of the command line itself."""
     return str(_catalogue()[key]).format(**data)
@@ -128,7 +133,8 @@ def shared_key(option: click.Option) -> str:
 
 def _written(command: click.Command) -> _Texts:
     options = [parameter for parameter in command.params if isinstance(parameter, click.Option)]
-    return command.help, [(option, option.help) for option in options if option.help]
+    told = [(option, option.help) for option in options if option.help and not getattr(option, "is_worded", False)]
+    return None if getattr(command, "is_worded", False) else command.help, told
 
 
 def wrong_value(code: str, value: str) -> click.BadParameter:

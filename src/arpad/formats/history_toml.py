@@ -17,7 +17,7 @@ decisions = "decisions.toml"  # … or with the administrator's decisions
 from dataclasses import dataclass
 from datetime import date
 
-from arpad.formats.written_toml import parse_toml
+from arpad.formats.toml_file import parse_toml
 from arpad.rating.choose import Choice
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
@@ -64,7 +64,7 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
         known = {"opening", "lists", "cadence", "edition", "options", "standard"}
         if set(raw) - known:
             raise _Wrong("unknown_key", key=repr(sorted(set(raw) - known)[0]))
-        choice = Choice(raw.get("edition"), options=tuple(map(str, raw.get("options", ()))))
+        choice = Choice(raw.get("edition"), options=tuple(map(str, raw.get("options", ()))), for_list=True)
         if raw.get("cadence", "standard") not in set(Cadence):
             raise _Wrong("one_of", choices=", ".join(Cadence))
         cadence, standard = Cadence(raw.get("cadence", "standard")), raw.get("standard", [])

@@ -11,7 +11,7 @@ from arpad.reports.points import points_text
 from arpad.reports.title_requirements import requirement_json, requirements_table
 from arpad.reports.wording import Wording
 from arpad.titles.championship import Championship
-from arpad.titles.direct import DirectTitle, DirectTitles, Status
+from arpad.titles.direct_titles import DirectTitle, DirectTitles, Status
 from arpad.tournament.model import Tournament
 from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding

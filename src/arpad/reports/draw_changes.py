@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from arpad.pairing.round_robin.after_draw import Changes
+from arpad.pairing.round_robin.draw_changes import Changes
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.regulations.edition import Rule
 from arpad.reports.csv_text import csv_text

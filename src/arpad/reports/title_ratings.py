@@ -8,7 +8,7 @@ from arpad.reports.findings import finding_json
 from arpad.reports.plain_table import plain_table
 from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
-from arpad.titles.by_rating import TitleByRating
+from arpad.titles.rating_titles import TitleByRating
 from arpad.titles.running_rating import RunningGame, RunningRating
 from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.finding import Finding

@@ -43,7 +43,9 @@ _OPTIONS = (
 )
 
 
-def office_command(name: str) -> Callable[[Callable[..., Exit]], click.Command]:
+def office_command(
+    name: str, kind: type[click.Command] = click.Command
+) -> Callable[[Callable[..., Exit]], click.Command]:
     """A command that is given a desk and its own options."""
 
     def made(function: Callable[..., Exit]) -> click.Command:
@@ -61,7 +63,7 @@ def office_command(name: str) -> Callable[[Callable[..., Exit]], click.Command]:
 
         for option in reversed(_OPTIONS):
             run = option(run)
-        return click.command(name)(run)
+        return click.command(name, cls=kind)(run)
 
     return made
 
@@ -97,6 +99,17 @@ def books(database: str, *, start: bool = True) -> Iterator[None]:
         raise Refusal(Exit.UNREADABLE, Finding("office.E090", {"problem": problem})) from None
     finally:
         connections.close_all()
+
+
+def ready() -> None:
+    """Django loaded, so that verbs can be looked at; no database is opened."""
+    from arpad.office.database import set_up
+    from arpad.office.database_url import BadDatabase
+
+    try:
+        set_up()
+    except BadDatabase as error:
+        raise Refusal(Exit.REFUSED, Finding("office.E005", {"database": str(error)})) from None
 
 
 def _connect(database: str) -> None:

@@ -9,7 +9,7 @@ from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.forms.sheet import Section, Sheet
 from arpad.reports.wording import Wording
-from arpad.tournament.appeals.judging import AppealsVerdict, JudgedAppeal
+from arpad.tournament.appeals.verdict import AppealsVerdict, JudgedAppeal
 from arpad.values.dates import moment_text
 from arpad.values.finding import Finding
 from arpad.values.person import Birth

@@ -10,9 +10,9 @@ from arpad.reports.paper import page
 from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
 from arpad.standings.contributions import Contributions
-from arpad.tournament.against_rated import against_rated
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place
+from arpad.tournament.results_against_rated import against_rated
 from arpad.values.decimals import parse_decimal, shortest_text
 
 _WORDS = (

@@ -10,9 +10,9 @@ from arpad.reports.forms.rounds import family_and_first_name, form_rounds
 from arpad.reports.paper import page
 from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
-from arpad.tournament.against_rated import against_rated
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place
+from arpad.tournament.results_against_rated import against_rated
 from arpad.values.decimals import shortest_text
 
 _WORDS = (

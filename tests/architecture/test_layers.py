@@ -13,7 +13,7 @@ import arpad
 
 SOURCE = Path(arpad.__file__).parent
 LAYERS = [
-    {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"formats"}, {"studies"},
+    {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"formats"}, {"results"}, {"studies"},
     {"reports"}, {"office"}, {"web"}, {"cli"},
 ]  # fmt: skip
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}

@@ -12,8 +12,8 @@ from arpad.cli.files import write_bytes
 from arpad.cli.list_files import list_table
 from arpad.formats.lists import WRITTEN, ListTable, date_of, joined, write_list
 from arpad.rating.sections import listed
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_text import plain_table
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 

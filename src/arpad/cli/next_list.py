@@ -39,8 +39,8 @@ from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.reading import readings_of
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_text import plain_table
 from arpad.values.cadence import Cadence
 from arpad.values.decimals import decimal_text
 from arpad.values.finding import Finding, any_error

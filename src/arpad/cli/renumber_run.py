@@ -11,8 +11,8 @@ from arpad.cli.pairing_case import PairingCase
 from arpad.cli.reading import say
 from arpad.pairing.declared_ratings import estimated_ratings, estimates_of
 from arpad.pairing.swiss.starting_order import starting_order
-from arpad.reports.csv_text import csv_text
-from arpad.reports.plain_table import plain_table
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
 from arpad.tournament.renumber import renumbered
 from arpad.values.finding import Finding
 

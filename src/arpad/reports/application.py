@@ -4,12 +4,12 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
-from arpad.reports.points import points_text
 from arpad.reports.title_requirements import missing_sentence, requirement_json, requirements_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
+from arpad.results.kinds import points_text
 from arpad.titles.application import ApplicationVerdict
 from arpad.titles.application_dates import Surcharge
 from arpad.titles.model import Requirement

@@ -1,7 +1,5 @@
 """Successive approximations as a table, CSV and JSON: the conditions, every pass, what is left open."""
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -10,10 +8,11 @@ from arpad.rating.approximated_newcomers import passes_of
 from arpad.rating.case import EventCase
 from arpad.rating.extraordinary import Extraordinary, extraordinary_fee
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
 from arpad.reports.rating_json import step_json
 from arpad.reports.slip_lines import step_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
 from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.finding import Finding
 from arpad.values.rounding import round_half_up
@@ -139,14 +138,11 @@ def _working(passes: Passes, number: int, words: Wording) -> Iterator[str]:
 
 def passes_csv(passes: Passes) -> str:
     """One line for each newcomer and pass; pass 0 is the start."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("number", "name", "pass", "value"))
-    approximation = passes.found.approximation
+    approximation, rows = passes.found.approximation, []
     for number in sorted(approximation.last):
         values = [approximation.start, *(values[number] for values in approximation.passes)]
-        writer.writerows((number, passes.name(number), index, decimal_text(v, 2)) for index, v in enumerate(values))
-    return out.getvalue()
+        rows += [(number, passes.name(number), index, decimal_text(v, 2)) for index, v in enumerate(values)]
+    return csv_text(("number", "name", "pass", "value"), rows)
 
 
 def passes_json(passes: Passes, findings: Iterable[Finding], words: Wording) -> dict[str, Any]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.event_line import event_line
-from arpad.reports.points import points_text
 from arpad.reports.shown_table import Head, ShownLine, ShownTable
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.kinds import points_text
 from arpad.tournament.crosstable import mark
 from arpad.tournament.model import Entry, Tournament
 from arpad.tournament.round_sheet import Board, RoundSheet, Side

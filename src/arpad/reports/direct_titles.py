@@ -3,13 +3,13 @@
 import json
 from collections.abc import Iterable
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.event_line import dates_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
-from arpad.reports.points import points_text
 from arpad.reports.title_requirements import requirement_json, requirements_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
+from arpad.results.kinds import points_text
 from arpad.titles.championship import Championship
 from arpad.titles.direct import DirectTitle, DirectTitles, Status
 from arpad.tournament.model import Tournament

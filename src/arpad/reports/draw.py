@@ -10,11 +10,11 @@ from arpad.pairing.round_robin.ceremony import Ceremony
 from arpad.pairing.round_robin.check_draw import DrawCheck
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant, Turn
 from arpad.regulations.edition import Rule
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
 from arpad.reports.schedule import round_lines
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
 from arpad.values.finding import Finding
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from arpad.pairing.round_robin.after_draw import Changes
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.regulations.edition import Rule
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
 from arpad.values.finding import Finding
 
 

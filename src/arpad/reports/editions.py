@@ -1,7 +1,5 @@
 """Editions as people read them: a list, one in full, two compared."""
 
-import csv
-import io
 import json
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -10,6 +8,7 @@ from arpad.regulations.calendar import Chapter
 from arpad.regulations.compare import Difference, differences
 from arpad.regulations.edition import Edition, Rule
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -18,11 +17,7 @@ _ENDLESS = 10_000  # columns, for whoever reads line by line
 
 
 def _csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
-    out = io.StringIO()
-    writer = csv.DictWriter(out, columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue()
+    return csv_text(columns, [[row[name] for name in columns] for row in rows])
 
 
 def _json(value: Any) -> str:

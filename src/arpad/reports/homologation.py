@@ -8,10 +8,10 @@ from arpad.homologation.registration import public_entry
 from arpad.homologation.transparency import Ground
 from arpad.homologation.verdict import HomologationVerdict
 from arpad.rating.requirement import Outcome, Requirement
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json, finding_text
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
 
 _COLUMNS = ("rule", "article", "outcome", "measured", "cure", "missing")
 

@@ -1,7 +1,5 @@
 """A section of a list as a table, CSV or JSON."""
 
-import csv
-import io
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +11,9 @@ from arpad.rating.federation.page import published_columns, published_lines
 from arpad.rating.frames import Frame
 from arpad.rating.sections import Publication, contents
 from arpad.regulations.edition import Edition
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
 
 _RANKED = ("rating", "top")
 _OF_RATED = {"rating", "k", "games", "games_in_period", "flag"}
@@ -78,11 +77,7 @@ def cell_text(name: str, value: Any, words: Wording) -> str:
 
 
 def page_csv(page: SectionPage) -> str:
-    out = io.StringIO()
-    writer = csv.DictWriter(out, page.columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(page.rows)
-    return out.getvalue()
+    return csv_text(page.columns, ([row[name] for name in page.columns] for row in page.rows))
 
 
 def page_json(page: SectionPage) -> str:

@@ -3,11 +3,11 @@
 import json
 from collections.abc import Iterable
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
 from arpad.reports.title_requirements import requirement_json, requirements_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
 from arpad.titles.organiser import OrganisedEvent, OrganiserVerdict
 from arpad.values.finding import Finding
 

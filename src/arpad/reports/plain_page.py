@@ -1,7 +1,7 @@
 """A table of players or teams for the terminal."""
 
-from arpad.reports.plain_table import plain_table
 from arpad.reports.shown_table import ShownTable
+from arpad.results.as_text import plain_table
 from arpad.tournament.model import Tournament
 
 

@@ -2,8 +2,8 @@
 
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_text import plain_table
 from arpad.values.decimals import decimal_text, shortest_text
 
 _COLUMNS = ("number", "name", "rating", "games", "score", "expected", "average", "k", "change", "new", "status")

@@ -6,9 +6,9 @@ from typing import Any
 
 from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.regulations.edition import Rule
-from arpad.reports.csv_text import csv_text
-from arpad.reports.plain_table import lines_of
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import lines_of
 
 
 def schedule_text(players: int, rounds: Sequence[Round], names: Sequence[str], rule: Rule, words: Wording) -> str:

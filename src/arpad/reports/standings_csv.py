@@ -1,6 +1,6 @@
 """Standings as CSV, one line per player or team."""
 
-from arpad.reports.csv_text import csv_text
+from arpad.results.as_csv import csv_text
 from arpad.standings.event import EventStandings
 from arpad.standings.reasons import separation
 from arpad.values.decimals import shortest_text

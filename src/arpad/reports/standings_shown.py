@@ -1,11 +1,11 @@
 """Standings as a table for the wall and for the web."""
 
 from arpad.reports.event_line import event_line
-from arpad.reports.points import points_text
 from arpad.reports.shown_table import Head, ShownLine, ShownTable
 from arpad.reports.standings_words import edition_text, score_text, separated_text
 from arpad.reports.who_left import who_left
 from arpad.reports.wording import Wording
+from arpad.results.kinds import points_text
 from arpad.standings.event import EventStandings
 from arpad.standings.ranking import Standings
 

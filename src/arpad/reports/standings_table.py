@@ -1,9 +1,9 @@
 """Standings as text: the table, and the working of one participant."""
 
-from arpad.reports.plain_table import lines_of, plain_table
 from arpad.reports.standings_words import by_text, edition_text, score_text, separated_text
 from arpad.reports.who_left import who_left
 from arpad.reports.wording import Wording
+from arpad.results.as_text import lines_of, plain_table
 from arpad.standings.event import EventStandings
 from arpad.standings.ranking import Line, Standings
 from arpad.standings.reasons import neighbours, separation, tiebreak_steps

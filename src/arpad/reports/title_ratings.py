@@ -3,11 +3,11 @@
 import json
 from collections.abc import Iterable, Sequence
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
+from arpad.results.kinds import points_text
 from arpad.titles.by_rating import TitleByRating
 from arpad.titles.running_rating import RunningGame, RunningRating
 from arpad.values.decimals import decimal_text, shortest_text

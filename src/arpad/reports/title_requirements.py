@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_text import plain_table
 from arpad.titles.model import Requirement
 
 _CODES = {"yes", "no", "crosstable"}

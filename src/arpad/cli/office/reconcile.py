@@ -23,7 +23,7 @@ def reconcile(desk: Desk, series: str, file: str, list_date: date | None, ids: s
     """Compare FIDE's or the national list with ours: each difference with its likeliest cause. 1 if there is one."""
     from arpad.cli.reading import say
     from arpad.office.verbs.reconcile import reconcile as act_out
-    from arpad.reports.csv_text import csv_text
+    from arpad.results.as_csv import csv_text
 
     done = act_out(series, read_bytes(file), file, ids, list_date)
     say(done.findings, desk.words, file)

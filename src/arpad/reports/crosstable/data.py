@@ -6,9 +6,9 @@ from typing import Any
 
 from arpad.reports.crosstable.players import shown_players
 from arpad.reports.crosstable.teams import shown_teams
-from arpad.reports.csv_text import csv_text
 from arpad.reports.shown_table import ShownTable
 from arpad.reports.wording import wording
+from arpad.results.as_csv import csv_text
 from arpad.standings.team_crosstable import Match, TeamCrosstable, TeamLine
 from arpad.tournament.crosstable import Crosstable, Game, Line
 from arpad.tournament.event_type import event_type_of

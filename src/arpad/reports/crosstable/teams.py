@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from arpad.reports.event_line import event_line
-from arpad.reports.points import points_text
 from arpad.reports.shown_table import Head, ShownCell, ShownLine, ShownTable, colour_letter
 from arpad.reports.wording import Wording
+from arpad.results.kinds import points_text
 from arpad.standings.team_crosstable import Match, TeamCrosstable, TeamLine
 from arpad.tournament.model import Tournament
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from datetime import datetime
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.forms.sheet import Section, Sheet
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 from arpad.tournament.appeals.judging import AppealsVerdict, JudgedAppeal
 from arpad.values.dates import moment_text
 from arpad.values.finding import Finding

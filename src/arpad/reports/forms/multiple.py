@@ -4,12 +4,12 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.forms.card import event_of
 from arpad.reports.forms.rounds import family_and_first_name, form_rounds
 from arpad.reports.paper import page
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.kinds import points_text
 from arpad.tournament.against_rated import against_rated
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.forms.record import paper_of
 from arpad.reports.forms.title_result_2005 import mean_with_player
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 from arpad.titles.category import category_of
 from arpad.titles.model import NormReport, NormVerdict
 from arpad.values.decimals import shortest_text

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, fields
 
 from arpad.regulations.edition import Edition
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.forms.sheet import Section, Sheet
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 from arpad.tournament.prospectus.items import items_of
 from arpad.tournament.prospectus.record import Hotel, Occasion, ProgrammeLine, Prospectus
 from arpad.values.finding import Finding

@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from arpad.reports.csv_text import csv_text
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.kinds import points_text
 from arpad.values.decimals import parse_decimal
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 from arpad.titles.model import FieldCounts, GameLine, NormReport, NormVerdict, OpponentCounts, Requirement
 from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding

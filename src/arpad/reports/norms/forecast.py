@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from arpad.rating.outcome import PlayerOutcome
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.norms.table import event_heading
-from arpad.reports.plain_table import plain_table
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
+from arpad.results.kinds import points_text
 from arpad.titles.case import TitleCase
 from arpad.titles.forecast import Forecast
 from arpad.titles.outlook import Outlook

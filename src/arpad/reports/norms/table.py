@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from arpad.regulations.edition import Edition
 from arpad.reports.event_line import dates_text
-from arpad.reports.plain_table import lines_of, plain_table
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_text import lines_of, plain_table
+from arpad.results.kinds import points_text
 from arpad.titles.model import GameLine, NormReport, NormVerdict, Requirement, Sense
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.decimals import parse_decimal

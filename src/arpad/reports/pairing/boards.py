@@ -2,11 +2,11 @@
 
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.swiss.field import Field
-from arpad.reports.csv_text import csv_text
 from arpad.reports.pairing.people import People
-from arpad.reports.plain_table import lines_of
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import lines_of
+from arpad.results.kinds import points_text
 from arpad.tournament.model import Tournament
 from arpad.values.decimals import shortest_text
 

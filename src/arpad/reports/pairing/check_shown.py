@@ -8,11 +8,11 @@ from arpad.pairing.round_robin.berger import Pairing
 from arpad.pairing.swiss.criteria import Criterion
 from arpad.pairing.verdicts import COLOURS, SCHEDULE, Verdict
 from arpad.regulations.edition import Edition
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.pairing.criterion_words import article_of, measured
 from arpad.reports.pairing.round_json import criterion_json
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 

@@ -7,9 +7,9 @@ from typing import Any
 from arpad.pairing.play_off import Phase, PlayOff, Section
 from arpad.regulations.edition import Edition
 from arpad.regulations.play_off_tables import TieRow
-from arpad.reports.csv_text import csv_text
 from arpad.reports.playoff.shown import player_name
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 
 
 def playoff_csv(plan: PlayOff, names: Sequence[str], words: Wording) -> str:

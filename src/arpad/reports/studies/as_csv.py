@@ -1,18 +1,12 @@
 """The tables of a study as CSV, every row and every digit."""
 
-import csv
-import io
-
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 from arpad.studies.study import Study, Table
 
 
 def table_csv(table: Table) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([column.key for column in table.columns])
-    writer.writerows(table.rows)
-    return out.getvalue()
+    return csv_text([column.key for column in table.columns], table.rows)
 
 
 def study_csv(study: Study, words: Wording) -> str:

@@ -12,7 +12,6 @@ from arpad.formats.lists.dates import period_of
 from arpad.office.list_store import published_list
 from arpad.office.models import RatingList
 from arpad.rating.sections import listed
-from arpad.reports.neutral_cells import neutral_columns
 from arpad.web.conditional import tagged
 from arpad.web.queries.lists import list_or_404
 
@@ -38,8 +37,7 @@ def download(request: HttpRequest, series: str, day: date, kind: str) -> HttpRes
 
 def list_file(of: RatingList, kind: str) -> HttpResponse:
     written, content_type = KINDS[kind]
-    frame = public_frame(of)
-    table = ListTable(conform(neutral_columns(frame) if kind == "csv" else frame))
+    table = ListTable(conform(public_frame(of)))
     response = HttpResponse(
         write_list(table, written, period_of(of.date), of.series.cadence), content_type=content_type
     )

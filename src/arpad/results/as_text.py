@@ -1,10 +1,19 @@
-"""A table in plain text. Rich lays out nicer tables, but a large open has hundreds of lines and must come at once."""
+"""Tables in plain text, as wide as they need to be or as the terminal allows."""
 
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
-from arpad.reports.room import ROOM
+from arpad.results.room import ROOM
+from arpad.results.table import Table
+from arpad.results.words import Words
+
+
+def as_text(table: Table, words: Words) -> str:
+    """Header and rows; what stands above and below them is for the report that shows it."""
+    left = frozenset(at for at, column in enumerate(table.text) if column.kind.left)
+    rows = [[column.shown(row, words).plain for column in table.text] for row in table.rows]
+    return plain_table([column.head(words) for column in table.text], rows, left)
 
 
 def text_width(text: str) -> int:

@@ -1,6 +1,5 @@
 """One call of `arpad rate`: reports in, ratings out. A refused report does not stop the others."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,9 +15,11 @@ from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.reading import LAW_READ, said_once
 from arpad.reports.findings import finding_json
-from arpad.reports.rating_csv import ratings_csv
 from arpad.reports.rating_json import event_json, refused_event_json
+from arpad.reports.rating_table import rating_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
 
@@ -146,9 +147,9 @@ class RatingRun:
         if not rated and (output != "-" or output_format != "json"):
             return
         if output_format == "json":
-            text = json.dumps(self._json(), ensure_ascii=False, indent=1) + "\n"
+            text = json_text(self._json())
         elif output_format == "csv":
-            text = ratings_csv(rated)
+            text = as_csv(*map(rating_table, rated))
         else:
             text = self._table(rated, explain, to_file=output != "-")
         write_text(output, text)
@@ -171,7 +172,7 @@ class RatingRun:
         return {"event": event, "edition": None, "players": [], "findings": findings}
 
     def _table(self, rated: Sequence[EventOutcome], explain: str, to_file: bool) -> str:
-        from arpad.reports.rating_table import event_heading, event_table
+        from arpad.reports.rating_table import event_heading, event_text
         from arpad.reports.slip import event_slip, player_slip
         from arpad.reports.text import rendered
 
@@ -181,9 +182,7 @@ class RatingRun:
             if explain not in ("", "all") and not shown:
                 continue
             parts.append(
-                event_heading(event, self.words) + "\n"
-                if shown and explain != "all"
-                else event_table(event, self.words)
+                event_heading(event, self.words) + "\n" if shown and explain != "all" else event_text(event, self.words)
             )
             if explain == "all" or not event.rated:
                 parts.append(event_slip(event, self.words))

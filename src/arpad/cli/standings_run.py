@@ -1,6 +1,5 @@
 """One call of `arpad standings`: a report in, standings out."""
 
-import json
 from collections.abc import Sequence
 from datetime import date
 
@@ -74,25 +73,24 @@ class StandingsRun:
 
     def _made(self, event: EventStandings, output_format: str, explain: str) -> str | bytes:
         assert event.standings is not None
+        from arpad.reports.standings_table import standings_heading, standings_table, standings_text, working
+
         if output_format in PAGES:
-            from arpad.reports.standings_shown import shown_standings
             from arpad.reports.table_page import table_html, table_paper
 
             make = table_html if output_format == "html" else table_paper
-            return make(shown_standings(event, self.words), self.tournament, self.words)
+            return make(standings_table(event), self.tournament, self.words)
         if output_format == "json":
             from arpad.reports.standings_json import standings_json
+            from arpad.results.as_json import json_text
 
-            shown = standings_json(event, self.findings, explain, self.words)
-            return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+            return json_text(standings_json(event, self.findings, explain, self.words))
         if output_format == "csv":
-            from arpad.reports.standings_csv import standings_csv
+            from arpad.results.as_csv import as_csv
 
-            return standings_csv(event)
-        from arpad.reports.standings_table import standings_heading, standings_table, working
-
+            return as_csv(standings_table(event))
         if explain in ("", "all"):
-            parts = [standings_table(event, self.words)]
+            parts = [standings_text(event, self.words)]
         else:
             parts = [standings_heading(event, self.words) + "\n"]
         numbers = event.standings.line_of if explain == "all" else [int(explain)] if explain else []

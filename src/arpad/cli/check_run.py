@@ -10,7 +10,8 @@ from arpad.pairing.minimum_rules import minimum_rules_broken
 from arpad.pairing.replay import rounds_paired
 from arpad.pairing.reported_system import reported_system
 from arpad.pairing.verdicts import Verdict, swiss_verdicts, table_verdicts
-from arpad.reports.pairing.check_shown import check_csv, check_json, check_text
+from arpad.reports.pairing.check_shown import check_json, check_table, check_text
+from arpad.results.as_csv import as_csv
 from arpad.values.finding import Finding
 
 
@@ -54,7 +55,7 @@ class CheckRun(PairingCase):
         if output_format == "json":
             made = check_json(verdicts, edition, self.findings, self.words)
         elif output_format == "csv":
-            made = check_csv(verdicts, edition)
+            made = as_csv(check_table(verdicts, edition))
         else:
             made = check_text(self.tournament, verdicts, edition, self.words)
         deliver(output, made, self.file)

@@ -1,6 +1,5 @@
 """One call of `arpad norms`: a report in, verdicts out."""
 
-import json
 from collections.abc import Sequence
 from datetime import date
 
@@ -11,6 +10,8 @@ from arpad.rating.outcome import PlayerOutcome
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.options import with_option
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
 from arpad.titles.case import TitleCase
 from arpad.titles.choose import chosen_edition, title_case
 from arpad.titles.model import NormReport
@@ -56,7 +57,7 @@ class NormsRun:
 
     def foresee(self, player: int | None, title: str | None, output_format: str, output: str) -> None:
         """What is still possible instead of what was made."""
-        from arpad.reports.norms.forecast import forecast_csv, forecast_json, forecast_table
+        from arpad.reports.norms.forecast import forecast_json, forecast_text, groups_table
         from arpad.titles.forecast import forecast_of
 
         assert self.case is not None
@@ -66,12 +67,11 @@ class NormsRun:
         live = live_ratings(self.tournament, self.read.facts)
         say(self.findings, self.words, self.file)
         if output_format == "json":
-            shown = forecast_json(self.case, forecasts, live, self.findings, self.words)
-            text = json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+            text = json_text(forecast_json(self.case, forecasts, live, self.findings, self.words))
         elif output_format == "csv":
-            text = forecast_csv(self.case, forecasts, live)
+            text = as_csv(groups_table(self.case, forecasts, live))
         else:
-            text = forecast_table(self.case, forecasts, live, self.words, self.asked)
+            text = forecast_text(self.case, forecasts, live, self.words, self.asked)
         deliver(output, text, self.file)
 
     def _asked_for(self, player: int | None, title: str | None) -> tuple[list[int] | None, list[Title] | None]:
@@ -93,16 +93,14 @@ class NormsRun:
         if output_format == "json":
             from arpad.reports.norms.data import norms_json
 
-            return (
-                json.dumps(norms_json(report, self.findings, self.words, explain), ensure_ascii=False, indent=1) + "\n"
-            )
+            return json_text(norms_json(report, self.findings, self.words, explain))
         if output_format == "csv":
-            from arpad.reports.norms.data import norms_csv
+            from arpad.reports.norms.data import norms_table
 
-            return norms_csv(report)
-        from arpad.reports.norms.table import norm_working, norms_table
+            return as_csv(norms_table(report))
+        from arpad.reports.norms.table import norm_working, norms_text
 
-        parts = [norms_table(report, self.words, self.asked)]
+        parts = [norms_text(report, self.words, self.asked)]
         if explain:
             parts += [norm_working(report, one, self.words) for one in report.verdicts if self.asked or one.achieved]
         return "\n".join(parts)

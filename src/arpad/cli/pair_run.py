@@ -168,17 +168,19 @@ class PairRun(PairingCase):
             return self._handed_in(made, self.verdict, output_format)
         if output_format == "pairs":
             return write_pairings(made.pairs)
-        from arpad.reports.pairing.boards import boards_csv, boards_text
+        from arpad.reports.pairing.boards import boards_text, pairs_table
+        from arpad.results.as_csv import as_csv
 
         if output_format == "csv":
-            return boards_csv(self.tournament, made)
+            return as_csv(pairs_table(self.tournament, made))
         return boards_text(self.tournament, made, self.words)
 
     def _handed_in(self, made: NextRound, verdict: "Verdict", output_format: str) -> str:
         if output_format == "csv":
-            from arpad.reports.pairing.check_shown import check_csv
+            from arpad.reports.pairing.check_shown import check_table
+            from arpad.results.as_csv import as_csv
 
-            return check_csv([verdict], self.system.edition)
+            return as_csv(check_table([verdict], self.system.edition))
         from arpad.reports.pairing.handed_in_shown import handed_in_text
 
         return handed_in_text(self.tournament, made, verdict, self.words)

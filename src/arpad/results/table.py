@@ -62,6 +62,7 @@ class Column:
     path: tuple[str, ...] = ()
     part: Part = "fact"
     shown_if: Callable[[Any], bool] | None = None
+    missing: str = ""  # what a reader sees where there is no value
 
     def head(self, words: Words) -> str:
         return words.text(self.heading) if self.heading else self.label
@@ -70,7 +71,7 @@ class Column:
         if self.shown_if is not None and not self.shown_if(row):
             return Cell()
         value = self.value(row)
-        made = "" if value is None else self.kind.text(value, words)
+        made = self.missing if value is None else self.kind.text(value, words)
         return made if isinstance(made, Cell) else Cell(made)
 
     def csv(self, row: Any) -> Any:

@@ -1,6 +1,6 @@
 """The kinds of values in tables. Official decimals are texts in CSV and JSON, so that nobody makes them floats."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from arpad.results.table import Cell, Kind
@@ -49,7 +49,6 @@ CODE = Kind(lambda value, words: str(value))
 NUMBER = Kind(lambda value, words: str(value))
 RATING = Kind(lambda value, words: str(value or ""), cell=lambda value: value or "")
 """Without one, nothing is shown."""
-OR_DASH = Kind(lambda value, words: str(value) if value != "" else "—")
 DECIMAL = Kind(lambda value, words: words.number(value))
 """A decimal that its engine has written out."""
 SCORE = Kind(lambda value, words: words.number(_tenths(value)), data=_tenths)
@@ -60,6 +59,9 @@ HUNDREDTHS = Kind(lambda value, words: words.number(_hundredths(value)), data=_h
 CHANGE = Kind(lambda value, words: words.signed(_hundredths(value)), data=_hundredths)
 """Hundredths with their sign."""
 FLAG = Kind(lambda value, words: words.text("title.yes" if value else "title.no"), cell=_flag)
+ANSWER = Kind(lambda value, words: words.text("title.yes" if value else "title.no"), left=True)
+"""A flag that CSV has as True or False."""
+DAY = Kind(lambda value, words: str(value), data=str, left=True)
 NUMBERS = Kind(_listed, data=list, cell=_spaced)
 DATA = Kind(lambda value, words: "")
 """Only for programs: an object or a list as it is."""
@@ -70,13 +72,3 @@ PERSON = Kind(lambda value, words: Cell(value[1], title=value[0]), left=True)
 def worded(prefix: str) -> Kind:
     """A code whose words stand under this prefix."""
     return Kind(lambda value, words: words.text(prefix + value), left=True)
-
-
-def said(make: Any, left: bool = True) -> Kind:
-    """For readers only: `make` words the value."""
-    return Kind(make, left=left)
-
-
-def many(values: Sequence[Any]) -> Sequence[Any] | None:
-    """What is empty is missing."""
-    return values or None

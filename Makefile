@@ -56,7 +56,7 @@ docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's s
 	$(BIN)/python tools/make_docs.py
 	$(BIN)/python tools/make_pictures.py
 
-screenshots: $(STAMP)  ## take the README's pictures of the office in a browser (needs chromium)
+screenshots: $(STAMP)  ## take the documents' pictures of the office in a browser (needs chromium)
 	$(BIN)/python tools/make_screenshots.py
 
 bench: $(STAMP)  ## measure start-up, the rating, the standings, the norms and the pairing of large reports

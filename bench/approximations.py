@@ -12,9 +12,9 @@ from datetime import date
 from arpad.pairing.lots import Lots
 from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.simulate import Wish, simulate
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import pair_round
-from arpad.pairing.swiss.why_not import round_of
+from arpad.pairing.swiss.missing_pair import round_of
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.newcomers import Status
 from arpad.rating.participants import participants

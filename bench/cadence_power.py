@@ -21,7 +21,7 @@ from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import latest_of
 from arpad.studies.drift import DEFAULT_WINDOW, Watched, watched
 from arpad.studies.drift.cadences import cadence_section, slides_of
-from arpad.studies.past import Past
+from arpad.studies.history import Past
 from arpad.studies.simulation import Federation, Law, Setting, setting_with
 from arpad.studies.statistics import interval, years_between
 

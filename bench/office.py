@@ -128,15 +128,15 @@ def main() -> None:
 
 def run(folder: Path) -> None:
     from arpad.office.act import Act
-    from arpad.office.verbs.backup import backup
-    from arpad.office.verbs.import_list import ListImport, import_list
-    from arpad.office.verbs.open_series import open_series
-    from arpad.office.verbs.preview import preview
-    from arpad.office.verbs.publish import publish
-    from arpad.office.verbs.receive import Submission, receive
-    from arpad.office.verbs.register import Registration, register
-    from arpad.office.verbs.review import Verdict, review
-    from arpad.office.verbs.verify import verify
+    from arpad.office.verbs.books.backup import backup
+    from arpad.office.verbs.books.verify import verify
+    from arpad.office.verbs.events.register import Registration, register
+    from arpad.office.verbs.lists.import_ import ListImport, import_list
+    from arpad.office.verbs.lists.preview import preview
+    from arpad.office.verbs.lists.publish import publish
+    from arpad.office.verbs.lists.series import open_series
+    from arpad.office.verbs.reports.receive import Submission, receive
+    from arpad.office.verbs.reports.review import Verdict, review
 
     act, day = Act("bench", NOW, "bench"), date(2011, 11, 1)
     open_series(act, "standard")
@@ -159,17 +159,17 @@ def two_years_back(players: int) -> None:
     """Ten events a list, a list a month; a result of the first one is corrected, and every list is computed again."""
     from arpad.office.act import Act
     from arpad.office.proposals import Asked
-    from arpad.office.verbs.correct import correct
-    from arpad.office.verbs.import_list import ListImport, import_list
-    from arpad.office.verbs.open_series import open_series
-    from arpad.office.verbs.preview import preview
-    from arpad.office.verbs.publish import publish
-    from arpad.office.verbs.receive import Submission, receive
-    from arpad.office.verbs.redraft import redraft
-    from arpad.office.verbs.register import Registration, register
-    from arpad.office.verbs.republish import republish
-    from arpad.office.verbs.review import Verdict, review
-    from arpad.office.verbs.weigh_correction import weigh_correction
+    from arpad.office.verbs.events.register import Registration, register
+    from arpad.office.verbs.lists.correct import correct
+    from arpad.office.verbs.lists.import_ import ListImport, import_list
+    from arpad.office.verbs.lists.preview import preview
+    from arpad.office.verbs.lists.publish import publish
+    from arpad.office.verbs.lists.redraft import redraft
+    from arpad.office.verbs.lists.republish import republish
+    from arpad.office.verbs.lists.series import open_series
+    from arpad.office.verbs.lists.weigh_correction import weigh_correction
+    from arpad.office.verbs.reports.receive import Submission, receive
+    from arpad.office.verbs.reports.review import Verdict, review
 
     act = Act("bench", NOW, "bench")
     open_series(act, "federation", edition="fide-2011")

@@ -63,8 +63,8 @@ def commands() -> None:
 
 def one(who: str, size: int) -> None:
     """One size, told as JSON."""
-    sys.path.insert(0, str(ROOT))
-    from tests.support.paired_events import files
+    sys.path.insert(0, str(ROOT / "tests"))
+    from support.paired_events import files
 
     start, read, done = {"gacrux": by_gacrux, "py4swiss": by_py4swiss}.get(who, by_arpad)(
         files()[f"large/round5_{size}.trf"], who
@@ -75,8 +75,8 @@ def one(who: str, size: int) -> None:
 
 def by_arpad(report: bytes, edition_id: str) -> tuple[float, float, float]:
     from arpad.formats.trf.reader import read_trf
+    from arpad.pairing.swiss.engines import pair_round
     from arpad.pairing.swiss.history import field_of
-    from arpad.pairing.swiss.round_pairing import pair_round
     from arpad.regulations.calendar import edition_named
 
     edition = edition_named(edition_id)

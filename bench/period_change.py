@@ -135,7 +135,7 @@ def arpad_change() -> Callable[[Columns, int], Sums]:
 
     from arpad.formats.games.dense_games import BLOCK
     from arpad.rating.bulk.sums import add_rated
-    from arpad.rating.dense import Dense
+    from arpad.rating.dense_arithmetic import Dense
 
     edition = edition_named(EDITION)
 

@@ -19,9 +19,9 @@ from arpad.regulations.calendar import latest_of
 from arpad.studies.drift import DEFAULT_WINDOW, Watched, drift, watched
 from arpad.studies.drift.expectations import GROUPS
 from arpad.studies.drift.rated_games import RatedGames
+from arpad.studies.game_table import Played, played
+from arpad.studies.history import Past
 from arpad.studies.integrity import integrity
-from arpad.studies.past import Past
-from arpad.studies.played import Played, played
 from arpad.studies.simulation import Federation, Law, Setting, setting_with
 from arpad.studies.study import Level, Study, Table
 from arpad.values.dates import plus_months

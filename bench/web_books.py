@@ -58,8 +58,8 @@ def write_books(path: Path, count: int, lists: int) -> None:
 
     from arpad.office.act import Act
     from arpad.office.models import Series
-    from arpad.office.verbs.import_list import _add_players
-    from arpad.office.verbs.open_series import open_series
+    from arpad.office.verbs.lists.import_ import _add_players
+    from arpad.office.verbs.lists.series import open_series
     from arpad.web.queries.search_words import catch_up
 
     with connection.cursor() as cursor:

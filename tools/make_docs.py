@@ -16,7 +16,7 @@ from coverage import ROOT, coverage_markdown
 from swiss_coverage import swiss_coverage_markdown
 
 import arpad.cli.__main__ as cli
-from arpad.cli.office import COMMANDS as OFFICE_COMMANDS
+from arpad.cli.office.commands import office_commands
 from arpad.cli.study import COMMANDS as STUDY_COMMANDS
 from arpad.homologation import calendar, form
 from arpad.rating.bulk.sums import RATED, UNRATED
@@ -27,8 +27,8 @@ from arpad.rating.list_columns import EFFECTS, LIST
 from arpad.regulations.calendar import chapters
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
-from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, TEXT_CHOICES
-from arpad.reports.wording import wording
+from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, SHAPES, TEXT_CHOICES
+from arpad.reports.wording import LANGUAGES, wording
 from arpad.titles import application_record, organiser
 from arpad.tournament import facts
 from arpad.tournament.appeals import record as appeals
@@ -51,7 +51,7 @@ def findings_reference() -> str:
     """Every finding with its words, from the English catalogue."""
     words, lines = wording("en"), ["# Findings", "", NOTE]
     lines += ["The letter is the level: E error (the input is refused), W warning, I note.", ""]
-    lines += ["| id | message | how to mend it |", "|---|---|---|"]
+    lines += ["| id | message | how to fix it |", "|---|---|---|"]
     for key in sorted(words.finding_ids()):
         message, hint = words.templates(key)
         lines.append(f"| `{key}` | {_cell(message)} | {_cell(hint)} |")
@@ -208,6 +208,8 @@ RULES_TABLE = """
 def rules_reference() -> str:
     """Every rule an edition may have: the names `--set` takes. A rule of two families stands under the last."""
     words, parts = wording("en"), [RULES_HEAD.format(note=NOTE)]
+    if wordless := rules_without_words():
+        raise SystemExit("\n".join(wordless))
     last_family = {name: family for family, shapes in FAMILIES.items() for name in shapes}
     for family, shapes in FAMILIES.items():
         lines = []
@@ -220,6 +222,16 @@ def rules_reference() -> str:
             lines.append(f"| `{name}` | {words.rule(name)} | {policies} | {keys} |")
         parts.append(RULES_TABLE.format(family=family) + "\n".join(lines) + "\n")
     return "".join(parts)
+
+
+def rules_without_words() -> list[str]:
+    """What is missing, as sentences."""
+    return [
+        f'The rule {name} has no name in {language}: add "rule.{name}" to a file of reports/wording/{language}.'
+        for language in LANGUAGES
+        for name in SHAPES
+        if f"rule.{name}" not in wording(language).all_texts()
+    ]
 
 
 def _kind(rule: str, key: str, kind: str) -> str:
@@ -310,7 +322,7 @@ def commands_reference() -> str:
         "study",
         *(f"study {name}" for name in sorted(STUDY_COMMANDS)),
         "office",
-        *(f"office {name}" for name in sorted(OFFICE_COMMANDS)),
+        *(f"office {name}" for name in sorted(office_commands())),
         "serve",
     ):
         lines += [f"## arpad {command}".rstrip(), "", "```", run(*command.split(), "--help").rstrip(), "```", ""]
@@ -338,8 +350,10 @@ def settings_reference() -> str:
 PERMISSIONS_HEAD = """# Who may do what
 
 {note}
-Every page and every call of the API that does something goes through one gate, which asks this table. *own*: the events
-somebody registered or directs. *place*: the events of the federation or province that the role is limited to, or all.
+Every page and every call of the API that does something goes through one gate,
+    which asks the description of the verb. *own*: the
+events somebody registered or directs. *place*: the events of the federation or province that the role is limited to,
+    or all.
 *office*: a role without limits is needed. *self*: one's own account. *anybody*: without an account too. A verb with an
 empty line is done on the machine itself (`arpad office`). A token can do what its verbs say and its account may.
 
@@ -349,11 +363,22 @@ empty line is done on the machine itself (`arpad office`). A token can do what i
 
 
 def permissions_reference() -> str:
-    import csv
+    from verb_reference import permissions_table
 
-    text = (ROOT / "src/arpad/web/security/permissions.csv").read_text("utf-8")
-    rows = (f"| `{row[0]}` | {' | '.join(row[1:])} |" for row in list(csv.reader(text.splitlines()))[1:])
-    return PERMISSIONS_HEAD.format(note=NOTE) + "\n".join(rows) + "\n"
+    return PERMISSIONS_HEAD.format(note=NOTE) + permissions_table()
+
+
+def verbs_reference(language: str) -> str:
+    from verb_reference import reference
+
+    note = NOTE if language == "en" else "Generado por `make docs`; no se edita.\n"
+    return reference(wording(language), note)
+
+
+def calls_how_to() -> str:
+    from verb_reference import calls_table
+
+    return with_block((ROOT / "docs/howto/api.md").read_text("utf-8"), "calls", calls_table())
 
 
 TIMELINE_HEAD = """# Which edition governs when
@@ -439,6 +464,9 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/frames.md", frames_reference()
     yield "docs/reference/settings.md", settings_reference()
     yield "docs/reference/permissions.md", permissions_reference()
+    yield "docs/reference/verbs.md", verbs_reference("en")
+    yield "docs/reference/verbs.es.md", verbs_reference("es")
+    yield "docs/howto/api.md", calls_how_to()
     yield "docs/images/slip.svg", slip_picture()
     yield "README.md", readme("README.md", "en")
     yield "README.es.md", readme("README.es.md", "es")

@@ -24,9 +24,9 @@ from arpad.formats.trf.columns import PLAYER_FIELDS, round_column
 from arpad.pairing.invented_play import Rates
 from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.simulate import Wish, simulate
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import pair_round
-from arpad.pairing.swiss.why_not import round_of
+from arpad.pairing.swiss.missing_pair import round_of
 from arpad.regulations.calendar import in_force
 from arpad.tournament.model import Entry, ForbiddenPairs, PointSystem, RequestedBye, RoundRecord, Tournament
 from arpad.values.colour import Colour

@@ -42,11 +42,11 @@ from arpad.reports.studies.as_pdf import paper_data as paper_data_of_study
 from arpad.reports.table_page import paper_data
 from arpad.reports.wording import wording
 from arpad.studies.drift import drift, watched
+from arpad.studies.game_table import played
 from arpad.studies.integrity import integrity
-from arpad.studies.played import played
 from arpad.studies.simulation import Federation, Law, Setting
 from arpad.studies.study import Section, Study
-from arpad.tournament.appeals.judging import appeals_verdict
+from arpad.tournament.appeals.verdict import appeals_verdict
 from arpad.tournament.crosstable import crosstable
 from arpad.values.cadence import Cadence
 from arpad.values.title import Title

@@ -1,4 +1,4 @@
-"""Takes the README's two pictures of the office in a browser, from the demo. Needs chromium.
+"""Takes the documents' two pictures of the office in a browser, from the demo. Needs chromium.
 
 python tools/make_screenshots.py [BOOKS.sqlite3]      the books of a demo; new ones are filled first
 """

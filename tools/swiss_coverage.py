@@ -16,7 +16,7 @@ from arpad.regulations.loader import all_editions
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src/arpad"
 EDITIONS = ("dutch-2017", "dutch-2026")
-_OTHER_ENGINE = "pairing/dutch/"  # that of 2009 and 2012
+_OTHER_ENGINE = "pairing/dutch_2009/"  # that of 2009 and 2012
 _TAG = re.compile(r"\[([a-z_]+(?:, [a-z_]+)*)\]")
 _Named = ast.FunctionDef | ast.ClassDef | ast.Module
 

@@ -17,8 +17,9 @@ from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.simulate import CannotPair, Wish
 from arpad.pairing.simulate import simulate as _simulate
 from arpad.pairing.swiss.boards import round_of
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
+from arpad.pairing.swiss.round_pairing import NoLegalPairing
 from arpad.pairing.verdicts import swiss_verdicts
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition

@@ -13,7 +13,7 @@ from arpad.regulations.options import with_option
 from arpad.titles.achievements import Field
 from arpad.titles.championship import championship_of
 from arpad.titles.championship_checks import EventFacts
-from arpad.titles.direct import DirectTitles, Status, titles_of_championship
+from arpad.titles.direct_titles import DirectTitles, Status, titles_of_championship
 from arpad.titles.finishers import Finisher
 from arpad.values.decimals import parse_decimal
 from arpad.values.person import Sex

@@ -1,7 +1,9 @@
 """Runs the readable cases of standings in c06_tournament and c07_tiebreaks. See README.md beside this file."""
 
+import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
@@ -10,10 +12,12 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
+from arpad.regulations.loader import all_editions
 from arpad.regulations.options import with_option
 from arpad.reports.standings_json import standings_json
 from arpad.reports.wording import wording
 from arpad.standings.event import EventStandings, Wishes, standings_of
+from arpad.standings.registry import TIEBREAKS
 from arpad.tournament.facts import read_facts
 from arpad.tournament.model import PointSystem, Team, Tournament
 from arpad.values.event_type import EventType
@@ -104,3 +108,38 @@ def _check(expect: Mapping[str, Any], found: EventStandings) -> None:
 def test_every_shared_event_is_used() -> None:
     used = {param.values[0]["event"] for param in cases()}
     assert set(_shared_events()) <= used
+
+
+def untried_tiebreaks(names: Iterable[str], expected: set[str]) -> list[str]:
+    """Of those tie-breaks the ones of which no case expects a value, as sentences."""
+    spelled: dict[str, set[str]] = defaultdict(set)
+    for edition in all_editions().values():
+        for rule in edition.rules.values():
+            spelled[rule.name] |= {code.upper() for code in rule.values.get("codes", ())}
+    return [
+        f"No case in tests/articles/c06_tournament or c07_tiebreaks expects a value of the tie-break {name} "
+        f"({', '.join(sorted(spelled[name])) or 'in no edition'}): write one from its article."
+        for name in names
+        if not spelled[name] & expected
+    ]
+
+
+def expected_codes() -> set[str]:
+    """The codes whose values some case expects, without modifiers."""
+    lines = [line for param in cases() for line in param.values[0]["expect"].values() if isinstance(line, Mapping)]
+    return {re.split("[/:]", code)[0].upper() for line in lines for code in line}
+
+
+def test_every_tiebreak_has_a_case_that_expects_its_value() -> None:
+    untried = untried_tiebreaks(TIEBREAKS, expected_codes())
+    assert not untried, "\n" + "\n".join(untried)
+
+
+def test_a_tiebreak_without_a_case_is_told_in_a_sentence() -> None:
+    assert untried_tiebreaks(["fewest_draws"], expected_codes()) == [
+        "No case in tests/articles/c06_tournament or c07_tiebreaks expects a value of the tie-break fewest_draws "
+        "(in no edition): write one from its article."
+    ]
+    assert untried_tiebreaks(["koya"], {"BH"})[0].startswith(
+        "No case in tests/articles/c06_tournament or c07_tiebreaks expects a value of the tie-break koya (KS"
+    )

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.pdf import pdf_text
+
+from support.pdf import pdf_text
 
 EXAMPLES = Path(__file__).parents[2] / "examples/titles"
 ORGANISER = EXAMPLES / "organiser.toml"

@@ -44,7 +44,7 @@ def test_the_passes_as_json(arpad: Any, school: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "no chain to a rated player"), ("es", "sin cadena hasta un valorado")]
+    ("lang", "words"), [("en", "no chain to a rated player"), ("es", "sin cadena hasta un jugador con Elo")]
 )
 def test_a_table_in_both_languages(arpad: Any, school: str, lang: str, words: str) -> None:
     said = arpad("approximate", school, "--edition", "fada-2014", "--lang", lang, "--explain", "5")

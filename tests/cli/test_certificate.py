@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.pdf import pdf_text
-from tests.support.title_event import FACTS, norm_report
+
+from support.pdf import pdf_text
+from support.title_event import FACTS, norm_report
 
 
 @pytest.fixture

@@ -4,10 +4,9 @@ import doctest
 from pathlib import Path
 from typing import Any
 
-from tests.support.paired_events import files
-from tests.support.swiss_report import swiss
-
 import arpad.swiss
+from support.paired_events import files
+from support.swiss_report import swiss
 
 
 def report(tmp_path: Path, name: str) -> Path:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.pdf import pdf_pages, pdf_text
+
+from support.pdf import pdf_pages, pdf_text
 
 # Six players in Sevilla; the first three rounds on two days, the others on one each.
 #   host ESP: Alfil GM 2500, Torre 2300, Rey unrated     FRA: Dama WIM 2250     POR: Peón FM 2200     no federation: Caballo

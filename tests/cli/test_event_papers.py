@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.pdf import pdf_text
+
+from support.pdf import pdf_text
+from support.team_league import LEAGUE
 
 ROOT = Path(__file__).parents[2]
 PROSPECTUS, APPEALS = ROOT / "examples/organiser/prospectus.toml", ROOT / "examples/organiser/appeals.toml"
@@ -147,8 +149,6 @@ class TestRound:
         assert (said.code, "form.E005" in said.err) == (3, True)
 
     def test_teams(self, arpad: Any, tmp_path: Path) -> None:
-        from tests.cli.test_team_crosstable import LEAGUE
-
         path = tmp_path / "league.trf"
         path.write_text(LEAGUE, "utf-8")
         said = arpad("form", "round", path, "--round", "1")

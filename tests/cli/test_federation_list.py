@@ -65,7 +65,7 @@ def test_the_list_in_official_order(arpad: Any, month: Path) -> None:
     assert [one["rating"] for one in page["players"] if one["code"] in ("1", "2")] == [1413, 1407]
     table = shown(arpad, month, "--lang", "es").out
     assert table.split("\n")[0].split() == [
-        "Puesto", "Código", "Nombre", "Provincia", "Cat.", "Título", "Valoración", "Partidas", "Nac.", "Act.", "Código", "FIDE",
+        "Puesto", "Código", "Nombre", "Provincia", "Cat.", "Título", "Elo", "Partidas", "Nac.", "Act.", "Código", "FIDE",
         "Código", "nacional", "Rc", "Z-Elo", "Anterior", "Part./año", "Máximo", "Inact.", "Club", "Federado",
     ]  # fmt: skip
 
@@ -78,7 +78,7 @@ def test_why_somebody_has_his_score(arpad: Any, tmp_path: Path) -> None:
     with_states = [lines[0] + ",activity", *(f"{one},{'A' if at < 10 else 'I'}" for at, one in enumerate(lines[1:]))]
     (tmp_path / "list.csv").write_text("\n".join(with_states) + "\n", "utf-8")
     said = shown(arpad, tmp_path / "list.csv", "--explain", "10").out
-    assert "born from 1999-05-01 to 2001-05-01 (1 year(s) each way): 10" in said
+    assert "born from 1999-05-01 to 2001-05-01 (years each way: 1): 10" in said
     assert "15000 / 10 = 1500.00" in said
     assert "Z = (1600 − 1500.00) / 66.33 = 1.51" in said
     assert "Z-Elo = (Z + 5) × 100 = 651: high [Art 8.h]" in said
@@ -171,6 +171,26 @@ def test_bars_of_fifty_points_by_band() -> None:
     assert bars([(449, "low"), (450, "normal"), (499, "normal"), (500, "normal")]) == [
         (400, "low", 1), (450, "normal", 2), (500, "normal", 1),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "was read up to 2026-11-15"), ("es", "se leyó hasta el 2026-11-15")])
+@pytest.mark.parametrize("kind", ["pdf", "xlsx"])
+def test_a_list_of_days_to_come_says_how_far_the_law_was_read(
+    arpad: Any, month: Path, kind: str, lang: str, said: str
+) -> None:
+    """On paper at the foot, in a spreadsheet above the columns; a list of 2015 says nothing."""
+    later, out = month.parent / "2031-10.csv", month.parent / f"list.{kind}"
+    later.write_text(month.read_text("utf-8").replace("2015-10-05", "2031-10-05"), "utf-8")
+    for file, times in ((later, 1), (month, 0)):
+        assert shown(arpad, file, "--format", kind, "-o", out, "--lang", lang).code == 0
+        assert " ".join(words_in(out).split()).count(said) == times
+
+
+def words_in(file: Path) -> str:
+    if file.suffix == ".pdf":
+        return pdf_text(file.read_bytes())
+    sheet = fastexcel.read_excel(file.read_bytes()).load_sheet(0, header_row=None, n_rows=3).to_polars()
+    return " ".join(str(cell) for row in sheet.rows() for cell in row)
 
 
 def test_a_name_is_never_a_formula(arpad: Any, month: Path) -> None:

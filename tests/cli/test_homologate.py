@@ -26,7 +26,7 @@ def test_the_open_of_the_examples_is_in_order(arpad: Any) -> None:
     said = arpad("homologate", OPEN, "--calendar", CALENDAR)
     assert (said.code, said.err) == (0, "")
     assert "Homologable: everything that is asked is met." in said.out
-    assert "Art 6.f   met      1 round(s), 240 min" in said.out
+    assert "Art 6.f   met      rounds: 1, 240 min" in said.out
 
 
 def test_reasons_and_cures_in_spanish(arpad: Any, tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_school_event_with_its_report_and_the_list(arpad: Any) -> None:
     args = ("--report", EXAMPLES.parent / "04-school.trf", "--list", EXAMPLES.parent / "lists/2015-05-rea.csv")
     said = arpad("homologate", EXAMPLES / "04-school.form.toml", *args, "--lang", "es")
     assert said.code == 1
-    assert "Art 5.d.ii  18 jugadores efectivos, 12 de ellos valorados; menos de 50 o de 15" in said.out
+    assert "Art 5.d.ii  18 jugadores efectivos, 12 de ellos con Elo; menos de 50 o de 15" in said.out
     assert "10 en la lista de la federación, al menos 10" in said.out
     assert "6,00 euros, como máximo 9,00" in said.out
     assert "Para enmendar: certificados de un torneo restringido: sin firmar por: promotor, director." in said.out

@@ -109,7 +109,7 @@ def test_correct_shows_everything_that_moves_and_writes_only_when_told(
     before = {path.name for path in tmp_path.iterdir()}
     said = arpad("list", "correct", history, "--replace", "b.csv=b2.csv")
     assert said.code == 0
-    assert "List of 2011-09-01: 0 field(s)" in said.out
+    assert "List of 2011-09-01: fields that change: 0" in said.out
     assert "Cai" in said.out
     assert {path.name for path in tmp_path.iterdir()} == before
     assert arpad("list", "correct", history, "--withdraw", "zzz.csv").code == 3
@@ -161,7 +161,11 @@ def test_bad_tables_of_games(arpad: Any, tmp_path: Path, history: Path, text: st
 def test_bad_lists_and_dates(arpad: Any, tmp_path: Path, history: Path) -> None:
     folder = history.parent
     games = ("--games", folder / "a.csv")
-    assert "list.E031" in arpad("list", "next", "--previous", folder / "2011-07.csv", *games, "--on", "2011-09-01").err
+    undated = folder / "2011-07.csv"
+    said = arpad("list", "next", "--previous", undated, *games, "--on", "2011-09-01").err
+    assert "list.E031" in said and f"{undated}@YYYY-MM-DD" in said
+    said = arpad("list", "next", "--previous", f"{undated}@2011-07-32", *games, "--on", "2011-09-01").err
+    assert "list.E056" in said and "'2011-07-32'" in said and str(undated) in said and "list.E031" not in said
     assert "list.E030" in arpad("list", "next", "--previous", folder / "2011-11.csv", *games, "--on", "2011-09-01").err
     assert "list.W031" in arpad("list", "next", "--previous", folder / "2011-09.csv", *games, "--on", "2011-10-07").err
     assert arpad("list", "next", "--previous", folder / "2011-09.csv", *games, "--on", "soon").code == 3
@@ -182,6 +186,33 @@ def test_show_diff_and_convert(arpad: Any, history: Path, tmp_path: Path) -> Non
         out = tmp_path / f"list.{kind}"
         assert arpad("list", "convert", folder / "2011-09.csv", "--to", kind, "--period", "SEP11", "-o", out).code == 0
         assert arpad("rate", EXAMPLES / "05-match.trf", "--list", out, "--format", "csv").code == 0
+
+
+@pytest.mark.parametrize("kind", ["fide_single", "fide_old"])
+def test_a_month_stands_in_the_header_of_a_list_of_fide(arpad: Any, tmp_path: Path, kind: str) -> None:
+    """The one named, else that of the list's day; without any, nobody could read the file."""
+    dated, undated, out = tmp_path / "dated.csv", tmp_path / "undated.csv", tmp_path / "list.txt"
+    dated.write_text(SECTIONED)
+    undated.write_text(SECTIONED.replace("2012-01-01\n", "\n"))
+    assert arpad("list", "convert", dated, "--to", kind, "-o", out).code == 0
+    assert json.loads(arpad("list", "show", out, "--format", "json").out)["date"] == "2012-01-01"
+    out.unlink()
+    for more, finding in (((), "list.E057"), (("--period", "soon"), "list.E058")):
+        said = arpad("list", "convert", undated, "--to", kind, "-o", out, *more)
+        assert (said.code, out.exists()) == (3, False)
+        assert finding in said.err and "--period SEP26" in said.err
+    assert arpad("list", "convert", undated, "--to", kind, "--period", "feb12", "-o", out).code == 0
+    assert json.loads(arpad("list", "show", out, "--format", "json").out)["date"] == "2012-02-01"
+
+
+def test_a_refused_list_assumes_nothing(arpad: Any, tmp_path: Path, history: Path) -> None:
+    """What an opening list leaves unsaid is said where a list is made of it."""
+    opening, games = tmp_path / "opening.csv", ("--games", history.parent / "a.csv")
+    opening.write_text("id,name,rating\n1,Ana,2000\n2,Ben,2000\n")
+    call = ("list", "next", "--previous", f"{opening}@2011-07-01", *games, "-o", tmp_path / "out.csv", "--on")
+    made, refused = arpad(*call, "2011-09-01"), arpad(*call, "2011-07-01")
+    assert made.code == 0 and "list.W04" in made.err
+    assert refused.code == 3 and "list.E030" in refused.err and "list.W04" not in refused.err
 
 
 def test_reports_make_a_list_too(arpad: Any, tmp_path: Path) -> None:
@@ -295,7 +326,8 @@ def test_show_takes_lists_without_a_date_and_of_a_day_without_law(arpad: Any, tm
     assert "list.W033" in said.err
     assert (json.loads(said.out)["date"], json.loads(said.out)["edition"]) == ("2019-01-01", None)
     assert arpad("list", "show", path, "--edition", "fide-2012x").code == 4
-    assert "list.E031" in arpad("list", "show", f"{path}@tomorrow").err
+    said = arpad("list", "show", f"{path}@tomorrow").err
+    assert "list.E056" in said and "'tomorrow'" in said
 
 
 def test_show_reads_the_month_of_a_fide_file(arpad: Any, tmp_path: Path) -> None:

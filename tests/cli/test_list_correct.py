@@ -55,7 +55,7 @@ def test_a_correction_of_nothing_moves_nothing(corrected: Any) -> None:
     assert lists["2011-09-01"] == {"1": "2008", "2": "1993", "3": "2000", "5": "1500"}
     assert lists["2011-11-01"] == {"1": "2015", "2": "1993", "3": "1993", "5": "1500"}
     assert lists["2012-01-01"] == {"1": "2015", "2": "1987", "3": "1993", "5": "1506"}
-    assert "3 list(s) in all: 0 field(s) move, +0 rating points" in said.out
+    assert "Lists in all: 3; fields that change: 0, rating points: +0" in said.out
 
 
 def test_a_result_is_corrected_and_carried_through_all_lists(corrected: Any, tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_result_is_corrected_and_carried_through_all_lists(corrected: Any, tmp
     said, lists = corrected("--result", "a.csv:1:1-2=1/2-1/2")
     assert lists["2011-09-01"] == {"1": "2000", "2": "2000", "3": "2000", "5": "1500"}
     assert lists["2011-11-01"] == {"1": "2008", "2": "2000", "3": "1993", "5": "1500"}
-    assert "List of 2011-09-01: 2 field(s) move, −1 rating points in all" in said.out
+    assert "List of 2011-09-01: fields that change: 2, rating points in all: −1" in said.out
     assert "Players who move: rating 2, K 0, floor 0, first rating 0, activity 0, open pool 0" in said.out
     note = json.loads((tmp_path / "revised" / "correction.json").read_text())
     assert note["changes"] == {"result": ["a.csv:1:1-2=1/2-1/2"]}

@@ -92,7 +92,7 @@ def test_the_table_shows_norms_and_near_misses(arpad: Any, norm_report: Path) ->
     lines = said.out.splitlines()
     assert any(line.split()[:4] == ["1", "ana", "IM", "yes"] and "2450" in line for line in lines), said.out
     spanish = arpad("norms", norm_report, "--player", 1, "--explain", "--lang", "es")
-    assert "oponentes titulados" in spanish.out
+    assert "rivales titulados" in spanish.out
     assert "≥ 5" in spanish.out
 
 

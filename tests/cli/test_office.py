@@ -101,7 +101,7 @@ def test_a_study_made_by_the_worker_is_told_as_if_one_had_waited(office: Any) ->
     assert "watch_drift" in office("work", "--until-done").out
     told = office("jobs", "1", "--lang", "en")
     assert told.code == 0
-    assert "Is the scale drifting? The standard list, 1 September 2011 to 1 November 2011" in told.out
+    assert "Drift of the rating scale: the standard list, 1 September 2011 to 1 November 2011" in told.out
 
 
 def test_a_correction_is_seen_made_republished_and_taken_back(office: Any) -> None:

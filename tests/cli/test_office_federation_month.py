@@ -36,7 +36,7 @@ def test_the_same_through_the_office(arpad: Any, tmp_path: Path, monkeypatch: py
     assert arpad("office", "import", "rea", REA / "2015-09.csv", "--on", "2015-09-05").code == 0
     said = arpad("office", "record", "rea", REA / "decisions.toml", "--reason", "minutes")
     assert said.code == 0, said.err
-    assert "1 update(s), 0 removal(s), 1 conversion(s), 2 honour(s)" in said.out
+    assert "Updates: 1, removals: 0, conversions: 1, honours: 2" in said.out
     assert "office.E002" in arpad("office", "record", "rea", REA / "decisions.toml").err
     drafted = json.loads(arpad("office", "preview", "rea", "--on", "2015-10-05", "--format", "json").out)
     assert arpad("office", "publish", "rea", "--on", "2015-10-05", "--inputs", drafted["inputs"]).code == 0

@@ -112,8 +112,9 @@ def test_norms(office: Any, tmp_path: Path) -> None:
     assert "certificate.E002" in office("certify", "angeles", "--player", "1", "--title", "gm", "-o", paper).err
 
 
-def test_money(published: Any, tmp_path: Path) -> None:
-    guide = (Path(__file__).parents[2] / "docs/howto/office-outside.md").read_text("utf-8")
+@pytest.mark.parametrize("name", ["office-outside.md", "office-outside.es.md"])
+def test_money(published: Any, tmp_path: Path, name: str) -> None:
+    guide = (Path(__file__).parents[2] / "docs/howto" / name).read_text("utf-8")
     tariff = tmp_path / "tariff.toml"
     tariff.write_text(guide.partition("```toml\n")[2].partition("```")[0], encoding="utf-8")
     said = published("invoice", tariff, "--until", "2011-12-31", "--due", "2012-01-31").out

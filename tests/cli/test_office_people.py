@@ -73,8 +73,8 @@ def test_arbiters_and_officers(office: Any) -> None:
     assert office("arbiter").out == "rosa  Reloj, Rosa  IA\n    licence: FIDE (2011-01-01 – 2011-12-31)\n"
     assert office("appoint", "open", "rosa").out == "Event open: chief arbiter rosa, deputies —.\n"
     assert office("appoint", "open", "paco", "--lang", "es").code == 3
-    said = office("officer", "FIDE", "Casto Abundo", "--contact", "office@example.org", "--from", "2011-01-01")
-    assert said.out == "FIDE: Casto Abundo answers for ratings from 2011-01-01 on.\n"
+    said = office("officer", "FIDE", "Torre Blanca, Casto", "--contact", "office@example.org", "--from", "2011-01-01")
+    assert said.out == "FIDE: Torre Blanca, Casto answers for ratings from 2011-01-01 on.\n"
 
 
 def test_all_that_cannot_be_read_is_said_at_once(office: Any) -> None:

@@ -25,9 +25,7 @@ def test_ratings_that_the_list_does_not_confirm_are_named_before_the_round(arpad
     assert "pair.W049 [A1]: 2 Torre, Blas states a rating of 2300; the list has 2310." in said.err
     assert "pair.W050 [A1]: 4 Rey, Dario states a rating of 2100; the list has none for the id '990000004'." in said.err
     assert said.err.count("pair.W0") == 2
-    assert (
-        "declara una valoración de 2300" in arpad("pair", tmp_path / "event.trf", "--list", listed, "--lang", "es").err
-    )
+    assert "declara un Elo de 2300" in arpad("pair", tmp_path / "event.trf", "--list", listed, "--lang", "es").err
 
 
 def test_a_list_that_is_none_is_refused(arpad: Any, tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def test_spanish_by_option_and_by_locale(arpad: Any, report: Any, monkeypatch: p
     assert "Variación: K 10 × 0,25" in arpad("rate", report(), "--explain", "1", "--lang", "es").out
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
     said = arpad("rate", report())
-    assert "Valoración" in said.out
+    assert "Elo" in said.out
     assert "Requisito sin comprobar" in said.err
 
 

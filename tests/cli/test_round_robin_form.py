@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.events import round_robin_rounds, tournament
-from tests.support.pdf import pdf_pages, pdf_text
 
 from arpad.regulations.loader import all_editions
 from arpad.reports.forms.round_robin_report import round_robin_report
 from arpad.tournament.facts import Facts
 from arpad.tournament.places import places_by_points
 from arpad.values.event_type import EventType
+from support.events import round_robin_rounds, tournament
+from support.pdf import pdf_pages, pdf_text
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -135,7 +135,7 @@ class TestForm1:
         out = tmp_path / "form1.pdf"
         assert arpad("form", "form1", report(), "--lang", "es", "-o", out).code == 0
         text = pdf_text(out.read_bytes())
-        for part in ("Formulario 1", "Alfil, Ana", "2½", "2250", "Valoración media".upper(), " 10 "):
+        for part in ("Formulario 1", "Alfil, Ana", "2½", "2250", "Elo medio".upper(), " 10 "):
             assert part in text, part
         assert pdf_pages(out.read_bytes()) == 1
 

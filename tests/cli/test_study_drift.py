@@ -31,7 +31,7 @@ def history(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_verdicts_come_first_and_name_the_group(history: Path, arpad: Any) -> None:
     said = arpad("study", "drift", history, "--lang", "en")
     assert said.code == 0
-    assert "Is the scale drifting? The standard list, 1 January 2021 to 1 July 2021" in said.out
+    assert "Drift of the rating scale: the standard list, 1 January 2021 to 1 July 2021" in said.out
     assert "The group of women on the standard list is off by" in said.out
     assert said.out.index("The group of women") < said.out.index("Ledger of points")
 
@@ -39,7 +39,7 @@ def test_verdicts_come_first_and_name_the_group(history: Path, arpad: Any) -> No
 def test_in_spanish(history: Path, arpad: Any) -> None:
     said = arpad("study", "drift", history, "--lang", "es")
     assert said.code == 0
-    assert "¿Deriva la escala?" in said.out
+    assert "Evolución de la escala" in said.out
     assert "Libro de puntos" in said.out
 
 

@@ -8,7 +8,7 @@ import polars as pl
 
 from arpad.cli.study.reading import read_past
 from arpad.reports.wording import wording
-from arpad.studies.past import rated
+from arpad.studies.history import rated
 
 SMALL = ("--players", "100", "--years", "1", "--set", "regions=2")
 
@@ -89,4 +89,4 @@ def test_everything_that_is_wrong_is_said(arpad: Any, tmp_path: Path) -> None:
 
 def test_in_spanish(arpad: Any, tmp_path: Path) -> None:
     said = simulate(arpad, tmp_path, *SMALL, "--lang", "es")
-    assert "Las valoraciones junto a la verdad" in said
+    assert "Los Elo junto a la verdad" in said

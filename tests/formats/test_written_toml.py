@@ -1,6 +1,6 @@
 """TOML that somebody wrote by hand, and where it breaks."""
 
-from arpad.formats.written_toml import line_of, parse_toml
+from arpad.formats.toml_file import line_of, parse_toml
 
 
 def test_a_number_that_nobody_can_read_is_said_at_its_line() -> None:

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from arpad.homologation.canon import canon_of_the_year
 from arpad.homologation.case import HomologationCase
 from arpad.homologation.form import EventForm, Figures, Papers, PlayerData, School
-from arpad.homologation.papers import due_before_passing_on, kept_until
+from arpad.homologation.papers import canon_of_the_year, due_before_passing_on, kept_until
 from arpad.homologation.verdict import homologation
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.rating_list import ListedPlayer, RatingList

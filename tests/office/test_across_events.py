@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from arpad.office.models import Arbiter, Event, EventArbiter, Player
-from arpad.office.verbs.receive import Submission, receive
+from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.values.finding import Finding
 from support.books import act
 from support.month import REPORT, accepted, opened, received, registered

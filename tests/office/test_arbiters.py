@@ -7,22 +7,19 @@ import pytest
 from arpad.office.dated import Dated
 from arpad.office.models import Arbiter, EventArbiter, FederationOfficer, Letter, LogEntry
 from arpad.office.refused import Refused
-from arpad.office.verbs.appoint import appoint
-from arpad.office.verbs.forward import forward
-from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
-from arpad.office.verbs.name_officer import name_officer
+from arpad.office.verbs.events.appoint import appoint
+from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
+from arpad.office.verbs.people.officer import name_officer
+from arpad.office.verbs.reports.forward import forward
 from support.books import act
 from support.month import accepted, opened, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
 ROSA = ArbiterForm(
     "rosa", "Reloj, Rosa", "IA", "rosa@example.org", licences=(Dated("FIDE", date(2011, 1, 1), date(2011, 12, 31)),)
 )
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 class TestArbiters:
@@ -87,11 +84,11 @@ class TestAppoint:
 def test_each_federation_has_an_officer_with_his_address_and_gets_his_letters() -> None:
     opened()
     accepted()
-    name_officer(act(), "FIDE", "Casto Abundo", "office@example.org", date(2011, 1, 1))
+    name_officer(act(), "FIDE", "Torre Blanca, Casto", "office@example.org", date(2011, 1, 1))
     name_officer(act(), "FIDE", "Nastja Karlovich", "rating@example.org", date(2011, 10, 1))
     kept = FederationOfficer.objects.order_by("valid_from").values_list("name", "valid_from", "valid_to")
     assert list(kept) == [
-        ("Casto Abundo", date(2011, 1, 1), date(2011, 9, 30)),
+        ("Torre Blanca, Casto", date(2011, 1, 1), date(2011, 9, 30)),
         ("Nastja Karlovich", date(2011, 10, 1), None),
     ]
     assert "Casto" not in LogEntry.objects.latest("number").facts

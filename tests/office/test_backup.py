@@ -22,15 +22,16 @@ from arpad.office.hashes import sha256
 from arpad.office.log import head
 from arpad.office.models import Event, LogEntry, Series
 from arpad.office.refused import Refused
-from arpad.office.verbs import backup as backing_up
-from arpad.office.verbs import restore as restoring
-from arpad.office.verbs.attach import Paper, attach
-from arpad.office.verbs.backup import backup
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.restore import restore
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books import backup as backing_up
+from arpad.office.verbs.books import restore as restoring
+from arpad.office.verbs.books.backup import backup
+from arpad.office.verbs.books.restore import restore
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.attach import Paper, attach
+from arpad.office.verbs.lists.series import open_series
 from support.books import PostgreSQL, SQLite, act
 from support.month import published
+from support.refusals import ids
 
 
 def without_log(tables: dict[str, tuple[int, str]]) -> dict[str, tuple[int, str]]:
@@ -235,7 +236,7 @@ def test_what_is_no_archive(books: str, tmp_path: Path) -> None:
     (tmp_path / "no.zip").write_bytes(b"hello")
     with pytest.raises(Refused) as error:
         restore(act(), tmp_path / "no.zip")
-    assert [one.id for one in error.value.findings] == ["office.E070"]
+    assert ids(error) == ["office.E070"]
 
 
 class TestSomebodyIsAtWork:
@@ -290,7 +291,7 @@ class TestSomebodyIsAtWork:
             before = table_hashes()
             with pytest.raises(Refused) as error:
                 restore(act(), tmp_path / "books.zip")
-            assert [one.id for one in error.value.findings] == ["office.E148"]
+            assert ids(error) == ["office.E148"]
             assert table_hashes() == before
             other.close()
             open_series(act(), "late")  # still beside the file, in its WAL

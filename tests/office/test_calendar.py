@@ -6,11 +6,12 @@ import pytest
 
 from arpad.office.models import ListDate
 from arpad.office.refused import Refused
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.set_calendar import set_calendar
+from arpad.office.verbs.lists.calendar import set_calendar
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.series import open_series
 from support.books import act
 from support.month import AFTER, NOVEMBER, accepted, opened, published
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 CLOSED_TOO_EARLY = date(2011, 10, 2)
@@ -48,5 +49,5 @@ def test_everything_wrong_is_said_at_once() -> None:
     late = {NOVEMBER: None, date(2012, 1, 1): date(2012, 1, 1)}
     with pytest.raises(Refused) as error:
         set_calendar(act(), "standard", late, (date(2012, 3, 1),))
-    assert [one.id for one in error.value.findings] == ["office.E077", "office.E076", "list.E040"]
+    assert ids(error) == ["office.E077", "office.E076", "list.E040"]
     assert not ListDate.objects.exists()

@@ -1,21 +1,23 @@
 """Ana's norm of International Master (worked by hand in support.title_event), certified from the books."""
 
 import json
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
+from arpad.office.act import Act
 from arpad.office.models import Entry, LogEntry, Norm
 from arpad.office.refused import Refused
-from arpad.office.verbs.certify import certify
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.certify import certify
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.values.title import Title
-from support.books import act
+from support.books import act, act_on
 from support.pdf import pdf_text
+from support.refusals import ids
 from support.title_event import FACTS, norm_report
 
 
@@ -31,10 +33,6 @@ def event(books: str) -> None:
 
 def accept() -> None:
     review(act(), "angeles", Verdict.ACCEPT)
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def test_the_norm_is_kept_with_what_was_measured_and_its_certificate() -> None:
@@ -77,3 +75,47 @@ def test_a_norm_is_certified_once_and_belongs_to_a_person() -> None:
     with pytest.raises(Refused) as error:
         certify(act(), "angeles", 1, Title.IM)
     assert ids(error) == ["office.E106"]
+
+
+class TestOtherDays:
+    """The same event on other days: the title rules of 2011 and of 2024 give the same norm."""
+
+    def on(self, day: date) -> Act:
+        """The books the day after it was reported."""
+        later = day - date(2011, 10, 1)
+        text = norm_report()
+        for number in range(10):
+            old, new = date(2011, 10, 1 + number), day + timedelta(days=number)
+            text = text.replace(f"{old:%Y/%m/%d}", f"{new:%Y/%m/%d}").replace(f"{old:%y/%m/%d}", f"{new:%y/%m/%d}")
+        facts = FACTS.replace("2011-", f"{day.year}-")
+        done = act_on(date(2011, 10, 13) + later)
+        register(done, Registration("later", "Open", ["standard"], day, day + timedelta(days=9), day - timedelta(62)))
+        receive(done, Submission("later", text.encode(), "later.trf", facts.encode()))
+        enrol(done, "later")
+        review(done, "later", Verdict.ACCEPT)
+        return done
+
+    @pytest.mark.parametrize(
+        ("language", "said"), [("en", "was read up to 2026-11-15"), ("es", "se leyó hasta el 2026-11-15")]
+    )
+    def test_beyond_the_law_that_was_read_the_paper_says_so(self, language: str, said: str) -> None:
+        done = certify(self.on(date(2031, 10, 1)), "later", 1, Title.IM, language)
+        assert done.norm.edition == "titles-2024"
+        assert [finding.data["edition"] for finding in done.findings if finding.id == "law.I001"] == ["titles-2024"]
+        assert " ".join(pdf_text(bytes(done.norm.certificate)).split()).count(said) == 1
+
+    def test_in_a_gap_somebody_names_the_edition(self) -> None:
+        """The title rules of 2013 to 2023 are not encoded."""
+        done = self.on(date(2015, 10, 1))
+        with pytest.raises(Refused) as error:
+            certify(done, "later", 1, Title.IM)
+        assert ids(error) == ["law.E002"] and not Norm.objects.exists()
+        with pytest.raises(Refused) as error:
+            certify(done, "later", 1, Title.IM, edition="fide-2014")
+        assert ids(error) == ["law.E007"]
+        certified = certify(done, "later", 1, Title.IM, edition="titles-2009")
+        assert certified.norm.edition == "titles-2009"
+        told = [finding.data for finding in certified.findings if finding.id == "norms.W001"]
+        assert told == [{"edition": "titles-2009", "date": "2015-10-01"}]
+        assert not [finding for finding in certified.findings if finding.id == "law.I001"]
+        assert "was read up to" not in pdf_text(bytes(certified.norm.certificate))

@@ -6,16 +6,13 @@ import pytest
 
 from arpad.office.models import Event, LogEntry
 from arpad.office.refused import Refused
-from arpad.office.verbs.change_event import EventChange, change_event
-from arpad.office.verbs.remind import remind
+from arpad.office.verbs.events.change_event import EventChange, change_event
+from arpad.office.verbs.letters.remind import remind
 from support.books import act
 from support.month import opened, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def test_an_approval_may_come_after_the_registration() -> None:

@@ -6,21 +6,19 @@ import pytest
 
 from arpad.office.models import Claim, Correction, Decision, Event, Letter, LogEntry, RatingList
 from arpad.office.refused import Refused
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.decide import decide
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.send_letter import send_letter
-from arpad.office.verbs.settle import settle, unsettled
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.claims.decide import decide
+from arpad.office.verbs.claims.settle import settle
+from arpad.office.verbs.letters.send import send_letter
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
 from support.books import act
+from support.claims import unsettled
 from support.month import LIST, NOVEMBER, OPENING, published
 from support.pdf import pdf_text
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def filed(**given: object) -> Claim:

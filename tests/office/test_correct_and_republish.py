@@ -7,19 +7,20 @@ import pytest
 from arpad.office.models import Correction, EventSeries, LogEntry, Player, RatingList
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
-from arpad.office.verbs.correct import correct
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.republish import republish
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.verify import verify
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act, act_on
 from support.month import AFTER, LIST, NOVEMBER, REPORT, opened, received, registered
+from support.refusals import ids
 from support.two_lists import (
     AFTER_JANUARY,
     ANA,
@@ -40,10 +41,6 @@ from support.two_lists import (
 
 pytestmark = pytest.mark.usefixtures("books")
 TWIN = "990000044"
-
-
-def refusal(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def test_the_second_list_is_as_worked_out_by_hand() -> None:
@@ -86,18 +83,18 @@ class TestWeigh:
             "office.E067",
             "office.E073",
         ]
-        assert sorted(refusal(error)) == sorted(expected)
+        assert sorted(ids(error)) == sorted(expected)
 
     def test_asking_for_nothing(self) -> None:
         with pytest.raises(Refused) as error:
             weigh_correction(Asked())
-        assert refusal(error) == ["office.E065"]
+        assert ids(error) == ["office.E065"]
 
     def test_a_game_that_was_not_played(self) -> None:
         two_lists()
         with pytest.raises(Refused) as error:
             weigh_correction(Asked(results=(f"friends:1:{ANA}-{BLAS}=1-0",)))
-        assert refusal(error) == ["list.E041"]
+        assert ids(error) == ["list.E041"]
 
 
 class TestCorrect:
@@ -131,7 +128,7 @@ class TestCorrect:
         corrected(Asked(results=(f"again:1:{ANA}-{DARIO}=1/2-1/2",)))
         with pytest.raises(Refused) as error:
             correct(act(), DRAW, seen)
-        assert refusal(error) == ["office.E069", "office.I060"]
+        assert ids(error) == ["office.E069", "office.I060"]
         assert error.value.findings[1].data["verb"] == "correct"
         assert Correction.objects.count() == 1
 
@@ -145,7 +142,7 @@ class TestCorrect:
         two_lists()
         with pytest.raises(Refused) as error:
             correct(act(reason=""), DRAW, "0-0")
-        assert refusal(error) == ["office.E002"]
+        assert ids(error) == ["office.E002"]
 
     def test_taken_back_the_lists_are_what_they_were(self) -> None:
         two_lists()
@@ -230,7 +227,7 @@ class TestMergeAndSplit:
         assert set(draft.rows.values_list("key", flat=True)) == set(AFTER)
 
     def test_a_line_that_is_only_on_the_opening_list_leaves_with_the_next(self) -> None:
-        from arpad.office.verbs.import_list import ListImport, import_list
+        from arpad.office.verbs.lists.import_ import ListImport, import_list
 
         open_series(act(), "standard")
         twin = LIST + f'{TWIN},"Rey, Dario",ESP,m,,1983-01-01,2050,15,30,2050,2007-01-01\n'.encode()
@@ -246,14 +243,14 @@ class TestMergeAndSplit:
         two_lists()
         with pytest.raises(Refused) as error:
             weigh_correction(Asked(merges=(f"{DARIO}={ANA}",)))
-        assert set(refusal(error)) == {"list.E043"}
+        assert set(ids(error)) == {"list.E043"}
 
     def test_nobody_is_merged_into_somebody_who_is_gone(self) -> None:
         self.under_two_ids()
         corrected(Asked(merges=(f"{TWIN}={DARIO}",)))
         with pytest.raises(Refused) as error:
             weigh_correction(Asked(merges=(f"{DARIO}={TWIN}",)))
-        assert "office.E068" in refusal(error)
+        assert "office.E068" in ids(error)
 
     def test_a_result_can_be_named_by_either_id(self) -> None:
         self.under_two_ids()
@@ -263,7 +260,7 @@ class TestMergeAndSplit:
 
     def test_two_players_under_one_id(self) -> None:
         """October was played by Dario's cousin, who has 2100 as well: he gets 2111, and Dario keeps 2100."""
-        from arpad.office.verbs.import_list import ListImport, import_list
+        from arpad.office.verbs.lists.import_ import ListImport, import_list
 
         open_series(act(), "standard")
         cousin = LIST + f'{TWIN},"Rey, David",ESP,m,,1985-01-01,2100,15,60,2150,2006-01-01\n'.encode()
@@ -286,7 +283,7 @@ class TestRepublish:
         two_lists()
         with pytest.raises(Refused) as error:
             redraft(act(), "standard")
-        assert refusal(error) == ["office.E074"]
+        assert ids(error) == ["office.E074"]
 
     def test_drafts_nobody_saw(self) -> None:
         two_lists()
@@ -294,7 +291,7 @@ class TestRepublish:
         redraft(act(), "standard")
         with pytest.raises(Refused) as error:
             republish(act(), "standard", "0" * 64)
-        assert refusal(error) == ["office.E075"]
+        assert ids(error) == ["office.E075"]
 
     def test_it_is_refused_with_the_difference_if_something_was_corrected_since(self) -> None:
         two_lists()
@@ -303,7 +300,7 @@ class TestRepublish:
         corrected(Asked(results=(f"again:1:{ANA}-{DARIO}=1/2-1/2",)))
         with pytest.raises(Refused) as error:
             republish(act(), "standard", seen)
-        assert refusal(error) == ["office.E032", "office.I033"]
+        assert ids(error) == ["office.E032", "office.I033"]
         assert error.value.findings[1].data == {"name": "event:again"}
         assert ratings(NOVEMBER) == AFTER
 
@@ -316,7 +313,7 @@ class TestRepublish:
         second_list()
         with pytest.raises(Refused) as error:
             republish(act(), "standard", seen)
-        assert refusal(error) == ["office.E032", "office.I031"]
+        assert ids(error) == ["office.E032", "office.I031"]
         republished()
         assert ratings(JANUARY) == DRAWN_JANUARY
 

@@ -8,30 +8,27 @@ from arpad.office.models import Forwarding, Norm, Player, Report
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
-from arpad.office.verbs.answer import answer
-from arpad.office.verbs.certify import certify
-from arpad.office.verbs.correct import Corrected, correct
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.forward import forward
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.correct import Corrected, correct
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.reports.answer import answer
+from arpad.office.verbs.reports.certify import certify
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.forward import forward
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.values.title import Title
 from support.books import act
 from support.month import accepted, opened
 from support.rapid import accepted_rapid
+from support.refusals import ids
 from support.title_event import FACTS, norm_report
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def corrected(**asked: tuple[str, ...]) -> Corrected:

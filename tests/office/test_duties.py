@@ -6,26 +6,23 @@ import pytest
 
 from arpad.office.models import Attachment, Decision, Event, Fee, Letter, Report
 from arpad.office.refused import Refused
-from arpad.office.verbs.answer import answer
-from arpad.office.verbs.appeal import appeal
-from arpad.office.verbs.attach import Attached, Paper, attach
-from arpad.office.verbs.forward import forward
-from arpad.office.verbs.name_officer import name_officer
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.receive import Received, Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.remind import remind
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.appeal import appeal
+from arpad.office.verbs.events.attach import Attached, Paper, attach
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.letters.remind import remind
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.people.officer import name_officer
+from arpad.office.verbs.reports.answer import answer
+from arpad.office.verbs.reports.forward import forward
+from arpad.office.verbs.reports.receive import Received, Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.values.finding import Finding
 from support.books import act, act_on
 from support.month import REPORT, accepted, opened, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def day(year: int, month: int, number: int) -> datetime:
@@ -107,7 +104,7 @@ class TestOfficialEvents:
         assert forward(act(), "friends", "fide").forwarding.responsible == "Ajuntament"
         from arpad.formats.tariff_toml import read_tariff
         from arpad.office.fees import fees_csv
-        from arpad.office.verbs.invoice import invoice
+        from arpad.office.verbs.money.invoice import invoice
 
         tariff, _ = read_tariff(b'[[rate]]\nfrom = 2011-01-01\ncanon = "30.00"\nper = "event"\n', "")
         assert tariff is not None

@@ -9,13 +9,14 @@ from arpad.office.announced import announced_by, appeals_of
 from arpad.office.dated import Dated
 from arpad.office.models import Attachment
 from arpad.office.refused import Refused
-from arpad.office.verbs.appoint import appoint
-from arpad.office.verbs.attach import Attached, Paper, attach
-from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.appoint import appoint
+from arpad.office.verbs.events.attach import Attached, Paper, attach
+from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.values.finding import Finding
 from support.books import act
 from support.month import REPORT, opened, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -84,7 +85,7 @@ class TestInvitation:
         registered()
         with pytest.raises(Refused) as error:
             filed("name = ")
-        assert [one.id for one in error.value.findings] == ["prospectus.E001"]
+        assert ids(error) == ["prospectus.E001"]
         assert not Attachment.objects.exists()
 
     @pytest.mark.article("tournament-2010/C.06 8.g", "tournament-2010/C.06 7.a#1")

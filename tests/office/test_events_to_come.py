@@ -8,14 +8,16 @@ import pytest
 from arpad.office.models import Event, ListRow
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_event, law_of_list, series_named
-from arpad.office.verbs.change_event import EventChange, change_event
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.set_calendar import set_calendar
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.change_event import EventChange, change_event
+from arpad.office.verbs.lists.calendar import set_calendar
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.values.finding import Finding
 from support.future import AFTER, IN_A_GAP, LATER, NEXT_WEEK, Month
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 months = pytest.mark.parametrize("month", [NEXT_WEEK, LATER], ids=["next week", "2031"])
@@ -39,19 +41,15 @@ def test_from_registration_to_publication(month: Month) -> None:
     assert dict(ListRow.objects.filter(list=done.list).values_list("key", "rating")) == AFTER
 
 
-def refusals(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
-
-
 class TestGap:
     def test_without_a_name_nothing_is_guessed(self) -> None:
         IN_A_GAP.opened()
         with pytest.raises(Refused) as error:
             IN_A_GAP.registered()
-        assert refusals(error) == ["law.E002"]
+        assert ids(error) == ["law.E002"]
         with pytest.raises(Refused) as error:
             preview(IN_A_GAP.act, "standard", IN_A_GAP.list)
-        assert refusals(error) == ["law.E002"]
+        assert ids(error) == ["law.E002"]
 
     def test_the_edition_is_kept_with_the_event_and_used_to_the_end(self) -> None:
         """fide-2014: K 10 and 20, and new ratings are rounded: 2402.5 → 2403, 2284.8, 2195.2, 2115."""
@@ -97,7 +95,7 @@ class TestGap:
         for name, why in (("titles-2024", "law.E007"), ("fada-2014", "law.E007"), ("fide-2013", "law.E001")):
             with pytest.raises(Refused) as error:
                 IN_A_GAP.registered(name)
-            assert refusals(error) == [why]
+            assert ids(error) == [why]
         assert not Event.objects.exists()
 
     def test_a_list_of_another_chapter_keeps_its_own_law(self) -> None:
@@ -112,3 +110,15 @@ class TestGap:
         set_calendar(IN_A_GAP.act, "standard", {IN_A_GAP.list: CLOSING})
         seen = preview(IN_A_GAP.act, "standard", IN_A_GAP.list, edition="fide-2014")
         assert seen.draft.closing == CLOSING
+
+    def test_the_sender_of_a_report_does_not_choose_the_law(self) -> None:
+        """The facts name fide-2012, the office fide-2014; the office's holds, and a finding names the other."""
+        IN_A_GAP.opened()
+        IN_A_GAP.registered("fide-2014")
+        told = receive(
+            IN_A_GAP.act, Submission("friends", IN_A_GAP.report.encode(), "friends.trf", b'edition = "fide-2012"\n')
+        )
+        assert [finding.data for finding in told.findings if finding.id == "office.W116"] == [{"edition": "fide-2012"}]
+        IN_A_GAP.accepted()
+        seen = preview(IN_A_GAP.act, "standard", IN_A_GAP.list, CLOSING, edition="fide-2014")
+        assert dict(ListRow.objects.filter(list=seen.draft).values_list("key", "rating")) == AFTER

@@ -10,10 +10,11 @@ from arpad.formats.lists import WRITTEN, read_list
 from arpad.office.hashes import sha256
 from arpad.office.models import LogEntry, Player
 from arpad.office.refused import Refused
-from arpad.office.verbs.export_list import export_list
-from arpad.office.verbs.export_register import export_register
+from arpad.office.verbs.lists.export import export_list
+from arpad.office.verbs.people.export_register import export_register
 from support.books import act
 from support.month import AFTER, NOVEMBER, opened, published
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -48,7 +49,7 @@ def test_what_is_not_there_is_refused(day: date, kind: str, revision: int | None
     published()
     with pytest.raises(Refused) as error:
         export_list(act(), "standard", day, kind, revision)
-    assert [finding.id for finding in error.value.findings] == [found]
+    assert ids(error) == [found]
 
 
 def test_the_register_has_everybody_and_leaves_a_reason() -> None:

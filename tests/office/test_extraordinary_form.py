@@ -15,17 +15,17 @@ from arpad.office.events import event_named
 from arpad.office.homologating import verdict_of
 from arpad.office.inputs import office_facts
 from arpad.office.models import Fee, ListRow
-from arpad.office.verbs.admit import admit
-from arpad.office.verbs.attach import Paper, attach
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.homologate import homologate
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.invoice import invoice
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.admit import admit
+from arpad.office.verbs.events.attach import Paper, attach
+from arpad.office.verbs.events.homologate import homologate
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.money.invoice import invoice
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.tournament.model import Tournament
 from support.events import tournament
 from support.nine_rounds import RATED, rounds_of

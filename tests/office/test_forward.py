@@ -6,23 +6,20 @@ import pytest
 
 from arpad.office.models import Event, Forwarding, IdRequest, Letter, LogEntry, Player
 from arpad.office.refused import Refused
-from arpad.office.verbs.answer import answer
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.enter_id import enter_id
-from arpad.office.verbs.forward import forward
-from arpad.office.verbs.request_ids import request_ids
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.people.enter_id import enter_id
+from arpad.office.verbs.people.request_ids import request_ids
+from arpad.office.verbs.reports.answer import answer
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.forward import forward
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import REPORT, accepted, opened, received, registered
 from support.rapid import accepted_rapid
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
 NOISE = "### made by a friend\nXXR 3\nXXC white1\n"
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def everybody_has_a_fide_id() -> None:

@@ -13,9 +13,9 @@ from django.db import DatabaseError, connections
 from arpad.office.database import connect
 from arpad.office.log import head
 from arpad.office.models import ListRow, RatingList, Report
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.reports.receive import Submission, receive
 from support.books import PostgreSQL, act
 from support.month import AFTER, NOVEMBER, REPORT, accepted, opened, previewed, registered
 

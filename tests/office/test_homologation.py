@@ -11,26 +11,23 @@ from arpad.office.forms import calendar_beside, kind_for_the_tariff, registratio
 from arpad.office.homologating import verdict_of
 from arpad.office.models import Attachment, Decision, Event, Forwarding, Letter, LogEntry, Report, Series
 from arpad.office.refused import Refused
-from arpad.office.verbs.admit import admit
-from arpad.office.verbs.attach import Paper, attach
-from arpad.office.verbs.discard import discard
-from arpad.office.verbs.forward import forward
-from arpad.office.verbs.homologate import homologate
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.admit import admit
+from arpad.office.verbs.events.attach import Paper, attach
+from arpad.office.verbs.events.discard import discard
+from arpad.office.verbs.events.homologate import homologate
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.reports.forward import forward
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.pdf import pdf_text
+from support.refusals import ids
 from support.regional import AFTER, APRIL, FORM, SWISS_MANAGER, on, opened, published, received, registered
 from support.two_lists import ratings
 
 pytestmark = pytest.mark.usefixtures("books")
 DAY = date(2015, 3, 25)
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def _days(deadline: Deadline | None) -> tuple[date, str]:

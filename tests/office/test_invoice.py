@@ -8,15 +8,16 @@ from arpad.formats.tariff_toml import Tariff, read_tariff
 from arpad.office.fees import fees_csv
 from arpad.office.models import Event, Fee, LogEntry
 from arpad.office.refused import Refused
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.invoice import invoice
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.pay import pay
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.money.invoice import invoice
+from arpad.office.verbs.money.pay import pay
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act, act_on
 from support.month import LIST, REPORT
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -133,7 +134,7 @@ def test_an_event_without_a_rate_stops_all() -> None:
     Event.objects.update(start=date(2013, 12, 31))
     with pytest.raises(Refused) as error:
         invoice(act(), tariff(), date(2014, 12, 31))
-    assert [finding.id for finding in error.value.findings] == ["office.E111"]
+    assert ids(error) == ["office.E111"]
     assert not Fee.objects.exists()
 
 
@@ -150,7 +151,7 @@ def test_paid_and_open_for_the_treasurer() -> None:
     ]
     with pytest.raises(Refused) as error:
         pay(act(), "b")
-    assert [finding.id for finding in error.value.findings] == ["office.E113"]
+    assert ids(error) == ["office.E113"]
 
 
 class TestTariff:

@@ -18,11 +18,11 @@ from arpad.office.leases import LEASE, MOST_ATTEMPTS, Cancelled, Taken, Watch, f
 from arpad.office.models import Job, ListRow, LogEntry, Player, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.runners import RUNNERS
-from arpad.office.verbs.ask_job import ask_job
-from arpad.office.verbs.cancel_job import cancel_job
-from arpad.office.verbs.correct import correct
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.republish import republish
+from arpad.office.verbs.books.ask_job import ask_job
+from arpad.office.verbs.books.cancel import cancel_job
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.series import open_series
 from arpad.office.work import work, work_until
 from support.books import NOW, act
 from support.month import LIST, NOVEMBER, accepted, opened, previewed
@@ -94,7 +94,7 @@ def test_a_waiting_job_is_cancelled_and_the_log_says_by_whom() -> None:
     cancel_job(act("ben"), job.pk)
     assert work("worker", clock) is None
     last = LogEntry.objects.latest("number")
-    assert (last.verb, last.actor, last.subject) == ("cancel_job", "ben", f"job:{job.pk}")
+    assert (last.verb, last.actor, last.subject) == ("cancel", "ben", f"job:{job.pk}")
     with pytest.raises(Refused) as error:
         cancel_job(act("ben"), job.pk)
     assert error.value.findings[0].id == "office.E041"

@@ -6,11 +6,12 @@ import pytest
 
 from arpad.office.models import Player
 from arpad.office.refused import Refused
-from arpad.office.verbs.match_players import match_players, open_lines
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.reports.match import match_players, open_lines
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import AFTER, NOVEMBER, REPORT, opened, published, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 ID = "990000004 1983/01/01"
@@ -26,10 +27,6 @@ def defective(line: str = "          1983/01/01", name: str = "Rey, Dario") -> N
 def evidence() -> list[tuple[str, tuple[str, ...]]]:
     (line,) = open_lines("friends")
     return [(one.player.key, one.evidence) for one in line.candidates]
-
-
-def refusal(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 class TestEvidence:
@@ -91,17 +88,17 @@ class TestMatch:
         defective()
         with pytest.raises(Refused) as error:
             match_players(act(), "friends", {9: "990000004", 4: "nobody"})
-        assert refusal(error) == ["office.E080", "office.E067"]
+        assert ids(error) == ["office.E080", "office.E067"]
 
     def test_nobody_is_two_lines(self) -> None:
         defective()
         with pytest.raises(Refused) as error:
             match_players(act(), "friends", {4: "990000001"})
-        assert refusal(error) == ["office.E081"]
+        assert ids(error) == ["office.E081"]
         assert len(open_lines("friends")) == 1
 
     def test_once_a_list_has_taken_the_event_it_is_a_correction(self) -> None:
         published()
         with pytest.raises(Refused) as error:
             match_players(act(), "friends", {4: ""})
-        assert refusal(error) == ["office.E079"]
+        assert ids(error) == ["office.E079"]

@@ -7,20 +7,17 @@ import pytest
 from arpad.office.drafts import throw_away
 from arpad.office.models import Decision, Event, EventSeries, Game, ListRow, LogEntry, Player, RatingList, Report
 from arpad.office.refused import Refused
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import AFTER, NOVEMBER, REPORT, accepted, opened, previewed, published, received, registered
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def test_the_list_has_the_ratings_worked_out_by_hand() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from arpad.office.models import ListRow, RatingList
 from arpad.office.proposals import Asked
-from arpad.office.verbs.correct import correct
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.republish import republish
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
 from reference.list_years.federations import (
     OPENINGS,
     TWIN,
@@ -21,13 +21,12 @@ from reference.list_years.federations import (
     under_two_ids,
 )
 from support.books import act_on
-from support.chain_ways import ByOffice
+from support.chain_ways import BY_OTHER_WAYS, ByOffice
 from support.chains import Reference, Rows, compared, differences, steps
 
 pytestmark = pytest.mark.usefixtures("books")
 
 WAYS = 5
-CROSSED = ["2004-2005", "2009-2012"]  # a series of the books has one edition or the calendar's: no declared gaps
 
 
 def test_a_short_chain_by_the_office() -> None:
@@ -42,7 +41,7 @@ def test_the_same_by_the_office(edition: str, seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("crossing", CROSSED)
+@pytest.mark.parametrize("crossing", BY_OTHER_WAYS)
 def test_a_chain_that_crosses_editions_by_the_office(crossing: str) -> None:
     assert not list(map(str, differences(federation(crossing, 1), ByOffice())))
 

@@ -18,19 +18,20 @@ import pytest
 from arpad.formats.lists import read_list
 from arpad.office.models import Decision, Player, RatingList
 from arpad.office.refused import Refused
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.export_list import export_list
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.record_decisions import record_decisions
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.export import export_list
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.record import record_decisions
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act as acting
 from support.pdf import pdf_text
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -162,7 +163,7 @@ def test_pages_for_readers() -> None:
     assert export_list(act(), "rea", OCTOBER, "page_xlsx", lang="en").content.startswith(b"PK")
     with pytest.raises(Refused) as refused:
         export_list(act(), "fide", date(2015, 9, 1), "page_pdf")
-    assert [finding.id for finding in refused.value.findings] == ["rea.E059"]
+    assert ids(refused) == ["rea.E059"]
 
 
 def test_a_decision_after_the_preview_stops_the_publication() -> None:
@@ -189,7 +190,7 @@ def test_what_cannot_be_recorded(series: str, text: str, reason: str, found: lis
     opened()
     with pytest.raises(Refused) as refused:
         record_decisions(act(reason), series, text.encode())
-    assert [finding.id for finding in refused.value.findings] == found
+    assert ids(refused) == found
     assert not Decision.objects.filter(verdict="recorded").exists()
 
 

@@ -16,17 +16,18 @@ from arpad.office.models import (
 from arpad.office.people import described_on
 from arpad.office.person_form import Fact, PersonForm, TitleGiven
 from arpad.office.refused import Refused
-from arpad.office.verbs.change_player import PersonChange, change_player
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.enter_player import enter_player
-from arpad.office.verbs.erase_player import erase_player
-from arpad.office.verbs.grant_title import grant_title
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.revoke_title import revoke_title
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.people.change_player import PersonChange, change_player
+from arpad.office.verbs.people.enter_player import enter_player
+from arpad.office.verbs.people.erase_player import erase_player
+from arpad.office.verbs.people.grant_title import grant_title
+from arpad.office.verbs.people.revoke_title import revoke_title
 from support.books import act
 from support.month import NOVEMBER, opened, published
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -44,10 +45,6 @@ PEPA = PersonForm(
     ),
     titles=(TitleGiven("WFM", date(2010, 6, 1), "championship", "QC chairman"),),
 )
-
-
-def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
-    return [finding.id for finding in error.value.findings]
 
 
 def facts_of(player: Player, kind: str) -> list[tuple[str, str, str]]:

@@ -6,11 +6,11 @@ import pytest
 
 from arpad.office.drafts import sweep
 from arpad.office.models import Correction, Job, ListRow, LogEntry, Player, RatingList
-from arpad.office.verbs.ask_job import ask_job
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.ask_job import ask_job
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.series import open_series
 from support.books import NOW, PostgreSQL, SQLite, act, connect
 from support.month import AFTER, LIST, NOVEMBER, accepted, opened, previewed
 from support.power_cut import PowerCut

@@ -6,11 +6,11 @@ import pytest
 
 from arpad.office.models import ListRow, Report
 from arpad.office.refused import Refused
-from arpad.office.verbs.forward import forward
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Received, Submission, receive
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.reports.forward import forward
+from arpad.office.verbs.reports.receive import Received, Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import AFTER, NOVEMBER, REPORT, opened, previewed, registered
 

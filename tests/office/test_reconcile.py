@@ -9,11 +9,12 @@ from datetime import date
 
 import pytest
 
-from arpad.office.causes import Cause, Sides, likeliest
+from arpad.office.difference_causes import Cause, Sides, likeliest
 from arpad.office.models import Player
 from arpad.office.refused import Refused
-from arpad.office.verbs.reconcile import Difference, reconcile
+from arpad.office.verbs.lists.reconcile import Difference, reconcile
 from support.month import NOVEMBER, published
+from support.refusals import ids
 
 HEAD = "id,name,federation,birth,rating,games_in_period\n"
 SAME = {
@@ -81,7 +82,7 @@ def test_their_ids_are_looked_up_in_the_register() -> None:
 def test_a_day_without_a_list_of_ours() -> None:
     with pytest.raises(Refused) as error:
         reconcile("standard", (HEAD + SAME["990000001"] + "\n").encode(), "theirs.csv", "own", date(2011, 12, 1))
-    assert [finding.id for finding in error.value.findings] == ["office.E091"]
+    assert ids(error) == ["office.E091"]
 
 
 def test_without_games_the_difference_is_older() -> None:

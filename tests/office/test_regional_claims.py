@@ -9,18 +9,19 @@ from arpad.office.controls import controls_csv
 from arpad.office.models import Claim, Decision, Event, Letter, RatingList
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.correct import correct
-from arpad.office.verbs.decide import decide
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.republish import republish
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.settle import settle, unsettled
-from arpad.office.verbs.verify import verify
-from arpad.office.verbs.watch_drift import watch_drift
-from arpad.office.verbs.weigh_correction import weigh_correction
-from arpad.studies.stored import study_from
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.claims.decide import decide
+from arpad.office.verbs.claims.settle import settle
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.drift import watch_drift
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.reports.review import Verdict, review
+from arpad.studies.study_data import study_from
+from support.claims import unsettled
 from support.regional import AFTER, APRIL, DRAWN, MAY, on, opened, published, received, registered
 from support.two_lists import ratings
 

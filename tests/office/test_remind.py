@@ -6,9 +6,9 @@ import pytest
 
 from arpad.office.act import Act
 from arpad.office.models import Letter, LogEntry
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.remind import Reminded, remind
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.letters.remind import Reminded, remind
+from arpad.office.verbs.lists.series import open_series
 from support.books import act
 from support.month import accepted, opened
 

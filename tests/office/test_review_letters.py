@@ -3,7 +3,7 @@
 import pytest
 
 from arpad.office.models import Arbiter, Event, EventArbiter, Letter, LogEntry
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import REPORT, opened, received, registered
 from support.pdf import pdf_text

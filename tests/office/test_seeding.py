@@ -10,21 +10,21 @@ import pytest
 from django.db import connection
 
 from arpad.office import triggers
-from arpad.office.looks import Mover, looks_from
 from arpad.office.models import ListRow, RatingList
+from arpad.office.preview_warnings import Mover, looks_from
 from arpad.office.proposals import Asked
-from arpad.office.verbs.correct import correct
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import Preview, preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.republish import republish
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.verify import verify
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import Preview, preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act, act_on
 from support.kept import kept
 

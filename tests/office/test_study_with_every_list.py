@@ -10,11 +10,11 @@ from django.test import override_settings
 from arpad.office.leases import lease
 from arpad.office.models import Job, ListStudy, LogEntry, RatingList
 from arpad.office.runners import RUNNERS
-from arpad.office.verbs.ask_job import ask_job
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.republish import republish
+from arpad.office.verbs.books.ask_job import ask_job
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.series import open_series
 from arpad.office.waiting import put_down_study, study_is_coming
 from arpad.office.work import work
 from arpad.web.demo.fill import leave_the_latest_studies
@@ -119,7 +119,7 @@ def test_the_log_has_the_publication_and_then_the_study() -> None:
     accepted()
     published()
     work("worker", lambda: NOW)
-    assert list(LogEntry.objects.order_by("-number").values_list("verb", flat=True)[:2]) == ["watch_drift", "publish"]
+    assert list(LogEntry.objects.order_by("-number").values_list("verb", flat=True)[:2]) == ["drift", "publish"]
 
 
 def test_a_demo_keeps_the_study_of_each_latest_list_only() -> None:

@@ -12,16 +12,16 @@ import polars as pl
 import pytest
 
 from arpad.formats.games import COLUMNS, read_games
-from arpad.formats.games.relational_games import relational_games, to_duckdb
+from arpad.formats.games.relational_games import relational_games
 from arpad.formats.trf.writer import write_trf
 from arpad.office.models import ListRow
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.rating.choose import Choice, case_of, edition_of_list
 from arpad.rating.next_list import Games, next_list
 from arpad.regulations.options import STRICT
@@ -30,6 +30,7 @@ from arpad.tournament.model import Tournament
 from arpad.values.cadence import Cadence
 from arpad.values.time_control_text import parse_rate_of_play
 from support.books import act_on
+from support.duckdb_games import to_duckdb
 from support.events import tournament
 from support.lists import published
 

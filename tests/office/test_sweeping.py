@@ -8,14 +8,15 @@ from arpad.office import drafts
 from arpad.office.drafts import ORPHANED_AFTER, sweep
 from arpad.office.models import ListBlob, ListRow, Player, RatingList
 from arpad.office.refused import Refused
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
 from support.books import NOW, act
 from support.month import AFTER, LIST, NOVEMBER, OPENING, accepted, opened, previewed
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 LATER = NOW + ORPHANED_AFTER + timedelta(seconds=1)
@@ -38,7 +39,7 @@ def test_swept_while_it_is_written(at_row: int) -> None:
 
     with pytest.raises(Refused) as error:
         preview(act(), "standard", NOVEMBER, progress=swept_meanwhile)
-    assert [one.id for one in error.value.findings] == ["office.E145"]
+    assert ids(error) == ["office.E145"]
     assert (RatingList.objects.count(), ListRow.objects.count(), ListBlob.objects.count()) == (1, 4, 1)
 
 
@@ -60,7 +61,7 @@ def test_a_draft_being_thrown_away_cannot_be_published() -> None:
     RatingList.objects.filter(pk=seen.draft.pk).update(state="writing", drafted_by="")
     with pytest.raises(Refused) as error:
         publish(act(), "standard", NOVEMBER, seen.inputs_sha256)
-    assert [one.id for one in error.value.findings] == ["office.E031"]
+    assert ids(error) == ["office.E031"]
     sweep(LATER)
     publish(act(), "standard", NOVEMBER, previewed().inputs_sha256)
     assert dict(ListRow.objects.filter(list__date=NOVEMBER).values_list("key", "rating")) == AFTER
@@ -90,7 +91,7 @@ class TestAnImport:
 
         with pytest.raises(Refused) as error:
             import_list(act(), ListImport(LIST, "list.csv", "standard", OPENING, "fide"), meanwhile)
-        assert [one.id for one in error.value.findings] == ["office.E144"]
+        assert ids(error) == ["office.E144"]
         assert (Player.objects.count(), RatingList.objects.count(), ListRow.objects.count()) == (1, 0, 0)
 
     def test_two_at_once_give_one_list(self) -> None:
@@ -103,5 +104,5 @@ class TestAnImport:
 
         with pytest.raises(Refused) as error:
             import_list(act(), asked, another_officer)
-        assert [one.id for one in error.value.findings] == ["office.E010"]
+        assert ids(error) == ["office.E010"]
         assert (Player.objects.count(), RatingList.objects.count(), ListRow.objects.count()) == (4, 1, 4)

@@ -9,8 +9,8 @@ import pytest
 from arpad.cli.office.desk import now
 from arpad.office.log import head
 from arpad.office.models import LogEntry
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.lists.series import open_series
 from support.books import act
 from support.month import published
 

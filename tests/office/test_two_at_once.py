@@ -8,9 +8,9 @@ from django.db import DatabaseError, connection, connections
 from arpad.office.database import connect
 from arpad.office.models import ListRow, LogEntry, RatingList
 from arpad.office.refused import Refused
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
 from support.books import SQLite, act
 from support.month import AFTER, NOVEMBER, accepted, opened, previewed
 from support.power_cut import PowerCut

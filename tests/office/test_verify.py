@@ -12,9 +12,9 @@ from arpad.office.hashes import sha256
 from arpad.office.inputs import from_blob, to_blob
 from arpad.office.log import head
 from arpad.office.models import ListBlob
-from arpad.office.verbs import verify as verifying
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books import verify as verifying
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.values.finding import Finding
 from support.books import act
 from support.month import REPORT, published

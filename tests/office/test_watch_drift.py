@@ -11,13 +11,14 @@ import pytest
 
 from arpad.office.models import ListStudy, LogEntry
 from arpad.office.refused import Refused
-from arpad.office.verbs.ask_job import ask_job
-from arpad.office.verbs.watch_drift import watch_drift
+from arpad.office.verbs.books.ask_job import ask_job
+from arpad.office.verbs.lists.drift import watch_drift
 from arpad.office.work import work
-from arpad.studies.stored import study_as_data, study_from
 from arpad.studies.study import Study, Table
+from arpad.studies.study_data import study_as_data, study_from
 from support.books import NOW, act
 from support.month import NOVEMBER, OPENING, opened, published
+from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
 
@@ -47,7 +48,7 @@ def test_it_is_made_once_and_on_record() -> None:
     first = watch_drift(act(), "standard", NOVEMBER)
     again = watch_drift(act("blas"), "standard", NOVEMBER)
     assert again == first
-    entry = LogEntry.objects.get(verb="watch_drift")
+    entry = LogEntry.objects.get(verb="drift")
     assert (entry.actor, entry.subject) == ("ana", "list:standard:2011-11-01:0")
 
 
@@ -73,4 +74,4 @@ def test_a_first_list_and_one_that_is_not_there_are_refused(day: date, finding: 
     opened()
     with pytest.raises(Refused) as refused:
         watch_drift(act(), "standard", day)
-    assert [one.id for one in refused.value.findings] == [finding]
+    assert ids(refused) == [finding]

@@ -6,12 +6,12 @@ Sizes from 5 to 120, with forfeits, half-point byes, absences, withdrawals, late
 from collections.abc import Iterator
 
 import pytest
-from tests.oracles.gacrux_pairing import gacrux_event, gacrux_round
-from tests.oracles.py4swiss_pairing import py4swiss_round
-from tests.support.invented_swiss import invented_event
 
 from arpad.pairing.replay import recorded_round
 from arpad.tournament.model import Tournament
+from oracles.gacrux_pairing import gacrux_event, gacrux_round
+from oracles.py4swiss_pairing import py4swiss_round
+from support.invented_swiss import invented_event
 
 Boards = set[tuple[int, int]]
 

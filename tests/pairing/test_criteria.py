@@ -2,12 +2,14 @@
 
 import pytest
 
+from arpad.pairing.dutch_2009.violation import first_worse, order_of_trial
 from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.pairing.swiss.colours import preference_of
-from arpad.pairing.swiss.criteria import absolute_break, first_worse, order_of_trial
+from arpad.pairing.swiss.criteria import absolute_break
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
-from arpad.pairing.swiss.round_pairing import BracketReport, pair_round
-from arpad.pairing.swiss.why_not import why_not
+from arpad.pairing.swiss.missing_pair import why_not
+from arpad.pairing.swiss.round_pairing import BracketReport
 from arpad.regulations.calendar import edition_named
 from arpad.values.colour import Colour
 

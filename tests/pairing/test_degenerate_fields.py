@@ -7,14 +7,15 @@ import networkx
 import pytest
 
 from arpad.formats.trf.reader import read_trf
-from arpad.pairing.by_criteria import by_cost
-from arpad.pairing.matching.cheapest import cheapest
+from arpad.pairing.dutch_2017 import best_candidate
+from arpad.pairing.matching.cheapest_matching import cheapest
 from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import Field, SwissPlayer
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
+from arpad.pairing.swiss.round_pairing import NoLegalPairing
 from arpad.regulations.calendar import edition_named
 from arpad.swiss import simulate
 from arpad.values.colour import Colour
@@ -99,7 +100,7 @@ def test_a_bracket_from_which_nearly_all_must_leave_is_not_solved_over_and_over(
         solved.append(arguments)
         return cheapest(*arguments)
 
-    monkeypatch.setattr(by_cost, "cheapest", counted)
+    monkeypatch.setattr(best_candidate, "cheapest", counted)
     made = pair_round(neighbours_have_met(100, reach=45, of_a_score=4), edition_named("dutch-2017"))
     assert len(solved) <= 4 * len(made.brackets)
 

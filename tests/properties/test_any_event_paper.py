@@ -13,8 +13,8 @@ from arpad.reports.forms.prospectus import items_table, prospectus_json, prospec
 from arpad.reports.forms.sheet import sheet_text
 from arpad.reports.wording import wording
 from arpad.results.as_csv import as_csv
-from arpad.tournament.appeals.judging import appeals_verdict
 from arpad.tournament.appeals.record import AGAINST, APPEALS_FIELDS, APPEALS_TABLES, Outcome, Role, read_appeals
+from arpad.tournament.appeals.verdict import appeals_verdict
 from arpad.tournament.prospectus.checks import prospectus_findings
 from arpad.tournament.prospectus.record import (
     LEVELS,

@@ -16,15 +16,17 @@ from reference.list_years.federations import (
     Federation,
     busiest,
     federation,
+    joined,
     shortened,
     turned,
     under_two_ids,
 )
-from support.chain_ways import ByCommand, rows_of_file
+from support.chain_ways import BY_OTHER_WAYS, ByCommand, rows_of_file
 from support.chains import Reference, chain, compared, differences, steps
 
 A_FEW = 1
-MANY = 50
+ALONE, MANY = 10, 50
+TOGETHER = 20
 WAYS = 5
 CROSSED = [name for name in CROSSINGS if name != "all"]
 
@@ -41,10 +43,19 @@ def test_a_chain_that_crosses_editions() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(A_FEW, MANY))
+@pytest.mark.parametrize("seed", range(A_FEW, ALONE))
 @pytest.mark.parametrize("edition", OPENINGS)
 def test_many_chains_under_one_edition(edition: str, seed: int) -> None:
     assert not list(map(str, chain(edition, seed)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(ALONE, MANY, TOGETHER))
+@pytest.mark.parametrize("edition", OPENINGS)
+def test_many_chains_on_shared_lists(edition: str, first: int) -> None:
+    """Federations that never meet, on one list: a row is what it is alone."""
+    chains = [federation(edition, seed) for seed in range(first, first + TOGETHER)]
+    assert not list(map(str, differences(joined(chains))))
 
 
 @pytest.mark.slow
@@ -69,9 +80,9 @@ def test_the_same_by_the_command(edition: str, seed: int, tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("crossing", ["2004-2005", "2009-2012"])
+@pytest.mark.parametrize("crossing", BY_OTHER_WAYS)
 def test_a_chain_that_crosses_editions_by_the_command(crossing: str, tmp_path: Path) -> None:
-    """Not over a declared gap: an edition named for its late events would be that of the list as well."""
+    """Over the declared gap too: its events name their edition in the facts, its lists on the command."""
     assert not list(map(str, differences(federation(crossing, 1), ByCommand(tmp_path))))
 
 

@@ -11,10 +11,11 @@ from arpad.pairing.simulate import CannotPair, Wish, simulate
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.concession import smallest_concession
 from arpad.pairing.swiss.criteria import Criterion
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, pair_round
-from arpad.pairing.swiss.why_not import WhyNot, why_not
+from arpad.pairing.swiss.missing_pair import WhyNot, why_not
+from arpad.pairing.swiss.round_pairing import NoLegalPairing
 from arpad.pairing.verdicts import swiss_verdicts
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition

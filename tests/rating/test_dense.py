@@ -4,7 +4,7 @@ import narwhals as nw
 import polars as pl
 import pytest
 
-from arpad.rating.dense import Dense
+from arpad.rating.dense_arithmetic import Dense
 
 
 @pytest.mark.parametrize("sign", [1, -1])

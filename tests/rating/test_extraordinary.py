@@ -8,7 +8,7 @@ import pytest
 
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
-from arpad.rating.extraordinary import enough_rated, enough_rounds, extraordinary_fee, official_or_recognised
+from arpad.rating.extraordinary_events import enough_rated, enough_rounds, extraordinary_fee, official_or_recognised
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.requirement import Outcome

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.formats.games import read_games
-from arpad.formats.games.relational_games import Carry, relational_games, to_duckdb, to_spark
+from arpad.formats.games.relational_games import Carry, relational_games, to_spark
 from rating.test_games_on_columns import EDITIONS, a_table, on_columns, same
+from support.duckdb_games import to_duckdb
 from support.examples import FEW
 
 

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from arpad.rating.life import closing_date, enters
+from arpad.rating.list_calendar import closing_date, enters
 from arpad.rating.periods import list_after
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.errors import UnknownRule

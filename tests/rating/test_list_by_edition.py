@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from arpad.rating.life import closing_date, enters, is_list_date
+from arpad.rating.list_calendar import closing_date, enters, is_list_date
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.sections import Publication, by_rating
 from arpad.regulations.calendar import edition_named

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from arpad.rating.life import closing_date, is_list_date
+from arpad.rating.list_calendar import closing_date, is_list_date
 from arpad.rating.periods import list_after, period_start
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition

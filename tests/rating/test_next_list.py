@@ -14,7 +14,7 @@ from arpad.formats.games import COLUMNS, read_games
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice
 from arpad.rating.frames import WrongFrame
-from arpad.rating.life import closing_date, enters, is_list_date
+from arpad.rating.list_calendar import closing_date, enters, is_list_date
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.outcome import MILLION
 from arpad.rating.pool import pool_from_text, pool_text

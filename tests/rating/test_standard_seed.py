@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.formats.games import COLUMNS, read_games
-from arpad.formats.games.relational_games import relational_games, to_duckdb
+from arpad.formats.games.relational_games import relational_games
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
@@ -24,6 +24,7 @@ from arpad.regulations.calendar import edition_named
 from arpad.tournament.facts import Facts
 from rating.test_games_on_columns import EDITIONS, a_table, cases_of, same
 from rating.test_games_on_columns import _list as listed_from
+from support.duckdb_games import to_duckdb
 from support.examples import FEW
 from support.lists import published
 

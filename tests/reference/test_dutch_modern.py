@@ -1,11 +1,11 @@
 """The engine against the literal reference: brackets of up to eight players, every candidate built and measured."""
 
 import pytest
-from tests.reference.dutch_modern.position import field
-from tests.reference.dutch_modern.rounds import pair_2017, pair_2026
-from tests.support.invented_swiss import invented_event
 
 from arpad.pairing.replay import recorded_round
+from reference.dutch_modern.position import field
+from reference.dutch_modern.rounds import pair_2017, pair_2026
+from support.invented_swiss import invented_event
 
 
 def same_as_by_hand(edition: int, seed: int, largest: int) -> None:

@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 
 import pytest
-from tests.support.pdf import pdf_pages, pdf_text
 
 from arpad.reports.forms.application import ApplicationNorm, TitleApplicationForm, application_data, application_paper
 from arpad.reports.forms.organiser import (
@@ -19,6 +18,7 @@ from arpad.reports.forms.organiser import (
 )
 from arpad.reports.forms.record import form_csv, form_json
 from arpad.reports.wording import wording
+from support.pdf import pdf_pages, pdf_text
 
 NORM = ApplicationNorm(
     event="Magistral Villa de los Enroques", place="Villaenroque", start="2012-01-06", end="2012-01-14", games=9,

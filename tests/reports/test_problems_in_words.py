@@ -11,7 +11,7 @@ import pytest
 from arpad.cli.exits import Refusal
 from arpad.cli.files import read_bytes
 from arpad.formats.list_csv import read_list_csv
-from arpad.formats.written_toml import parse_toml
+from arpad.formats.toml_file import parse_toml
 from arpad.reports.wording import wording
 from arpad.values.finding import Finding
 
@@ -60,7 +60,7 @@ def test_the_reader_of_toml_speaks_spanish(text: str) -> None:
 
 def test_what_a_list_lacks_is_named_in_spanish() -> None:
     _, (finding,) = read_list_csv(b"name,rating\nAna,2000\n")
-    assert SPANISH.message(finding) == "No es una lista de valoraciones: la cabecera no tiene la columna 'id'."
+    assert SPANISH.message(finding) == "No es una lista de Elo: la cabecera no tiene la columna 'id'."
 
 
 def test_a_complaint_nobody_wrote_down_stays_as_it_came() -> None:

@@ -6,9 +6,6 @@ import json
 from dataclasses import asdict, replace
 
 import pytest
-from tests.support import norms as made
-from tests.support.pdf import pdf_pages, pdf_text
-from tests.support.title_event import norm_report
 
 from arpad.regulations.loader import all_editions
 from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
@@ -21,6 +18,9 @@ from arpad.titles.model import FieldCounts, GameLine, Remark, Requirement
 from arpad.tournament.facts import read_facts
 from arpad.values.result import Result
 from arpad.values.title import Title
+from support import norms as made
+from support.pdf import pdf_pages, pdf_text
+from support.title_event import norm_report
 
 FACTS, _ = read_facts(
     {

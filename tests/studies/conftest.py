@@ -1,22 +1,9 @@
 """Small invented federations that several tests look at."""
 
-from datetime import date
-
 import pytest
 
-from arpad.rating.choose import Choice
-from arpad.regulations.calendar import latest_of
-from arpad.studies.simulation import Federation, Law, Setting, SimulatedPeriod
-
-OPENING = date(2024, 4, 1)
-
-
-def law(edition: str = "fide-2024", opening: date = OPENING) -> Law:
-    return Law(Choice(edition), latest_of("swiss"), opening)
-
-
-def world(opening: date = OPENING, edition: str = "fide-2024", **values: object) -> Federation:
-    return Federation(Setting(**values), law(edition, opening))  # type: ignore[arg-type]
+from arpad.studies.simulation import Federation, SimulatedPeriod
+from support.invented_federation import world
 
 
 @pytest.fixture(scope="session")

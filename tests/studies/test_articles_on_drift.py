@@ -15,7 +15,7 @@ import pytest
 from arpad.rating.next_list import Games
 from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.studies.drift import drift, watched
-from arpad.studies.past import Past, PastPeriod
+from arpad.studies.history import Past, PastPeriod
 from arpad.studies.study import Table
 from arpad.values.cadence import Cadence
 from support.drifting import Federation, invented

@@ -24,7 +24,7 @@ from arpad.reports.wording import wording
 from arpad.studies.drift import Watched, drift, watched
 from arpad.studies.drift.cadences import cadence_section, slides_of, worths_of
 from arpad.studies.drift.stretch import Stretch
-from arpad.studies.past import Past, PastPeriod
+from arpad.studies.history import Past, PastPeriod
 from arpad.studies.study import Level, Study, Verdict
 from arpad.values.cadence import Cadence
 from support.drifting import Federation, invented

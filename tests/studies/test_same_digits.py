@@ -11,18 +11,18 @@ from arpad.rating.choose import Choice, edition_of_list
 from arpad.regulations.calendar import latest_of
 from arpad.reports.studies.as_json import study_json
 from arpad.reports.wording import wording
-from arpad.studies.calibration.calibrated import calibration
+from arpad.studies.calibration.calibration_study import calibration
 from arpad.studies.drift import Watched, drift, watched
+from arpad.studies.game_table import played
+from arpad.studies.history import Past
 from arpad.studies.integrity import integrity
-from arpad.studies.past import Past
-from arpad.studies.played import played
 from arpad.studies.simulation import Federation, Law, Setting
-from arpad.studies.simulation.summary import simulated_study
 from arpad.studies.study import Study
-from arpad.studies.whatif.compared import whatif
+from arpad.studies.whatif.law_comparison import whatif
 from arpad.studies.whatif.other_law import Law as OtherLaw
 from arpad.studies.whatif.other_law import TwoLaws, rated_twice
 from arpad.values.cadence import Cadence
+from support.invented_federation import simulated_study
 from support.planted import settled, trading
 
 MODELS = ("table", "logistic", "normal", "glicko2", "whole-history")

@@ -8,19 +8,18 @@ from statistics import NormalDist
 import numpy as np
 import polars as pl
 import pytest
-from tests.studies.conftest import world
 
 from arpad.formats.games.table_format import RESULT_TEXTS
 from arpad.pairing.verdicts import swiss_verdicts
 from arpad.regulations.calendar import latest_of
-from arpad.studies.past import rated
+from arpad.studies.history import rated
 from arpad.studies.simulation import Federation, Setting, SimulatedPeriod, WrongSetting, setting_with
 from arpad.studies.simulation.people import FIRST_ID, People
-from arpad.studies.simulation.summary import simulated_study
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
+from support.invented_federation import simulated_study, world
 
 Year = tuple[Federation, list[SimulatedPeriod]]
 

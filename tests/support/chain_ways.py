@@ -11,8 +11,10 @@ from arpad.cli.__main__ import main
 from arpad.formats.lists import read_list
 from arpad.formats.lists.engine_list import in_engine_columns, list_bytes
 from arpad.formats.trf.writer import write_trf
-from reference.list_years.federations import Federation, ListToMake, Series
+from reference.list_years.federations import CROSSINGS, Federation, ListToMake, Series
 from support.chains import Reference, Rows, name_of, opening_of, steps, tournament_of
+
+BY_OTHER_WAYS = ["2004-2005", "2009-2012", "2014-gap", "gap-2022"]  # crossings that go through files and books too
 
 
 def report_of(made: Federation, event: dict[str, Any]) -> bytes:
@@ -27,8 +29,14 @@ def facts_text(event: dict[str, Any]) -> str:
         "kind": '"league"' if event["league"] else "",
         "received_on": str(event["received"] or ""),
         "list_of_each_game": "true" if event["each_game"] else "",
+        "edition": f'"{edition}"' if (edition := named_for(event)) else "",
     }
     return "".join(f"{name} = {value}\n" for name, value in said.items() if value)
+
+
+def named_for(event: dict[str, Any]) -> str:
+    """The edition that has to be named: in a declared gap there is none by the day, whatever the list follows."""
+    return name_of(event["edition"]) if event["gap"] else ""
 
 
 def cadence_of(series: Series) -> str:
@@ -101,16 +109,16 @@ class ByOffice:
     def __call__(self, made: Federation, reference: Reference) -> Iterator[tuple[Series, ListToMake, Rows]]:
         from arpad.office.models import ListRow
         from arpad.office.person_form import PersonForm
-        from arpad.office.verbs.enter_player import enter_player
-        from arpad.office.verbs.import_list import ListImport, import_list
-        from arpad.office.verbs.open_series import open_series
-        from arpad.office.verbs.preview import preview
-        from arpad.office.verbs.publish import publish
+        from arpad.office.verbs.lists.import_ import ListImport, import_list
+        from arpad.office.verbs.lists.preview import preview
+        from arpad.office.verbs.lists.publish import publish
+        from arpad.office.verbs.lists.series import open_series
+        from arpad.office.verbs.people.enter_player import enter_player
         from support.books import act_on
 
         opened = min(series.opening_day for series in made.series)
         for series in made.series:
-            edition = made.kind if series.lists[0].named else ""
+            edition = name_of(series.lists[0].edition) if made.kind not in CROSSINGS and series.lists[0].named else ""
             open_series(act_on(opened), series.name, cadence=cadence_of(series), edition=edition)
             data = list_bytes(opening_of(made, series), "csv")
             import_list(act_on(opened), ListImport(data, "opening.csv", series.name, series.opening_day))
@@ -125,15 +133,16 @@ class ByOffice:
                     received.add(event["key"])
                     self.accept(made, series, event)
             eve = act_on(to_make.day - timedelta(days=1))
-            draft = preview(eve, series.name, to_make.day, to_make.closing)
+            named = name_of(to_make.edition) if made.kind in CROSSINGS and to_make.named else ""
+            draft = preview(eve, series.name, to_make.day, to_make.closing, edition=named)
             done = publish(eve, series.name, to_make.day, draft.inputs_sha256).list
             rows = ListRow.objects.filter(list=done).values()
             yield series, to_make, {row["key"]: row for row in rows}
 
     def accept(self, made: Federation, series: Series, event: dict[str, Any]) -> None:
-        from arpad.office.verbs.receive import Submission, receive
-        from arpad.office.verbs.register import Registration, register
-        from arpad.office.verbs.review import Verdict, review
+        from arpad.office.verbs.events.register import Registration, register
+        from arpad.office.verbs.reports.receive import Submission, receive
+        from arpad.office.verbs.reports.review import Verdict, review
         from support.books import act_on
 
         came: date = event["received"] or event["end"]
@@ -141,6 +150,8 @@ class ByOffice:
         form = {"start": event["start"], "end": event["end"], "registered_on": before, "cadence": cadence_of(series)}
         if event["league"]:
             form["kind"] = "league"
+        if edition := named_for(event):
+            form["edition"] = edition
         register(act_on(before), Registration(event["key"], event["key"], [series.name], **form))
         data, facts = report_of(made, event), facts_text(event).encode()
         receive(act_on(came), Submission(event["key"], data, "report.trf", facts, received_on=came))

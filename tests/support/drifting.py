@@ -12,7 +12,7 @@ from arpad.rating.choose import Choice
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named, series_of
-from arpad.studies.past import Past, PastPeriod
+from arpad.studies.history import Past, PastPeriod
 from arpad.values.cadence import Cadence
 from arpad.values.dates import plus_months
 from support.lists import published

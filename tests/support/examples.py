@@ -3,5 +3,5 @@
 import os
 
 EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "60"))
-FEW = max(EXAMPLES // 10, 8)  # where one example is a whole period
+FEW = min(max(EXAMPLES // 10, 8), 60)  # where one example is a whole period
 SOME = min(EXAMPLES // 2, 300)  # where one example is a whole file

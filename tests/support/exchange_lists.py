@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from arpad.pairing.dutch.first_exchange import Exchange
+from arpad.pairing.dutch_2009.first_exchange import Exchange
 
 
 def leaving_first_half(first: int, size: int) -> Iterator[tuple[int, ...]]:

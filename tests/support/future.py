@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from arpad.office.act import Act
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.receive import Received, Submission, receive
-from arpad.office.verbs.register import Registered, Registration, register
-from arpad.office.verbs.review import Reviewed, Verdict, review
+from arpad.office.verbs.events.register import Registered, Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.receive import Received, Submission, receive
+from arpad.office.verbs.reports.review import Reviewed, Verdict, review
 from support.books import act_on
 from support.month import LIST, REPORT
 

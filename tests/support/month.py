@@ -12,13 +12,13 @@ Ana 2400 (K 10), Blas 2300, Celia 2200 and Dario 2100 (K 15) play each other onc
 from datetime import date
 
 from arpad.office.models import RatingList
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import Preview, preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Received, Submission, receive
-from arpad.office.verbs.register import Registered, Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.register import Registered, Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import Preview, preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.receive import Received, Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.kept import kept
 

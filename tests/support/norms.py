@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from tests.support.title_event import norm_report
-
 from arpad.formats.trf import read_trf
 from arpad.regulations.loader import all_editions
 from arpad.titles.model import (
@@ -20,6 +18,7 @@ from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.result import PLAYED_TENTHS
 from arpad.values.title import Title
+from support.title_event import norm_report
 
 COUNTS = OpponentCounts(
     opponents=9,

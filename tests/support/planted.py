@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import polars as pl
 
-from arpad.studies.played import Played
+from arpad.studies.game_table import Played
 
 Row = tuple[int, int, int, int, int, int]  # day, white, black, White's tenths, their ratings
 _K = 20

@@ -15,13 +15,13 @@ from datetime import UTC, date, datetime
 
 from arpad.office.act import Act
 from arpad.office.models import Event, PlayerFact, RatingList
-from arpad.office.verbs.attach import Paper, attach
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Received, Submission, receive
-from arpad.office.verbs.register import Registration, register
+from arpad.office.verbs.events.attach import Paper, attach
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.receive import Received, Submission, receive
 from support.books import act
 from support.kept import kept
 from support.month import LIST, REPORT

@@ -4,8 +4,9 @@ One player a line: number, points, colours of his games (- for none), then marks
 last round), d2 or u2 (two rounds before), x for one who may not rest any more. `met` lists the games played, a-b.
 """
 
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
-from arpad.pairing.swiss.round_pairing import RoundPairing, pair_round
+from arpad.pairing.swiss.round_pairing import RoundPairing
 from arpad.regulations.calendar import edition_named
 from arpad.values.colour import Colour
 

@@ -20,14 +20,14 @@ from datetime import date
 
 from arpad.office.models import ListRow, RatingList
 from arpad.office.proposals import Asked
-from arpad.office.verbs.correct import Corrected, correct
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.republish import Republished, republish
-from arpad.office.verbs.review import Verdict, review
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.lists.correct import Corrected, correct
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import Republished, republish
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act, act_on
 from support.kept import kept
 from support.month import REPORT, published, registered

@@ -149,7 +149,8 @@ def published(data: bytes, day: date) -> PublishedList:
 def duckdb_way(case: ListCase, place: Place) -> Lists:
     import duckdb
 
-    from arpad.formats.games.relational_games import relational_games, to_duckdb
+    from arpad.formats.games.relational_games import relational_games
+    from support.duckdb_games import to_duckdb
 
     lists = [published(given.csv(case.ids), given.date) for given in case.previous]
     beside: dict[str, Any] = {}
@@ -189,8 +190,8 @@ def office_way(case: ListCase, place: Place) -> Lists:
 def _in_the_books(case: ListCase) -> Lists:
     from arpad.office.list_store import published_list
     from arpad.office.list_store import rows_of as drafted_rows
-    from arpad.office.verbs.preview import preview
-    from arpad.office.verbs.publish import publish
+    from arpad.office.verbs.lists.preview import preview
+    from arpad.office.verbs.lists.publish import publish
     from support.books import act_on
 
     _open(case)
@@ -208,8 +209,8 @@ def _in_the_books(case: ListCase) -> Lists:
 
 
 def _open(case: ListCase) -> None:
-    from arpad.office.verbs.import_list import ListImport, import_list
-    from arpad.office.verbs.open_series import open_series
+    from arpad.office.verbs.lists.import_ import ListImport, import_list
+    from arpad.office.verbs.lists.series import open_series
     from support.books import act_on
 
     begin = min(one.date for one in (*case.previous, *case.standard, *case.lists))
@@ -222,10 +223,10 @@ def _open(case: ListCase) -> None:
 
 def _hand_in(case: ListCase, one: Made, event: Event) -> None:
     """Registered in good time, received on the last day, accepted before the list."""
-    from arpad.office.verbs.enrol import enrol
-    from arpad.office.verbs.receive import Submission, receive
-    from arpad.office.verbs.register import Registration, register
-    from arpad.office.verbs.review import Verdict, review
+    from arpad.office.verbs.events.register import Registration, register
+    from arpad.office.verbs.reports.enrol import enrol
+    from arpad.office.verbs.reports.receive import Submission, receive
+    from arpad.office.verbs.reports.review import Verdict, review
     from support.books import act_on
 
     key, act = event.name.replace(" ", "-").replace(".", "-").lower(), act_on(one.date)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from tests.support import norms as made
 
 from arpad.titles.certificate_checks import certificate_findings, no_certificate
 from arpad.titles.model import NormReport, Requirement
@@ -15,6 +14,7 @@ from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.result import Result
 from arpad.values.title import Title
+from support import norms as made
 
 RATED = Facts(rated_on=date(2011, 11, 1))
 

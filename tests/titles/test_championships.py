@@ -12,7 +12,7 @@ from arpad.titles.achievements import Field
 from arpad.titles.championship import championship_of
 from arpad.titles.championship_checks import EventFacts
 from arpad.titles.choose import title_case
-from arpad.titles.direct import Status, titles_of_championship
+from arpad.titles.direct_titles import Status, titles_of_championship
 from arpad.titles.finishers import finishers, ranks_of_report
 from arpad.titles.performance import performance_games, results_by_games
 from arpad.tournament.facts import Facts, PlayerFacts, read_facts

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from arpad.regulations.calendar import edition_named
+from arpad.regulations.edition import Edition
 from arpad.titles.limits import mix_needed, most_of_federation, most_unrated, title_holders_needed
-from arpad.titles.score_table import lowest_average, required_score, title_value
+from arpad.titles.score_table import difference, enough_points, required_score, title_value
 from arpad.values.title import Title
 
 PRINTED = Path(__file__).parent / "printed"
@@ -26,6 +27,14 @@ SLIPS_OF_OPPONENTS = {
     (14, "title_holders", "single"): ({6}, 7),
     (14, "title_holders", "double"): ({3}, 4),
 }
+
+
+def lowest_average(edition: Edition, title: Title, tenths: int, games: int) -> int | None:
+    """The least average against which the score is enough for the title; None below the least share of the points."""
+    if not enough_points(edition, tenths, games):
+        return None
+    target = title_value(edition, "norm_performance", title)
+    return max(title_value(edition, "minimum_average", title), target - difference(edition, tenths, games))
 
 
 def rows(name: str) -> list[dict[str, str]]:

@@ -8,7 +8,7 @@ import pytest
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.regulations.calendar import edition_named
-from arpad.titles.by_rating import ListedRating, titles_by_rating
+from arpad.titles.rating_titles import ListedRating, titles_by_rating
 from arpad.titles.running_rating import running_rating
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament

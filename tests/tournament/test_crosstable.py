@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from arpad.tournament.against_rated import AgainstRated, against_rated
 from arpad.tournament.crosstable import crosstable, mark
 from arpad.tournament.model import RoundRecord, Tournament
 from arpad.tournament.places import Place, places_by_points
+from arpad.tournament.results_against_rated import AgainstRated, against_rated
 from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.result import Result

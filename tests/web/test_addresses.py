@@ -7,8 +7,8 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
 import arpad.web
+from arpad.office.description import ROLES
 from arpad.reports.wording import LANGUAGES, wording
-from arpad.web.addresses import AUDIENCES
 from arpad.web.urls import ADDRESSES
 
 WEB = Path(arpad.web.__file__).parent
@@ -30,7 +30,7 @@ def test_every_address_is_in_the_table() -> None:
 def test_every_address_has_its_own_name_and_known_readers() -> None:
     names = [address.name for address in ADDRESSES]
     assert len(names) == len(set(names))
-    assert not [address.name for address in ADDRESSES if not address.who or address.who - set(AUDIENCES)]
+    assert not [address.name for address in ADDRESSES if not address.who or address.who - set(ROLES)]
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda file: file.name)

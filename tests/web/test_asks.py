@@ -29,11 +29,11 @@ from arpad.office.models import (
     Report,
     Series,
 )  # fmt: skip
-from arpad.office.verbs.enrol import enrol
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.web.clock import today
 from support import regional
 from support.accounts import account
@@ -173,7 +173,7 @@ class TestPeople:
 
     def test_the_register_leaves_the_house_with_a_reason(self) -> None:
         opened()
-        answer = desk().post("/desk/register-of-players/", {"reason": "for the treasurer"})
+        answer = desk().post("/desk/export-register/", {"reason": "for the treasurer"})
         assert answer.content.decode().count("\n") == 5
         assert LogEntry.objects.latest("number").verb == "export_register"
 
@@ -194,7 +194,7 @@ class TestArbiters:
         client = desk()
         form = {"key": "reloj", "name": "Reloj, Rosa", "title": "IA", "licence": "FIDE", "since": "2010-01-01",
                 "until": "2010-12-31"}  # fmt: skip
-        done(send(client, "keep_arbiter", form), "keep_arbiter")
+        done(send(client, "arbiter", form), "arbiter")
         assert ArbiterLicence.objects.get().arbiter.name == "Reloj, Rosa"
         where = done(send(client, "appoint", {"chief": "reloj"}, key="friends"), "appoint")
         assert EventArbiter.objects.get(chief=True).arbiter.key == "reloj"
@@ -207,11 +207,11 @@ class TestArbiters:
         opened()
         client = desk()
         done(
-            send(client, "keep_arbiter", {"key": "reloj", "name": "Reloj, Rosa", "email": "r@example.org"}),
-            "keep_arbiter",
+            send(client, "arbiter", {"key": "reloj", "name": "Reloj, Rosa", "email": "r@example.org"}),
+            "arbiter",
         )
-        assert 'value="Reloj, Rosa"' in client.get("/desk/arbiters/enter/?key=reloj").content.decode()
-        done(send(client, "keep_arbiter", {"key": "reloj", "title": "FA"}), "keep_arbiter")
+        assert 'value="Reloj, Rosa"' in client.get("/desk/arbiter/?key=reloj").content.decode()
+        done(send(client, "arbiter", {"key": "reloj", "title": "FA"}), "arbiter")
         rosa = Arbiter.objects.get()
         assert (rosa.name, rosa.title, rosa.email) == ("Reloj, Rosa", "FA", "r@example.org")
 
@@ -219,8 +219,8 @@ class TestArbiters:
         opened()
         client = desk()
         done(
-            send(client, "name_officer", {"federation": "ESP", "name": "Reina, Isabel", "since": "2011-01-01"}),
-            "name_officer",
+            send(client, "officer", {"federation": "ESP", "name": "Reina, Isabel", "since": "2011-01-01"}),
+            "officer",
         )
         assert FederationOfficer.objects.get().valid_from == date(2011, 1, 1)
         assert "Reina, Isabel" in client.get("/desk/arbiters/").content.decode()
@@ -273,7 +273,7 @@ class TestEvents:
         opened()
         registered()
         client = desk()
-        page = client.get("/desk/events/friends/change/").content.decode()
+        page = client.get("/desk/events/friends/change-event/").content.decode()
         assert 'name="start" id="field-start" value="2011-10-01"' in page
         same = {"name": "Four friends", "start": "2011-10-01", "end": "2011-10-03"}
         done(send(client, "change_event", {**same, "city": "Cádiz", "cancelled": "1", "reason": "no hall"}, key="friends"),
@@ -294,7 +294,7 @@ class TestEvents:
         kept = Report.objects.get()
         assert (kept.kind, kept.sender, bytes(kept.content)) == ("typed", "Club", typed.replace("\r\n", "\n").encode())
         assert "<mark>" in client.get(where).content.decode()  # 9-0 at its line
-        assert "9-0" in client.get("/desk/events/friends/results/").content.decode()  # to be mended
+        assert "9-0" in client.get("/desk/events/friends/type-results/").content.decode()  # to be mended
 
     def test_a_paper_is_kept_and_thrown_away(self) -> None:
         opened()
@@ -455,12 +455,12 @@ class TestLists:
         listed = published()
         client = desk()
         assert "2 November" not in client.get("/desk/lists/").content.decode()
-        answer = client.post("/desk/lists/export/", {"series": "standard", "date": "2011-11-01", "kind": "csv"})
+        answer = client.post("/desk/export/", {"series": "standard", "date": "2011-11-01", "kind": "csv"})
         with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
             assert archive.namelist() == ["standard-2011-11-01.csv", "standard-2011-11-01.csv.proof.json"]
             assert json.loads(archive.read(archive.namelist()[1]))["list_sha256"] == listed.sha256
             assert b"990000001" in archive.read(archive.namelist()[0])
-        assert LogEntry.objects.latest("number").verb == "export_list"
+        assert LogEntry.objects.latest("number").verb == "export"
 
     def test_control_figures(self) -> None:
         """Means 2250 (of 2400, 2300, 2200, 2100) and 2249.75 (of 2403, 2289, 2196, 2111)."""
@@ -475,17 +475,17 @@ class TestLists:
         regional.opened()
         client = desk()
         wrong = {"series": "rea", "decisions": "updates = 7\n", "reason": "agreed"}
-        assert send(client, "record_decisions", wrong).status_code == 422
+        assert send(client, "record", wrong).status_code == 422
         assert "rea" in client.get("/desk/lists/").content.decode()
 
     def test_series_and_calendar(self) -> None:
         opened()
         client = desk("administrator")
         form = {"key": "rapid", "name": "Rápidas", "cadence": "rapid", "second_officer": "1"}
-        done(send(client, "open_series", form), "series")
+        done(send(client, "series", form), "series")
         made = Series.objects.get(key="rapid")
         assert (made.name, made.cadence, made.second_officer) == ("Rápidas", "rapid", True)
-        again = client.get("/desk/series/open/?key=rapid").content.decode()
+        again = client.get("/desk/lists/series/?key=rapid").content.decode()
         assert re.search(r'name="second_officer" value="1" checked', again)
         done(send(client, "calendar", {"date": "2011-12-01"}, key="standard"), "calendar")
         assert ListDate.objects.get().date == date(2011, 12, 1)
@@ -497,7 +497,7 @@ def test_days_beyond_all_books_and_endless_texts_are_refused() -> None:
     opened()
     client = desk()
     form = {"federation": "ESP", "name": "n" * 201, "since": "0001-01-01"}
-    answer = send(client, "name_officer", form)
+    answer = send(client, "officer", form)
     assert at_field(answer, "since") == ["web.E041"]
     assert at_field(answer, "name") == ["web.E042"]
     answer = send(client, "certify", {"player": "0", "title": "IM", "language": "en"}, key=_accepted_key())
@@ -517,7 +517,7 @@ def test_the_fields_are_named_in_the_readers_language() -> None:
 
 def test_a_job_is_stopped_by_whoever_may() -> None:
     from arpad.office.models import Job
-    from arpad.office.verbs.ask_job import ask_job
+    from arpad.office.verbs.books.ask_job import ask_job
 
     opened()
     job = ask_job(act(), "preview", {"series": "standard", "date": "2011-11-01"})
@@ -536,4 +536,4 @@ def test_received_reports_are_still_sent_as_files() -> None:
     opened()
     registered()
     received()
-    assert "/desk/events/friends/results/" in desk().get("/desk/events/friends/").content.decode()
+    assert "/desk/events/friends/type-results/" in desk().get("/desk/events/friends/").content.decode()

@@ -12,9 +12,9 @@ from django.test import Client
 
 from arpad.office.database import connect
 from arpad.office.models import Event, Letter, RatingList
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.review import Verdict, review
 from support.accounts import PASSWORD, account
 from support.books import act
 from support.month import LIST, NOVEMBER, OPENING, accepted, opened, previewed, received, registered

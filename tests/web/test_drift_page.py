@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from arpad.office.models import Job
-from arpad.office.verbs.watch_drift import watch_drift
+from arpad.office.verbs.lists.drift import watch_drift
 from support.accounts import account
 from support.books import act
 from support.month import NOVEMBER, published

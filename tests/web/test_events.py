@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import accepted, opened, published, received, registered
 

@@ -6,9 +6,9 @@ import io
 import pytest
 from django.test import Client
 
-from arpad.office.verbs.export_register import export_register
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.people.export_register import export_register
 from support.books import act
 from support.month import LIST, OPENING
 

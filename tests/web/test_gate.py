@@ -5,14 +5,14 @@ from datetime import date
 import pytest
 
 from arpad.office.act import VERBS
+from arpad.office.description import PUBLIC, ROLES, About, Reach
 from arpad.office.models import LogEntry
-from arpad.office.verbs.receive import Submission
-from arpad.office.verbs.register import Registration
-from arpad.web.accounts.roles import PUBLIC
+from arpad.office.verbs.events.register import Registration
+from arpad.office.verbs.reports.receive import Submission
 from arpad.web.security.all_verbs import all_verbs
 from arpad.web.security.caller import THE_PUBLIC, Caller
 from arpad.web.security.gate import Forbidden, may, perform, sees
-from arpad.web.security.permissions import ROLES, About, Reach, permissions
+from arpad.web.security.permissions import permissions
 from support.accounts import account, caller
 from support.books import NOW
 from support.month import REPORT, opened, registered
@@ -20,23 +20,23 @@ from support.month import REPORT, opened, registered
 pytestmark = pytest.mark.usefixtures("office")
 
 
-def test_every_verb_has_a_line_and_every_line_a_verb() -> None:
+def test_every_verb_has_its_rights() -> None:
     assert set(permissions()) == set(all_verbs())
 
 
 def test_what_can_only_be_done_on_the_machine_itself() -> None:
-    assert {one.verb for one in permissions().values() if not one.reach} == {"backup", "restore"}
+    assert {one.verb for one in permissions().values() if not one.rights} == {"backup", "restore"}
 
 
 def test_the_public_can_only_claim() -> None:
-    assert [one.verb for one in permissions().values() if PUBLIC in one.reach] == ["claim"]
+    assert [one.verb for one in permissions().values() if PUBLIC in one.rights] == ["claim"]
 
 
 def test_an_auditor_changes_nothing_but_his_own_account() -> None:
     """Verbs without an entry in the log only read; the rest of an auditor's line is his own account."""
-    own = {one.verb for one in permissions().values() if one.reach.get("auditor") is Reach.SELF}
+    own = {one.verb for one in permissions().values() if one.rights.get("auditor") is Reach.SELF}
     assert own == {"make_token", "revoke_token", "set_password"}
-    others = {one.verb for one in permissions().values() if "auditor" in one.reach} - own
+    others = {one.verb for one in permissions().values() if "auditor" in one.rights} - own
     assert others == {"reconcile", "verify", "weigh_correction"}
 
 
@@ -54,7 +54,7 @@ class TestEveryVerbAgainstEveryRole:
         who = THE_PUBLIC if role == PUBLIC else caller("somebody", role)
         for verb, permission in permissions().items():
             subject = (FORM,) if permission.about is About.NEW_EVENT else SUBJECTS[permission.about]
-            reach = Reach.ANYBODY if PUBLIC in permission.reach else permission.reach.get(role)
+            reach = Reach.ANYBODY if PUBLIC in permission.rights else permission.rights.get(role)
             assert may(who, verb, *subject) is (reach is not None and reach is not Reach.OWN), (verb, role)
 
     @pytest.mark.parametrize(("province", "near"), [("Cádiz", True), ("Huelva", False)])
@@ -66,8 +66,8 @@ class TestEveryVerbAgainstEveryRole:
         who = caller("limited", role, federation="ESP", province=province)
         for verb, permission in permissions().items():
             subject = (FORM,) if permission.about is About.NEW_EVENT else SUBJECTS[permission.about]
-            reach = permission.reach.get(role)
-            expected = PUBLIC in permission.reach or (reach is Reach.PLACE and near)
+            reach = permission.rights.get(role)
+            expected = PUBLIC in permission.rights or (reach is Reach.PLACE and near)
             assert may(who, verb, *subject) is expected, (verb, role)
 
     def test_a_province_of_another_federation_is_another_province(self) -> None:
@@ -143,7 +143,7 @@ def test_two_roles_add_up_and_do_not_mix() -> None:
 
     grant_role(act("root"), "ana", "officer", "ESP", "Cádiz")
     who = Caller(who.account)
-    assert may(who, "open_series", "x")
+    assert may(who, "series", "x")
     assert not may(who, "publish", "x")
 
 

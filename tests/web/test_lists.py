@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from arpad.office.models import ListRow, Player, PlayerFact
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
 from arpad.web.queries.lists import current_lists
 from arpad.web.queries.shown_list import Filters, page_of, shown_list
 from support.books import act

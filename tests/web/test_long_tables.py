@@ -6,8 +6,8 @@ from django.test import Client
 from django.urls import reverse
 
 from arpad.office.models import Player
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
 from arpad.reports.wording import wording
 from arpad.web.templatetags.lines import player_addresses
 from support.books import act

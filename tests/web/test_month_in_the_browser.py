@@ -24,8 +24,8 @@ from django.db import connections
 from arpad.office.act import Act
 from arpad.office.database import connect
 from arpad.office.models import ListRow, RatingList
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.open_series import open_series
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.series import open_series
 from arpad.reports.wording import Wording, wording
 from arpad.web.accounts.models import OutgoingMail
 from arpad.web.accounts.verbs.add_account import add_account
@@ -270,9 +270,9 @@ def _by_hand(officer: Desk) -> None:
 
 
 PAGES = (
-    "/desk/people/?q=alfil", "/desk/people/enter/", "/desk/person/990000001/", "/desk/person/990000001/change/",
-    "/desk/arbiters/", "/desk/lists/", "/desk/lists/standard/controls/?every=1", "/desk/series/open/", "/desk/enter-form/",
-    "/desk/events/typed/results/", "/desk/events/friends/attach/",
+    "/desk/people/?q=alfil", "/desk/enter-player/", "/desk/person/990000001/", "/desk/person/990000001/change-player/",
+    "/desk/arbiters/", "/desk/lists/", "/desk/lists/standard/controls/?every=1", "/desk/lists/series/", "/desk/enter-form/",
+    "/desk/events/typed/type-results/", "/desk/events/friends/attach/",
     "/desk/", "/desk/events/", "/desk/register/", "/desk/events/friends/", "/desk/events/friends/identities/", "/desk/jobs/",
     "/desk/jobs/1/", "/desk/jobs/2/", "/desk/jobs/3/", "/desk/corrections/", "/desk/reconcile/", "/desk/claims/",
     "/desk/claims/1/", "/desk/letters/?all=1", "/desk/letters/1/", "/desk/outbox/", "/desk/fees/", "/desk/import/",

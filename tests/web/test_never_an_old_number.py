@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from arpad.office.verbs.backup import backup
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.publish import publish
-from arpad.office.verbs.restore import restore
+from arpad.office.verbs.books.backup import backup
+from arpad.office.verbs.books.restore import restore
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
 from arpad.web.queries.lists import current_lists, published
 from arpad.web.queries.search import search
 from support.books import act

@@ -4,13 +4,16 @@ import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import fastexcel
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from arpad.formats.lists import read_list
 from arpad.office.models import Event, Job, ListRow, RatingList
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
+from arpad.office.verbs.lists.export import export_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
 from arpad.office.work import work
 from arpad.web.accounts.verbs.make_token import make_token
 from support.accounts import account
@@ -101,6 +104,28 @@ def test_every_page_with_a_computation_says_it_once(client: Client, out: RatingL
     answer = client.get(address)
     assert answer.status_code == 200, address
     assert answer.content.decode().count(READ) == 1
+
+
+@pytest.mark.parametrize("address", ["/lists/standard/2026-12-01/xlsx", "/api/lists/standard/2026-12-01/files/xlsx"])
+def test_a_spreadsheet_says_it_on_a_sheet_of_its_own(client: Client, out: RatingList, address: str) -> None:
+    """The file is the same for every reader: a line for each language. The list beside it is read as ever."""
+    answer = client.get(address)
+    assert answer.status_code == 200
+    lines = notes(answer.content)
+    assert [line.count("2026-11-15") for line in lines] == [1, 1] and "was read up to" in lines[0]
+    table, findings = read_list(answer.content, "list.xlsx")
+    assert table is not None and not findings and table.frame.height == len(AFTER)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "was read up to 2026-11-15"), ("es", "se leyó hasta el 2026-11-15")])
+def test_an_exported_spreadsheet_says_it_too(out: RatingList, lang: str, said: str) -> None:
+    (line,) = notes(export_list(NEXT_WEEK.act, "standard", out.date, "xlsx", lang=lang).content)
+    assert said in line
+
+
+def notes(data: bytes) -> list[str]:
+    sheet = fastexcel.read_excel(data).load_sheet("notes", header_row=None).to_polars()
+    return [str(row[0]) for row in sheet.rows()]
 
 
 def test_the_checker(client: Client) -> None:

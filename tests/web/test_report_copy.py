@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from arpad.formats.trf import read_trf
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import REPORT, accepted, opened, received, registered
 

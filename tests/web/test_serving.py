@@ -31,7 +31,7 @@ from arpad.office.models import (
     Player,
     RatingList,
 )  # fmt: skip
-from arpad.office.verbs.verify import verify
+from arpad.office.verbs.books.verify import verify
 from arpad.web.accounts.models import Account
 from support.browser import free_port, serving
 

@@ -3,113 +3,88 @@
 import re
 from pathlib import Path
 
-from arpad.cli.office import COMMANDS
+from arpad.cli.office.commands import office_commands
+from arpad.office.verb_words import done_of, label_of, title_of
 from arpad.reports.wording import LANGUAGES, wording
-from arpad.web.asks.every_ask import EVERY_ASK, PAGES
-from arpad.web.desks.asked import _choice_name, _label
-from arpad.web.security.all_verbs import all_verbs
+from arpad.web.desks.verb_pages import _choice_name, with_a_form
+from arpad.web.security.all_verbs import all_descriptions
 from arpad.web.urls import ADDRESSES
 
-BY_HAND = {
-    "add_account": "desk_add_account", "ask_job": "desk_preview", "cancel_job": "desk_cancel", "claim": "claim",
-    "close_account": "desk_close", "correct": "desk_correct", "decide": "desk_decide", "enrol": "desk_enrol",
-    "export_list": "desk_export_list", "export_register": "desk_export_register", "grant_role": "desk_grant",
-    "import": "desk_import", "invoice": "desk_invoice", "make_token": "make_token", "match_players": "desk_identities",
-    "preview": "desk_preview", "publish": "desk_publish", "reconcile": "desk_reconcile", "redraft": "desk_redraft",
-    "remind": "desk_remind", "republish": "desk_republish", "review": "desk_review", "revoke_token": "revoke_token",
-    "send_letter": "desk_send", "set_password": "change_password", "settle": "desk_settle", "verify": "desk_verify",
-    "watch_drift": "desk_drift", "weigh_correction": "desk_weigh", "withdraw_role": "desk_withdraw",
-}  # fmt: skip
-"""Pages that show more than a form."""
-
-NO_PAGE = {
-    "backup": "an archive holds every birth date, letter and claim: whoever runs the machine makes it, and it stays there",
-    "restore": "it takes the place of the books that the pages are served from",
-}
-CALLS_BY_HAND = {"receive", "review", "preview", "publish", "claim"}
-_PERSON = "a person does it at the desk: "
-NO_CALL = {
-    **NO_PAGE,
-    **dict.fromkeys(
-        ("add_account", "close_account", "grant_role", "withdraw_role", "set_password", "make_token", "revoke_token"),
-        _PERSON + "a token that makes accounts or tokens would outlive its own revocation",
-    ),
-    **dict.fromkeys(
-        ("weigh_correction", "correct", "redraft", "republish", "ask_job"),
-        _PERSON + "a correction of published lists is weighed and read before it is made",
-    ),
-    "match_players": _PERSON + "who somebody is, is decided by looking at the candidates",
-    "export_register": _PERSON + "birth dates leave the house with a reason of somebody's own",
-    "export_list": "the files of /api/lists are the same, without an entry in the log for each",
-    "import": _PERSON + "an opening list is the beginning of the books",
-    "invoice": _PERSON + "a tariff is read before clubs are charged by it",
-    "reconcile": "it reads only, and takes minutes",
-    "verify": "it reads only, and takes minutes",
-    "watch_drift": "it takes minutes; what was found is read at /lists/SERIES/DATE/drift.json",
-}
-
+PAGES = with_a_form()
+CALLS = tuple(one for one in all_descriptions().values() if one.api)
 READS = {
     "account": "desk_accounts", "controls": "desk_controls", "event-arbiters": "desk_arbiters_table",
     "events": "desk_events", "fees": "desk_fees_table", "jobs": "desk_jobs", "letters": "desk_letters",
     "person": "desk_person", "token": "own_account",
 }  # fmt: skip
-OF_COMMANDS = {
-    "appeal": "appeal", "arbiter": "keep_arbiter", "calendar": "set_calendar", "cancel": "cancel_job", "drift": "watch_drift",
-    "enter-form": "attach", "export": "export_list", "match": "match_players", "officer": "name_officer",
-    "record": "record_decisions", "send": "send_letter", "series": "open_series",
-}  # fmt: skip
-"""The verb of a command that is called otherwise."""
 NO_COMMAND_PAGE = {"work": "the worker is started with the pages"}
 
 NAMES = {one.name for one in ADDRESSES}
 
 
+ON_TOP = {
+    "add_account", "ask_job", "cancel", "claim", "close_account", "correct", "decide", "enrol", "export",
+    "export_register", "grant_role", "import", "invoice", "make_token", "match", "preview", "publish", "receive",
+    "reconcile", "redraft", "remind", "republish", "review", "revoke_token", "send", "set_password", "settle",
+    "verify", "drift", "weigh_correction", "withdraw_role",
+}  # fmt: skip
+"""A form is not enough for these; their descriptions say why."""
+
+
 def test_every_verb_has_a_page_or_a_reason() -> None:
-    described = {ask.verb for ask in PAGES}
-    assert not described & BY_HAND.keys() - {"cancel_job"}
-    assert set(all_verbs()) == described | BY_HAND.keys() | NO_PAGE.keys()
-    assert set(BY_HAND.values()) <= NAMES
+    for one in all_descriptions().values():
+        ways = [bool(one.page), one.on_top is not None, bool(one.no_page)]
+        assert ways.count(True) == 1, f"{one.name}: a form, a page on top, or a reason why there is none"
+
+
+def test_what_has_a_page_on_top_says_why() -> None:
+    on_top = {one.name: one.on_top for one in all_descriptions().values() if one.on_top is not None}
+    assert on_top.keys() == ON_TOP
+    for name, page in on_top.items():
+        assert page.why, f"{name}: why is a form not enough?"
+        assert page.address in NAMES, f"{name}: there is no page {page.address}"
 
 
 def test_every_verb_has_a_call_or_a_reason() -> None:
-    called = {ask.verb for ask in EVERY_ASK if ask.api} | CALLS_BY_HAND
-    assert not called & NO_CALL.keys()
-    assert set(all_verbs()) == called | NO_CALL.keys()
+    for one in all_descriptions().values():
+        ways = [bool(one.api), bool(one.call_on_top), bool(one.no_call)]
+        assert ways.count(True) == 1, f"{one.name}: a call, a call made by hand, or a reason why there is none"
+        assert not one.call_on_top or one.call in NAMES, f"{one.name}: there is no call {one.call}"
 
 
 def test_every_command_of_the_office_is_somewhere_in_the_browser() -> None:
-    for command in COMMANDS:
-        verb = OF_COMMANDS.get(command, command.replace("-", "_"))
-        assert command in READS or command in NO_COMMAND_PAGE or verb in all_verbs(), command
+    for command in office_commands():
+        verb = command.replace("-", "_")
+        assert command in READS or command in NO_COMMAND_PAGE or verb in all_descriptions(), command
     assert set(READS.values()) <= NAMES
 
 
 def test_every_call_is_in_the_how_to() -> None:
     told = (Path(__file__).parents[2] / "docs/howto/api.md").read_text("utf-8")
     named = re.findall(r"^\| `/api(/[^`]*)` \| `", told, re.MULTILINE)
-    described = [ask.api.replace("{key:key}", "KEY").replace("{int:number}", "NUMBER") for ask in EVERY_ASK if ask.api]
+    described = [ask.api.replace("{key:key}", "KEY").replace("{int:number}", "NUMBER") for ask in CALLS]
     assert set(described) <= set(named)
-    assert len(named) == len(described) + len(CALLS_BY_HAND)
+    assert len(named) == len(described) + len([one for one in all_descriptions().values() if one.call_on_top])
 
 
 def test_every_form_speaks_both_languages() -> None:
     """Its title, its fields, its choices, and what is said when it is done."""
     for language in LANGUAGES:
         words = wording(language)
-        for ask in EVERY_ASK:
-            assert words.has(f"ask.{ask.name}"), ask.name
-            for field in ask.fields:
-                assert _label(ask, field, words)
+        for ask in (*PAGES, *CALLS):
+            assert title_of(ask, words)
+            for field in ask.all_fields:
+                assert label_of(ask, field, words)
                 assert not field.group or words.has(f"ask.group.{field.group}")
         for ask in PAGES:
-            assert words.has(f"desk.done.{ask.done or ask.name}"), ask.name
+            assert done_of(ask, words)
 
 
 def test_choices_are_said_in_words() -> None:
     """But for codes that are the same everywhere: titles, articles of the Laws."""
     codes = {"title", "default_law", "edition", "series"}
     for ask in PAGES:
-        for field in ask.fields:
+        for field in ask.all_fields:
             for choice in field.choices if field.name not in codes else ():
                 said = _choice_name(field, choice, wording("es"))
                 assert said != choice or choice == "club", (ask.name, field.name, choice)

@@ -9,10 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from arpad.office.models import Claim, Letter
-from arpad.office.verbs.ask_job import ask_job
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.decide import decide
-from arpad.office.verbs.open_series import open_series
+from arpad.office.verbs.books.ask_job import ask_job
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.claims.decide import decide
+from arpad.office.verbs.lists.series import open_series
 from arpad.office.work import work
 from arpad.web.clock import now
 from support.accounts import account
@@ -57,8 +57,8 @@ def test_a_weighed_correction_is_told_in_words() -> None:
     page = desk().get(f"/desk/jobs/{asked.pk}/").text
     assert "Resultado: <code>friends:1:990000001-990000004=1/2-1/2</code>" in page
     assert "<h2>Lista estándar</h2>" in page
-    assert "Lista del 1 de noviembre de 2011: cambian" in page
-    assert "<td>valoración</td>" in page and "<td>rating</td>" not in page
+    assert "Lista del 1 de noviembre de 2011: campos que cambian: " in page
+    assert "<td>Elo</td>" in page and "<td>rating</td>" not in page
 
 
 def test_a_preview_names_the_events_it_misses() -> None:

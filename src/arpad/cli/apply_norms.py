@@ -12,7 +12,7 @@ from arpad.titles.application_record import Application, NormClaim
 from arpad.titles.choose import title_case
 from arpad.titles.event_report import report_in_time
 from arpad.titles.norm_claims import edition_of_norm, norm_as_claimed
-from arpad.titles.norm_examined import ExaminedNorm, Recomputed, recomputed_norm
+from arpad.titles.norm_examination import ExaminedNorm, Recomputed, recomputed_norm
 from arpad.titles.norms import norms_of
 from arpad.tournament.dates import start_of
 from arpad.tournament.model import Entry, Tournament

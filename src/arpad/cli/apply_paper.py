@@ -12,7 +12,7 @@ from arpad.reports.table_page import table_paper
 from arpad.reports.wording import Wording
 from arpad.titles.application import ApplicationVerdict
 from arpad.titles.choose import title_case
-from arpad.titles.norm_examined import Recomputed
+from arpad.titles.norm_examination import Recomputed
 from arpad.tournament.crosstable import crosstable
 from arpad.tournament.places import places_by_points
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import make_folder, write_bytes
-from arpad.cli.norms_run import NormsRun
-from arpad.cli.reading import json_with_readings, say
+from arpad.cli.reading import json_with_readings, refusing, say, sound_report
+from arpad.front_door.norms import EventNorms, norms
 from arpad.reports.forms import title_result as it1
 from arpad.reports.forms import title_result_2005 as form4
 from arpad.reports.forms.blanks import blank_fields
@@ -26,25 +26,22 @@ Formats = Mapping[str, Callable[[], str | bytes]]
 class Judged:
     """The norms of an event, judged; findings go to stderr with their place in the report."""
 
-    def __init__(self, run: NormsRun) -> None:
-        assert run.case is not None
-        assert run.report is not None
-        self._run = run
-        self.case: TitleCase = run.case
-        self.norms: NormReport = run.report
-        self.words: Wording = run.words
+    def __init__(self, event: EventNorms, words: Wording) -> None:
+        self._report = event.report
+        self.case: TitleCase = event.case
+        self.norms: NormReport = event.judged
+        self.words = words
 
     def say(self, findings: Sequence[Finding]) -> None:
-        say(self._run.read.locate(findings), self.words, self._run.file)
+        say(self._report.read.locate(findings), self.words, self._report.file)
 
 
 def judged(path: str, words: Wording, facts_file: str | None, edition_id: str | None, on: date | None) -> Judged:
     """All players and titles of a report, after saying what is odd about it."""
-    run = NormsRun(words, path, facts_file)
-    run.choose(edition_id, on, ())
-    run.judge(None, None)
-    say(run.findings, words, path)
-    return Judged(run)
+    with refusing(words):
+        event = norms(sound_report(path, facts_file), edition=edition_id, on=on)
+    say(event.findings, words, path)
+    return Judged(event, words)
 
 
 def certificate_of(event: Judged, number: int, title: Title, form: str, output_format: str) -> str | bytes:

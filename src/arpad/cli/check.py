@@ -1,11 +1,17 @@
 """arpad check"""
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+
+if TYPE_CHECKING:
+    from arpad.front_door.pairing_case import PairingCase
+    from arpad.front_door.pairings import CheckedEvent
+    from arpad.reports.wording import Wording
 
 
 @click.command()
@@ -40,10 +46,45 @@ def check(
     arpad check open.trf --edition dutch-2012 --format json
     arpad check open.trf --prospectus prospectus.toml
     """
-    from arpad.cli.check_run import CheckRun
+    from arpad.cli.reading import refusing, sound_report
+    from arpad.front_door.pairing_case import PairingCase
+    from arpad.front_door.pairings import replay
     from arpad.reports.wording import wording
 
-    run = CheckRun(wording(lang or shared.language_of_locale()), report, facts_file)
-    run.choose(edition_id, on)
-    run.compare_with(prospectus_file)
-    return run.render(run.replay(), output_format, output)
+    words = wording(lang or shared.language_of_locale())
+    with refusing(words):
+        case = PairingCase(sound_report(report, facts_file), edition_id, on)
+        if prospectus_file is not None:
+            _compare_with(case, prospectus_file, words)
+        checked = replay(case)
+    return render(checked, report, output_format, output, words)
+
+
+def _compare_with(case: "PairingCase", prospectus_file: str, words: "Wording") -> None:
+    """What the invitation announced, and what the report says; the latest rules that speak of it (I-334)."""
+    from arpad.cli.event_papers import read_prospectus_file
+    from arpad.cli.lots import chosen_edition
+    from arpad.pairing.announced_system import Announced, announced_system
+
+    invitation = read_prospectus_file(prospectus_file, words)
+    rule = chosen_edition("announced_system", None, None)[0].rule("announced_system")
+    program = case.tournament.pairing_controller or case.facts.pairing_program
+    announced = Announced(invitation.system, invitation.program)
+    case.add(announced_system(case.tournament, program, announced, rule))
+
+
+def render(checked: "CheckedEvent", file: str, output_format: str, output: str, words: "Wording") -> Exit:
+    from arpad.cli.files import deliver, json_text
+    from arpad.cli.reading import say
+    from arpad.reports.pairing.check_shown import check_table, check_text
+    from arpad.results.as_csv import as_csv
+
+    say(checked.findings, words, file)
+    if output_format == "json":
+        text = json_text(checked.to_dict(words.language))
+    elif output_format == "csv":
+        text = as_csv(check_table(checked.verdicts, checked.law))
+    else:
+        text = check_text(checked.tournament, checked.verdicts, checked.law, words)
+    deliver(output, text, file)
+    return Exit.DONE if checked.identical else Exit.DIFFERENCES

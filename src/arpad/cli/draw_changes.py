@@ -8,8 +8,8 @@ from arpad.cli.files import deliver
 from arpad.cli.lots import chosen_edition, read_players
 from arpad.cli.reading import say
 from arpad.formats.entries import read_entries
-from arpad.pairing.round_robin.after_draw import changes_since, findings_about
-from arpad.pairing.round_robin.check_draw import numbers_wrong
+from arpad.pairing.round_robin.draw_changes import changes_since, findings_about
+from arpad.pairing.round_robin.draw_check import numbers_wrong
 from arpad.reports.draw_changes import changes_json, changes_table, changes_text
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import as_csv

@@ -14,7 +14,7 @@ from arpad.pairing.round_robin.ceremony import (
     held_a_night_before,
     published_in_time,
 )
-from arpad.pairing.round_robin.check_draw import DrawCheck, check_draw, numbers_wrong, overflows
+from arpad.pairing.round_robin.draw_check import DrawCheck, check_draw, numbers_wrong, overflows
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant, envelopes_for, restricted_draw
 from arpad.regulations.draw_tables import draw_groups
 from arpad.reports.draw import draw_checked, draw_json, draw_minutes, draw_table

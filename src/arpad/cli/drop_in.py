@@ -53,22 +53,26 @@ def _wrong(problem: str) -> Refusal:
 
 
 def _pair(asked: argparse.Namespace) -> Exit:
-    from arpad.cli.pair_run import PairRun
+    from arpad.cli.pair import PairingCall
+    from arpad.cli.reading import refusing, sound_report
+    from arpad.front_door.pairing_case import dutch_case
 
-    case = PairRun(_words(asked.lang), asked.report, None)
-    case.choose_or_latest()
-    case.pair(again=False)
-    code = case.render("pairs", explain=False, why=None, output=asked.pairs)
-    case.write_checklist(asked.checklist)
-    return code
+    words = _words(asked.lang)
+    with refusing(words):
+        case = dutch_case(sound_report(asked.report, None))
+        return PairingCall(case, words, asked.pairs, checklist=asked.checklist).run()
 
 
 def _check(asked: argparse.Namespace) -> Exit:
-    from arpad.cli.check_run import CheckRun
+    from arpad.cli.check import render
+    from arpad.cli.reading import refusing, sound_report
+    from arpad.front_door.pairing_case import dutch_case
+    from arpad.front_door.pairings import replay
 
-    case = CheckRun(_words(asked.lang), asked.report, None)
-    case.choose_or_latest()
-    return case.render(case.replay(), "table", _OUT)
+    words = _words(asked.lang)
+    with refusing(words):
+        checked = replay(dutch_case(sound_report(asked.report, None)))
+    return render(checked, asked.report, "table", _OUT, words)
 
 
 def _invent(asked: argparse.Namespace) -> Exit:

@@ -30,12 +30,13 @@ def edition() -> None:
 @shared.lang_option
 def list_editions(output_format: str, lang: str | None) -> Exit:
     """One line per edition: what it governs, and from when to when."""
+    from arpad.front_door.law import editions
     from arpad.regulations.calendar import chapters
-    from arpad.regulations.loader import all_editions
     from arpad.reports.editions import editions_list
 
     words = _words(lang)
-    return _print(editions_list(all_editions().values(), chapters().values(), output_format, words))
+    laws = [summary.law for summary in editions()]
+    return _print(editions_list(laws, chapters().values(), output_format, words))
 
 
 @edition.command("show")

@@ -82,7 +82,7 @@ def appeals(file: str, check: bool, edition_id: str | None, output_format: str, 
     from arpad.reports.forms.sheet import sheet_paper, sheet_text
     from arpad.reports.wording import wording
     from arpad.results.as_csv import as_csv
-    from arpad.tournament.appeals.judging import appeals_verdict
+    from arpad.tournament.appeals.verdict import appeals_verdict
 
     words = wording(lang or shared.language_of_locale())
     record = _read(file, read_appeals_toml, words)

@@ -2,10 +2,11 @@
 
 import contextlib
 import errno
+import json
 import os
 import sys
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 import click
 
@@ -87,9 +88,7 @@ def is_terminal(stream: TextIO) -> bool:
 
 def deliver(output: str, made: str | bytes, *sources: str | None) -> None:
     """Text or a PDF, to a file or to standard output; a PDF never to a terminal, nothing over what was read."""
-    for source in sources:
-        if source is not None and same_file(source, output):
-            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": source}))
+    refuse_to_overwrite(output, *sources)
     if isinstance(made, str):
         write_text(output, made)
         return
@@ -98,6 +97,16 @@ def deliver(output: str, made: str | bytes, *sources: str | None) -> None:
     sys.stdout.flush()
     write_bytes(output, made)
     _say_what_is_missing(made)
+
+
+def refuse_to_overwrite(output: str, *sources: str | None) -> None:
+    for source in sources:
+        if source is not None and same_file(source, output):
+            raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": source}))
+
+
+def json_text(shown: Any) -> str:
+    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 
 def _say_what_is_missing(made: bytes) -> None:

@@ -96,7 +96,7 @@ def next_list(
     from arpad.values.cadence import Cadence
 
     words = wording(lang or shared.language_of_locale())
-    choice = Choice(edition_id, options=tuple(options))
+    choice = Choice(edition_id, options=tuple(options), for_list=True)
     asked = NextRequest(
         previous, games, register, list_date, choice, Cadence(cadence), closing, spark, explain, output, decisions,
         standard,

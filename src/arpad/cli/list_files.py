@@ -1,26 +1,23 @@
 """What the commands of lists read and write: lists, tables of games, reports, and the law that goes with them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
-
-import narwhals as nw
-import polars as pl
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import is_file, read_bytes
 from arpad.cli.progress import Progress
-from arpad.cli.reading import read_report, say
-from arpad.formats.decisions_toml import read_decisions_toml
+from arpad.cli.reading import read_report, refusing, say
 from arpad.formats.games import DenseGames, read_games
-from arpad.formats.lists import ListTable, chapter, check_cadence, date_of, read_list
-from arpad.formats.lists.engine_list import in_engine_columns
+from arpad.formats.lists import ListTable, date_of
 from arpad.formats.typed import HEAD, kind_of
+from arpad.front_door.errors import InputRefused
+from arpad.front_door.list_inputs import case_for_list, decisions_in, published_list, register_and_seeds
+from arpad.front_door.list_inputs import check_closing as closing_is_known
+from arpad.front_door.list_inputs import list_table as read_list_table
 from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.choose import Choice
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
-from arpad.rating.life import closing_problem
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 from arpad.reports.wording import Wording
@@ -31,9 +28,11 @@ from arpad.values.finding import Finding
 
 
 def check_closing(edition: Edition, list_date: date, stated: date | None) -> None:
-    problem = closing_problem(edition, list_date, stated)
-    if problem is not None:
-        raise Refusal(Exit.REFUSED, problem)
+    """Refuses a list whose closing date nobody knows."""
+    try:
+        closing_is_known(edition, list_date, stated)
+    except InputRefused as refused:
+        raise Refusal(Exit.REFUSED, *refused.findings) from None
 
 
 def file_and_day(given: str) -> tuple[str, str]:
@@ -45,10 +44,9 @@ def file_and_day(given: str) -> tuple[str, str]:
 
 
 def list_table(name: str, words: Wording) -> ListTable:
-    table, findings = read_list(read_bytes(name), name)
+    with refusing(words):
+        table, findings = read_list_table(read_bytes(name), name)
     say(findings, words, name)
-    if table is None:
-        raise Refusal(Exit.REFUSED)
     return table
 
 
@@ -59,16 +57,16 @@ def dated_table(given: str, words: Wording) -> tuple[ListTable, date | None]:
     try:
         return table, date.fromisoformat(day) if day else date_of(table)
     except ValueError:
-        raise Refusal(Exit.REFUSED, Finding("list.E031")) from None
+        raise Refusal(Exit.REFUSED, Finding("list.E056", {"file": name, "day": day})) from None
 
 
 def published(given: str, words: Wording, cadence: Cadence) -> PublishedList:
     """A list whose date is known, in the columns of the engine, as the games of that cadence see it."""
     table, list_date = dated_table(given, words)
-    if list_date is None:
-        raise Refusal(Exit.REFUSED, Finding("list.E031"))
-    say(check_cadence(table, cadence), words, given)
-    return in_engine_columns(replace(table, frame=chapter(table, cadence)), list_date)
+    with refusing(words):
+        found, odd = published_list(table, list_date, cadence, file_and_day(given)[0])
+    say(odd, words, given)
+    return found
 
 
 def standard_lists(given: Sequence[str], words: Wording, cadence: Cadence) -> list[PublishedList]:
@@ -84,28 +82,17 @@ def register_of(name: str, words: Wording, cadence: Cadence, day: date) -> tuple
     nothing where no file is named."""
     if not name:
         return None, []
-    table = list_table(name, words)
-    seeds = [in_engine_columns(_of_standard(table), day)] if cadence is not Cadence.STANDARD else []
-    return nw.from_native(table.frame, eager_only=True), seeds
-
-
-def _of_standard(table: ListTable) -> ListTable:
-    """A register's ratings are standard ones, unless it has a column for them."""
-    frame = chapter(table, Cadence.STANDARD)
-    if not table.is_combined and frame["standard_rating"].null_count() < frame.height:
-        frame = frame.with_columns(rating=pl.col("standard_rating"))
-    return replace(table, frame=frame)
+    return register_and_seeds(list_table(name, words), cadence, day)
 
 
 def decisions_of(name: str, words: Wording) -> Decisions:
     """The administrator's record; none where no file is named."""
     if not name:
         return Decisions()
-    found, findings = read_decisions_toml(read_bytes(name), name)
+    with refusing(words):
+        decisions, findings = decisions_in(read_bytes(name), name)
     say(findings, words, name)
-    if found is None:
-        raise Refusal(Exit.REFUSED)
-    return found
+    return decisions
 
 
 def is_table(name: str) -> bool:
@@ -140,7 +127,7 @@ def events_of(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
 
 
 def case_for(tournament: Tournament, facts: Facts, choice: Choice) -> EventCase:
-    case, findings = case_of(tournament, facts, choice)
-    if case is None:
-        raise Refusal(Exit.REFUSED, *findings)
-    return case
+    try:
+        return case_for_list(tournament, facts, choice)
+    except InputRefused as refused:
+        raise Refusal(Exit.REFUSED, *refused.findings) from None

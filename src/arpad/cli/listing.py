@@ -11,6 +11,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import write_bytes
 from arpad.cli.list_files import list_table
 from arpad.formats.lists import WRITTEN, ListTable, date_of, joined, write_list
+from arpad.formats.lists.dates import first_of, period_of
 from arpad.rating.sections import listed
 from arpad.reports.wording import Wording
 from arpad.results.as_text import plain_table
@@ -76,9 +77,22 @@ def run_convert(
     if kind.startswith("fide_"):
         shown = listed(nw.from_native(table.frame, eager_only=True), frozenset(excluded))
         table = replace(table, frame=shown.to_native())
+    month = _month(table, file, period) if kind in ("fide_single", "fide_old") else ""
     try:
-        data = write_list(table, kind, period or table.period or "", cadence)
+        data = write_list(table, kind, month, cadence)
     except ValueError as error:
         raise Refusal(Exit.REFUSED, Finding("list.E033", {"problem": str(error)})) from None
     write_bytes(output, data)
     return Exit.DONE
+
+
+def _month(table: ListTable, file: str, named: str) -> str:
+    """The month of the header: the one named, else the list's own; without it nobody could read the file again."""
+    if named and first_of(named) is None:
+        raise Refusal(Exit.REFUSED, Finding("list.E058", {"period": named}))
+    day = date_of(table)
+    if named or table.period:
+        return named or table.period
+    if day is None:
+        raise Refusal(Exit.REFUSED, Finding("list.E057", {"file": file}))
+    return period_of(day)

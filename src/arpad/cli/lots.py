@@ -9,7 +9,7 @@ from arpad.cli.files import read_bytes
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.entries import Entries, read_names
 from arpad.formats.trf import MAX_REPORT_BYTES
-from arpad.pairing.round_robin.check_draw import numbers_wrong
+from arpad.pairing.round_robin.draw_check import numbers_wrong
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.regulations.calendar import edition_named, in_force, latest_with
 from arpad.regulations.edition import Edition

@@ -1,18 +1,15 @@
 """The work behind `arpad list next`."""
 
 import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import narwhals as nw
 
-from arpad import __version__
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import is_file, write_bytes, write_text
+from arpad.cli.files import is_file, json_text, write_bytes, write_text
 from arpad.cli.list_files import (
     case_for,
     check_closing,
@@ -27,22 +24,17 @@ from arpad.cli.list_files import (
 )
 from arpad.cli.on_spark import games_on_spark, session_on
 from arpad.cli.progress import Progress, progress_bar
-from arpad.cli.reading import refusal_of, say
-from arpad.formats.lists.engine_list import list_bytes
+from arpad.cli.reading import refusal_of, refusing, say
+from arpad.front_door.new_list import make_list
+from arpad.front_door.report import InputFile
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.life import closing_date
-from arpad.rating.next_list import Games, NextList, next_list
-from arpad.rating.period_effects import games_of_player
-from arpad.regulations.calendar import series_of
-from arpad.regulations.edition import Edition
+from arpad.rating.next_list import Games, NextList
 from arpad.regulations.errors import RegulationError
-from arpad.regulations.reading import readings_of
 from arpad.reports.wording import Wording
 from arpad.results.as_text import plain_table
 from arpad.values.cadence import Cadence
-from arpad.values.decimals import decimal_text
 from arpad.values.finding import Finding, any_error
 
 
@@ -65,29 +57,26 @@ class NextRequest:
 
 
 def run_next(words: Wording, asked: NextRequest) -> Exit:
-    try:
+    with refusing(words), progress_bar(words) as progress:
         edition = edition_of_list(asked.choice, asked.cadence, asked.list_date)
         check_closing(edition, asked.list_date, asked.closing)
-        with progress_bar(words) as progress:
-            # Games before lists: reading them needs memory that is free again then. They are handed over, not kept.
-            read = [_games(asked, words, progress)]
-            lists = [published(name, words, asked.cadence) for name in asked.previous]
-            cases = [(case.edition, case.start) for case in read[0].cases]
-            series = series_of(edition.chapter, asked.cadence)
-            if asked.explain:
-                read = [replace(games_of_player(read.pop(), asked.explain), register=None)]
-            result = next_list(lists, of_series(read.pop(), series), edition, asked.list_date, series, asked.closing)
-    except RegulationError as error:
-        raise refusal_of(error) from None
-    say([*readings_of([(edition, asked.list_date), *cases]), *result.findings], words)
-    if any_error(result.findings):
+        # Games before lists: reading them needs memory that is free again then. They are handed over, not kept.
+        read = [_games(asked, words, progress)]
+        lists = [published(name, words, asked.cadence) for name in asked.previous]
+        made = make_list(
+            lists, read.pop(), edition, asked.list_date, asked.cadence, asked.closing, only_player=asked.explain
+        )
+    say(made.findings, words)
+    if any_error(made.findings):
         return Exit.REFUSED
     if asked.explain:
-        return _explain(result, asked, words)
-    data = list_bytes(result.published, "parquet" if asked.output.endswith(".parquet") else "csv")
+        return _explain(made.result, asked, words)
+    data = made.to_parquet() if asked.output.endswith(".parquet") else made.to_csv()
     write_bytes(asked.output, data)
     if asked.output != "-":
-        write_bytes(f"{asked.output}.manifest.json", _manifest(result, edition, asked, data))
+        inputs = tuple(InputFile(name, _sha_of(name)) for name in _inputs(asked))
+        manifest = json_text(replace(made, inputs=inputs).manifest(data))
+        write_bytes(f"{asked.output}.manifest.json", manifest.encode())
     return Exit.DONE
 
 
@@ -116,23 +105,24 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
     """All files, each read to its end, so that the findings of all are said at once. Tables are one table."""
     cases: list[EventCase] = []
     names: list[str] = []
-    refused = False
+    refused = Exit.DONE
     for name in asked.games:
         try:
             if is_table(name):
                 names.append(name)
             else:
                 cases += [case_for(*event, asked.choice) for event in events_of(name, words)]
-        except Refusal as refusal:
+        except (Refusal, RegulationError) as error:
+            refusal = error if isinstance(error, Refusal) else refusal_of(error)
             say(refusal.findings, words, name)
-            refused = True
+            refused = max(refused, refusal.code)
     tables: list[GamesSource | None] = []
     if names and asked.spark:
         tables = [_table_on_spark(asked.spark, names, words)]
     elif names:
         tables = [table_of_games(names, words, progress)]
     if refused or None in tables:
-        raise Refusal(Exit.REFUSED)
+        raise Refusal(max(refused, Exit.REFUSED))
     decisions = decisions_of(asked.decisions, words)
     described, seeds = register_of(asked.register, words, asked.cadence, asked.list_date)
     standard = standard_lists(asked.standard, words, asked.cadence) or seeds
@@ -144,28 +134,6 @@ def _table_on_spark(master: str, names: Sequence[str], words: Wording) -> GamesS
     games, findings = games_on_spark(session_on(master), names)
     say(findings, words)
     return games
-
-
-def of_series(games: Games, series: str) -> Games:
-    return replace(games, cases=[case for case in games.cases if case.series == series])
-
-
-def _manifest(result: NextList, edition: Edition, asked: NextRequest, data: bytes) -> bytes:
-    """What the list was made from and what it is, by hash, and where its points came from."""
-    closing = asked.closing
-    shown = {
-        "date": str(result.published.date),
-        "edition": edition.id,
-        "law_read_to": str(edition.checked_on),
-        "closing": str(closing or closing_date(edition, result.published.date)),
-        "closing_stated": closing is not None,
-        "options": list(edition.changed),
-        "arpad": __version__,
-        "inputs": [{"file": Path(name).name, "sha256": _sha_of(name)} for name in _inputs(asked)],
-        "sha256": hashlib.sha256(data).hexdigest(),
-        "ledger": {cause: decimal_text(amount, 6) for cause, amount in result.ledger.items()},
-    }
-    return (json.dumps(shown, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _inputs(asked: NextRequest) -> list[str]:

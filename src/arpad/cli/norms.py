@@ -2,11 +2,20 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+
+if TYPE_CHECKING:
+    from arpad.front_door.norms import EventNorms
+    from arpad.front_door.report import TournamentReport
+    from arpad.rating.outcome import PlayerOutcome
+    from arpad.reports.wording import Wording
+    from arpad.tournament.facts import Facts
+    from arpad.tournament.model import Tournament
 
 TITLES = ("GM", "IM", "WGM", "WIM")
 
@@ -58,18 +67,87 @@ def norms(
     arpad norms open.trf --pdf certificates
     arpad norms open.trf --forecast
     """
-    from arpad.cli.norms_run import NormsRun
+    from arpad.cli.files import deliver
+    from arpad.cli.reading import refusing, say, sound_report
+    from arpad.front_door.norms import norms as judge
     from arpad.reports.wording import wording
 
-    run = NormsRun(wording(lang or shared.language_of_locale()), report, facts_file)
-    run.choose(edition_id, on, options)
-    if forecast:
-        run.foresee(player, title, output_format, output)
-        return Exit.DONE
-    run.judge(player, title)
-    run.render(output_format, explain, output)
+    words = wording(lang or shared.language_of_locale())
+    asked = player is not None or title is not None
+    with refusing(words):
+        read = sound_report(report, facts_file)
+        if forecast:
+            deliver(output, _forecast(read, (edition_id, on, options), (player, title), output_format, words), report)
+            return Exit.DONE
+        judged = judge(read, player=player, title=title, edition=edition_id, on=on, options=options)
+    say(judged.findings, words, report)
+    deliver(output, _rendered(judged, output_format, explain, asked, words), report)
     if folder is not None:
         from arpad.cli.certifying import Judged, print_certificates
 
-        print_certificates(Judged(run), folder)
+        print_certificates(Judged(judged, words), folder)
     return Exit.DONE
+
+
+def _rendered(judged: "EventNorms", output_format: str, explain: bool, asked: bool, words: "Wording") -> str:
+    if output_format == "json":
+        from arpad.cli.files import json_text
+
+        return json_text(judged.to_dict(words.language, explain=explain))
+    if output_format == "csv":
+        from arpad.reports.norms.data import norms_table
+        from arpad.results.as_csv import as_csv
+
+        return as_csv(norms_table(judged.judged))
+    from arpad.reports.norms.table import norm_working, norms_text
+
+    parts = [norms_text(judged.judged, words, asked)]
+    if explain:
+        verdicts = judged.judged.verdicts
+        parts += [norm_working(judged.judged, verdict, words) for verdict in verdicts if asked or verdict.achieved]
+    return "\n".join(parts)
+
+
+def _forecast(
+    report: "TournamentReport",
+    law: tuple[str | None, date | None, Sequence[str]],
+    asked: tuple[int | None, str | None],
+    output_format: str,
+    words: "Wording",
+) -> str:
+    """What is still possible instead of what was made."""
+    from arpad.cli.files import json_text
+    from arpad.cli.reading import say
+    from arpad.front_door.norms import case_for_norms, players_and_titles
+    from arpad.reports.norms.forecast import forecast_json, forecast_text, groups_table
+    from arpad.results.as_csv import as_csv
+    from arpad.titles.forecast import forecast_of
+    from arpad.values.finding import Finding
+
+    case, findings = case_for_norms(report, *law)
+    forecasts = forecast_of(case, *players_and_titles(report, *asked))
+    if not any(forecast.remaining.rounds for forecast in forecasts):
+        findings.append(Finding("norms.W016"))
+    live = live_ratings(report.tournament, report.facts)
+    say(findings, words, report.file)
+    if output_format == "json":
+        return json_text(forecast_json(case, forecasts, live, findings, words))
+    if output_format == "csv":
+        return as_csv(groups_table(case, forecasts, live))
+    return forecast_text(case, forecasts, live, words, asked != (None, None))
+
+
+def live_ratings(tournament: "Tournament", facts: "Facts") -> "dict[int, PlayerOutcome]":
+    """The event rated as far as it was played; nobody where no edition rates it."""
+    from arpad.rating.choose import Choice, case_of
+    from arpad.rating.period import rate_period
+    from arpad.regulations.errors import RegulationError
+
+    try:
+        case, _ = case_of(tournament, facts, Choice())
+    except RegulationError:
+        return {}
+    if case is None:
+        return {}
+    (event,) = rate_period([case], None).events
+    return {player.number: player for player in event.players if player.new_rating is not None}

@@ -2,11 +2,17 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.exits import Exit
+from arpad.cli.exits import Exit, Refusal
+
+if TYPE_CHECKING:
+    from arpad.front_door.ratings import ChosenCase, RatedEvent, RatedPeriod, RefusedEvent
+    from arpad.rating.choose import Choice
+    from arpad.reports.wording import Wording
 
 
 @click.command(cls=shared.OptionalNumber)
@@ -58,12 +64,91 @@ def rate(
     arpad rate open.trf league.trf --format json -o changes.json
     arpad rate school.trf --edition fada-2014 --set expectation.policy=logistic
     """
-    from arpad.cli.rating_run import RatingRun
+    from arpad.cli.files import refuse_to_overwrite
+    from arpad.cli.reading import read_list_file
+    from arpad.front_door.ratings import Lists, rate_each
     from arpad.rating.choose import Choice
     from arpad.reports.wording import wording
+    from arpad.values.finding import Finding
 
-    run = RatingRun(wording(lang or shared.language_of_locale()), Choice(edition_id, on, tuple(options)))
-    run.read(reports, facts_file, list_file, output, standard_file)
-    run.rate()
-    run.render(output_format, explain, output)
-    return run.exit
+    words = wording(lang or shared.language_of_locale())
+    if facts_file and len(reports) > 1:
+        raise Refusal(Exit.REFUSED, Finding("facts.E007"))
+    refuse_to_overwrite(output, *reports, list_file, standard_file)
+    lists = Lists(read_list_file(list_file, words), read_list_file(standard_file, words))
+    cases, code = read_cases(reports, facts_file, Choice(edition_id, on, tuple(options)), words)
+    period = rate_each(cases, lists)
+    for event in period.events:
+        say_of(event, words)
+    _render(period, output_format, explain, output, words)
+    return code
+
+
+def read_cases(
+    paths: Sequence[str], facts_file: str | None, choice: "Choice", words: "Wording"
+) -> "tuple[Sequence[ChosenCase | RefusedEvent], Exit]":
+    """Every report is read, and everything wrong is said, before anything is rated."""
+    from arpad.cli.reading import code_of, read_report
+    from arpad.front_door.ratings import RefusedEvent, cases_of
+
+    reads: list[Any] = []
+    for path in paths:
+        try:
+            reads.append(read_report(path, facts_file))
+        except Refusal as refusal:
+            reads.append(RefusedEvent(path, refusal.findings, refusal))
+    cases = cases_of(reads, choice)
+    refused = [case for case in cases if isinstance(case, RefusedEvent)]
+    for case in refused:
+        say_of(case, words)
+    return cases, max((code_of(case.error) for case in refused), default=Exit.DONE)
+
+
+def say_of(event: "RatedEvent | RefusedEvent", words: "Wording") -> None:
+    """What was found in the report, then what was found in its facts."""
+    from arpad.cli.reading import say
+
+    facts = event.read.facts_findings if event.read else ()
+    say([finding for finding in event.findings if finding not in facts], words, event.file)
+    if event.read:
+        say(facts, words, event.read.facts_file)
+
+
+def _render(period: "RatedPeriod", output_format: str, explain: str, output: str, words: "Wording") -> None:
+    """What was rated. Where nothing was, no file is touched."""
+    from arpad.cli.files import json_text, write_text
+    from arpad.values.finding import Finding
+
+    events = period.events
+    numbers = {player.number for event in events for player in event.outcome.players}
+    if explain not in ("", "all") and events and int(explain) not in numbers:
+        raise Refusal(Exit.REFUSED, Finding("rate.E002", {"player": explain}))
+    if not events and (output != "-" or output_format != "json"):
+        return
+    if output_format == "json":
+        text = json_text(period.to_dict(words.language))
+    elif output_format == "csv":
+        from arpad.reports.rating_table import rating_table
+        from arpad.results.as_csv import as_csv
+
+        text = as_csv(*(rating_table(event.outcome) for event in events))
+    else:
+        text = _tables(events, explain, words, to_file=output != "-")
+    write_text(output, text)
+
+
+def _tables(events: "Sequence[RatedEvent]", explain: str, words: "Wording", to_file: bool) -> str:
+    from arpad.reports.rating_table import event_heading, event_text
+    from arpad.reports.slip import event_slip, player_slip
+    from arpad.reports.text import rendered
+
+    parts: list[Any] = []
+    for event in (rated.outcome for rated in events):
+        shown = [player for player in event.players if explain == "all" or str(player.number) == explain]
+        if explain not in ("", "all") and not shown:
+            continue
+        parts.append(event_heading(event, words) + "\n" if shown and explain != "all" else event_text(event, words))
+        if explain == "all" or not event.rated:
+            parts.append(event_slip(event, words))
+        parts += [player_slip(event, player, words) for player in shown]
+    return rendered(parts, to_file)

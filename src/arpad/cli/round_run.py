@@ -20,10 +20,10 @@ from arpad.results.as_json import as_rows, json_text
 from arpad.results.table import Table
 from arpad.standings.event import EventStandings
 from arpad.standings.team_crosstable import team_crosstable
-from arpad.tournament.as_it_stood import as_it_stood, matches_as_they_stood
 from arpad.tournament.crosstable import crosstable
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.round_sheet import RoundSheet, documents_of, round_sheet
+from arpad.tournament.round_snapshot import as_it_stood, matches_as_they_stood
 from arpad.values.finding import Finding
 
 

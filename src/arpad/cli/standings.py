@@ -2,11 +2,18 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.exits import Exit
+from arpad.cli.exits import Exit, Refusal
+
+if TYPE_CHECKING:
+    from arpad.front_door.standings import RankedEvent
+    from arpad.reports.wording import Wording
+
+PAGES = ("html", "pdf")
 
 
 @click.command(cls=shared.OptionalNumber)
@@ -58,11 +65,53 @@ def standings(
     arpad standings open.trf --format pdf -o standings.pdf
     arpad standings league.trf --tiebreaks "MPvGP,EDE,EMGSB/C1" --format json -o standings.json
     """
-    from arpad.cli.standings_run import StandingsRun
+    from arpad.cli.files import deliver
+    from arpad.cli.reading import refusing, say, sound_report
+    from arpad.front_door.standings import standings as rank
     from arpad.reports.wording import wording
+    from arpad.values.finding import Finding
 
-    run = StandingsRun(wording(lang or shared.language_of_locale()), report, facts_file)
-    run.choose(edition_id, on, options)
-    run.compute(tiebreaks, after, unrated)
-    run.render(output_format, explain, output)
+    words = wording(lang or shared.language_of_locale())
+    with refusing(words):
+        ranked = rank(
+            sound_report(report, facts_file), order=tiebreaks, edition=edition_id, on=on, after=after,
+            unrated=unrated, options=options,
+        )  # fmt: skip
+    if explain not in ("", "all") and int(explain) not in ranked.ranking.line_of:
+        raise Refusal(Exit.REFUSED, Finding("standings.E006", {"player": explain}))
+    if explain and output_format in PAGES:
+        raise Refusal(Exit.REFUSED, Finding("standings.E007"))
+    say(ranked.findings, words, report)
+    deliver(output, _rendered(ranked, output_format, explain, words), report)
     return Exit.DONE
+
+
+def _rendered(ranked: "RankedEvent", output_format: str, explain: str, words: "Wording") -> str | bytes:
+    if output_format in PAGES:
+        from arpad.reports.standings_table import standings_table
+        from arpad.reports.table_page import table_html, table_paper
+
+        make = table_html if output_format == "html" else table_paper
+        return make(standings_table(ranked.event), ranked.tournament, words)
+    if output_format == "json":
+        from arpad.cli.files import json_text
+
+        explained = int(explain) if explain.isdecimal() else explain == "all"
+        return json_text(ranked.to_dict(words.language, explain=explained))
+    if output_format == "csv":
+        from arpad.reports.standings_table import standings_table
+        from arpad.results.as_csv import as_csv
+
+        return as_csv(standings_table(ranked.event))
+    return _table(ranked, explain, words)
+
+
+def _table(ranked: "RankedEvent", explain: str, words: "Wording") -> str:
+    from arpad.reports.standings_table import standings_heading, standings_text, working
+
+    if explain in ("", "all"):
+        parts = [standings_text(ranked.event, words)]
+    else:
+        parts = [standings_heading(ranked.event, words) + "\n"]
+    numbers = ranked.ranking.line_of if explain == "all" else [int(explain)] if explain else []
+    return "\n".join([*parts, *(working(ranked.event, number, words) for number in numbers)])

@@ -6,7 +6,7 @@ from datetime import date
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.paper import Paper
 from arpad.reports.wording import Wording
-from arpad.standings.tied import left_level, tied_for
+from arpad.standings.ranking import left_level, tied_for
 from arpad.values.finding import Finding
 
 

@@ -7,13 +7,14 @@ from datetime import date
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
 from arpad.cli.list_files import dated_table
-from arpad.cli.rating_run import RatingRun
-from arpad.cli.reading import say
+from arpad.cli.rate import read_cases
+from arpad.cli.reading import read_list_file, say
 from arpad.cli.title_edition import titles_edition
 from arpad.formats.lists import ListTable
 from arpad.formats.lists.chapters import chapter
+from arpad.front_door.ratings import ChosenCase, Lists
 from arpad.rating.choose import Choice
-from arpad.regulations.reading import said_once
+from arpad.regulations.reading import LAW_READ, said_once
 from arpad.reports.forms.rating_reached import rating_reached_paper
 from arpad.reports.title_ratings import (
     by_rating_json,
@@ -25,7 +26,7 @@ from arpad.reports.title_ratings import (
 )
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import as_csv
-from arpad.titles.by_rating import ListedRating, rating_for, titles_by_rating
+from arpad.titles.rating_titles import ListedRating, rating_for, titles_by_rating
 from arpad.titles.running_rating import RunningRating, running_rating
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
@@ -104,13 +105,14 @@ def proof_of(
     editions: Editions,
 ) -> tuple[RunningRating, list[Finding]]:
     """The period rated anew after each game of the player."""
-    run = RatingRun(words, Choice(editions.rating))
-    run.read(reports, None, list_file, "")
-    cases = [slot.case for slot in run.slots if slot.case is not None]
-    if run.exit is not Exit.DONE or not cases:
-        raise Refusal(run.exit)
+    lists = Lists(read_list_file(list_file, words))
+    chosen, code = read_cases(reports, None, Choice(editions.rating), words)
+    cases = [report.case for report in chosen if isinstance(report, ChosenCase)]
+    if code is not Exit.DONE or not cases:
+        raise Refusal(code)
     edition, findings = titles_edition(editions.titles, cases[0].start)
-    findings = said_once([*run.readings(), *findings])
+    readings = [finding for report in chosen for finding in report.findings if finding.id == LAW_READ]
+    findings = said_once([*readings, *findings])
     needed, rule = rating_for(title, edition)
     known = {entry.player_id for case in cases for entry in case.tournament.entries if entry.player_id}
     number = plain_number(player) if len(cases) == 1 else None
@@ -118,7 +120,7 @@ def proof_of(
     player_id = player if player in known else by_number.player_id if by_number is not None else ""
     if not player_id:
         raise Refusal(Exit.REFUSED, Finding("title.E003", {"player": player}))
-    proof = running_rating(cases, run.lists(cases), player_id, needed)
+    proof = running_rating(cases, lists.serving(cases), player_id, needed)
     if rule.name == "titles_by_rating":
         findings.append(Finding("title.W010", {"title": title.value}, rule=rule.name, article=rule.article))
     if proof.undated:

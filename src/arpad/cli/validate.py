@@ -1,11 +1,16 @@
 """arpad validate"""
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+
+if TYPE_CHECKING:
+    from arpad.front_door.validation import ValidatedReport
+    from arpad.reports.wording import Wording
 
 
 @click.command()
@@ -34,12 +39,28 @@ def validate(
     arpad validate open.trf
     arpad validate open.trf --edition fide-2011 --format json
     """
-    from arpad.cli.validating import findings_of, printed
+    from arpad.cli.reading import read_list_file, read_report, refusing
+    from arpad.front_door.validation import validated
     from arpad.rating.choose import Choice
     from arpad.reports.wording import wording
-    from arpad.values.finding import any_error
 
     words = wording(lang or shared.language_of_locale())
-    findings = findings_of(report, facts_file, list_file, Choice(edition_id, on), words)
-    click.echo(printed(findings, output_format, words), nl=False)
-    return Exit.REFUSED if any_error(findings) else Exit.DONE
+    with refusing(words):
+        read = read_report(report, facts_file)
+        found = validated(read, read_list_file(list_file, words), Choice(edition_id, on))
+    click.echo(_rendered(found, output_format, words), nl=False)
+    return Exit.DONE if found.sound else Exit.REFUSED
+
+
+def _rendered(found: "ValidatedReport", output_format: str, words: "Wording") -> str:
+    if output_format == "json":
+        from arpad.cli.files import json_text
+
+        return json_text(found.to_dict(words.language))
+    if output_format == "csv":
+        from arpad.reports.findings import findings_csv
+
+        return findings_csv(found.findings, words)
+    if not found.findings:
+        return words.text("table.finding.none") + "\n"
+    return "".join(message + "\n" for message in found.messages(words.language))

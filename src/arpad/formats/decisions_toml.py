@@ -1,6 +1,6 @@
 """The administrator's record of decisions as TOML."""
 
-from arpad.formats.written_toml import parse_toml, with_lines
+from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.rating.federation.decisions import Decisions, read_decisions
 from arpad.values.finding import Finding
 

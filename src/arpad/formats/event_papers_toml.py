@@ -1,6 +1,6 @@
 """An event's invitation, and its appeals, as TOML."""
 
-from arpad.formats.written_toml import parse_toml, with_lines
+from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.tournament.appeals.record import AppealsRecord, read_appeals
 from arpad.tournament.prospectus.record import Prospectus, read_prospectus
 from arpad.values.finding import Finding

@@ -1,6 +1,6 @@
 """The facts file beside a report."""
 
-from arpad.formats.written_toml import parse_toml, with_lines
+from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding

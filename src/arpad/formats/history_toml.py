@@ -61,7 +61,7 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
         known = {"opening", "lists", "cadence", "edition", "options", "standard"}
         if set(raw) - known:
             raise ValueError(f"unknown key {sorted(set(raw) - known)[0]!r}")
-        choice = Choice(raw.get("edition"), options=tuple(map(str, raw.get("options", ()))))
+        choice = Choice(raw.get("edition"), options=tuple(map(str, raw.get("options", ()))), for_list=True)
         cadence, standard = Cadence(raw.get("cadence", "standard")), raw.get("standard", [])
         if not isinstance(standard, list):
             raise ValueError(f"standard = {standard!r} is not a list of files")

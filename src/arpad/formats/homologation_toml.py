@@ -1,6 +1,6 @@
 """The organiser's form and the federation's calendar as TOML."""
 
-from arpad.formats.written_toml import parse_toml, with_lines
+from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.homologation.calendar import CalendarEvent, read_calendar
 from arpad.homologation.form import EventForm, read_form
 from arpad.values.finding import Finding

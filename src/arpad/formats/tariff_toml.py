@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from arpad.formats.written_toml import parse_toml, with_lines
+from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.values.decimals import parse_decimal
 from arpad.values.fields import (
     Complaints,

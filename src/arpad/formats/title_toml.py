@@ -1,6 +1,6 @@
 """Applications and organisers' records as TOML."""
 
-from arpad.formats.written_toml import parse_toml, with_lines
+from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.titles.application_record import Application, read_application
 from arpad.titles.organiser import OrganiserRecord, read_organiser
 from arpad.values.finding import Finding

@@ -149,7 +149,7 @@ class HomologationCase:
         return sum(rating >= rule.integer("least_rating") for rating in ratings)
 
     def _effective(self, rounds: int) -> Iterator[int]:
-        """Who played at least so many of the rounds; byes and forfeits are not played (I-304).   [low_transparency]"""
+        """Who played at least the minimum of rounds; byes and forfeits are not played (I-304).   [low_transparency]"""
         rule = self.edition.rule("low_transparency")
         assert self.report is not None
         for entry in self.report.entries:

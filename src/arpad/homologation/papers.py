@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 
 from arpad.homologation.case import Answer, HomologationCase, answered
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 from arpad.rating.periods import list_after
 from arpad.rating.requirement import Requirement
 from arpad.rating.requirements.formalities import report_in_time
@@ -104,7 +104,7 @@ _PLAYER_DATA: Mapping[str, Callable[[HomologationCase, Entry], bool]] = {
 
 
 def last_day_of_special(edition: Edition, end: date) -> date:
-    """The later of the closing day of the first list that can have the event, and so many days after it (I-80).
+    """The later of the closing day of the first list that can have the event, and a number of days after it (I-80).
 
     [special_report_deadline]
     """
@@ -135,3 +135,11 @@ def due_before_passing_on(rule: Rule, their_last_day: date) -> date:
 def kept_until(rule: Rule, received_on: date) -> date:
     """The last day on which the papers of a report must still be there.   [report_archive]"""
     return plus_months(received_on, 12 * rule.integer("years"))
+
+
+def canon_of_the_year(rule: Rule, rate_from: date, start: date) -> Requirement:
+    """The rate was approved for the year in which the event began; an older one goes on, and is said (I-307).
+
+    [canon]
+    """
+    return answered(rule, Answer(rate_from.year == start.year, {"rate_from": str(rate_from), "start": str(start)}))

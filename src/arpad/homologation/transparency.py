@@ -54,7 +54,7 @@ def _grounds(case: HomologationCase, rule: Rule) -> Iterator[Ground]:
 
 
 def few_places(case: HomologationCase, rule: Rule, article: str) -> Ground:
-    """Entry or room for fewer than so many."""
+    """Entry or room for fewer players than the minimum."""
     access, least = case.form.access, rule.integer("capacity")
     inputs = {"capacity": access.capacity, "at_least": least}
     if access.capacity is None and not access.unlimited:
@@ -63,7 +63,7 @@ def few_places(case: HomologationCase, rule: Rule, article: str) -> Ground:
 
 
 def few_players(case: HomologationCase, rule: Rule, article: str) -> Ground:
-    """Fewer effective players, or rated ones among them, than so many (I-304)."""
+    """Fewer effective players, or rated ones among them, than the minimum (I-304)."""
     found, players, rated = case.figures, rule.integer("players"), rule.integer("rated")
     inputs = {
         "effective": found.effective,

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.homologation.case import HomologationCase
-from arpad.homologation.extraordinary import RULES as EXTRAORDINARY
-from arpad.homologation.extraordinary import of_extraordinary_events
+from arpad.homologation.extraordinary_events import RULES as EXTRAORDINARY
+from arpad.homologation.extraordinary_events import of_extraordinary_events
 from arpad.homologation.papers import of_every_report
-from arpad.homologation.rapid import of_rapid_events
+from arpad.homologation.rapid_events import of_rapid_events
 from arpad.homologation.registration import DECISION, of_every_event
-from arpad.homologation.restricted import of_restricted_events
-from arpad.homologation.school import of_school_events
+from arpad.homologation.restricted_events import of_restricted_events
+from arpad.homologation.school_events import of_school_events
 from arpad.homologation.scope import approved_for_others, in_scope, kind_fits_the_time
 from arpad.homologation.transparency import Transparency, transparency_of
 from arpad.rating.requirement import Outcome, Requirement
@@ -24,7 +24,7 @@ class Proposal(StrEnum):
 
     ACCEPT = "accept"
     ASK = "ask"  # something is not known, or waits for the administrator
-    RETURN = "return"  # it can be mended and sent again
+    RETURN = "return"  # it can be corrected and sent again
     REFUSE = "refuse"
 
 
@@ -38,7 +38,7 @@ class HomologationVerdict:
     @property
     def proposal(self) -> Proposal:
         failed = [one for one in self.requirements if one.outcome is Outcome.FAILED]
-        if any(not can_be_mended(one) for one in failed):
+        if any(not can_be_corrected(one) for one in failed):
             return Proposal.REFUSE
         if failed:
             return Proposal.RETURN
@@ -56,7 +56,7 @@ class HomologationVerdict:
         return (*readings_of([(self.case.edition, self.case.start)]), *_findings(self))
 
 
-def can_be_mended(requirement: Requirement) -> bool:
+def can_be_corrected(requirement: Requirement) -> bool:
     return requirement.rule.values.get("failing") == "returned"
 
 
@@ -115,7 +115,7 @@ def _findings(verdict: HomologationVerdict) -> Iterator[Finding]:
 
 def _finding_id(one: Requirement) -> str:
     if one.outcome is Outcome.FAILED:
-        return "rea.E011" if can_be_mended(one) else "rea.E010"
+        return "rea.E011" if can_be_corrected(one) else "rea.E010"
     if one.outcome is Outcome.OPEN:
         return "rea.W012" if one.missing_fact == DECISION else "rea.W010" if one.missing_fact else "rea.W016"
     return {Outcome.LATE: "rea.W011", Outcome.WAIVED: "rea.W013"}.get(one.outcome, "")

@@ -1,6 +1,6 @@
 """The frame of every verb: who, when and why; one transaction; one entry in the log.
 
-    @verb("register")
+    @verb(REGISTER)
     def register(record: Record, asked: Registration) -> Event:
         event = Event.objects.create(…, changed_in=record.number)
         record.about(f"event:{event.key}", start=str(event.start))
@@ -11,15 +11,17 @@
 Work that is too long for one transaction does it in pieces nobody can see, and ends in a short `writing` block.
 """
 
+import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.db import transaction
 
+from arpad.office.description import VerbDescription
 from arpad.office.log import Fact, Head, append, locked_head
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
@@ -89,29 +91,45 @@ def _check(act: Act, verb_name: str, reason_needed: bool) -> None:
 VERBS: dict[str, Callable[..., object]] = {}
 """Every verb by name, once `every_verb` has imported them; pages and the API check permissions by these names."""
 
+DESCRIPTIONS: dict[str, VerbDescription] = {}
+"""What each of them is, by the same names; and of other ways to ask for one of them."""
 
-def long_verb(name: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+
+def described(description: VerbDescription) -> VerbDescription:
+    """Another way to ask for a verb: it has a description and no function of its own."""
+    DESCRIPTIONS[description.name] = description
+    return description
+
+
+def long_verb(description: VerbDescription) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """A verb that is more than one transaction, or only reads: it has its name here and does its own writing."""
 
     def named(function: Callable[P, R]) -> Callable[P, R]:
-        VERBS[name] = function
+        VERBS[described(description).name] = function
         return function
 
     return named
 
 
 def verb(
-    name: str, *, reason_needed: bool = False
+    description: VerbDescription,
 ) -> Callable[[Callable[Concatenate[Record, P], R]], Callable[Concatenate[Act, P], R]]:
     """Makes a function that is given a record into a verb that is given an act."""
 
     def framed(function: Callable[Concatenate[Record, P], R]) -> Callable[Concatenate[Act, P], R]:
         @wraps(function)
         def act_out(act: Act, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            with writing(act, name, reason_needed=reason_needed) as record:
+            with writing(act, description.name, reason_needed=description.reason_needed) as record:
                 return function(record, *args, **kwargs)
 
-        VERBS[name] = act_out
+        VERBS[described(description).name] = act_out
         return act_out
 
     return framed
+
+
+def carry_out(act: Act, name: str, *args: Any, **kwargs: Any) -> Any:
+    """A verb by its name. Those that only read know no actor."""
+    function = VERBS[name]
+    first = next(iter(inspect.signature(function).parameters), "")
+    return function(*((act,) if first in ("act", "record") else ()), *args, **kwargs)

@@ -14,8 +14,8 @@ from arpad.pairing.announced_system import Announced, announced_system
 from arpad.regulations.calendar import in_force
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
-from arpad.tournament.appeals.judging import appeals_verdict
 from arpad.tournament.appeals.record import AppealsRecord
+from arpad.tournament.appeals.verdict import appeals_verdict
 from arpad.tournament.model import Tournament
 from arpad.tournament.prospectus.checks import chief_arbiter_of_championship, prospectus_findings
 from arpad.tournament.prospectus.record import Prospectus

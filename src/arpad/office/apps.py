@@ -11,7 +11,7 @@ class OfficeConfig(AppConfig):
     label = "office"
 
     def ready(self) -> None:
-        from arpad.office.fitting import before_saving
+        from arpad.office.text_limits import before_saving
 
         post_migrate.connect(_freeze, sender=self)
         for model in self.get_models():

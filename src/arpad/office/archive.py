@@ -23,7 +23,6 @@ from arpad import __version__
 from arpad.office import triggers
 from arpad.office.bulk import insert_rows
 from arpad.office.database import is_postgresql
-from arpad.office.hashes import canonical
 from arpad.office.log import head
 
 FORMAT = 1
@@ -193,7 +192,3 @@ def _reader(field: "models.Field[Any, Any]") -> Any:
     if isinstance(field, models.DateTimeField):
         return datetime.fromisoformat
     return date.fromisoformat if isinstance(field, models.DateField) else None
-
-
-def manifest_hash(manifest: Manifest) -> str:
-    return hashlib.sha256(canonical(dict(manifest.tables)).encode()).hexdigest()

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.corrections_in_force import standing
 from arpad.office.inputs import event_inputs
-from arpad.office.making import corrected, identified, with_office_facts
+from arpad.office.list_maker import corrected, identified, with_office_facts
 from arpad.office.models import Event, Player, Report
 from arpad.office.refused import Refused
-from arpad.office.standing import standing
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding

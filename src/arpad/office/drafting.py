@@ -11,8 +11,8 @@ from arpad.office.act import Act, writing
 from arpad.office.drafts import Progress, refuse_swept, throw_away, write_draft
 from arpad.office.hashes import canonical, sha256
 from arpad.office.inputs import Inputs, KeptInputs, to_blob
+from arpad.office.list_maker import Made
 from arpad.office.list_store import content_of, list_sha256
-from arpad.office.making import Made
 from arpad.office.models import ListBlob, RatingList, Series
 
 

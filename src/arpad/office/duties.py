@@ -4,8 +4,8 @@ from datetime import date
 
 from arpad.office.models import Event
 from arpad.office.people_of_event import chief_arbiter_of
-from arpad.rating.choose import Choice, edition_of_list
-from arpad.regulations.calendar import chapter_of, edition_named, in_force
+from arpad.rating.choose import Choice, choice_for_event, edition_of_list
+from arpad.regulations.calendar import in_force
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.tournament.model import Tournament
@@ -15,9 +15,9 @@ from arpad.values.cadence import Cadence
 def fide_law(event: Event) -> Edition | None:
     """FIDE's own edition for the event's cadence and start, or the one named for it; None where none is encoded."""
     cadence = Cadence(event.cadence)
-    own = event.edition and edition_named(event.edition).chapter == chapter_of(cadence)
+    choice = choice_for_event(Choice(for_list=True), event.edition, cadence)
     try:
-        return edition_of_list(Choice(event.edition if own else None), cadence, event.start)
+        return edition_of_list(choice, cadence, event.start)
     except EditionNotEncoded:
         return None
 

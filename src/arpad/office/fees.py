@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from arpad.formats.tariff_toml import Rate
-from arpad.homologation.canon import canon_of_the_year
+from arpad.homologation.papers import canon_of_the_year
 from arpad.office.deadlines import surcharge_deadline
 from arpad.office.duties import payer_of
 from arpad.office.forms import form_of

@@ -7,7 +7,7 @@ from arpad.formats.homologation_toml import read_form_toml
 from arpad.homologation.calendar import CalendarEvent
 from arpad.homologation.form import EventForm
 from arpad.office.models import Attachment, Event
-from arpad.office.verbs.register import Registration
+from arpad.office.verbs.events.register import Registration
 from arpad.regulations.calendar import cadence_by_sorting, sorting_moves
 from arpad.values.cadence import Cadence
 from arpad.values.time_control_text import parse_rate_of_play

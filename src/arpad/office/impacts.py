@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from arpad.office.verbs.weigh_correction import SeriesImpact
+from arpad.office.verbs.lists.weigh_correction import SeriesImpact
 from arpad.rating.corrections import Kind, ListImpact, Move
 
 

@@ -15,6 +15,7 @@ import polars as pl
 
 from arpad import __version__
 from arpad.homologation.case import facts_of
+from arpad.office.corrections_in_force import Standing, as_changes, standing
 from arpad.office.event_decisions import administrators_decisions, homologated
 from arpad.office.federation import Particulars, decision_texts, particulars_on
 from arpad.office.forms import form_of
@@ -24,8 +25,7 @@ from arpad.office.models import Entry, Event, ListBlob, ListRow, Player, RatingL
 from arpad.office.people import Description, changed_between, described_on
 from arpad.office.series import choice_of, engine_name, law_of
 from arpad.office.standard_lists import StandardInput, seeding
-from arpad.office.standing import Standing, as_changes, standing
-from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.federation_list import is_federation_list
 from arpad.regulations.edition import Edition
 
 RATE_OF_PLAY = "rate_of_play"  # short times in school events are the administrator's to allow (I-311)

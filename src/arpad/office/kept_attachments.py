@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterator
 
 from arpad.office.hashes import sha256
-from arpad.office.models import Attachment, LogEntry
+from arpad.office.log import entries_of
+from arpad.office.models import Attachment
 from arpad.values.finding import Finding
 
 
@@ -12,7 +13,7 @@ def changed_attachments() -> Iterator[Finding]:
     """A discarded one has no content any more; its hash must still be the log's."""
     logged = {
         facts["attachment"]: (entry.subject.partition(":")[2], facts["sha256"])
-        for entry in LogEntry.objects.filter(verb="attach").iterator()
+        for entry in entries_of("attach").iterator()
         for facts in [json.loads(entry.facts)]
     }
     for one in Attachment.objects.select_related("event").order_by("pk").iterator(chunk_size=50):

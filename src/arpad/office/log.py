@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from django.db import connection
+from django.db.models import QuerySet
 
 from arpad.office.database import is_postgresql
 from arpad.office.hashes import canonical, sha256, sha256_of
 from arpad.office.models import LogEntry, LogNote
+from arpad.office.old_names import names_of
 from arpad.values.finding import Finding
 
 BEGINNING = "0" * 64
@@ -44,6 +46,11 @@ def locked_head() -> Head:
         with connection.cursor() as cursor:
             cursor.execute(TAKE_LOCK)
     return head()
+
+
+def entries_of(*verbs: str) -> QuerySet[LogEntry]:
+    """What was done by these verbs, under whatever names they had."""
+    return LogEntry.objects.filter(verb__in=[name for verb in verbs for name in names_of(verb)])
 
 
 def append(after: Head, at: datetime, actor: str, verb: str, subject: str, facts: Mapping[str, Fact], why: str) -> Head:

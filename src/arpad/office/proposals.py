@@ -6,12 +6,12 @@ from typing import TypeVar
 
 from arpad.formats.corrections import FORMS, DateChange, IdChange, ResultChange
 from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.corrections_in_force import Kind, Proposal, Standing, standing
 from arpad.office.events import event_named
 from arpad.office.inputs import EventInput, event_inputs
-from arpad.office.making import corrected, identified
+from arpad.office.list_maker import corrected, identified
 from arpad.office.models import Correction, Entry, Event, Merge, Player, Report
 from arpad.office.refused import Refused
-from arpad.office.standing import Kind, Proposal, Standing, standing
 from arpad.tournament.edits import games_between
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding

@@ -7,18 +7,18 @@ from functools import lru_cache
 
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
-from arpad.office.across import findings_across
 from arpad.office.announced import findings_against_announcement
+from arpad.office.cross_event_findings import findings_across
 from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries
 from arpad.office.inputs import EventInput, office_facts
+from arpad.office.list_maker import identified, with_office_facts
 from arpad.office.list_store import in_force, published_list
-from arpad.office.making import identified, with_office_facts
 from arpad.office.models import Entry, Report, Series
 from arpad.office.models import RatingList as StoredList
 from arpad.office.refused import Refused
 from arpad.office.sending import findings_of_sending
-from arpad.office.series import choice_of, edition_for
+from arpad.office.series import choice_of
 from arpad.office.standard_lists import seeding_series, seeds_on
 from arpad.rating.case import EventCase
 from arpad.rating.published import PublishedList, rating_list
@@ -52,12 +52,20 @@ def _under(series: Series, report: Report) -> list[Finding]:
     event = _as_input(report)
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event))
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
-    named = edition_for(series, report.event.edition)
     try:
-        law = report_findings(seen, choice_of(series, named), lambda case: _serving(series, case, event))
+        law = report_findings(seen, choice_of(series), lambda case: _serving(series, case, event))
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
-    return [*law, *read.locate([*_unmatched(report), *findings_across(report, series)])]
+    return [
+        *_edition_of_sender(read.facts.edition, report),
+        *law,
+        *read.locate([*_unmatched(report), *findings_across(report, series)]),
+    ]
+
+
+def _edition_of_sender(named: str, report: Report) -> list[Finding]:
+    """Who sends a report does not choose the law, and is not ignored in silence either."""
+    return [Finding("office.W116", {"edition": named})] if named and named != report.event.edition else []
 
 
 def _as_input(report: Report) -> EventInput:
@@ -73,6 +81,7 @@ def _as_input(report: Report) -> EventInput:
         office_facts=office_facts(report.event, report.received_on),
         identities={str(number): merged or key for number, key, merged in people},
         corrections=(),
+        edition=report.event.edition,
     )
 
 

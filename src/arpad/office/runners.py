@@ -13,11 +13,11 @@ from arpad.office.leases import Clock, Watch
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
 from arpad.office.stored_findings import as_data
-from arpad.office.verbs.import_list import Imported, ListImport, import_list
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.watch_drift import watch_drift
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.lists.drift import watch_drift
+from arpad.office.verbs.lists.import_ import Imported, ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
 from arpad.values.finding import Finding
 
 Arguments = Mapping[str, Any]

@@ -6,8 +6,8 @@ from datetime import date
 
 from arpad.office.models import Event, ListDate, RatingList, Series
 from arpad.office.refused import Refused
-from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.life import closing_problem
+from arpad.rating.choose import Choice, choice_for_event, edition_of_list
+from arpad.rating.list_calendar import closing_problem
 from arpad.regulations.calendar import chapter_of, edition_named, series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
@@ -27,14 +27,27 @@ def series_named(key: str) -> Series:
 
 
 def choice_of(series: Series, named: str = "") -> Choice:
-    """`named` is an edition for one list, or for one event: it prevails over the series'."""
-    return Choice(named or series.edition or None, options=tuple(json.loads(series.options)))
+    """`named` is an edition for one list: it prevails over the series'."""
+    return Choice(named or series.edition or None, options=tuple(json.loads(series.options)), for_list=True)
 
 
 def law_of(series: Series, day: date, named: str = "") -> Edition:
     """The edition of a list of that day, or of the events that start on it; the one named prevails."""
+    return _law(series, choice_of(series, named), day)
+
+
+def law_of_event(series: Series, event: Event) -> Edition:
+    return law_of_registration(series, event.start, event.edition)
+
+
+def law_of_registration(series: Series, start: date, named: str) -> Edition:
+    """The edition of an event, for this list; the one named for it prevails on every list of its chapter."""
+    return _law(series, choice_for_event(choice_of(series), named, Cadence(series.cadence)), start)
+
+
+def _law(series: Series, choice: Choice, day: date) -> Edition:
     try:
-        return edition_of_list(choice_of(series, named), Cadence(series.cadence), day)
+        return edition_of_list(choice, Cadence(series.cadence), day)
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
 
@@ -63,21 +76,12 @@ def readings_of_lists(lists: Iterable[RatingList]) -> list[Finding]:
     return said_once(finding for one in lists for finding in readings_of_list(one))
 
 
-def law_of_event(series: Series, event: Event) -> Edition:
-    return law_of(series, event.start, edition_for(series, event.edition))
-
-
 def known_law_of_event(series: Series, event: Event) -> Edition | None:
     """None in a gap for which nobody named an edition."""
     try:
         return law_of_event(series, event)
     except Refused:
         return None
-
-
-def edition_for(series: Series, named: str) -> str:
-    """The edition named for an event, as far as it is of the chapter that this list follows; else empty (I-394)."""
-    return named if named and edition_named(named, "rating").chapter == chapter_of_series(series) else ""
 
 
 def chapter_of_series(series: Series) -> str:

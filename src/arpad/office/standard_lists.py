@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 
 import narwhals as nw
 
+from arpad.office.corrections_in_force import Standing
 from arpad.office.hashes import sha256_of
 from arpad.office.list_store import in_force, since
 from arpad.office.models import ListRow, RatingList, Series
-from arpad.office.standing import Standing
 from arpad.rating.frames import frame_of
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList

@@ -2,11 +2,11 @@
 
 from datetime import date
 
+from arpad.office.corrections_in_force import standing
 from arpad.office.models import Correction, Merge, Series
-from arpad.office.redoing import outdated
 from arpad.office.refused import Refused
+from arpad.office.revisions import outdated
 from arpad.office.series import law_of
-from arpad.office.standing import standing
 from arpad.values.finding import Finding
 
 

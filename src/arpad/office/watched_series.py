@@ -5,13 +5,13 @@ from datetime import date
 
 from arpad.office.drafts import Progress
 from arpad.office.inputs import from_blob
+from arpad.office.list_maker import games_of
 from arpad.office.list_store import in_force, read_content
-from arpad.office.making import games_of
 from arpad.office.models import ListBlob, RatingList, Series
 from arpad.office.series import engine_name, law_of, named_for
 from arpad.rating.next_list import Games
 from arpad.regulations.edition import Edition
-from arpad.studies.past import Past, PastPeriod
+from arpad.studies.history import Past, PastPeriod
 from arpad.values.dates import plus_days
 
 

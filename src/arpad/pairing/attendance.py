@@ -41,7 +41,7 @@ def no_shows(tournament: Tournament, round_number: int) -> list[int]:
 
 
 def has_not_come_yet(entry: Entry, round_number: int) -> bool:
-    """Nothing but absences so far: whoever is paired now is a late entry."""
+    """Nothing but absences so far: a player paired now is a late entry."""
     before = [record_of(entry, earlier) for earlier in range(1, round_number)]
     return bool(before) and all(record is None or record.result is Result.ZERO_POINT_BYE for record in before)
 
@@ -57,7 +57,7 @@ def without_record(tournament: Tournament, round_number: int) -> list[int]:
 
 
 def withdrawn(tournament: Tournament, facts: Facts, round_number: int, no_shows_leave: bool) -> set[int]:
-    """Who left (F5), and where the event's rules say so whoever stayed away without notice (F8).   [withdrawals]"""
+    """Who left (F5); and, where the event's rules say so, who stayed away without notice (F8).   [withdrawals]"""
     left = {number for number in tournament.by_number if facts.player(number).withdrawn}
     if not no_shows_leave:
         return left

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from arpad.pairing.cited import cited
+from arpad.pairing.citation import cited
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament

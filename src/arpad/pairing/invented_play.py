@@ -24,7 +24,7 @@ class Rates:
 
 
 def happens(lots: Lots, rate: int) -> bool:
-    """No lot is drawn for what cannot happen, so that a rate of nought leaves every other lot where it was."""
+    """No lot is drawn for what cannot happen, so that a rate of zero changes no other lot."""
     return rate > 0 and lots.below(THOUSAND) < rate
 
 

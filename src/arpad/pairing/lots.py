@@ -1,7 +1,7 @@
 """Lots that anybody can draw again: the same seed gives the same lots on every machine and in every year.
 
 The k-th lot (from 1) among n things is the SHA-256 of the text "SEED/k/t", read as one large number, modulo n.
-t counts the tries from 1: numbers so high that they would favour the first things are thrown back.
+t counts the tries from 1: a number so high that it would favour the first things is not used.
 """
 
 from collections.abc import Sequence

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from arpad.pairing.readiness import Desk
-from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.round_robin.next_round import round_without, rounds_by_the_tables
+from arpad.pairing.round_robin.berger import Round, round_without, rounds_by_the_tables
 from arpad.pairing.swiss.boards import round_of
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import Field
-from arpad.pairing.swiss.round_pairing import RoundPairing, pair_round
+from arpad.pairing.swiss.round_pairing import RoundPairing
 from arpad.regulations.edition import Edition
 from arpad.values.result import Result
 

@@ -67,7 +67,7 @@ class PlayOff:
 def play_off(
     tied: int, edition: Edition, lots: Lots | None = None, by_lot: bool = False, only_armageddon: bool = False
 ) -> PlayOff:
-    """The plan for so many tied players, in their order of tie-break.   [play_off]
+    """The plan for this number of tied players, in their order of tie-break.   [play_off]
 
     `by_lot` gives the numbers by lot instead. With lots the colours that no table gives are drawn too.
     """

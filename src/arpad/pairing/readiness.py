@@ -6,10 +6,10 @@ from functools import cached_property
 from itertools import pairwise
 
 from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, record_of, withdrawn, without_record
-from arpad.pairing.cited import cited
+from arpad.pairing.citation import cited
 from arpad.pairing.colour_lot import colour_lot, first_colour
 from arpad.pairing.declared_ratings import estimated_ratings, estimates_of, neither_rated_nor_estimated, strength
-from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.round_robin.berger import rounds_by_the_tables
 from arpad.pairing.swiss.acceleration import may_accelerate, names_baku
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.history import PairingWishes, field_of

@@ -11,7 +11,7 @@ from arpad.values.colour import Colour
 from arpad.values.result import Result
 
 PairRound = Callable[[Tournament, int], Sequence[Pairing]]
-"""The pairs of a round; whoever has a record in that round already is not to be paired."""
+"""The pairs of a round; a player who already has a record in that round is not paired."""
 
 
 _FIRST_ID = 990_000_000  # nobody has such an id

@@ -11,14 +11,13 @@ from arpad.pairing.replay import (
     rounds_paired,
     without_colour,
 )
-from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.round_robin.berger import Round, rounds_by_the_tables
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
-from arpad.pairing.swiss.deciding import deciding_criterion
+from arpad.pairing.swiss.engines import deciding_criterion, pair_round
 from arpad.pairing.swiss.field import Field
 from arpad.pairing.swiss.history import PairingWishes, field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, pair_round
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Tournament
@@ -77,7 +76,7 @@ def _decided(
         elif (broken := absolute_break(field, pair)) is not None:
             yield broken
         else:
-            of_the_round = of_the_round or deciding_criterion(field, edition, made, round_of(made), found)
+            of_the_round = of_the_round or deciding_criterion(field, edition, made, found)
             yield of_the_round
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from arpad.rating.case import EventCase
-from arpad.rating.extraordinary import Extraordinary, Score
+from arpad.rating.extraordinary_events import Extraordinary, Score
 from arpad.rating.games_met import Met
 from arpad.rating.newcomers import Newcomer, Status
 from arpad.rating.participants import Participant

@@ -1,7 +1,7 @@
 """Which edition governs an event, and what the event is: the reading of a report that every command shares."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import reduce
 
@@ -34,6 +34,7 @@ class Choice:
     edition_id: str | None = None
     on: date | None = None
     options: Sequence[str] = ()
+    for_list: bool = False  # the edition is that of a list: an event may have another of the same chapter
 
     @property
     def strict(self) -> bool:
@@ -57,6 +58,19 @@ def edition_of_list(choice: Choice, cadence: Cadence, list_date: date | None) ->
     return reduce(with_option, choice.options, completed(edition, list_date, strict=choice.strict).edition)
 
 
+def choice_for_event(choice: Choice, named: str, cadence: Cadence) -> Choice:
+    """With the edition that is named for the event itself.
+
+    What the caller names for this event prevails. What is named for a list gives way, as long as the event's edition is
+    of the chapter that is asked: an event may enter the lists of two chapters (I-394). Raises UnknownEdition.
+    """
+    if not named or (choice.edition_id is not None and not choice.for_list):
+        return choice
+    own = edition_named(named, "rating")
+    listed = edition_named(choice.edition_id, "rating").chapter if choice.edition_id else chapter_of(cadence)
+    return choice if choice.for_list and own.chapter != listed else replace(choice, edition_id=named)
+
+
 def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[EventCase | None, list[Finding]]:
     """The event under its law, or an error finding where no date selects one.
 
@@ -65,11 +79,12 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
     findings: list[Finding] = []
     start = start_of(tournament)
     cadence = cadence_of_event(tournament)
+    choice = choice_for_event(choice, facts.edition, cadence)
     selecting = start or choice.on
     if choice.edition_id is None and selecting is None:
         return None, [Finding("rate.E001")]
     if start is None:
-        findings.append(Finding("rate.W005", {"date": str(choice.on or "")}))
+        findings.append(Finding("rate.W005"))
     edition = _edition(choice, cadence, selecting, findings)
     reading = event_type_of(tournament)
     if reading.source != "declared":

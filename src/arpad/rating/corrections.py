@@ -11,10 +11,10 @@ import narwhals as nw
 from arpad.rating.case import EventCase
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
-from arpad.rating.life import enters
+from arpad.rating.list_calendar import enters
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
-from arpad.rating.repeated import repeated_games
+from arpad.rating.repeated_games import repeated_games
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
 

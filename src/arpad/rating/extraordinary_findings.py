@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.rating.extraordinary import Extraordinary
+from arpad.rating.extraordinary_events import Extraordinary
 from arpad.rating.requirement import Outcome
 from arpad.regulations.edition import Rule
 from arpad.values.decimals import decimal_text

@@ -6,11 +6,11 @@ from enum import StrEnum
 
 from arpad.rating.case import EventCase, Side
 from arpad.rating.games_met import Met, all_met
-from arpad.rating.initial import is_junior, performance, swiss_average, with_hypothetical
+from arpad.rating.initial_rating import is_junior, performance, swiss_average, with_hypothetical
 from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool, PoolEntry, games_needed, pooled_rating
 from arpad.rating.round_robin import FieldResult
-from arpad.rating.struck import PlayedField, Tally, pool_of, tally_of, too_few_rated
+from arpad.rating.unrated_results_dropped import PlayedField, Tally, pool_of, tally_of, too_few_rated
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.decimals import shortest_text
 from arpad.values.trace import Step

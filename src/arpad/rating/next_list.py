@@ -8,9 +8,9 @@ from itertools import pairwise
 from arpad.rating.balance import on_both, sides_of_events, split
 from arpad.rating.bulk.period import Intake
 from arpad.rating.federation.columns import FEDERATION
-from arpad.rating.federation.made import FederationPeriod, federation_list, is_federation_list
+from arpad.rating.federation.federation_list import FederationPeriod, federation_list, is_federation_list
 from arpad.rating.frames import Frame, checked, frame_of
-from arpad.rating.life import is_list_date
+from arpad.rating.list_calendar import is_list_date
 from arpad.rating.list_columns import LIST
 from arpad.rating.list_update import Ledger, updated
 from arpad.rating.opening_list import below_the_floor, unsaid
@@ -19,7 +19,7 @@ from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
 from arpad.rating.standard_seed import StandardLists
 from arpad.regulations.edition import Edition
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, any_error
 
 __all__ = ["Games", "NextList", "next_list"]
 
@@ -63,11 +63,13 @@ def next_list(
     if intake.keep_games:
         ledger = _explained(ledger, period, latest.frame, frame)
     odd = (*_odd_dates(lists, edition, list_date), *intake.standard.findings())
-    findings = (*odd, *unsaid(before, edition), *below_the_floor(before, edition, latest.date), *period.findings)
+    findings = (*odd, *period.findings)
     if is_federation_list(edition):
         made = federation_list(frame, own, edition, list_date)
         frame, findings = made.frame, (*findings, *made.findings)
         ledger = {**ledger, **({"decisions": made.decided} if made.decided else {})}
+    if not any_error(findings):  # a list that is refused assumes nothing
+        findings = (*unsaid(before, edition), *below_the_floor(before, edition, latest.date), *findings)
     return NextList(PublishedList(list_date, frame), period.events, ledger, findings)
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from arpad.rating.assumptions import findings_about
 from arpad.rating.case import EventCase
 from arpad.rating.frames import ENTRANTS
-from arpad.rating.initial import difference_for_score
+from arpad.rating.initial_rating import difference_for_score
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PeriodOutcome, PlayerOutcome
 from arpad.rating.participants import Participant, Standing, participants

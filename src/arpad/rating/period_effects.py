@@ -7,7 +7,7 @@ import narwhals as nw
 
 from arpad.rating.between_lists import last_lines
 from arpad.rating.bulk.changes import together
-from arpad.rating.bulk.kept import KeptGames
+from arpad.rating.bulk.kept_games import KeptGames
 from arpad.rating.bulk.newcomers import Waiting, place_of
 from arpad.rating.bulk.period import Intake, TablePeriod, rate_tables
 from arpad.rating.bulk.sums import RATED
@@ -16,17 +16,17 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.effects import Effects, games_of
 from arpad.rating.federation.decisions import Decisions
-from arpad.rating.federation.elsewhere import with_other_ratings
+from arpad.rating.federation.other_ratings import with_other_ratings
 from arpad.rating.frames import Frame, frame_of
 from arpad.rating.leagues import in_parts
-from arpad.rating.life import enters, left_out, not_rated
+from arpad.rating.list_calendar import enters, left_out, not_rated
 from arpad.rating.list_columns import LIST
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.published import PublishedList, open_pools, rating_list, serving
 from arpad.rating.rating_list import RatingList
 from arpad.rating.register import described, unknown_players
-from arpad.rating.repeated import repeated_games
+from arpad.rating.repeated_games import repeated_games
 from arpad.rating.standard_seed import StandardLists
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from datetime import date
 from typing import Any
 
-from arpad.rating.initial import Performance, hypothetical, performance, with_hypothetical
+from arpad.rating.initial_rating import Performance, hypothetical, performance, with_hypothetical
 from arpad.rating.periods import within_span
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.decimals import shortest_text

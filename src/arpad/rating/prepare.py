@@ -7,17 +7,17 @@ from functools import cached_property
 from arpad.rating.approximated_newcomers import rated_at_once
 from arpad.rating.case import EventCase, Game
 from arpad.rating.exclusions import Exclusion, excluded_by_ratings
-from arpad.rating.extraordinary import Extraordinary, approximated, extraordinary
+from arpad.rating.extraordinary_events import Extraordinary, approximated, extraordinary
 from arpad.rating.fields import Field, fields, rated_as_round_robin
-from arpad.rating.initial import Performance, is_junior, performance
+from arpad.rating.game_rows import Layout, SideRow
+from arpad.rating.initial_rating import Performance, is_junior, performance
 from arpad.rating.newcomers import Newcomer, newcomers
 from arpad.rating.participants import Participant
 from arpad.rating.pool import Pool
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.requirements import event_requirements, field_requirements
 from arpad.rating.round_robin import FieldResult, Line, rate_field
-from arpad.rating.sides import Layout, SideRow
-from arpad.rating.struck import PlayedField, low_scorers, unrated_numbers
+from arpad.rating.unrated_results_dropped import PlayedField, low_scorers, unrated_numbers
 from arpad.regulations.edition import Rule
 
 
@@ -62,17 +62,17 @@ def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str,
         _played(case, whole, people, _failing(requirements), exclusions)
         for whole, requirements in zip(parts, by_field, strict=True)
     ]
-    for number in unrated_numbers(people):
-        if (person := people[number]).person in pools:
-            pools[person.person] = pools[person.person].waiting_on(case.edition, case.start)
+    waiting = _waiting(case, people, pools)
+    before = dict(waiting)
     special = extraordinary(case, played, people)
     if special is not None and special.applies:
         played = [replace(part, round_robin=False) for part in played]
-    at_once = rated_at_once(case, special, people, pools) if special is not None else {}
-    dropped = low_scorers(case, played, people, pools) - set(at_once)
+    at_once = rated_at_once(case, special, people, waiting) if special is not None else {}
+    dropped = low_scorers(case, played, people, waiting) - set(at_once)
     results = [_rate_round_robin(case, part, people, dropped) for part in played]
     others = {number: person for number, person in people.items() if number not in at_once}
-    fresh = {**newcomers(case, played, results, people, dropped, pools, unrated_numbers(others)), **at_once}
+    fresh = {**newcomers(case, played, results, people, dropped, waiting, unrated_numbers(others)), **at_once}
+    pools.update({person: pool for person, pool in waiting.items() if pool is not before.get(person)})
     layout = Layout(case, people, dropped, fresh, frozenset(at_once), exclusions=exclusions)
     for index, (part, result) in enumerate(zip(played, results, strict=True)):
         layout.add(index, part, result)
@@ -88,6 +88,15 @@ def prepare(case: EventCase, people: Mapping[int, Participant], pools: dict[str,
         special,
         tuple(results),
     )
+
+
+def _waiting(case: EventCase, people: Mapping[int, Participant], pools: Mapping[str, Pool]) -> dict[str, Pool]:
+    """The open pools of the event's unrated players, without the results that have waited too long for this event.
+
+    They leave the pools themselves only when new results join: a late report may still need them (reading I-10).
+    """
+    persons = [people[number].person for number in unrated_numbers(people)]
+    return {person: pools[person].waiting_on(case.edition, case.start) for person in persons if person in pools}
 
 
 def approximation_of(case: EventCase, people: Mapping[int, Participant]) -> Extraordinary:

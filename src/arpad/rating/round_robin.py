@@ -6,7 +6,7 @@ The players dropped beforehand (an unrated player with almost no points) are not
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from arpad.rating.initial import Performance, difference_for_score
+from arpad.rating.initial_rating import Performance, difference_for_score
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.rounding import percent_half_up, round_half_up

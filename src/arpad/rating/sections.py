@@ -11,10 +11,10 @@ from datetime import date
 
 import narwhals as nw
 
-from arpad.rating.federation.made import is_federation_list
+from arpad.rating.federation.federation_list import is_federation_list
 from arpad.rating.federation.page import by_province, by_strength, on_the_list, reduced
 from arpad.rating.frames import Frame
-from arpad.rating.life import shown_months
+from arpad.rating.list_calendar import shown_months
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.cadence import Cadence
 from arpad.values.dates import plus_months

@@ -14,7 +14,7 @@ from arpad.regulations.history import read_history
 from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Shape
 from arpad.regulations.sources import folders, plugged_in, text_of, texts_in
-from arpad.regulations.unconfirmed import read_unconfirmed
+from arpad.regulations.unconfirmed_rules import read_unconfirmed
 
 CHAPTERS = "chapters.toml"
 _CHAPTER = {"about", "rules", "selected_by"}

@@ -14,7 +14,7 @@ DECIDERS = ("armageddon_game", "armageddon_round_robin", "armageddon_knockout", 
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """How so many tied players play: the ranks in each section, the numbers they get there, and the rate of play.
+    """How a number of tied players play: the ranks in each section, the numbers they get there, and the rate of play.
 
     `winners` is the rate of play of the sections' winners among themselves, by `winners_article`. A cut leaves out
     whoever is not listed.
@@ -32,7 +32,7 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class TieRow:
-    """What decides between so many players (None: any number) who tie for first in a section."""
+    """What decides between a number of players (None: any) who tie for first in a section."""
 
     format: str
     players: int

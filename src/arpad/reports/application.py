@@ -13,7 +13,7 @@ from arpad.results.words import Words
 from arpad.titles.application import ApplicationVerdict
 from arpad.titles.application_dates import Surcharge
 from arpad.titles.model import Requirement
-from arpad.titles.norm_examined import ExaminedNorm
+from arpad.titles.norm_examination import ExaminedNorm
 from arpad.values.finding import Finding
 
 

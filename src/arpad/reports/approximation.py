@@ -6,7 +6,7 @@ from typing import Any
 
 from arpad.rating.approximated_newcomers import passes_of
 from arpad.rating.case import EventCase
-from arpad.rating.extraordinary import Extraordinary, extraordinary_fee
+from arpad.rating.extraordinary_events import Extraordinary, extraordinary_fee
 from arpad.reports.findings import finding_json
 from arpad.reports.rating_json import step_json
 from arpad.reports.slip_lines import step_text

@@ -12,7 +12,7 @@ from arpad.results.kinds import NUMBER, SCORE, TEXT, points_text
 from arpad.results.table import Column, Kind, Table
 from arpad.results.words import Words
 from arpad.titles.championship import Championship
-from arpad.titles.direct import DirectTitle, DirectTitles, Status
+from arpad.titles.direct_titles import DirectTitle, DirectTitles, Status
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from arpad.pairing.round_robin.berger import berger_rounds
 from arpad.pairing.round_robin.ceremony import Ceremony
-from arpad.pairing.round_robin.check_draw import DrawCheck
+from arpad.pairing.round_robin.draw_check import DrawCheck
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant, Turn
 from arpad.regulations.edition import Rule
 from arpad.reports.findings import finding_json

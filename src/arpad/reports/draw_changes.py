@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from arpad.pairing.round_robin.after_draw import Changes
+from arpad.pairing.round_robin.draw_changes import Changes
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.regulations.edition import Rule
 from arpad.reports.findings import finding_json

@@ -28,7 +28,7 @@ def findings_csv(findings: Iterable[Finding], words: Wording) -> str:
 
 
 def finding_text(finding: Finding, words: Wording, file: str = "") -> str:
-    """Two lines: where and what, then how to mend it."""
+    """Two lines: where and what, then how to fix it."""
     where = [file] if file else []
     if finding.line is not None and finding.column is not None:
         where.append(words.text("table.line_column", line=finding.line, column=finding.column))

@@ -9,7 +9,7 @@ from arpad.results.as_text import as_text
 from arpad.results.kinds import ANSWER, CHANGE, DAY, NUMBER, POINTS, TEXT
 from arpad.results.table import Column, Kind, Table, named
 from arpad.results.words import Words
-from arpad.titles.by_rating import TitleByRating
+from arpad.titles.rating_titles import TitleByRating
 from arpad.titles.running_rating import RunningGame, RunningRating
 from arpad.values.decimals import decimal_text
 from arpad.values.finding import Finding

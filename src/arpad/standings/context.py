@@ -1,8 +1,9 @@
 """What a tie-break may look at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as default
+from enum import Enum, auto
 from typing import Any, TypeVar
 
 from arpad.regulations.edition import Edition, Rule
@@ -41,3 +42,40 @@ class Context:
 
 Compute = Callable[[Context, Specifier, Rule, Groups], Column]
 """A tie-break. `groups` are those still tied when its turn comes."""
+
+
+class Ranked(Enum):
+    """Whom a tie-break is for."""
+
+    ALL = auto()
+    PLAYERS = auto()  # by their ratings
+    TEAMS = auto()
+
+
+@dataclass(frozen=True)
+class Registered:
+    compute: Compute
+    ranked: Ranked
+    either_score: bool  # of teams: it takes :MP or :GP
+
+
+_REGISTERED: dict[str, Registered] = {}
+
+
+def tiebreak(ranked: Ranked = Ranked.ALL, *, either_score: bool = False) -> Callable[[Compute], Compute]:
+    """The function computes the tie-break whose rule has its name.
+
+    What an edition may say of that rule stands in `regulations.shapes.tiebreaks`: the law is read and checked where
+    nobody computes standings.
+    """
+
+    def register(compute: Compute) -> Compute:
+        _REGISTERED[compute.__name__] = Registered(compute, ranked, either_score)
+        return compute
+
+    return register
+
+
+def registered() -> Mapping[str, Registered]:
+    """By the name of the rule, as far as the modules of the tie-breaks are loaded."""
+    return _REGISTERED

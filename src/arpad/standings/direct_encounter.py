@@ -8,7 +8,7 @@ from typing import Any
 
 from arpad.regulations.edition import Rule
 from arpad.standings.column import Column, Unit
-from arpad.standings.context import Context, Groups
+from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.field import Encounter, Kind, Score
 from arpad.standings.parts import Kept, Part
 from arpad.standings.specifier import Specifier
@@ -94,6 +94,7 @@ def places(context: Context, groups: Groups, split: Callable[[Sequence[int]], Sp
     return found
 
 
+@tiebreak(either_score=True)
 def direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Who did best among the tied.   [direct_encounter]"""
     score = context.score(spec)
@@ -110,6 +111,7 @@ def direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Grou
     )
 
 
+@tiebreak(Ranked.TEAMS)
 def team_direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Teams, 2010: the points the event ranks by, then the others.   [team_direct_encounter]"""
     return _if_all_met(context, spec, groups, [context.field.score, context.field.secondary])

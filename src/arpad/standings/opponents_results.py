@@ -6,11 +6,11 @@ from typing import Any
 
 from arpad.regulations.edition import Rule
 from arpad.standings.column import Column, Unit, value_text
-from arpad.standings.context import Context, Groups
+from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.field import Kind, Score
 from arpad.standings.parts import Kept, Part, without_extremes
 from arpad.standings.specifier import Specifier
-from arpad.standings.unplayed import draw_against_oneself, scores_for_opponents, stand_in
+from arpad.standings.unplayed_rounds import draw_against_oneself, scores_for_opponents, stand_in
 from arpad.values.decimals import shortest_text
 
 
@@ -66,18 +66,21 @@ def _cut_sums(context: Context, spec: Specifier, made: Sequence[Sequence[Part]],
     return Column(values, unit, parts=parts, part_unit=part_unit)
 
 
+@tiebreak(either_score=True)
 def buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The sum of the opponents' scores.   [buchholz]"""
     made = opponents_parts(context, spec, context.score(spec))
     return _cut_sums(context, spec, made, Unit.POINTS, Unit.POINTS)
 
 
+@tiebreak(either_score=True)
 def fore_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Buchholz as if all paired games of the last round had been drawn.   [fore_buchholz]"""
     made = opponents_parts(context, spec, context.score(spec), fore=True)
     return _cut_sums(context, spec, made, Unit.POINTS, Unit.POINTS)
 
 
+@tiebreak(either_score=True)
 def sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The opponents' scores, each times the points made against him.   [sonneborn_berger]"""
     if context.edition.rule("unplayed_rounds").policy != "dummy_opponent":
@@ -108,6 +111,7 @@ def _beaten_and_drawn(context: Context) -> Sequence[Sequence[Part]]:
     return found
 
 
+@tiebreak(Ranked.TEAMS)
 def extended_sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Teams: E, the opponent's score (M or G), the points made against it (M or G), SB.
 
@@ -118,6 +122,7 @@ def extended_sonneborn_berger(context: Context, spec: Specifier, rule: Rule, gro
     return _cut_sums(context, spec, opponents_parts(context, spec, score, results), Unit.PRODUCT, Unit.PRODUCT)
 
 
+@tiebreak(Ranked.TEAMS, either_score=True)
 def team_sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Teams, 2010: the opponents' scores, each times the points made against it.   [team_sonneborn_berger]"""
     score = context.score(spec)
@@ -128,6 +133,7 @@ def _sums(made: Sequence[Sequence[Part]]) -> Sequence[int]:
     return [sum(part.value for part in parts) for parts in made]
 
 
+@tiebreak()
 def sum_of_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The sum of the opponents' Buchholz; one's own for an unplayed round.   [sum_of_buchholz]"""
     sums = _sums(opponents_parts(context, spec, context.score(spec)))
@@ -147,6 +153,7 @@ def sum_of_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Group
     return Column(values, Unit.POINTS, parts=lambda who: Kept(made(who), ()))
 
 
+@tiebreak(either_score=True)
 def average_opponents_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The average Buchholz of the opponents met on the board.   [average_opponents_buchholz]"""
     sums = _sums(opponents_parts(context, spec, context.score(spec), fore=spec.fore))
@@ -176,6 +183,7 @@ def average_summary(parts: Sequence[Part], unit: Unit) -> dict[str, Any]:
     return {"how": "average", "sum": value_text(sum(part.value for part in parts), unit), "count": len(parts)}
 
 
+@tiebreak(Ranked.TEAMS, either_score=True)
 def scores_and_schedule_strength(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Teams: the secondary score plus the Buchholz on the primary one over a factor.
 

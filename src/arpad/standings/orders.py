@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from arpad.regulations.edition import Edition
-from arpad.standings.context import Context
+from arpad.standings.context import Context, Ranked
 from arpad.standings.play_off_result import Result, places_by, rules_not_fixed
 from arpad.standings.ratings import has_values
-from arpad.standings.registry import FOR_PLAYERS, PLAY_OFF, POINTS, Tiebreak, tiebreak_of
+from arpad.standings.registry import PLAY_OFF, POINTS, Tiebreak, names_for, tiebreak_of
 from arpad.standings.specifier import Specifier
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
@@ -175,7 +175,7 @@ def _mixed_groups(edition: Edition, order: Order, chosen: Sequence[Tiebreak]) ->
 def _missing_ratings(context: Context, chosen: Sequence[Tiebreak]) -> Iterator[Finding]:
     """Ratings decide, and somebody has none.   [missing_ratings] [unrated_players]"""
     field = context.field
-    by_rating = [tiebreak for tiebreak in chosen if tiebreak.rule.name in FOR_PLAYERS]
+    by_rating = [tiebreak for tiebreak in chosen if tiebreak.rule.name in names_for(Ranked.PLAYERS)]
     unrated = [field.numbers[who] for who in range(field.size) if field.ratings[who] is None]
     if not by_rating or not unrated:
         return

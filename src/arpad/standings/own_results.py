@@ -5,7 +5,7 @@ from itertools import accumulate
 
 from arpad.regulations.edition import Rule
 from arpad.standings.column import Column, Unit
-from arpad.standings.context import Context, Groups
+from arpad.standings.context import Context, Groups, tiebreak
 from arpad.standings.field import Encounter, Kind
 from arpad.standings.parts import Kept, Part, without_first
 from arpad.standings.specifier import Specifier
@@ -36,6 +36,7 @@ def _sum_of_rounds(context: Context, unit: Unit, counted: Counted) -> Column:
     return Column(values, unit, parts=parts)
 
 
+@tiebreak()
 def wins(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Rounds that brought as many points as a win, played or not.   [wins]"""
     score = context.score(spec)
@@ -53,6 +54,7 @@ def _as_played(context: Context) -> Callable[[Encounter], bool]:
     return lambda encounter: encounter.kind in kinds and encounter.opponent >= 0
 
 
+@tiebreak()
 def games_won(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Games won on the board.   [games_won]"""
     score, played = context.score(spec), _as_played(context)
@@ -61,12 +63,14 @@ def games_won(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> 
     )
 
 
+@tiebreak()
 def games_with_black(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Games played on the board with Black.   [games_with_black]"""
     played = _as_played(context)
     return _sum_of_rounds(context, Unit.COUNT, lambda who, turn, e: int(e.colour is Colour.BLACK and played(e)))
 
 
+@tiebreak()
 def games_won_with_black(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Games won on the board with Black.   [games_won_with_black]"""
     score, played = context.score(spec), _as_played(context)
@@ -77,11 +81,13 @@ def games_won_with_black(context: Context, spec: Specifier, rule: Rule, groups: 
     )
 
 
+@tiebreak()
 def rounds_elected_to_play(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """All rounds but requested byes and forfeit losses.   [rounds_elected_to_play]"""
     return _sum_of_rounds(context, Unit.COUNT, lambda who, turn, e: int(not e.kind.voluntary))
 
 
+@tiebreak()
 def standard_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """1, ½ or 0 for more points than the opponent of that round, as many, or fewer; without a game, than a draw gives.
 
@@ -98,6 +104,7 @@ def standard_points(context: Context, spec: Specifier, rule: Rule, groups: Group
     return _sum_of_rounds(context, Unit.POINTS, counted)
 
 
+@tiebreak(either_score=True)
 def progressive_scores(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The sum of the scores after each round; a cut leaves out the first ones.   [progressive_scores]"""
     by_round = context.score(spec).by_round
@@ -113,11 +120,13 @@ def progressive_scores(context: Context, spec: Specifier, rule: Rule, groups: Gr
     return Column(values, Unit.POINTS, parts=parts)
 
 
+@tiebreak()
 def pairing_number(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The tournament pairing number, the lowest first.   [pairing_number]"""
     return Column(list(context.field.numbers), Unit.COUNT, ascending=not spec.reverse)
 
 
+@tiebreak(either_score=True)
 def koya(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Points against those who made half of the possible points; the line can be moved by half points.   [koya]"""
     field, score = context.field, context.score(spec)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from arpad.standings.column import Column, Unit
 from arpad.standings.context import Context
@@ -88,3 +89,21 @@ def _first_difference(columns: Sequence[Column], above: int, below: int) -> int 
     return next(
         (index for index, column in enumerate(columns) if column.sort_key(above) != column.sort_key(below)), None
     )
+
+
+def tied_for(standings: Standings, place: int) -> Sequence[Line]:
+    """Those with as many points as whoever stands on that place; nobody if the place does not exist."""
+    totals = standings.context.field.score.totals
+    ranked = sorted(
+        (line for line in standings.lines if line.rank is not None), key=lambda line: -totals[line.participant]
+    )
+    if not 1 <= place <= len(ranked):
+        return []
+    points = totals[ranked[place - 1].participant]
+    return [line for line in ranked if totals[line.participant] == points]
+
+
+def left_level(lines: Sequence[Line]) -> Sequence[Line]:
+    """Those whom no tie-break separated from a neighbour."""
+    level = {line.participant for pair in pairwise(lines) if pair[0].rank == pair[1].rank for line in pair}
+    return [line for line in lines if line.participant in level]

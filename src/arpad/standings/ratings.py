@@ -8,7 +8,7 @@ from typing import Any
 from arpad.regulations.edition import Rule
 from arpad.regulations.tables import ExpectationTable, band_table, percentage_table
 from arpad.standings.column import Column, Unit
-from arpad.standings.context import Context, Groups
+from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.field import Kind
 from arpad.standings.opponents_results import average_summary
 from arpad.standings.parts import Kept, Part, without_extremes
@@ -90,6 +90,7 @@ def average(parts: Sequence[Part]) -> int | None:
     return round_half_up(sum(part.value for part in parts), len(parts)) if parts else None
 
 
+@tiebreak(Ranked.PLAYERS)
 def average_rating_of_opponents(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The opponents' average rating.   [average_rating_of_opponents]"""
     return _from_parts(context, spec, rule, average, _sum_and_count)
@@ -143,12 +144,14 @@ def _below_the_present(context: Context) -> frozenset[int]:
     return frozenset(who for who, own in enumerate(encounters) if sum(e.kind.voluntary for e in own) >= limit)
 
 
+@tiebreak(Ranked.PLAYERS)
 def tournament_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The opponents' average plus the difference for the percentage made.   [tournament_performance]"""
     column = _from_parts(context, spec, rule, _performance(rule), _average_and_percentage(rule))
     return replace(column, demoted=_below_the_present(context))
 
 
+@tiebreak(Ranked.PLAYERS)
 def capped_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The same with every opponent drawn to within the cap of one's own rating.   [capped_performance]"""
     cap, ratings = rule.integer("cap"), context.field.ratings
@@ -163,6 +166,7 @@ def capped_performance(context: Context, spec: Specifier, rule: Rule, groups: Gr
     return replace(column, demoted=_below_the_present(context))
 
 
+@tiebreak(Ranked.PLAYERS)
 def perfect_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The lowest rating whose expected score against the opponents is the score made.   [perfect_performance]"""
     table = band_table(rule.text("table"))
@@ -225,18 +229,21 @@ def _average_over_opponents(context: Context, of_opponents: Column) -> Column:
     return Column(values_here, Unit.COUNT, parts=parts, summary=lambda who: _sum_and_count(parts(who).kept))
 
 
+@tiebreak(Ranked.PLAYERS)
 def average_opponents_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The average performance of the opponents met on the board.   [average_opponents_performance]"""
     own = context.edition.rule("tournament_performance")
     return _average_over_opponents(context, tournament_performance(context, spec, own, groups))
 
 
+@tiebreak(Ranked.PLAYERS)
 def average_opponents_perfect_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The average perfect performance of the opponents met on the board.   [average_opponents_perfect_performance]"""
     own = context.edition.rule("perfect_performance")
     return _average_over_opponents(context, perfect_performance(context, spec, own, groups))
 
 
+@tiebreak(Ranked.PLAYERS)
 def own_rating(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """The rating, the highest first.   [own_rating]"""
     given = _given(context, spec)

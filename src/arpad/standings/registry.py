@@ -5,60 +5,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.shapes.tiebreaks import TIEBREAK_SHAPES
 from arpad.standings import direct_encounter, opponents_results, own_results, ratings, team_results
-from arpad.standings.context import Compute
+from arpad.standings.context import Compute, Ranked, Registered, registered
 from arpad.standings.specifier import Specifier, parse_specifier
 from arpad.values.finding import Finding
 
-FOR_ALL: Mapping[str, Compute] = {
-    "direct_encounter": direct_encounter.direct_encounter,
-    "wins": own_results.wins,
-    "games_won": own_results.games_won,
-    "games_with_black": own_results.games_with_black,
-    "games_won_with_black": own_results.games_won_with_black,
-    "progressive_scores": own_results.progressive_scores,
-    "rounds_elected_to_play": own_results.rounds_elected_to_play,
-    "standard_points": own_results.standard_points,
-    "pairing_number": own_results.pairing_number,
-    "koya": own_results.koya,
-    "buchholz": opponents_results.buchholz,
-    "average_opponents_buchholz": opponents_results.average_opponents_buchholz,
-    "fore_buchholz": opponents_results.fore_buchholz,
-    "sum_of_buchholz": opponents_results.sum_of_buchholz,
-    "sonneborn_berger": opponents_results.sonneborn_berger,
-}
-FOR_PLAYERS: Mapping[str, Compute] = {
-    "average_rating_of_opponents": ratings.average_rating_of_opponents,
-    "tournament_performance": ratings.tournament_performance,
-    "capped_performance": ratings.capped_performance,
-    "perfect_performance": ratings.perfect_performance,
-    "average_opponents_performance": ratings.average_opponents_performance,
-    "average_opponents_perfect_performance": ratings.average_opponents_perfect_performance,
-    "own_rating": ratings.own_rating,
-}
-FOR_TEAMS: Mapping[str, Compute] = {
-    "team_direct_encounter": direct_encounter.team_direct_encounter,
-    "team_sonneborn_berger": opponents_results.team_sonneborn_berger,
-    "match_points": team_results.match_points,
-    "game_points": team_results.game_points,
-    "match_and_game_points": team_results.match_and_game_points,
-    "match_or_game_points": team_results.match_or_game_points,
-    "board_count": team_results.board_count,
-    "top_board_results": team_results.top_board_results,
-    "bottom_board_elimination": team_results.bottom_board_elimination,
-    "extended_direct_encounter": team_results.extended_direct_encounter,
-    "extended_sonneborn_berger": opponents_results.extended_sonneborn_berger,
-    "scores_and_schedule_strength": opponents_results.scores_and_schedule_strength,
-}
-FUNCTIONS: Mapping[str, Compute] = {**FOR_ALL, **FOR_PLAYERS, **FOR_TEAMS}
+_MODULES = (direct_encounter, opponents_results, own_results, ratings, team_results)  # each registers its own
 
-BY_EITHER_SCORE = frozenset(
-    {
-        "direct_encounter", "progressive_scores", "koya", "buchholz", "average_opponents_buchholz", "fore_buchholz",
-        "sonneborn_berger", "team_sonneborn_berger", "scores_and_schedule_strength",
-    }
-)  # fmt: skip
-"""Tie-breaks of teams that take :MP or :GP."""
+_ORDER = {name: place for place, name in enumerate(TIEBREAK_SHAPES)}
+TIEBREAKS: Mapping[str, Registered] = dict(
+    sorted(registered().items(), key=lambda item: _ORDER.get(item[0], len(_ORDER)))
+)
+"""Every tie-break by the name of its rule, in the order in which the shapes of the rules have them."""
 
 POINTS = "PTS"
 """The score itself, where an order names its place."""
@@ -79,13 +38,17 @@ class Tiebreak:
 
 def codes(edition: Edition, teams: bool) -> dict[str, Rule]:
     """Every code of the edition, upper case, for players or for teams. A rule for teams goes before one for all."""
-    chosen = {**FOR_ALL, **FOR_TEAMS} if teams else {**FOR_ALL, **FOR_PLAYERS}
     found: dict[str, Rule] = {}
-    for name in chosen:
+    for name in (*names_for(Ranked.ALL), *names_for(Ranked.TEAMS if teams else Ranked.PLAYERS)):
         rule = edition.find(name)
         if rule is not None:
             found |= {code.upper(): rule for code in rule.texts("codes")}
     return found
+
+
+def names_for(ranked: Ranked) -> list[str]:
+    """The rules of the tie-breaks for all, for players only or for teams only."""
+    return [name for name, tiebreak in TIEBREAKS.items() if tiebreak.ranked is ranked]
 
 
 def spelled(rule: Rule, spec: Specifier) -> str:
@@ -107,7 +70,7 @@ def tiebreak_of(text: str, edition: Edition, teams: bool) -> Tiebreak | Finding:
     rule = known[spec.code]
     allowed = tuple(rule.values.get("modifiers", ()))
     refused = [f"/{modifier}" for modifier in spec.modifiers if not {modifier, modifier[0]} & set(allowed)]
-    if spec.points and not (teams and rule.name in BY_EITHER_SCORE):
+    if spec.points and not (teams and TIEBREAKS[rule.name].either_score):
         refused.append(f":{spec.points}")
     if refused:
         data = {
@@ -116,7 +79,7 @@ def tiebreak_of(text: str, edition: Edition, teams: bool) -> Tiebreak | Finding:
             "allowed": ", ".join(f"/{modifier}" for modifier in allowed) or "—",
         }
         return Finding("standings.E004", data, rule=rule.name, article=rule.article)
-    return Tiebreak(spec, spelled(rule, spec), rule, FUNCTIONS[rule.name])
+    return Tiebreak(spec, spelled(rule, spec), rule, TIEBREAKS[rule.name].compute)
 
 
 def _nearest(text: str, known: Mapping[str, Rule]) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 
 from arpad.regulations.edition import Rule
 from arpad.standings.column import Column, Unit
-from arpad.standings.context import Context, Groups
+from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.direct_encounter import (
     Split,
     games_among_tied,
@@ -35,21 +35,25 @@ def _totals(context: Context, scores: Sequence[Score]) -> Column:
     return Column(values, Unit.POINTS, parts=parts)
 
 
+@tiebreak(Ranked.TEAMS)
 def match_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Match points.   [match_points]"""
     return _totals(context, [context.field.scores["MP"]])
 
 
+@tiebreak(Ranked.TEAMS)
 def game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Board points.   [game_points]"""
     return _totals(context, [context.field.scores["GP"]])
 
 
+@tiebreak(Ranked.TEAMS)
 def match_and_game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Both together.   [match_and_game_points]"""
     return _totals(context, [context.field.scores["MP"], context.field.scores["GP"]])
 
 
+@tiebreak(Ranked.TEAMS)
 def match_or_game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Those of the two that do not rank.   [match_or_game_points]"""
     return _totals(context, [context.field.secondary])
@@ -67,6 +71,7 @@ def _board_totals(context: Context) -> Sequence[Sequence[int]]:
     )
 
 
+@tiebreak(Ranked.TEAMS)
 def board_count(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Points on each board times its number; the lower the better.   [board_count]"""
     totals = _board_totals(context)
@@ -105,11 +110,13 @@ def _by_boards(context: Context, groups: Groups, key: Callable[[Sequence[int]], 
     return Column(places(context, groups, split), Unit.PLACE, True, parts=_by_board(totals), part_unit=Unit.POINTS)
 
 
+@tiebreak(Ranked.TEAMS)
 def top_board_results(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Points on board 1, then on board 2, and so on.   [top_board_results]"""
     return _by_boards(context, groups, _from_the_top)
 
 
+@tiebreak(Ranked.TEAMS)
 def bottom_board_elimination(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Points without the last board, then without the last two, and so on.   [bottom_board_elimination]"""
     return _by_boards(context, groups, _without_the_bottom)
@@ -125,6 +132,7 @@ _BOARD_KEYS: dict[str, tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]] =
 }
 
 
+@tiebreak(Ranked.TEAMS)
 def extended_direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
     """Direct encounter on the primary score, else on the secondary one, else the boards of the last two; every new
     group starts anew.   [extended_direct_encounter]"""

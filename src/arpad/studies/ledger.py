@@ -14,8 +14,8 @@ from arpad.rating.balance import CAUSES
 from arpad.rating.expectation import table_of
 from arpad.rating.next_list import next_list
 from arpad.rating.outcome import MILLION
-from arpad.studies.past import Past, PastPeriod, forget_lookups, ratings_on, still_serving
-from arpad.studies.remade import slimmed
+from arpad.studies.completed_history import slimmed
+from arpad.studies.history import Past, PastPeriod, forget_lookups, ratings_on, still_serving
 
 OF_GAMES = (*CAUSES, "rounding")
 """What the games and their rules create or destroy."""
@@ -44,7 +44,7 @@ class LedgerLine:
 
     @property
     def open_by(self) -> int:
-        """What the causes do not explain; always nothing."""
+        """What the causes do not explain: always 0."""
         return (self.after - self.before) * MILLION - sum(self.amounts.values())
 
     def in_units(self, cause: str) -> int:

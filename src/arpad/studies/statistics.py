@@ -12,14 +12,6 @@ Z = _NORMAL.inv_cdf(0.5 + CONFIDENCE / 200)
 DAYS_A_YEAR = 365.25
 
 
-def normal_cdf(z: float) -> float:
-    return _NORMAL.cdf(z)
-
-
-def normal_quantile(p: float) -> float:
-    return _NORMAL.inv_cdf(p)
-
-
 def two_sided(z: float) -> float:
     """The chance of a value at least as far from nought as `z`, if only chance is at work."""
     return min(1.0, 2.0 * _NORMAL.cdf(-abs(z)))

@@ -9,7 +9,7 @@ from arpad.titles.application_checks import defects
 from arpad.titles.application_dates import Surcharge, attained_on, published_long_enough, surcharge
 from arpad.titles.application_record import Application
 from arpad.titles.model import Requirement, Sense
-from arpad.titles.norm_examined import ExaminedNorm
+from arpad.titles.norm_examination import ExaminedNorm
 from arpad.titles.running_rating import RunningRating
 from arpad.values.finding import Finding
 
@@ -226,7 +226,7 @@ def _both(first: bool | None, second: bool | None) -> bool | None:
 
 
 def _counted(rule: Rule, marks: Sequence[bool | None], least: int, fact: str = "") -> Requirement:
-    """At least so many; those that may still be are no more than hope."""
+    """At least the number required; undecided while unknown marks could still reach it."""
     sure = sum(mark is True for mark in marks)
     hoped = sum(mark is not False for mark in marks)
     passed = True if sure >= least else None if hoped >= least else False

@@ -7,7 +7,7 @@ from arpad.regulations.edition import Edition
 from arpad.titles.application_record import Application
 from arpad.titles.ladder import WOMEN, covers
 from arpad.titles.minimum_games import fewest_games
-from arpad.titles.norm_examined import ExaminedNorm, Recomputed, Source
+from arpad.titles.norm_examination import ExaminedNorm, Recomputed, Source
 from arpad.titles.score_table import required_score, title_value
 from arpad.tournament.dates import start_of
 from arpad.tournament.facts import EventKind

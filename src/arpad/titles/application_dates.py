@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from arpad.regulations.edition import Edition
 from arpad.titles.application_record import Application
 from arpad.titles.model import Requirement
-from arpad.titles.norm_examined import ExaminedNorm
+from arpad.titles.norm_examination import ExaminedNorm
 from arpad.titles.running_rating import RunningRating
 from arpad.values.decimals import decimal_text, parse_decimal
 from arpad.values.rounding import round_half_up

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from arpad.rating.choose import Choice, choice_for_event, edition_of_list
 from arpad.regulations.calendar import edition_named, in_force
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
@@ -11,6 +12,7 @@ from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
+from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 TITLES, STANDARD = "titles", "standard"
@@ -46,17 +48,18 @@ def title_case(
     """The case, and what had to be assumed for it. `on` serves where the report has no date."""
     start = start_of(tournament) or on
     reading = event_type_of(tournament)
-    floor, findings = _rating_floor(edition, start)
+    floor, findings = _rating_floor(edition, start, facts.edition)
     if reading.source != "declared":
         findings.append(Finding("norms.W013", {"type": reading.type.value}))
     return TitleCase(tournament, facts, edition, reading.type, start, floor), findings
 
 
-def _rating_floor(edition: Edition, start: date | None) -> tuple[int, list[Finding]]:
+def _rating_floor(edition: Edition, start: date | None, named: str) -> tuple[int, list[Finding]]:
     """The floor of the standard ratings on the day of the start.   [unrated_opponent_rating]"""
     day = start or edition.effective_from
     try:
-        standard = in_force(STANDARD, day)
+        choice = choice_for_event(Choice(for_list=True), named, Cadence.STANDARD)
+        standard = edition_of_list(choice, Cadence.STANDARD, day)
     except EditionNotEncoded:
         standard, start = in_force(STANDARD, edition.effective_from), None
     floor = standard.rule("rating_floor").integer("floor")

@@ -31,7 +31,7 @@ def championship_of_event(facts: Facts) -> str:
 
 
 def credit_of_certificate(claim: "NormClaim", title: Title, edition: Edition) -> Credit:
-    """Games counted, at most so many, plus the whole points above the score required (I-43)."""
+    """Games counted, up to a limit, plus the whole points above the score required (I-43)."""
     games = claim.games or 0
     credit = Credit(_within(games, claim.kind, edition), "application_games")
     above = (claim.score or 0) - (claim.required_score or 0) if claim.required_score is not None else 0

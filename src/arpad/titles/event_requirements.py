@@ -64,7 +64,7 @@ def nothing_altered(case: TitleCase) -> Requirement | None:
 
 
 def registered_in_time(case: TitleCase) -> Requirement | None:
-    """So many days before the start.   [event_registration]"""
+    """Registered in time: a number of days before the start.   [event_registration]"""
     rule = case.edition.find("event_registration")
     if rule is None:
         return None
@@ -82,7 +82,7 @@ def registered_in_time(case: TitleCase) -> Requirement | None:
 
 
 def hours_per_day(case: TitleCase) -> Requirement | None:
-    """Both players' times for so many moves, over the rounds of the busiest day.   [hours_per_day]"""
+    """Both players' times for a number of moves, over the rounds of the busiest day.   [hours_per_day]"""
     rule, control = case.edition.find("hours_per_day"), case.tournament.time_control
     if rule is None:
         return None

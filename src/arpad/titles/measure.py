@@ -28,7 +28,7 @@ class Between(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """What so many games against so many opponents ask for; None where nothing binds."""
+    """What a number of games and opponents requires; None where there is no requirement."""
 
     title_holders: int
     mix_tenths: int

@@ -55,7 +55,7 @@ def _one_round_given(entry: Entry, rule: Rule) -> bool:
 
 
 def credited_games(case: TitleCase, needed: GamesNeeded, games: int, surplus: int) -> int:
-    """Games towards a title: at most so many, then one for each whole point beyond the norm (I-43).
+    """Games towards a title: up to a limit, then one for each whole point beyond the norm (I-43).
     [longest_norm, surplus_points]"""
     credit = needed.count_as if needed.count_as is not None and games == needed.games else games
     longest = case.edition.find("longest_norm")

@@ -7,7 +7,7 @@ from arpad.regulations.calendar import in_force
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.titles.application_record import NormClaim
-from arpad.titles.norm_examined import ExaminedNorm, certified_norm, norm_by_place, rows_for
+from arpad.titles.norm_examination import ExaminedNorm, certified_norm, norm_by_place, rows_for
 from arpad.values.finding import Finding
 from arpad.values.title import Title
 

@@ -25,8 +25,8 @@ from arpad.values.result import PLAYED_TENTHS, Result
 from arpad.values.title import Title
 
 HALF = 5
-SEARCHED = 2  # so many rounds still to be paired are searched to the end
-EVERY_ROW = 3  # up to so many rounds every row of results is tried
+SEARCHED = 2  # rounds still to be paired that are searched to the end
+EVERY_ROW = 3  # up to this number of rounds every row of results is tried
 
 Row = tuple[Result, ...]
 

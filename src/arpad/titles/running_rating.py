@@ -12,8 +12,8 @@ from arpad.rating.case import EventCase
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.rating_list import RatingList
-from arpad.tournament.as_it_stood import as_it_stood
 from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.tournament.round_snapshot import as_it_stood
 from arpad.values.result import PLAYED_TENTHS
 
 Lists = RatingList | Sequence[RatingList | None] | None

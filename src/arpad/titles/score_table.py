@@ -22,7 +22,7 @@ def difference(edition: Edition, tenths: int, games: int) -> int:
 
 @cache
 def differences_by_half_points(table: str, games: int) -> tuple[int, ...]:
-    """dp for 0, ½, 1 … points of so many games."""
+    """dp for 0, ½, 1 … points of this number of games."""
     dp = percentage_table(table)
     found = [dp.difference(percent_half_up(half, 2 * games)) for half in range(2 * games + 1)]
     assert None not in found, f"{table} leaves 0 % or 100 % open"
@@ -32,14 +32,6 @@ def differences_by_half_points(table: str, games: int) -> tuple[int, ...]:
 def enough_points(edition: Edition, tenths: int, games: int) -> bool:
     """At least that share of the points, compared exactly.   [minimum_score]"""
     return 10 * tenths >= edition.rule("minimum_score").integer("percent") * games
-
-
-def lowest_average(edition: Edition, title: Title, tenths: int, games: int) -> int | None:
-    """The least average against which the score is enough for the title; None below the least share of the points."""
-    if not enough_points(edition, tenths, games):
-        return None
-    target = title_value(edition, "norm_performance", title)
-    return max(title_value(edition, "minimum_average", title), target - difference(edition, tenths, games))
 
 
 def required_score(edition: Edition, title: Title, average: int, games: int) -> int | None:

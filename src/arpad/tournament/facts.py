@@ -139,6 +139,7 @@ class Facts:
     """Everything the facts file says; see EVENT_FIELDS for what each of them is."""
 
     kind: EventKind | None = None
+    edition: str = ""
     official: bool | None = None
     general_interest: bool | None = None
     extraordinary_computation: bool | None = None
@@ -232,6 +233,7 @@ EVENT_FIELDS = (
         " | ".join(EventKind),
         "round_robin_national, duration, minimum_games, foreign_federations",
     ),
+    Field("edition", _text, "id: arpad edition list; named for the event, whatever its day", "edition of the ratings"),
     Field("official", _flag, "true or false", "closing_date, extraordinary_event"),
     Field("general_interest", _flag, "true or false: recognised by the federation", "extraordinary_event"),
     Field(
@@ -251,12 +253,7 @@ EVENT_FIELDS = (
         "list_of_each_game", _flag, "true or false: declared before the first round", "league_duration, rating_basis"
     ),
     Field("final_stage", _flag, "true or false: the final of a national championship, no qualifier", "national_finals"),
-    Field(
-        "federations_approved",
-        _flag,
-        "true or false: approved before the event without enough federations",
-        "approved_events",
-    ),
+    Field("federations_approved", _flag, "true or false: approved before the event with too few", "approved_events"),
     Field("unaffiliated_federations", _texts, "list of codes: federations outside FIDE", "unaffiliated_opponents"),
     Field("lineup_changed", _flag, "true or false: players came or conditions changed meanwhile", "fair_conditions"),
     Field("lineup_change_approved", _flag, "true or false", "fair_conditions"),

@@ -10,7 +10,7 @@ class Cadence(StrEnum):
 
 
 def cadence_of(seconds: int, *, blitz_up_to: int, rapid_below: int) -> Cadence:
-    """The list for so many seconds per player; the limits are those of the edition, in seconds.
+    """The list for a time in seconds per player; the limits are those of the edition, in seconds.
 
     >>> cadence_of(600, blitz_up_to=600, rapid_below=3600), cadence_of(3600, blitz_up_to=600, rapid_below=3600)
     (<Cadence.BLITZ: 'blitz'>, <Cadence.STANDARD: 'standard'>)

@@ -10,7 +10,7 @@ def days_inclusive(first: date, last: date) -> int:
 
 
 def plus_months(day: date, months: int) -> date:
-    """The same day so many months later, or the last day of a shorter month (reading I-85).
+    """The same day a number of months later, or the last day of a shorter month (reading I-85).
 
     >>> plus_months(date(2014, 1, 31), 1)
     datetime.date(2014, 2, 28)

@@ -6,7 +6,7 @@ from itertools import chain, repeat
 
 @dataclass(frozen=True, slots=True)
 class TimePeriod:
-    """So many seconds for so many moves (None: all that remain), and an increment with every move."""
+    """Seconds for a number of moves (None: all that remain), and an increment with every move."""
 
     seconds: int
     moves: int | None = None
@@ -42,7 +42,7 @@ class TimeControl:
         return self.white == self.black
 
     def seconds_for(self, moves: int = 60) -> int:
-        """The time for so many moves of the side that has less of it.
+        """The time for a number of moves of the side that has less of it.
 
         A period that begins only after that many moves does not count (reading I-18).
 

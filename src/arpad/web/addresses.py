@@ -9,15 +9,11 @@ from dataclasses import dataclass
 from django.http import HttpResponseBase
 from django.urls import URLPattern, path
 
+from arpad.office.description import ROLES
+
 View = Callable[..., HttpResponseBase]
 
-PUBLIC = "public"
-ARBITER = "arbiter"
-OFFICER = "officer"
-ADMINISTRATOR = "administrator"
-AUDITOR = "auditor"
-AUDIENCES = (PUBLIC, ARBITER, OFFICER, ADMINISTRATOR, AUDITOR)
-ANYBODY = frozenset(AUDIENCES)
+ANYBODY = frozenset(ROLES)
 
 
 @dataclass(frozen=True)

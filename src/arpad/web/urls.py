@@ -9,10 +9,11 @@ register()  # before any section's table is read
 
 from arpad.web.api.addresses import ADDRESSES as API_ADDRESSES  # noqa: E402
 from arpad.web.desks.addresses import ADDRESSES as DESK_ADDRESSES  # noqa: E402
+from arpad.web.old_addresses import ADDRESSES as OLD_ADDRESSES  # noqa: E402
 from arpad.web.public.addresses import ADDRESSES as PUBLIC_ADDRESSES  # noqa: E402
 from arpad.web.security.guard import guarded  # noqa: E402
 
-ADDRESSES: list[Address] = [*PUBLIC_ADDRESSES, *DESK_ADDRESSES, *API_ADDRESSES]
+ADDRESSES: list[Address] = [*PUBLIC_ADDRESSES, *DESK_ADDRESSES, *API_ADDRESSES, *OLD_ADDRESSES]
 
 urlpatterns: list[URLPattern | URLResolver] = [*patterns(ADDRESSES, guarded)]
 handler400 = "arpad.web.errors.bad_request"

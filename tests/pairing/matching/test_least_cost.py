@@ -5,10 +5,10 @@ import random
 import networkx as nx
 import pytest
 
-from arpad.pairing.matching.cheapest import CheapestMatching, cheapest
+from arpad.pairing.matching.cheapest_matching import CheapestMatching, cheapest
 from arpad.pairing.matching.least_cost import LeastCost
 
-Cost = list[list[int | None]]
+Cost = list[dict[int, int]]
 
 
 def random_costs(seed: int) -> tuple[random.Random, Cost, int]:
@@ -16,21 +16,21 @@ def random_costs(seed: int) -> tuple[random.Random, Cost, int]:
     lots = random.Random(seed)
     size, density = lots.choice([4, 6, 8, 10, 12]), lots.choice([0.4, 0.6, 0.9, 1.0])
     largest = lots.choice([1, 2, 5, 100, 10**40])
-    cost: Cost = [[None] * size for _ in range(size)]
+    cost: Cost = [{} for _ in range(size)]
     for i in range(size):
         for j in range(i):
             if lots.random() < density:
                 cost[i][j] = cost[j][i] = lots.randint(-largest, largest)
-    return lots, cost, min((c for row in cost for c in row if c is not None), default=0) // 2
+    return lots, cost, min((c for row in cost for c in row.values()), default=0) // 2
 
 
 def least_by_networkx(cost: Cost) -> int | None:
     graph = nx.Graph()
     graph.add_nodes_from(range(len(cost)))
     for i, row in enumerate(cost):
-        graph.add_edges_from((i, j, {"weight": -c}) for j, c in enumerate(row) if c is not None)
+        graph.add_edges_from((i, j, {"weight": -c}) for j, c in row.items())
     pairs = nx.max_weight_matching(graph, maxcardinality=True)
-    return sum(cost[i][j] or 0 for i, j in pairs) if 2 * len(pairs) == len(cost) else None
+    return sum(cost[i][j] for i, j in pairs) if 2 * len(pairs) == len(cost) else None
 
 
 @pytest.mark.parametrize("start", range(0, 600, 100))
@@ -42,7 +42,7 @@ def test_the_least_cost(start: int) -> None:
         assert solver.solve() is (least is not None), seed
         if least is not None:
             assert solver.total() == least
-            assert sum(cost[i][j] or 0 for i, j in enumerate(solver.partner)) == 2 * least
+            assert sum(cost[i][j] for i, j in enumerate(solver.partner)) == 2 * least
 
 
 @pytest.mark.parametrize("start", range(0, 300, 100))
@@ -55,12 +55,11 @@ def test_exact_edges_are_those_of_some_cheapest_matching(start: int) -> None:
             continue
         masks = solver.exact_edges()
         for i, row in enumerate(cost):
-            for j in range(i):
-                if row[j] is None:
-                    continue
+            for j in (j for j in row if j < i):
                 rest = [k for k in range(len(cost)) if k not in (i, j)]
-                others = least_by_networkx([[cost[a][b] for b in rest] for a in rest])
-                if others is not None and others + (row[j] or 0) == solver.total():
+                at = {k: place for place, k in enumerate(rest)}
+                others = least_by_networkx([{at[b]: c for b, c in cost[a].items() if b in at} for a in rest])
+                if others is not None and others + row[j] == solver.total():
                     assert masks[i] >> j & 1, seed
 
 
@@ -77,13 +76,12 @@ def test_narrowed_down_the_cost_stays_the_least(start: int) -> None:
         least = least_by_networkx(cost)
         for vertex in lots.sample(range(len(cost)), len(cost)):
             allowed = lots.getrandbits(len(cost))
-            kept = [list(row) for row in cost]
-            for v in range(len(cost)):
+            kept = [dict(row) for row in cost]
+            for v in cost[vertex]:
                 if not allowed >> v & 1:
-                    kept[vertex][v] = kept[v][vertex] = None
+                    del kept[vertex][v], kept[v][vertex]
             possible = least_by_networkx(kept) == least
             assert choices.narrow(vertex, allowed) is possible, seed
             cost = kept if possible else cost
-            assert sum(cost[i][j] or 0 for i, j in enumerate(choices.partner)) == 2 * (least or 0)
-            assert all(cost[i][j] is not None for i, j in enumerate(choices.partner))
+            assert sum(cost[i][j] for i, j in enumerate(choices.partner)) == 2 * (least or 0)
     assert with_odd_sets > 3

@@ -1,10 +1,10 @@
 """Preferences and colours, from the articles."""
 
 import pytest
-from tests.support.swiss_field import paired, swiss_field
 
 from arpad.pairing.swiss.colours import ABSOLUTE, MILD, NONE, STRONG, preference_of
 from arpad.values.colour import Colour
+from support.swiss_field import paired, swiss_field
 
 
 def first(lines: str, **more: object) -> tuple[int, int, str]:

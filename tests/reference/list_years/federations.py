@@ -312,6 +312,35 @@ def shortened(made: Federation, lists: int) -> Federation:
     return replace(made, series=series)
 
 
+def joined(federations: list[Federation]) -> Federation:
+    """Federations of one kind as one: what a row says depends on nobody it never met, so each chain stays as it was.
+
+    Ids and reports carry the seed. Shorter chains go on without events, to the last list of the longest.
+    """
+    first = federations[0]
+    births = {f"{one.seed}-{player}": birth for one in federations for player, birth in one.births.items()}
+    names = {f"{one.seed}-{player}": name for one in federations for player, name in one.names.items()}
+    series = []
+    for alike in zip(*(one.series for one in federations), strict=True):
+        opening = {
+            f"{one.seed}-{player}": row
+            for one, own in zip(federations, alike, strict=True)
+            for player, row in own.opening.items()
+        }
+        events = [
+            event | {"key": f"{one.seed}-{event['key']}", "players": _with_seed(one.seed, event["players"])}
+            for one, own in zip(federations, alike, strict=True)
+            for event in own.events
+        ]
+        longest = max((own.lists for own in alike), key=len)
+        series.append(replace(alike[0], lists=longest, opening=opening, events=events))
+    return replace(first, births=births, names=names, series=series)
+
+
+def _with_seed(seed: int, players: dict[int, dict]) -> dict[int, dict]:
+    return {number: line | {"id": f"{seed}-{line['id']}"} for number, line in players.items()}
+
+
 def turned(made: Federation, key: str) -> tuple[Federation, str]:
     """The first game that was won in one event, the other way round; and what was wrong: event, round, ids, result."""
     event = next(event for one in made.series for event in one.events if event["key"] == key)

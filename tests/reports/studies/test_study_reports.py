@@ -192,7 +192,7 @@ class TestTextsTooLongForACell:
     def test_on_the_terminal_they_stand_under_their_row_in_lines_of_its_width(self, words: Wording) -> None:
         text = str(rendered_study(self.study, words, "table"))
         lines = text[text.index("Score by difference") :].splitlines()
-        head = {"en": "Opponents", "es": "Oponentes"}[words.language]
+        head = {"en": "Opponents", "es": "Rivales"}[words.language]
         assert lines[3].split() == ["1", "Alfil,", "Ana", "30"]
         assert lines[4].startswith(f"    {head}: Member 00, A.; Member 01")
         assert lines[-1].strip() == f"{head}: Dama, Celia"

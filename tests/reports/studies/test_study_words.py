@@ -14,8 +14,8 @@ OFF = {"cadence": "standard", "points": 19.5149, "low": 14.91, "high": 24.12, "t
 @pytest.mark.parametrize(
     ("language", "title"),
     [
-        ("en", "Is the scale drifting? The standard list, 1 March 2024 to 1 March 2028"),
-        ("es", "¿Deriva la escala? Lista estándar, del 1 de marzo de 2024 al 1 de marzo de 2028"),
+        ("en", "Drift of the rating scale: the standard list, 1 March 2024 to 1 March 2028"),
+        ("es", "Evolución de la escala: lista estándar, del 1 de marzo de 2024 al 1 de marzo de 2028"),
     ],
 )
 def test_days_and_cadences_are_words_of_the_language(language: str, title: str) -> None:

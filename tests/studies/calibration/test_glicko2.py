@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from arpad.studies.calibration.glicko2 import after_period, from_points, in_points
+from arpad.studies.calibration.glicko2 import after_period
+from support.glicko_points import from_points, in_points
 
 
 def test_the_example_of_glickman() -> None:

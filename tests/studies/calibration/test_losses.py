@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from arpad.studies.calibration.calibrated import curve_verdict, slope_verdict
+from arpad.studies.calibration.calibration_study import curve_verdict, slope_verdict
 from arpad.studies.calibration.curve import curve
 from arpad.studies.calibration.losses import brier, clustered_mean, log_loss
 from arpad.studies.calibration.sample import Real

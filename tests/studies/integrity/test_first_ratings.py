@@ -6,8 +6,8 @@ import narwhals as nw
 import polars as pl
 
 from arpad.rating.published import PublishedList
+from arpad.studies.game_table import COLUMNS, Played
 from arpad.studies.integrity.first_ratings import FirstRating, first_ratings
-from arpad.studies.played import COLUMNS, Played
 
 DAY = date(2024, 5, 1).toordinal()
 RATED = {f"r{number}": 1800 + number for number in range(20)}

@@ -8,9 +8,9 @@ import pytest
 
 from arpad.rating.choose import Choice
 from arpad.regulations.calendar import latest_of
+from arpad.studies.game_table import Played, played
+from arpad.studies.history import Past
 from arpad.studies.integrity import integrity
-from arpad.studies.past import Past
-from arpad.studies.played import Played, played
 from arpad.studies.simulation import Federation, Law, Setting
 from arpad.studies.study import Level, Study
 from support.planted import a_junior, last_day, planted, settled, through_a_year, trading

@@ -8,8 +8,8 @@ import pytest
 from arpad.cli.study.reading import read_past
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.reports.wording import wording
-from arpad.studies.past import Past
-from arpad.studies.whatif.compared import whatif
+from arpad.studies.history import Past
+from arpad.studies.whatif.law_comparison import whatif
 from arpad.studies.whatif.other_law import Law, TwoLaws, rated_twice
 from arpad.studies.whatif.reasons import Mover, explained, furthest_apart
 from arpad.values.cadence import Cadence

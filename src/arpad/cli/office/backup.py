@@ -1,20 +1,23 @@
 """arpad office backup"""
 
 from pathlib import Path
-
-import click
+from typing import TYPE_CHECKING
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk
 from arpad.values.finding import Finding
 
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
-@office_command("backup")
-@click.argument("file", metavar="ARCHIVE")
-def backup(desk: Desk, file: str) -> Exit:
+
+@on_top("backup")
+def backup(desk: Desk, given: "Given") -> Exit:
     """Write all books into one archive (a zip that belongs to no engine), while the office runs."""
-    from arpad.office.verbs.backup import backup as act_out
+    from arpad.office.verbs.books.backup import backup as act_out
 
+    file = given["file"]
     try:
         made = act_out(desk.act, Path(file))
     except (OSError, ValueError) as error:  # ValueError: a path without a name

@@ -4,37 +4,20 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-import click
-
 from arpad.cli.exits import Exit
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk
 from arpad.cli.office.later import ask, later_option
 
 if TYPE_CHECKING:
+    from arpad.office.description import Given
     from arpad.office.proposals import Asked
-    from arpad.office.verbs.weigh_correction import SeriesImpact
+    from arpad.office.verbs.lists.weigh_correction import SeriesImpact
 
 
-@office_command("correct")
-@click.option("--result", "results", multiple=True, metavar="EVENT:ROUND:WHITE-BLACK=1-0", help="Another result.")
-@click.option("--date", "dates", multiple=True, metavar="EVENT=START[/END]", help="Other dates of an event.")
-@click.option("--split", "splits", multiple=True, metavar="ID@EVENT=NEWID", help="There it was somebody else.")
-@click.option("--merge", "merges", multiple=True, metavar="GONE=KEPT", help="Two ids are one person.")
-@click.option("--withdraw", "withdrawn", multiple=True, metavar="EVENT", help="An event that does not count.")
-@click.option("--undo", multiple=True, type=int, metavar="ENTRY", help="Take back what this entry of the log did.")
-@click.option("--seen", default="", metavar="HASH", help="Make the correction whose impact was shown with this hash.")
+@on_top("correct")
 @later_option
-def correct(
-    desk: Desk,
-    results: Sequence[str],
-    dates: Sequence[str],
-    splits: Sequence[str],
-    merges: Sequence[str],
-    withdrawn: Sequence[str],
-    undo: Sequence[int],
-    seen: str,
-    later: bool,
-) -> Exit:
+def correct(desk: Desk, given: "Given", later: bool) -> Exit:
     """Show what a correction would change on every published list; with --seen, make it.
 
     The report stays as it came, and the lists stay as published until `arpad office republish`. Every kind of
@@ -46,7 +29,8 @@ def correct(
     """
     from arpad.office.proposals import Asked
 
-    asked = Asked(tuple(results), tuple(dates), tuple(splits), tuple(merges), tuple(withdrawn), tuple(undo))
+    asked = Asked(**{name: values for name, values in given.items() if name != "seen"})
+    seen = given["seen"]
     if later and not seen:
         return ask(desk, "weigh_correction", {name: list(values) for name, values in asdict(asked).items() if values})
     return _make(desk, asked, seen) if seen else _weigh(desk, asked)
@@ -54,7 +38,7 @@ def correct(
 
 def _weigh(desk: Desk, asked: "Asked") -> Exit:
     from arpad.cli.reading import say
-    from arpad.office.verbs.weigh_correction import weigh_correction
+    from arpad.office.verbs.lists.weigh_correction import weigh_correction
 
     weighed = weigh_correction(asked)
     say(weighed.findings, desk.words)
@@ -76,7 +60,7 @@ def tell_impacts(desk: Desk, impacts: "Sequence[SeriesImpact]") -> None:
 
 def _make(desk: Desk, asked: "Asked", seen: str) -> Exit:
     from arpad.cli.reading import say
-    from arpad.office.verbs.correct import correct as act_out
+    from arpad.office.verbs.lists.correct import correct as act_out
 
     done = act_out(desk.act, asked, seen)
     say(done.findings, desk.words)

@@ -97,6 +97,17 @@ def books(database: str, *, start: bool = True) -> Iterator[None]:
         connections.close_all()
 
 
+def ready() -> None:
+    """Django loaded, so that verbs can be looked at; no database is opened."""
+    from arpad.office.database import set_up
+    from arpad.office.database_url import BadDatabase
+
+    try:
+        set_up()
+    except BadDatabase as error:
+        raise Refusal(Exit.REFUSED, Finding("office.E005", {"database": str(error)})) from None
+
+
 def _connect(database: str) -> None:
     """A folder that cannot be made is no fault of the database's."""
     from arpad.office.database import connect

@@ -1,30 +1,26 @@
 """arpad office enter-player"""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
-from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.office.builder import on_top
 from arpad.cli.office.dated import FORM, KINDS, dated, facts
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.desk import Desk
+
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
 
-@office_command("enter-player")
-@click.argument("name")
-@click.option("--key", default="", metavar="ID", help="The id on our lists; by default the first of the others.")
-@click.option("--fide-id", default="", metavar="ID")
-@click.option("--national-id", default="", metavar="ID")
-@click.option("--regional-id", default="", metavar="ID")
-@click.option("--birth", default="", metavar="DATE", help="A day, or only the year.")
-@click.option("--sex", type=click.Choice(["m", "w"]), default=None, callback=shared.blank)
+@on_top("enter-player", without=("title", "confirmed_on", "since", "until", *KINDS))
 @click.option("--federation", multiple=True, metavar=FORM, help="Since and until when; may repeat, as the next three.")
 @click.option("--province", multiple=True, metavar=FORM)
 @click.option("--club", multiple=True, metavar=FORM)
 @click.option("--licence", multiple=True, metavar=FORM)
 @click.option("--title", "titles", multiple=True, metavar="TITLE[@DAY]", help="With the day it was confirmed.")
-def enter_player(desk: Desk, name: str, titles: Sequence[str], **given: Any) -> Exit:
+def enter_player(desk: Desk, given: "Given", titles: Sequence[str], **held: Sequence[str]) -> Exit:
     """Enter a person in the register. Whoever looks like him is named; `arpad office correct --merge` makes two one.
 
     \b
@@ -33,11 +29,10 @@ def enter_player(desk: Desk, name: str, titles: Sequence[str], **given: Any) -> 
     """
     from arpad.cli.reading import say
     from arpad.office.person_form import PersonForm, TitleGiven
-    from arpad.office.verbs.enter_player import enter_player as act_out
+    from arpad.office.verbs.people.enter_player import enter_player as act_out
 
-    held = {kind: given.pop(kind) for kind in KINDS}
     won = tuple(TitleGiven(one.value, one.valid_from) for one in dated("--title", titles))
-    done = act_out(desk.act, PersonForm(name, facts=facts(held), titles=won, **given))
+    done = act_out(desk.act, PersonForm(facts=facts(held), titles=won, **given))
     say(done.findings, desk.words)
     desk.tell("office.said.enrolled", id=done.player.key, name=done.player.name)
     return Exit.DONE

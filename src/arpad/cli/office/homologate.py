@@ -1,29 +1,33 @@
 """arpad office homologate"""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk
 from arpad.cli.office.drafted import tell_letters
 from arpad.values.finding import Finding
 
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
-@office_command("homologate")
-@click.argument("event")
-@click.argument("verdict", type=click.Choice(["accept", "refuse"]), required=False)
-@click.option("--article", default="", help="The article a refusal rests on.")
+
+@on_top("homologate", optional=("verdict",))
 @shared.format_option
-def homologate(desk: Desk, event: str, verdict: str | None, article: str, output_format: str) -> Exit:
+def homologate(desk: Desk, given: "Given", output_format: str) -> Exit:
     """What the rules say of an event of the books; with a verdict, the decision, and a letter if it is refused."""
     from arpad.office.events import event_named
     from arpad.office.homologating import verdict_of
-    from arpad.office.verbs.homologate import homologate as act_out
+    from arpad.office.verbs.events.homologate import homologate as act_out
     from arpad.reports.homologation import homologation_json, homologation_text, requirements_table
     from arpad.results.as_csv import as_csv
 
+    event, verdict = given["key"], given["verdict"]
     if verdict is not None:
-        done = act_out(desk.act, event, verdict == "accept", article)
+        done = act_out(desk.act, event, verdict == "accept", given["article"])
         desk.tell(f"office.said.{done.decision.verdict}", event=event)
         tell_letters(desk, done.letters)
         return Exit.DONE

@@ -1,40 +1,31 @@
 """arpad office import"""
 
-from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import click
-
-from arpad.cli import options as shared
 from arpad.cli.exits import Exit
-from arpad.cli.files import read_bytes
-from arpad.cli.office.desk import Desk, now, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk, now
 from arpad.cli.office.later import ask, later_option
 
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
-@office_command("import")
-@click.argument("series")
-@click.argument("file", metavar="LIST")
-@click.option("--on", "list_date", default=None, callback=shared.iso_date, metavar="DATE", help="The date of the list.")
-@click.option(
-    "--ids", type=click.Choice(["own", "fide", "national", "regional"]), default="own", show_default=True,
-    help="Whose ids the file has.",
-)  # fmt: skip
-@click.option("--reference", is_flag=True, help="Another's list: to look up and compare, never continued.")
+
+@on_top("import")
 @later_option
-def import_list(
-    desk: Desk, series: str, file: str, list_date: date | None, ids: str, reference: bool, later: bool
-) -> Exit:
+def import_list(desk: Desk, given: "Given", later: bool) -> Exit:
     """Bring a list and its players into the books: CSV, Parquet, or FIDE's files as published."""
-    data = read_bytes(file)
+    data, file = given["file"].data, given["file"].name
+    series, list_date, ids, reference = (given[name] for name in ("series", "list_date", "ids", "reference"))
     if later:
         from arpad.office.hashes import sha256
 
-        given = {"file": str(Path(file).resolve()), "sha256": sha256(data), "series": series, "ids": ids}
-        return ask(desk, "import", {**given, "date": str(list_date or ""), "reference": reference})
+        told = {"file": str(Path(file).resolve()), "sha256": sha256(data), "series": series, "ids": ids}
+        return ask(desk, "import", {**told, "date": str(list_date or ""), "reference": reference})
     from arpad.cli.reading import say
-    from arpad.office.verbs.import_list import ListImport
-    from arpad.office.verbs.import_list import import_list as act_out
+    from arpad.office.verbs.lists.import_ import ListImport
+    from arpad.office.verbs.lists.import_ import import_list as act_out
 
     done = act_out(desk.act, ListImport(data, file, series, list_date, ids, reference), clock=now)
     say(done.findings, desk.words, file)

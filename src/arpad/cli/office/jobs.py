@@ -72,7 +72,7 @@ def _show(desk: Desk, job: "Job") -> None:
 
 def _preview(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
     from arpad.cli.office.preview import tell_looks
-    from arpad.office.looks import looks_from
+    from arpad.office.preview_warnings import looks_from
 
     tell_looks(desk, looks_from(result["looks"]))
     desk.tell("office.said.drafted", date=asked["date"], rows=result["rows"], inputs=result["inputs"])
@@ -103,7 +103,7 @@ def _redraft(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
 def _watch_drift(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
     from arpad.office.models import ListStudy
     from arpad.reports.studies import rendered_study
-    from arpad.studies.stored import study_from
+    from arpad.studies.study_data import study_from
 
     kept = ListStudy.objects.get(list=result["list"])
     click.echo(rendered_study(study_from(json.loads(kept.content)), desk.words, "table"), nl=False)

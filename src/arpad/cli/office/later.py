@@ -14,7 +14,7 @@ later_option: Callable[[Any], Any] = click.option(
 
 
 def ask(desk: Desk, kind: str, arguments: dict[str, Any]) -> Exit:
-    from arpad.office.verbs.ask_job import ask_job
+    from arpad.office.verbs.books.ask_job import ask_job
 
     job = ask_job(desk.act, kind, arguments)
     desk.tell("office.said.asked", job=job.pk)

@@ -1,26 +1,27 @@
 """arpad office match"""
 
-from collections.abc import Sequence
-
-import click
+from typing import TYPE_CHECKING
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk
 from arpad.values.finding import Finding
 from arpad.values.plain_number import plain_number
 
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
-@office_command("match")
-@click.argument("event")
-@click.option("--line", "lines", multiple=True, metavar="NUMBER=ID", help="Who a line is; NUMBER= opens it again.")
-def match(desk: Desk, event: str, lines: Sequence[str]) -> Exit:
+
+@on_top("match")
+def match(desk: Desk, given: "Given") -> Exit:
     """Show the lines of a report that are nobody yet, and who they could be; with --line, say who they are.
 
     Ids were looked up when the report came. The candidates are found by name (without accents, in any order),
     birth, club and federation, the likeliest first; the officer decides.
     """
-    from arpad.office.verbs.match_players import match_players
+    from arpad.office.verbs.reports.match import match_players
 
+    event, lines = given["key"], given["lines"]
     if not lines:
         return _show(desk, event)
     for entry in match_players(desk.act, event, dict(_line(text) for text in lines)):
@@ -38,7 +39,7 @@ def _line(text: str) -> tuple[int, str]:
 
 
 def _show(desk: Desk, event: str) -> Exit:
-    from arpad.office.verbs.match_players import open_lines
+    from arpad.office.verbs.reports.match import open_lines
 
     for line in open_lines(event):
         entry = line.entry

@@ -2,36 +2,31 @@
 
 import json
 from dataclasses import asdict
-from datetime import date
 from typing import TYPE_CHECKING
 
 import click
 
-from arpad.cli import options as shared
 from arpad.cli.exits import Exit
-from arpad.cli.office.desk import Desk, now, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk, now
 from arpad.cli.office.later import ask, later_option
 
 if TYPE_CHECKING:
-    from arpad.office.looks import Looks
+    from arpad.office.description import Given
+    from arpad.office.preview_warnings import Looks
 
 
-@office_command("preview")
-@click.argument("series")
-@click.option("--on", "list_date", required=True, callback=shared.iso_date, metavar="DATE", help="Date of the list.")
-@click.option("--closing", default=None, callback=shared.iso_date, metavar="DATE", help="Closing date stated by hand.")
-@click.option("--edition", default="", metavar="ID", help="Use this edition, whatever the date.")
+@on_top("preview")
 @later_option
 @click.option("--format", "output_format", type=click.Choice(["table", "json"]), default="table", show_default=True)
-def preview(
-    desk: Desk, series: str, list_date: date, closing: date | None, edition: str, later: bool, output_format: str
-) -> Exit:
+def preview(desk: Desk, given: "Given", later: bool, output_format: str) -> Exit:
     """Compute the next list and keep it as a draft that nobody sees; what looks wrong comes first."""
+    series, list_date, closing, edition = (given[name] for name in ("series", "list_date", "closing", "edition"))
     if later:
         asked = {"series": series, "date": str(list_date), "closing": str(closing or ""), "edition": edition}
         return ask(desk, "preview", asked)
     from arpad.cli.reading import say
-    from arpad.office.verbs.preview import preview as act_out
+    from arpad.office.verbs.lists.preview import preview as act_out
     from arpad.reports.findings import finding_json
 
     done = act_out(desk.act, series, list_date, closing, now, edition=edition)

@@ -1,32 +1,24 @@
 """arpad office receive"""
 
-from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.files import is_file, read_bytes
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk
+
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
 
-@office_command("receive")
-@click.argument("event")
+@on_top("receive", without=("report", "facts"))
 @click.argument("file", metavar="REPORT")
 @shared.facts_option
-@click.option("--received-on", default=None, callback=shared.iso_date, metavar="DATE", help="If not today.")
-@click.option("--from", "sender", default="", metavar="NAME", help="Who sent it.")
-@click.option(
-    "--role",
-    type=click.Choice(["arbiter", "organiser", "federation", "other"]),
-    default=None,
-    callback=shared.blank,
-    help="As what.",
-)
-def receive(
-    desk: Desk, event: str, file: str, facts_file: str | None, received_on: date | None, sender: str, role: str
-) -> Exit:
+def receive(desk: Desk, given: "Given", file: str, facts_file: str | None) -> Exit:
     """Keep a report as it came, byte for byte, as the next version, and say all that is wrong with it.
 
     A TRF, or results typed in: a table (CSV) or TOML with the event, its players and its games, as in
@@ -34,15 +26,15 @@ def receive(
     """
     from arpad.cli.reading import say
     from arpad.formats.trf import MAX_REPORT_BYTES
-    from arpad.office.verbs.receive import Submission
-    from arpad.office.verbs.receive import receive as act_out
+    from arpad.office.verbs.reports.receive import Submission
+    from arpad.office.verbs.reports.receive import receive as act_out
 
     beside = facts_file or (f"{file}.facts.toml" if is_file(f"{file}.facts.toml") else "")
     facts = read_bytes(beside) if beside else b""
     data = read_bytes(file, MAX_REPORT_BYTES)
-    given = Submission(event, data, Path(file).name, facts, received_on, sender, role)
-    done = act_out(desk.act, given)
+    told = (given["received_on"], given["sender"], given["sender_role"])
+    done = act_out(desk.act, Submission(given["key"], data, Path(file).name, facts, *told))
     say(done.findings, desk.words, file)
     report = done.report
-    desk.tell("office.said.received", event=event, version=report.version, sha256=report.sha256)
+    desk.tell("office.said.received", event=given["key"], version=report.version, sha256=report.sha256)
     return Exit.DONE

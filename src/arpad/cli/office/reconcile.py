@@ -1,31 +1,27 @@
 """arpad office reconcile"""
 
-from datetime import date
+from typing import TYPE_CHECKING
 
 import click
 
-from arpad.cli import options as shared
 from arpad.cli.exits import Exit
-from arpad.cli.files import read_bytes
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk
+
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
 
-@office_command("reconcile")
-@click.argument("series")
-@click.argument("file", metavar="LIST")
-@click.option("--on", "list_date", default=None, callback=shared.iso_date, metavar="DATE", help="The date of the list.")
-@click.option(
-    "--ids", type=click.Choice(["own", "fide", "national", "regional"]), default="fide", show_default=True,
-    help="Whose ids the file has.",
-)  # fmt: skip
+@on_top("reconcile")
 @click.option("--format", "output_format", type=click.Choice(["table", "csv"]), default="table", show_default=True)
-def reconcile(desk: Desk, series: str, file: str, list_date: date | None, ids: str, output_format: str) -> Exit:
+def reconcile(desk: Desk, given: "Given", output_format: str) -> Exit:
     """Compare FIDE's or the national list with ours: each difference with its likeliest cause. 1 if there is one."""
     from arpad.cli.reading import say
-    from arpad.office.verbs.reconcile import reconcile as act_out
+    from arpad.office.verbs.lists.reconcile import reconcile as act_out
     from arpad.results.as_csv import csv_text
 
-    done = act_out(series, read_bytes(file), file, ids, list_date)
+    data, file = given["file"].data, given["file"].name
+    done = act_out(given["series"], data, file, given["ids"], given["list_date"])
     say(done.findings, desk.words, file)
     if output_format == "csv":
         rows = [(one.key, one.name, one.ours, one.theirs, one.cause.value, one.detail) for one in done.differences]

@@ -1,22 +1,25 @@
 """arpad office republish"""
 
-import click
+from typing import TYPE_CHECKING
 
 from arpad.cli.exits import Exit
-from arpad.cli.office.desk import Desk, now, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk, now
 from arpad.cli.office.later import ask, later_option
 
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
-@office_command("republish")
-@click.argument("series")
-@click.option("--inputs", default="", metavar="HASH", help="Publish the drafts that were shown with this hash.")
+
+@on_top("republish")
 @later_option
-def republish(desk: Desk, series: str, inputs: str, later: bool) -> Exit:
+def republish(desk: Desk, given: "Given", later: bool) -> Exit:
     """Make every list anew that corrections have changed, and all later ones, as drafts; with --inputs, publish them.
 
     Each is the next revision of its date; the earlier ones stay. All come out together or none, and only if nothing
     changed since the drafts were shown.
     """
+    series, inputs = given["series"], given["inputs"]
     if later and not inputs:
         return ask(desk, "redraft", {"series": series})
     return _publish(desk, series, inputs) if inputs else _show(desk, series)
@@ -25,7 +28,7 @@ def republish(desk: Desk, series: str, inputs: str, later: bool) -> Exit:
 def _show(desk: Desk, series: str) -> Exit:
     from arpad.cli.impacts import print_impact, print_totals
     from arpad.cli.reading import say
-    from arpad.office.verbs.redraft import redraft
+    from arpad.office.verbs.lists.redraft import redraft
 
     done = redraft(desk.act, series, now)
     say(done.findings, desk.words)
@@ -37,7 +40,7 @@ def _show(desk: Desk, series: str) -> Exit:
 
 def _publish(desk: Desk, series: str, inputs: str) -> Exit:
     from arpad.cli.reading import say
-    from arpad.office.verbs.republish import republish as act_out
+    from arpad.office.verbs.lists.republish import republish as act_out
 
     done = act_out(desk.act, series, inputs)
     say(done.findings, desk.words)

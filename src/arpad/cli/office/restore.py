@@ -1,19 +1,21 @@
 """arpad office restore"""
 
 from pathlib import Path
-
-import click
+from typing import TYPE_CHECKING
 
 from arpad.cli.exits import Exit
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk
+
+if TYPE_CHECKING:
+    from arpad.office.description import Given
 
 
-@office_command("restore")
-@click.argument("file", metavar="ARCHIVE")
-def restore(desk: Desk, file: str) -> Exit:
+@on_top("restore")
+def restore(desk: Desk, given: "Given") -> Exit:
     """Put an archive in the place of the books: checked first, and the old books are kept."""
-    from arpad.office.verbs.restore import restore as act_out
+    from arpad.office.verbs.books.restore import restore as act_out
 
-    old = act_out(desk.act, Path(file))
-    desk.tell("office.said.restored", file=file, old=old or "—")
+    old = act_out(desk.act, Path(given["file"]))
+    desk.tell("office.said.restored", file=given["file"], old=old or "—")
     return Exit.DONE

@@ -9,9 +9,9 @@ from arpad.cli.study.delivery import deliver_study
 from arpad.cli.study.reading import read_past
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
-from arpad.studies.calibration.calibrated import calibration
-from arpad.studies.played import played
-from arpad.studies.remade import completed
+from arpad.studies.calibration.calibration_study import calibration
+from arpad.studies.completed_history import completed
+from arpad.studies.game_table import played
 from arpad.values.finding import Finding
 
 

@@ -7,9 +7,9 @@ from arpad.cli.study.delivery import deliver_study
 from arpad.cli.study.reading import read_past
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
+from arpad.studies.completed_history import completed
+from arpad.studies.game_table import played
 from arpad.studies.integrity import integrity
-from arpad.studies.played import played
-from arpad.studies.remade import completed
 from arpad.values.finding import Finding
 
 

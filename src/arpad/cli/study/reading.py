@@ -31,7 +31,7 @@ from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.reports.wording import Wording
-from arpad.studies.past import Past, PastPeriod
+from arpad.studies.history import Past, PastPeriod
 
 
 def read_past(

@@ -13,10 +13,10 @@ from arpad.cli.progress import counting_bars
 from arpad.cli.reading import refusal_of
 from arpad.formats.lists import ListTable, write_list
 from arpad.formats.lists.engine_list import list_bytes
-from arpad.formats.written_toml import parse_toml
+from arpad.formats.toml_file import parse_toml
 from arpad.pairing.choose import SWISS
 from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.life import is_list_date
+from arpad.rating.list_calendar import is_list_date
 from arpad.rating.periods import list_after
 from arpad.regulations.calendar import edition_named, latest_of
 from arpad.regulations.errors import RegulationError

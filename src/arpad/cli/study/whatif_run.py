@@ -1,7 +1,7 @@
 """The work behind `arpad study whatif`: a history under two laws, or one event with something supposed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -21,11 +21,11 @@ from arpad.rating.rating_list import RatingList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
-from arpad.studies.whatif.compared import whatif
 from arpad.studies.whatif.event import whatif_event
+from arpad.studies.whatif.law_comparison import whatif
 from arpad.studies.whatif.other_law import Law, TwoLaws, rated_twice
 from arpad.studies.whatif.reasons import furthest_apart
-from arpad.studies.whatif.suppose import Unsupposable, on_list, read_suppositions, supposed
+from arpad.studies.whatif.supposition import Unsupposable, on_list, read_suppositions, supposed
 from arpad.values.finding import Finding
 
 
@@ -76,7 +76,7 @@ def _other_law(history: History, asked: Choice) -> Law:
     Every list's edition is asked for before anything is read: a name that is not known is refused at once.
     """
     own = history.choice
-    choice = asked if asked.edition_id else Choice(own.edition_id, own.on, (*own.options, *asked.options))
+    choice = asked if asked.edition_id else replace(own, options=(*own.options, *asked.options))
     edition_of, own_edition_of = law_of(history, choice), law_of(history, own)
     for one in history.lists:
         edition, former = edition_of(one.date), own_edition_of(one.date)

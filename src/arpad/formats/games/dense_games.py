@@ -11,11 +11,10 @@ import numpy as np
 import polars as pl
 
 from arpad.formats.game_results import RESULTS
-from arpad.formats.games.as_event import GameRow, whole_event
-from arpad.formats.games.table_format import RESULT_TEXTS
+from arpad.formats.games.table_format import RESULT_TEXTS, GameRow, whole_event
 from arpad.rating.arithmetic import KEY, VALUE
 from arpad.rating.bulk.table import Stranger, TableEvent
-from arpad.rating.dense import Dense
+from arpad.rating.dense_arithmetic import Dense
 from arpad.rating.frames import Frame, Series
 from arpad.tournament.model import Tournament
 from arpad.values.result import PLAYED_TENTHS
@@ -68,7 +67,7 @@ class DenseGames:
         return position - self.first_rows[bisect_right(self.first_rows, position) - 1] + 2
 
     def spans(self, at_most: int) -> Iterator[tuple[int, int]]:
-        """From and to: slices of whole events of about so many games."""
+        """From and to: slices of whole events of about this number of games."""
         first = self._first_rows
         start = 0
         for following in [*first[1:], self.height]:

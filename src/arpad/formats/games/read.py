@@ -9,7 +9,7 @@ import numpy as np
 import polars as pl
 
 from arpad.formats.games.dense_games import BLOCK, DenseGames, numbered
-from arpad.formats.games.growing import GrowingColumns
+from arpad.formats.games.growing_columns import GrowingColumns
 from arpad.formats.games.pieces import UNREADABLE, NotATable, not_a_table, pieces_of
 from arpad.formats.games.table_format import COLUMNS, EVENT_COLUMNS, LAST_ROUND, RESULT_TEXTS, EventCells
 from arpad.rating.bulk.table import TableEvent

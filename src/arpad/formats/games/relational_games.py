@@ -14,13 +14,14 @@ import narwhals as nw
 import polars as pl
 
 from arpad.formats.game_results import RESULTS
-from arpad.formats.games.as_event import GameRow, whole_event
 from arpad.formats.games.table_format import (
     COLUMNS,
     EVENT_COLUMNS,
     LAST_ROUND,
     EventCells,
+    GameRow,
     holds_no_cells,
+    whole_event,
 )
 from arpad.rating.arithmetic import KEY, VALUE, Arithmetic, Relational
 from arpad.rating.bulk.table import Stranger, TableEvent
@@ -37,10 +38,6 @@ _SHOWN = 200
 
 def to_spark(session: Any) -> Carry:
     return lambda frame: session.createDataFrame(frame.to_arrow())
-
-
-def to_duckdb(connection: Any) -> Carry:
-    return lambda frame: connection.from_arrow(frame.to_arrow())
 
 
 def relational_games(native: Any, carry: Carry) -> tuple["RelationalGames | None", list[Finding]]:

@@ -1,11 +1,14 @@
 """What a table of games says, and how."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 from typing import NamedTuple, Protocol
 
 from arpad.formats.game_results import RESULTS
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.cadence import Cadence
+from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.time_control import TimeControl, TimePeriod
 
@@ -81,3 +84,24 @@ def _is_day(text: str) -> bool:
         return str(_day(text)) == text
     except ValueError:
         return False
+
+
+class GameRow(NamedTuple):
+    round_number: int
+    white: str
+    black: str
+    result: str
+
+
+def whole_event(report: Tournament, games: Iterable[GameRow]) -> Tournament:
+    """Players are numbered in the order of round and name, so that the order of the file does not matter."""
+    rows = sorted(games)
+    ids = list(dict.fromkeys(player for row in rows for player in (row.white, row.black)))
+    numbers = {player: position for position, player in enumerate(ids, 1)}
+    records: dict[str, list[RoundRecord | None]] = {player: [None] * rows[-1].round_number for player in ids}
+    for row in rows:
+        for_white, for_black = RESULTS[row.result]
+        records[row.white][row.round_number - 1] = RoundRecord(numbers[row.black], Colour.WHITE, for_white)
+        records[row.black][row.round_number - 1] = RoundRecord(numbers[row.white], Colour.BLACK, for_black)
+    entries = [Entry(numbers[player], player, player_id=player, rounds=tuple(records[player])) for player in ids]
+    return replace(report, entries=tuple(entries))

@@ -9,7 +9,7 @@ no table if one of them is an error.
 """
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from arpad.formats.lists.archive import BROKEN, Member, is_spreadsheet, only_list
 from arpad.formats.lists.chapters import chapter, check_cadence, combined, joined
@@ -88,9 +88,18 @@ WRITTEN: dict[str, Callable[[ListTable, str, Cadence], bytes]] = {
 }
 
 
-def write_list(table: ListTable, kind: str, period: str = "SEP26", cadence: Cadence | str = Cadence.STANDARD) -> bytes:
+def write_list(
+    table: ListTable,
+    kind: str,
+    period: str = "SEP26",
+    cadence: Cadence | str = Cadence.STANDARD,
+    notes: Sequence[str] = (),
+) -> bytes:
     """The list in one of the formats of `WRITTEN`. FIDE's files hold less than a native list: years instead of birth
-    dates, names and titles cut to their columns. Raises ValueError where a list cannot be held at all."""
+    dates, names and titles cut to their columns. Notes are for people: only a spreadsheet has a place for them.
+    Raises ValueError where a list cannot be held at all."""
     if kind not in WRITTEN:
         raise ValueError(f"{kind!r} is none of {', '.join(WRITTEN)}.")
+    if kind == "xlsx":
+        return write_xlsx(table, notes)
     return WRITTEN[kind](table, period, Cadence(cadence))

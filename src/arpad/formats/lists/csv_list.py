@@ -11,7 +11,7 @@ import polars as pl
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.decode import decode, is_binary
-from arpad.formats.lists.native import Words, known_columns, read_table
+from arpad.formats.lists.native_columns import Words, known_columns, read_table
 from arpad.formats.lists.schema import Column, ListTable, conform
 from arpad.values.finding import Finding
 from arpad.values.formula_cells import PLAIN, RUNS, restored

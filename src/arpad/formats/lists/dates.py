@@ -12,7 +12,12 @@ def date_of(table: ListTable) -> date | None:
     days = [day for day in table.frame["list_date"].unique().to_list() if day]
     if days:
         return date.fromisoformat(days[0]) if len(days) == 1 else None
-    month, year = table.period[:3].upper(), table.period[3:]
+    return first_of(table.period)
+
+
+def first_of(period: str) -> date | None:
+    """The first day of a month as FIDE's headers have it, SEP26; None for any other text."""
+    month, year = period[:3].upper(), period[3:]
     return date(2000 + int(year), _MONTHS.index(month) + 1, 1) if month in _MONTHS and year.isdecimal() else None
 
 

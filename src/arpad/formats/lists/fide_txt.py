@@ -13,9 +13,9 @@ from arpad.formats.lists.cells import LINE, repeated_ids
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.decode import decode, is_binary
 from arpad.formats.lists.fide_values import ARENA_TITLES, Word, fide_columns
-from arpad.formats.lists.fit import fitted, layout_by_lines
 from arpad.formats.lists.header import Layout, layout_of
-from arpad.formats.lists.native import unknown_column
+from arpad.formats.lists.layout_fit import fitted, layout_by_lines
+from arpad.formats.lists.native_columns import unknown_column
 from arpad.formats.lists.overflow import repaired
 from arpad.formats.lists.schema import BY_NAME, Column, ListTable, conform
 from arpad.values.cadence import Cadence
@@ -178,8 +178,8 @@ def _put_right(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.Da
             found = {**place, "value": again.titles}
             findings.add(Finding("list.W010", found, line=row[LINE], column=titles.start + 1))
             rows.append(row | {"other_titles": again.titles} | again.cells)
-    mended = pl.DataFrame(rows, schema=suspects.schema)
-    return cells.with_row_index("at").update(mended, on="at", how="left").drop("at")
+    corrected = pl.DataFrame(rows, schema=suspects.schema)
+    return cells.with_row_index("at").update(corrected, on="at", how="left").drop("at")
 
 
 def _columns_after(layout: Layout, end: int) -> list[str]:

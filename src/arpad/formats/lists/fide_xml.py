@@ -13,7 +13,7 @@ import polars as pl
 from arpad.formats.lists.cells import LINE, repeated_ids
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.fide_values import Word, fide_columns
-from arpad.formats.lists.native import unknown_column
+from arpad.formats.lists.native_columns import unknown_column
 from arpad.formats.lists.schema import Column, Kind, ListTable, conform
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding

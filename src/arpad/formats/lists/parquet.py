@@ -9,7 +9,7 @@ import polars as pl
 
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.native import is_clean, read_table, row_words, unknown_column
+from arpad.formats.lists.native_columns import is_clean, read_table, row_words, unknown_column
 from arpad.formats.lists.parquet_pages import check_pages
 from arpad.formats.lists.schema import BY_NAME, Column, Kind, ListTable, conform
 from arpad.values.cadence import Cadence

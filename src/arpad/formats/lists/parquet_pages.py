@@ -75,7 +75,7 @@ class _Bytes:
         self.data, self.at, self.end = data, at, end
 
     def take(self, count: int) -> int:
-        """The place of so many bytes, which must be there."""
+        """The place of `count` bytes, which must be there."""
         at, self.at = self.at, self.at + count
         if self.at > self.end:
             raise ValueError("the footer breaks off")

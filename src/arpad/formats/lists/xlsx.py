@@ -3,6 +3,7 @@
 import io
 import re
 import zipfile
+from collections.abc import Sequence
 from datetime import datetime
 
 import fastexcel
@@ -11,7 +12,7 @@ import xlsxwriter  # type: ignore[import-untyped]
 
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.native import known_columns, read_table, row_words
+from arpad.formats.lists.native_columns import known_columns, read_table, row_words
 from arpad.formats.lists.schema import BY_NAME, ListTable, conform
 from arpad.values.finding import Finding
 
@@ -77,8 +78,11 @@ def _first_sheet(archive: zipfile.ZipFile) -> str:
     return "xl/worksheets/sheet1.xml"
 
 
-def write_xlsx(table: ListTable) -> bytes:
-    """Numbers as numbers, every text as a string: a cell that begins with = + - @ is never a formula."""
+def write_xlsx(table: ListTable, notes: Sequence[str] = ()) -> bytes:
+    """Numbers as numbers, every text as a string: a cell that begins with = + - @ is never a formula.
+
+    Notes stand on a sheet of their own, which readers of lists leave alone.
+    """
     frame = conform(table.frame)
     if frame.height > MOST_ROWS:
         raise ValueError(f"A sheet holds {MOST_ROWS} players, the list has {frame.height}.")
@@ -96,4 +100,8 @@ def write_xlsx(table: ListTable) -> bytes:
             for row, value in enumerate(frame[column.name], 1):
                 if value is not None and value != "":
                     write(row, at, value)
+        if notes:
+            aside = book.add_worksheet("notes")
+            for row, note in enumerate(notes):
+                aside.write_string(row, 0, note)
     return out.getvalue()

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
+from arpad.formats.toml_file import parse_toml
 from arpad.formats.trf.columns import MAX_ROUNDS
 from arpad.formats.trf.findings import Findings
 from arpad.formats.typed.sheet import EVENT_KEYS, GAME_COLUMNS, PLAYER_COLUMNS, Cell, Row, Sheet, column_name
 from arpad.formats.typed.table import unknown
-from arpad.formats.written_toml import parse_toml
 
 TABLES = {"player": PLAYER_COLUMNS, "game": GAME_COLUMNS, "jugador": PLAYER_COLUMNS, "partida": GAME_COLUMNS}
 _RESULTS = ("results", "resultados")
@@ -63,7 +63,7 @@ def _text(value: Any) -> str:
 
 
 def _places(text: str) -> dict[tuple[str, int, str], Place]:
-    """Where the value of a key stands, by table, the how manieth of it, and key; "" is the table's own line."""
+    """Where the value of a key stands, by table, its position among those of that name, and key ("": its own line)."""
     found: dict[tuple[str, int, str], Place] = {}
     seen: dict[str, int] = {}
     table, index = "", 0

@@ -5,12 +5,14 @@ prices of its ends (and of the odd sets it leaves) together, and edges that cost
 cheapest matching uses. The prices at the end therefore say which edges cheapest matchings are made of.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 FREE = -1
 OUTER, INNER = 1, 2
 
 Edge = tuple[int, int]
+Rows = Sequence[Mapping[int, int]]
+"""For each vertex what it costs to match it with each of its neighbours; the same from both sides."""
 
 
 class Node:
@@ -29,25 +31,22 @@ class Node:
 
 
 class LeastCost:
-    """`cost[u][v]` is None where u and v must not be matched. No two prices may come to more than their edge's cost."""
+    """To begin with, no two prices may come to more than their edge's cost."""
 
-    def __init__(
-        self, cost: Sequence[Sequence[int | None]], price: Sequence[int], partner: Sequence[int] | None = None
-    ) -> None:
+    def __init__(self, cost: Rows, price: Sequence[int], partner: Sequence[int] | None = None) -> None:
         size = len(cost)
-        self.cost = [[None if c is None else 2 * c for c in row] for row in cost]
+        self.cost = [{v: 2 * c for v, c in row.items()} for row in cost]
         self.price = [2 * p for p in price]  # of the vertex and of all odd sets around it
         self.scale = 2
         self.partner = list(partner) if partner is not None else [FREE] * size
         self.top = [Node((v,), v, [], []) for v in range(size)]
-        self.adjacent = [[v for v in range(size) if row[v] is not None] for row in self.cost]
 
     def solve(self) -> bool:
         """Match everybody as cheaply as can be. False if not everybody can be matched."""
         return all(self.partner[v] != FREE or self._search(v) for v in range(len(self.partner)))
 
     def total(self) -> int:
-        return sum(self.cost[u][v] or 0 for u, v in enumerate(self.partner)) // (2 * self.scale)
+        return sum(self.cost[u][v] for u, v in enumerate(self.partner)) // (2 * self.scale)
 
     @property
     def has_odd_sets(self) -> bool:
@@ -65,11 +64,10 @@ class LeastCost:
         for u, row in enumerate(self.cost):
             mask, own, price = 0, self.price[u], self.price
             odd_sets = around.get(u)
-            for v in self.adjacent[u]:
-                cost = row[v]
+            for v, cost in row.items():
                 if odd_sets is not None and v in around:
                     theirs = around[v]
-                    cost = (cost or 0) + 2 * sum(p for i, p in odd_sets.items() if i in theirs)
+                    cost += 2 * sum(p for i, p in odd_sets.items() if i in theirs)
                 if cost == own + price[v]:
                     mask |= 1 << v
             masks.append(mask)
@@ -85,11 +83,9 @@ class LeastCost:
             return None  # an odd cycle was drawn together by one of them
         if partner in lost and self.top[vertex] is self.top[partner]:
             return None
-        kept = {v: self.cost[vertex][v] for v in lost}
+        kept = {v: self.cost[vertex].pop(v) for v in lost}
         for v in lost:
-            self.cost[vertex][v] = self.cost[v][vertex] = None
-            self.adjacent[vertex].remove(v)
-            self.adjacent[v].remove(vertex)
+            del self.cost[v][vertex]
         if partner not in lost:
             return True
         self.partner[vertex] = self.partner[partner] = FREE
@@ -98,8 +94,6 @@ class LeastCost:
         self.partner[vertex], self.partner[partner] = partner, vertex
         for v, cost in kept.items():
             self.cost[vertex][v] = self.cost[v][vertex] = cost
-            self.adjacent[vertex].append(v)
-            self.adjacent[v].append(vertex)
         return False
 
     def own_prices(self) -> list[int]:
@@ -133,16 +127,11 @@ class LeastCost:
             if not self._raise_prices(at_no_cost):
                 return False
 
-    def _slack(self, u: int, v: int) -> int:
-        cost = self.cost[u][v]
-        assert cost is not None
-        return cost - self.price[u] - self.price[v]
-
     def _scan(self, u: int) -> bool:
         """Follow the exact edges of an outer vertex. True when they led to somebody without a partner."""
-        cost, price, own = self.cost[u], self.price, self.price[u]
-        for v in self.adjacent[u]:
-            if cost[v] != own + price[v]:
+        price, own = self.price, self.price[u]
+        for v, cost in self.cost[u].items():
+            if cost != own + price[v]:
                 continue
             node, other = self.top[u], self.top[v]
             if node is other or other.label == INNER:
@@ -169,11 +158,12 @@ class LeastCost:
         for u, node in enumerate(top):
             if node.label != OUTER:
                 continue
-            for v in self.adjacent[u]:
+            own = price[u]
+            for v, cost in self.cost[u].items():
                 other = top[v]
                 if other.label == INNER or other is node:
                     continue
-                slack = self._slack(u, v)
+                slack = cost - own - price[v]
                 if other.label == OUTER:
                     if halves is None or slack < halves:
                         halves = slack
@@ -208,7 +198,7 @@ class LeastCost:
     def _double(self) -> None:
         """Whole numbers only: where a half would be needed, count everything twice."""
         self.scale *= 2
-        self.cost = [[None if c is None else 2 * c for c in row] for row in self.cost]
+        self.cost = [{v: 2 * c for v, c in row.items()} for row in self.cost]
         self.price = [2 * p for p in self.price]
         for node in self._nodes():
             node.price *= 2

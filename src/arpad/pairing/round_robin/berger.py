@@ -1,12 +1,16 @@
 """The Berger tables, for any number of players, by the one rotation that the printed ones follow."""
 
+from collections.abc import Collection
 from typing import NamedTuple
+
+from arpad.regulations.edition import Edition
+from arpad.values.event_type import EventType
 
 REST = 0
 
 
 class Pairing(NamedTuple):
-    """White and Black by their numbers; `black` is REST for whoever has no opponent."""
+    """White and Black by their numbers; `black` is REST where there is no opponent."""
 
     white: int
     black: int
@@ -27,7 +31,7 @@ Round = tuple[Pairing, ...]
 def berger_rounds(players: int) -> tuple[Round, ...]:
     """Every round of a single round robin, boards in the order of the tables.   [round_robin_schedule]
 
-    With an odd number of players whoever would meet the next number rests.
+    With an odd number of players the one who would meet the next number rests.
 
     >>> berger_rounds(3)[0]
     (Pairing(white=1, black=0), Pairing(white=2, black=3))
@@ -70,3 +74,16 @@ def double_berger_rounds(players: int, reversed_last: int) -> tuple[Round, ...]:
     kept = max(len(first) - reversed_last, 0)
     second = tuple(tuple(pairing.reversed for pairing in one) for one in first)
     return (*first[:kept], *reversed(first[kept:]), *second)
+
+
+def rounds_by_the_tables(players: int, event_type: EventType, edition: Edition) -> tuple[Round, ...]:
+    """Every round, of one cycle or of two."""
+    if event_type is EventType.DOUBLE_ROUND_ROBIN:
+        return double_berger_rounds(players, edition.rule("double_round_robin").integer("reversed_last"))
+    return berger_rounds(players)
+
+
+def round_without(scheduled: Round, away: Collection[int]) -> Round:
+    """The round among those who are there: a player whose opponent is away rests."""
+    there = ([number for number in pair if number != REST and number not in away] for pair in scheduled)
+    return tuple(Pairing(*pair) if len(pair) == 2 else Pairing(pair[0], REST) for pair in there if pair)

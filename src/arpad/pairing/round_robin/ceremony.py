@@ -22,7 +22,7 @@ class Ceremony:
 
 
 def held_a_night_before(ceremony: Ceremony, rule: Rule) -> list[Finding]:
-    """The draw so many hours before the first round.   [draw_ceremony]"""
+    """The draw is held the required number of hours before the first round.   [draw_ceremony]"""
     if ceremony.first_round is None or ceremony.held is None:
         return []
     before, required = ceremony.first_round - ceremony.held, rule.integer("hours_before")

@@ -30,7 +30,7 @@ class Turn:
 
     `choices` are the envelopes among which the lot fell when a federation's first player picked one.
     `overflow`: the envelope was taken because no single one holds the whole federation.
-    `alone`: drawn among all the numbers left, for want of compatriots.
+    `alone`: drawn among all the numbers left, as he has no compatriots.
     """
 
     entrant: Entrant

@@ -27,7 +27,7 @@ def may_accelerate(points: PointSystem, edition: Edition) -> bool:
 
 @dataclass(frozen=True)
 class Baku:
-    """`last_of_ga` is the number of the person with whom group GA ends; the rounds are counted from 1."""
+    """`last_of_ga` is the number of the last player of group GA; the rounds are counted from 1."""
 
     last_of_ga: int
     full_rounds: int
@@ -65,7 +65,7 @@ def _half_up(count: int) -> int:
 
 
 def _was_there(tournament: Tournament, entry: Entry) -> bool:
-    """In the list for round 1: whoever missed it without a point and without asking for it came later."""
+    """In the list for round 1: a player who missed it without a point and without asking for a bye came later."""
     record = entry.rounds[0] if entry.rounds else None
     if record is None:
         return not any(other.rounds and other.rounds[0] is not None for other in tournament.entries)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from arpad.pairing.matching.general import Edge, cheapest_perfect
+from arpad.pairing.matching.cheapest_matching import Edge, cheapest_perfect
 from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.criteria import FORBIDDEN, Criterion, absolute_break
 from arpad.pairing.swiss.field import Field

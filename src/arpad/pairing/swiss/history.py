@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from arpad.pairing.swiss.acceleration import baku_of
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
-from arpad.pairing.swiss.without_play import WithoutPlay, is_game
+from arpad.pairing.swiss.unplayed_round import UnplayedRounds, is_game
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Entry, RoundRecord, Tournament
@@ -53,9 +53,9 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
     )
     if not wishes.avoided:
         return made
-    from arpad.pairing.kept_apart import kept_apart  # only where somebody declared such a wish
+    from arpad.pairing.avoided_pairs import keep_apart  # only where somebody declared such a wish
 
-    return kept_apart(made, wishes.avoided)
+    return keep_apart(made, wishes.avoided)
 
 
 def has_games(tournament: Tournament, round_number: int) -> bool:
@@ -158,7 +158,7 @@ class _Past:
         self._tournament = tournament
         self._round = round_number
         self._baku = baku_of(tournament, edition)
-        self._without_play = WithoutPlay.under(edition, tournament.point_system)
+        self._unplayed = UnplayedRounds.under(edition, tournament.point_system)
         self._worth = {result: tournament.point_system.points(result) for result in Result}
         self._abnormal = {
             (number, special.round_number): special.points
@@ -204,7 +204,7 @@ class _Past:
             colours=tuple(record.colour for record in games if record.colour is not None),
             floats=(self._float(entry, records, self._round - 1), self._float(entry, records, self._round - 2)),
             may_rest=not any(
-                self._without_play.bars_the_bye(record, self._points(entry, number))
+                self._unplayed.bars_the_bye(record, self._points(entry, number))
                 for number, record in enumerate(records, 1)
             ),
             unplayed_rounds=len(records) - len(games),
@@ -225,9 +225,9 @@ class _Past:
         if round_number < 1:
             return Float.NONE
         record = records[round_number - 1]
-        if self._without_play.floats_down(record, self._points(entry, round_number)):
+        if self._unplayed.floats_down(record, self._points(entry, round_number)):
             return Float.DOWN
-        if record is None or record.opponent not in self._scores or not self._without_play.float_stands(record):
+        if record is None or record.opponent not in self._scores or not self._unplayed.float_stands(record):
             return Float.NONE
         own, theirs = self._score_in(entry.number, round_number), self._score_in(record.opponent, round_number)
         return Float.NONE if own == theirs else Float.DOWN if own > theirs else Float.UP

@@ -6,9 +6,6 @@ Rules are named by their id in the edition, which says the article.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from arpad.pairing.swiss.field import Field
-from arpad.regulations.edition import Edition
-
 
 @dataclass(frozen=True, slots=True)
 class Pair:
@@ -29,7 +26,7 @@ class MovedDown:
 
 @dataclass(frozen=True, slots=True)
 class Relaxed:
-    """A criterion set aside in a bracket, for so many pairs (or players who float), because nothing better existed."""
+    """A criterion set aside in a bracket because nothing better existed; `count` is of pairs or of floaters."""
 
     rule: str
     count: int
@@ -115,13 +112,3 @@ class NoLegalPairing(Exception):
         super().__init__(f"no legal pairing for {players}")
         self.players = players
         self.nobody_may_rest = nobody_may_rest
-
-
-def pair_round(field: Field, edition: Edition) -> RoundPairing:
-    """The round as the edition pairs it; raises NoLegalPairing.   [candidate]"""
-    # Only the engine that is asked for.
-    if edition.rule("candidate").policy == "best_by_criteria":
-        from arpad.pairing.by_criteria.engine import pair_field
-    else:
-        from arpad.pairing.dutch.engine import pair_field
-    return pair_field(field, edition)

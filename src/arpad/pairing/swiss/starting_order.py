@@ -9,7 +9,7 @@ from arpad.tournament.model import Entry, Tournament
 
 
 def starting_order(tournament: Tournament, rule: Rule, estimates: Mapping[int, int] | None = None) -> list[int]:
-    """Numbers by rating or estimate, title and name; whom nothing tells apart keep their order.   [pairing_order]"""
+    """Numbers by rating or estimate, title and name; players equal in all keep their order.   [pairing_order]"""
     titles = {title: place for place, title in enumerate(rule.texts("titles"))}
 
     def key(entry: Entry) -> tuple[int, int, object, int]:

@@ -6,10 +6,10 @@ from datetime import date
 from typing import NamedTuple
 
 from arpad.rating.case import EventCase
-from arpad.rating.initial import is_junior, with_hypothetical
+from arpad.rating.initial_rating import is_junior, with_hypothetical
 from arpad.rating.newcomers import Newcomer, Status, pooled, struck, swiss_entry
 from arpad.rating.pool import Pool
-from arpad.rating.struck import Tally, applies, too_few_rated
+from arpad.rating.unrated_results_dropped import Tally, applies, too_few_rated
 from arpad.values.rounding import round_half_up
 
 
@@ -62,10 +62,7 @@ class Waiting:
 
     def _newcomer(self, line: UnratedLine) -> Newcomer:
         edition, start = line.case.edition, line.place.start
-        known = line.id in self.pools
         pool = self.pools.get(line.id, Pool()).waiting_on(edition, start)
-        if known:
-            self.pools[line.id] = pool
         tally = Tally(line.games, line.tenths, line.games, line.rated_opponents)
         if tally.games == 0:
             return Newcomer(Status.UNRATED)

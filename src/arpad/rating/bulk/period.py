@@ -10,7 +10,7 @@ import narwhals as nw
 from arpad.rating.between_lists import with_later_lists
 from arpad.rating.bulk.changes import group_effects, group_k
 from arpad.rating.bulk.groups import Group, group_key, group_of, on_columns
-from arpad.rating.bulk.kept import KeptGames
+from arpad.rating.bulk.kept_games import KeptGames
 from arpad.rating.bulk.newcomers import EventPlace, UnratedLine
 from arpad.rating.bulk.ratings import group_ratings, with_group_rating
 from arpad.rating.bulk.sums import GroupResult, rate_group
@@ -19,7 +19,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.effects import fallen_finding
 from arpad.rating.frames import Frame, Series, frame_of
-from arpad.rating.life import enters, left_out, unrated_event
+from arpad.rating.list_calendar import enters, left_out, unrated_event
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList, serving
 from arpad.rating.standard_seed import StandardLists

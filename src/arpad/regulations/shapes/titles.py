@@ -11,7 +11,7 @@ _KINDS: Mapping[str, Kind] = {"kinds": TEXTS}
 
 
 def _opponents_with_the_title() -> Shape:
-    """So many opponents with the title of the norm; other titles weigh as much as their key says."""
+    """How many opponents need the title of the norm; other titles weigh as much as their key says."""
     weights: dict[str, Kind] = dict.fromkeys(("gm", "im", "fm", "wgm", "wim"), DECIMAL)
     return Shape(keys={"one_in": INTEGER, "at_least": INTEGER}, optional=weights)
 

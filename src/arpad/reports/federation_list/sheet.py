@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from arpad.reports.federation_list.data import ShownList
+from arpad.reports.foot import foot_lines
 from arpad.reports.list_sections import list_column
 from arpad.reports.wording import Wording
 
@@ -29,6 +30,7 @@ def _lines(book: Any, shown: ShownList, words: Wording) -> None:
     bold, head = book.add_format({"bold": True, "font_size": 13}), book.add_format({"bold": True, "bottom": 1})
     sheet.write_string(0, 0, f"{shown.title(words)} · {words.text('rea.effective', date=str(shown.date))}", bold)
     sheet.write_string(1, 0, shown.about(words))
+    sheet.write_string(2, 0, " ".join(foot_lines()))
     columns = shown.page.columns
     for at, name in enumerate(columns):
         column = list_column(name)

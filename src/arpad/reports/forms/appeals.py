@@ -10,7 +10,7 @@ from arpad.reports.wording import Wording
 from arpad.results.as_json import json_text
 from arpad.results.kinds import FLAG, NUMBER, TEXT
 from arpad.results.table import Column, Kind, Table
-from arpad.tournament.appeals.judging import AppealsVerdict, JudgedAppeal
+from arpad.tournament.appeals.verdict import AppealsVerdict, JudgedAppeal
 from arpad.values.dates import moment_text
 from arpad.values.finding import Finding
 from arpad.values.person import Birth

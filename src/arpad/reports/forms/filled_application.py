@@ -2,7 +2,7 @@
 
 from arpad.reports.forms.application import ApplicationNorm, TitleApplicationForm
 from arpad.titles.application import ApplicationVerdict, rating_reached
-from arpad.titles.norm_examined import ExaminedNorm, Source
+from arpad.titles.norm_examination import ExaminedNorm, Source
 from arpad.values.decimals import shortest_text
 
 

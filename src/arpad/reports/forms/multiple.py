@@ -10,9 +10,9 @@ from arpad.reports.wording import Wording
 from arpad.results.as_csv import csv_text
 from arpad.results.as_json import json_text
 from arpad.results.kinds import points_text
-from arpad.tournament.against_rated import against_rated
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place
+from arpad.tournament.results_against_rated import against_rated
 from arpad.values.decimals import shortest_text
 
 _WORDS = (

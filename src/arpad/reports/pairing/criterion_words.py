@@ -1,7 +1,7 @@
 """A criterion in words: what decided, with its article."""
 
 from arpad.pairing.swiss.criteria import AVOIDED, Criterion
-from arpad.pairing.swiss.why_not import WhyNot
+from arpad.pairing.swiss.missing_pair import WhyNot
 from arpad.regulations.edition import Edition
 from arpad.reports.pairing.people import People
 from arpad.reports.wording import Wording

@@ -6,8 +6,8 @@ from typing import Any
 
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.swiss.criteria import Criterion
+from arpad.pairing.swiss.missing_pair import WhyNot
 from arpad.pairing.swiss.round_pairing import BracketReport, Relaxed
-from arpad.pairing.swiss.why_not import WhyNot
 from arpad.regulations.edition import Edition
 from arpad.reports.findings import finding_json
 from arpad.reports.pairing.criterion_words import article_of

@@ -98,12 +98,3 @@ def _new_volatility(volatility: Real, deviation: Real, variance: Real, change: R
         high[open_ones], at_high[open_ones] = c, fc
         open_ones = open_ones[np.abs(high[open_ones] - low[open_ones]) > _CLOSE]
     return np.exp(low / 2)
-
-
-def from_points(rating: Real, deviation: Real, volatility: Real, origin: float = 1500) -> Strengths:
-    return Strengths((rating - origin) / POINTS, deviation / POINTS, volatility)
-
-
-def in_points(state: Strengths, origin: float = 1500) -> tuple[Real, Real]:
-    """Ratings and deviations."""
-    return state.rating * POINTS + origin, state.deviation * POINTS

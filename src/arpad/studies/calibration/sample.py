@@ -11,8 +11,8 @@ import numpy.typing as npt
 import polars as pl
 
 from arpad.regulations.edition import Edition
-from arpad.studies.past import Past
-from arpad.studies.played import Played
+from arpad.studies.game_table import Played
+from arpad.studies.history import Past
 
 Whole: TypeAlias = npt.NDArray[np.int64]
 Real: TypeAlias = npt.NDArray[np.float64]

@@ -6,9 +6,9 @@ from arpad.studies.drift.anchor import anchor_section
 from arpad.studies.drift.cadences import cadence_section
 from arpad.studies.drift.distribution import distribution_section
 from arpad.studies.drift.expectations import expectation_sections
+from arpad.studies.drift.monitor_input import Watched, watched
 from arpad.studies.drift.points import ledger_section
 from arpad.studies.drift.pools import pools_section
-from arpad.studies.drift.watched import Watched, watched
 from arpad.studies.study import Section, Study, Verdict
 
 __all__ = ["DEFAULT_WINDOW", "Watched", "drift", "watched"]

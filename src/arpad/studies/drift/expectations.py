@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.offsets import GroupSides, Offset, mixed_sides, offsets
 from arpad.studies.drift.rated_games import UNKNOWN, Numbers, RatedGames
 from arpad.studies.drift.scale import scale_section, scale_verdict
 from arpad.studies.drift.stretch import favourites
 from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PLAYERS, OFFSET, gravest
-from arpad.studies.drift.watched import Watched
 from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
 
 DIFFERENCES = (0, 50, 100, 150, 200, 300, 400)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from arpad.rating.outcome import MILLION
+from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.thresholds import CHANGED, CREATED, Limits, gravest
-from arpad.studies.drift.watched import Watched
 from arpad.studies.ledger import ALL, BY_HAND, OF_GAMES, LedgerLine
 from arpad.studies.statistics import years_between
 from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict

@@ -11,8 +11,8 @@ import polars as pl
 from arpad.rating.expectation import table_of
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
-from arpad.studies.past import Past
-from arpad.studies.played import Played
+from arpad.studies.game_table import Played
+from arpad.studies.history import Past
 
 Numbers: TypeAlias = np.ndarray[Any, Any]
 UNKNOWN = -1

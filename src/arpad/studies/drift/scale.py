@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.thresholds import MIN_GAMES, STRETCH, gravest
-from arpad.studies.drift.watched import Watched
 from arpad.studies.study import Column, Section, Table, Value, Verdict
 
 

@@ -7,6 +7,6 @@ player (`sides`); scores are held against their exact distribution (`tails`); ma
 (`many_tests`). First ratings go by plain rules (`first_ratings`).
 """
 
-from arpad.studies.integrity.screened import integrity
+from arpad.studies.integrity.screening import integrity
 
 __all__ = ["integrity"]

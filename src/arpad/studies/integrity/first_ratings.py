@@ -10,8 +10,8 @@ import numpy as np
 import polars as pl
 
 from arpad.rating.published import PublishedList
+from arpad.studies.game_table import Played
 from arpad.studies.integrity.curve import Numbers
-from arpad.studies.played import Played
 
 _FEW = 4  # rated opponents, at most
 _NEW_SHARE = 0.5  # of the opponents, at least

@@ -6,8 +6,8 @@ from functools import cached_property
 import numpy as np
 import polars as pl
 
+from arpad.studies.game_table import Played
 from arpad.studies.integrity.curve import Curve, Flags, Numbers, Reals, drawn_share, fitted, logistic, variance
-from arpad.studies.played import Played
 
 _YEAR = 365  # days
 _NEAR_FLOOR = 200  # points above the lowest rating there is

@@ -129,7 +129,7 @@ def draws_of_pairs(sides: Sides) -> Screening:
 
 
 def at_least(chances: Reals, count: int) -> float:
-    """That so many of some events, each with its own chance, come true."""
+    """The chance that this number of events, each with its own chance, come true."""
     spread = np.zeros(len(chances) + 1)
     spread[0] = 1
     for chance in chances:

@@ -8,12 +8,12 @@ from functools import cached_property
 import numpy as np
 import polars as pl
 
+from arpad.studies.game_table import Played
+from arpad.studies.history import Past
 from arpad.studies.integrity.cases import Case, Kind, Screening
 from arpad.studies.integrity.curve import Numbers
 from arpad.studies.integrity.first_ratings import FirstRating
 from arpad.studies.integrity.sides import Sides
-from arpad.studies.past import Past
-from arpad.studies.played import Played
 from arpad.studies.study import Column, Table, Value
 
 _SHOWN = 50

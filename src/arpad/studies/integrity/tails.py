@@ -45,7 +45,7 @@ def exact_tails(bundles: Sequence[Bundle]) -> Reals:
 
 
 def long(games: Numbers) -> Flags:
-    """Which are too long for the exact way."""
+    """The sets that are too long for the exact computation."""
     return games > _LONGEST
 
 

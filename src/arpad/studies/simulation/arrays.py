@@ -26,7 +26,7 @@ def place_in_run(values: Numbers) -> Numbers:
 
 
 def drawn(draw: np.random.Generator, weights: Reals, count: int) -> Numbers:
-    """So many places without repetition, each with a chance by its weight, in order."""
+    """`count` places without repetition, each drawn by its weight, in order."""
     if count >= len(weights):
         return np.arange(len(weights))
     waits = draw.exponential(1, len(weights)) / weights

@@ -10,21 +10,21 @@ import numpy as np
 import polars as pl
 
 from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.periods import list_after
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
-from arpad.studies.past import Past, PastPeriod, still_serving
+from arpad.studies.history import Past, PastPeriod, still_serving
 from arpad.studies.simulation.arrays import Flags, Numbers
-from arpad.studies.simulation.closed import closed_month
 from arpad.studies.simulation.leagues import league_month
 from arpad.studies.simulation.month import Month, PlayedEvents, together
-from arpad.studies.simulation.opening import opening_list
+from arpad.studies.simulation.opening_list import opening_list
 from arpad.studies.simulation.opens import open_month
 from arpad.studies.simulation.people import FIRST_ID, People, people_of
 from arpad.studies.simulation.results import play_of
+from arpad.studies.simulation.round_robins import closed_month
 from arpad.studies.simulation.setting import Setting
 from arpad.studies.simulation.tables import dense_games, table_of
 from arpad.values.cadence import Cadence

@@ -17,7 +17,7 @@ _UNRATED = 1_400  # where a captain puts somebody without a rating
 
 
 def league_month(month: Month, games: float) -> PlayedEvents:
-    """About so many games."""
+    """About the number of games asked for."""
     draw = chance(month.setting, Purpose.LEAGUES, month.number)
     there = np.flatnonzero(month.there)
     chosen = there[drawn(draw, month.people.activity[there], round(2 * games / ROUNDS))]

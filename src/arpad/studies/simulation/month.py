@@ -7,7 +7,7 @@ from datetime import date
 import numpy as np
 import polars as pl
 
-from arpad.formats.games.growing import TYPES
+from arpad.formats.games.growing_columns import TYPES
 from arpad.formats.games.table_format import EventCells
 from arpad.studies.simulation.arrays import Flags, Numbers
 from arpad.studies.simulation.people import People

@@ -9,7 +9,7 @@ from arpad.formats.games.table_format import EventCells
 from arpad.regulations.edition import Edition
 from arpad.studies.simulation.arrays import Numbers, drawn
 from arpad.studies.simulation.chance import Purpose, chance
-from arpad.studies.simulation.exact import exact_games
+from arpad.studies.simulation.exact_swiss import exact_games
 from arpad.studies.simulation.month import Month, Pairs, PlayedEvents, played_events
 from arpad.studies.simulation.score_groups import swiss_games
 from arpad.values.dates import plus_days
@@ -35,7 +35,7 @@ class Field:
 def open_month(
     month: Month, games: float, first_number: int, swiss: Edition, progress: Callable[[int], None]
 ) -> PlayedEvents:
-    """About so many games. Of all opens of the history one in `exact_each` is paired by the exact engine."""
+    """About `games` games; one in `exact_each` of all opens is paired by the exact engine."""
     draw = chance(month.setting, Purpose.OPENS, month.number)
     there = np.flatnonzero(month.there)
     entrants = there[drawn(draw, month.people.activity[there], round(2 * games / USUAL_ROUNDS))]

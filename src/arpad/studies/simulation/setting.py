@@ -51,7 +51,7 @@ class Setting:
     leagues: float = _within(0.3, 0, 0.9)  # of the games
     closed: float = _within(0.2, 0, 0.9)  # of the games: round robins within a club
     travel: float = _within(0.2, 0, 1)  # of the entrants of opens: they play in another region
-    exact_each: int = _within(20, 0, 1_000_000)  # one Swiss in so many is paired by the exact engine; 0: none
+    exact_each: int = _within(20, 0, 1_000_000)  # one Swiss in this number is paired by the exact engine; 0: none
     # What is done to the scale
     surplus: float = _within(0.0, -100, 100)  # points a player and year that newcomers in form bring into the pool …
     newcomer_form: float = _within(0.0, -1_000, 1_000)  # … or how much better they are before their first rating
@@ -59,7 +59,7 @@ class Setting:
     islands: int = _within(0, 0, 1)  # … and with 1 nobody travels to it or from it
     traders: int = _within(0, 0, 10_000)  # groups of six who let one of them win
     helped: int = _within(0, 0, 10_000)  # players who are suddenly stronger in opens, from the middle of the years on
-    help: float = _within(400.0, 0, 2_000)  # by so many points
+    help: float = _within(400.0, 0, 2_000)  # in points
 
     @property
     def form_before_rated(self) -> float:

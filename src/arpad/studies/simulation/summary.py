@@ -1,6 +1,6 @@
 """What became of an invented federation: ratings beside the truth, and who was rated too high or too low."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 
 import numpy as np
@@ -133,10 +133,3 @@ def _mean(values: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> float | None:
 
 def _deviation(values: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> float | None:
     return float(values.std()) if len(values) else None
-
-
-def simulated_study(world: Federation, periods: Sequence[SimulatedPeriod]) -> Study:
-    summary = Summary(world)
-    for period in periods:
-        summary.add(period)
-    return summary.study()

@@ -6,7 +6,7 @@ from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.regulations.edition import Edition
 from arpad.studies.study import Column, Section, Study, Table, Value
-from arpad.studies.whatif.compared import OTHER, OWN
+from arpad.studies.whatif.law_comparison import OTHER, OWN
 
 
 def whatif_event(own: EventOutcome, other: EventOutcome, supposed: Sequence[str]) -> Study:

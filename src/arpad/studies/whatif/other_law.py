@@ -9,13 +9,13 @@ import narwhals as nw
 from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.federation.columns import FEDERATION
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 from arpad.rating.list_update import Ledger
 from arpad.rating.next_list import NextList
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition, Rule
+from arpad.studies.history import Past, PastPeriod, rated, still_serving
 from arpad.studies.packed_lists import Packed, PackedLists, packed
-from arpad.studies.past import Past, PastPeriod, rated, still_serving
 
 _K_NAMES = ("new", "lower", "upper", "junior", "k")
 

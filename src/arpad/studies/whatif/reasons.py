@@ -15,13 +15,13 @@ import narwhals as nw
 from arpad.rating.case import EventCase
 from arpad.rating.expectation import table_of
 from arpad.rating.leagues import in_parts
-from arpad.rating.life import enters
+from arpad.rating.list_calendar import enters
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.period_effects import Games, games_of_player, serving_lists
 from arpad.rating.published import PublishedList, open_pools
-from arpad.studies.past import PastPeriod
+from arpad.studies.history import PastPeriod
 from arpad.studies.whatif.other_law import TwoLaws, under_choice, with_k_of
 
 FIRST, CARRIED = "whatif_first", "whatif_carried"  # what is no single rule

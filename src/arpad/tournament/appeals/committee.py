@@ -48,7 +48,7 @@ def _named_twice(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
 
 
 def _composition(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
-    """A chairman, members and reserves: so many at least."""
+    """A chairman, and the minimum of members and reserves."""
     have = Counter(one.role for one in record.committee)
     asked = {Role.CHAIRMAN: 1, Role.MEMBER: rule.integer("members"), Role.RESERVE: rule.integer("reserves")}
     if have[Role.CHAIRMAN] == 1 and all(have[role] >= number for role, number in asked.items()):

@@ -4,6 +4,7 @@ import json
 from datetime import datetime, timedelta
 
 from arpad.office.hashes import sha256
+from arpad.office.old_names import current_name
 from arpad.web.accounts.models import Token
 from arpad.web.security.caller import Caller
 
@@ -17,4 +18,4 @@ def caller_of_token(plain: str, now: datetime) -> Caller | None:
         return None
     if token.used_at is None or now - token.used_at > _NOTED_EVERY:  # reading should not mean writing every time
         Token.objects.filter(pk=token.pk).update(used_at=now)
-    return Caller(token.account, frozenset(json.loads(token.verbs)))
+    return Caller(token.account, frozenset(map(current_name, json.loads(token.verbs))))

@@ -12,11 +12,11 @@ from pydantic import Field
 
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.office.models import Claim
-from arpad.office.verbs.claim import ClaimForm
-from arpad.office.verbs.preview import Preview
-from arpad.office.verbs.publish import Published
-from arpad.office.verbs.receive import Received, Submission
-from arpad.office.verbs.review import Reviewed, Verdict
+from arpad.office.verbs.claims.claim import ClaimForm
+from arpad.office.verbs.lists.preview import Preview
+from arpad.office.verbs.lists.publish import Published
+from arpad.office.verbs.reports.receive import Received, Submission
+from arpad.office.verbs.reports.review import Reviewed, Verdict
 from arpad.reports.findings import finding_json
 from arpad.values.finding import Finding
 from arpad.web.accounts.tokens import caller_of_token
@@ -98,8 +98,17 @@ def told(request: HttpRequest, subject: str, findings: tuple[Finding, ...]) -> T
     return Told(subject=subject, findings=[FindingOut(**finding_json(one, words)) for one in findings])
 
 
-@events.post("/{key:key}/reports", auth=TOKEN, response={201: Told, **REFUSALS}, url_name="act_receive",
-             summary="Send a report, with the facts beside it")  # fmt: skip
+@events.post(
+    "/{key:key}/reports",
+    auth=TOKEN,
+    response={201: Told, **REFUSALS},
+    url_name="old_act_receive",
+    summary="Send a report, with the facts beside it",
+    operation_id="old_act_receive",
+    deprecated=True,
+)
+@events.post("/{key:key}/receive", auth=TOKEN, response={201: Told, **REFUSALS}, url_name="act_receive",
+             summary="Send a report, with the facts beside it", operation_id="act_receive")  # fmt: skip
 def receive(
     request: HttpRequest, key: str, report: File[UploadedFile], facts: File[UploadedFile | None] = None
 ) -> Status[Told]:

@@ -3,8 +3,8 @@
 from django.urls import URLPattern
 
 from arpad.web.addresses import ANYBODY, Address
-from arpad.web.api.asked import CALLS
 from arpad.web.api.office import api
+from arpad.web.api.verb_calls import CALLS, OLD_CALLS
 
 WHO = {
     "openapi-json": ANYBODY,
@@ -26,11 +26,12 @@ WHO = {
     "whole_edition": ANYBODY,
     # acts: there is no page to see, and the token's own verbs and roles decide in the gate
     "act_receive": ANYBODY,
+    "old_act_receive": ANYBODY,
     "act_review": ANYBODY,
     "act_preview": ANYBODY,
     "act_publish": ANYBODY,
     "act_claim": ANYBODY,
-    **{ask.call: ANYBODY for ask in CALLS},
+    **dict.fromkeys((*(verb.call for verb in CALLS), *OLD_CALLS.values()), ANYBODY),
 }
 
 

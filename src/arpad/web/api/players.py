@@ -86,7 +86,7 @@ def _player(player: Person, found: list[History]) -> PlayerOut:
 
 
 @router.get(
-    "/{key:key}/history", response={200: HistoriesOut, **ANSWERS}, summary="Every list he is on", url_name="history"
+    "/{key:key}/history", response={200: HistoriesOut, **ANSWERS}, summary="Every list of a player", url_name="history"
 )
 def history(request: HttpRequest, key: str) -> HttpResponse:
     found = histories(player_or_404(key).key)

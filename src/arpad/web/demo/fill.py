@@ -11,13 +11,13 @@ from functools import partial
 from arpad.office.dated import Dated
 from arpad.office.models import Job
 from arpad.office.person_form import Fact, PersonForm
-from arpad.office.verbs.ask_job import ask_job
-from arpad.office.verbs.enter_player import enter_player
-from arpad.office.verbs.import_list import ListImport, import_list
-from arpad.office.verbs.keep_arbiter import ArbiterForm, keep_arbiter
-from arpad.office.verbs.open_series import open_series
-from arpad.office.verbs.preview import preview
-from arpad.office.verbs.publish import publish
+from arpad.office.verbs.books.ask_job import ask_job
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
+from arpad.office.verbs.people.enter_player import enter_player
 from arpad.office.waiting import STUDY
 from arpad.office.work import work
 from arpad.pairing.lots import Lots

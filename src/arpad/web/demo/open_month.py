@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from arpad.office.verbs.change_event import EventChange, change_event
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.remind import remind
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.events.change_event import EventChange, change_event
+from arpad.office.verbs.letters.remind import remind
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.pairing.lots import Lots
 from arpad.web.demo.andalusia.events import Event
 from arpad.web.demo.andalusia.people import Player

@@ -7,24 +7,24 @@ from arpad.formats.tariff_toml import read_tariff
 from arpad.office.models import Event, Game, Letter
 from arpad.office.person_form import TitleGiven
 from arpad.office.proposals import Asked
-from arpad.office.verbs.answer import answer
-from arpad.office.verbs.certify import certify
-from arpad.office.verbs.claim import ClaimForm, claim
-from arpad.office.verbs.correct import correct
-from arpad.office.verbs.decide import decide
-from arpad.office.verbs.forward import forward
-from arpad.office.verbs.grant_title import grant_title
-from arpad.office.verbs.invoice import invoice
-from arpad.office.verbs.name_officer import name_officer
-from arpad.office.verbs.pay import pay
-from arpad.office.verbs.record_decisions import record_decisions
-from arpad.office.verbs.redraft import redraft
-from arpad.office.verbs.republish import republish
-from arpad.office.verbs.request_ids import request_ids
-from arpad.office.verbs.send_letter import send_letter
-from arpad.office.verbs.set_calendar import set_calendar
-from arpad.office.verbs.settle import settle
-from arpad.office.verbs.weigh_correction import weigh_correction
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.claims.decide import decide
+from arpad.office.verbs.claims.settle import settle
+from arpad.office.verbs.letters.send import send_letter
+from arpad.office.verbs.lists.calendar import set_calendar
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.record import record_decisions
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.money.invoice import invoice
+from arpad.office.verbs.money.pay import pay
+from arpad.office.verbs.people.grant_title import grant_title
+from arpad.office.verbs.people.officer import name_officer
+from arpad.office.verbs.people.request_ids import request_ids
+from arpad.office.verbs.reports.answer import answer
+from arpad.office.verbs.reports.certify import certify
+from arpad.office.verbs.reports.forward import forward
 from arpad.values.title import Title
 from arpad.web.demo.cast import IN_FORM, masters
 from arpad.web.demo.happening import ADMINISTRATOR, OFFICER, PUBLIC, Happening, Hour, Moment
@@ -73,7 +73,7 @@ def stories(year: int) -> Iterator[Happening]:
 
 
 def _officers(moment: Moment) -> None:
-    name_officer(moment.act(OFFICER), "FIDE", "Oficina de valoraciones (inventada)", "ratings@fide.example")
+    name_officer(moment.act(OFFICER), "FIDE", "Oficina de Elo (inventada)", "ratings@fide.example")
     name_officer(moment.act(OFFICER), "ESP", "Reina, Isabel", "elo@esp.example")
 
 

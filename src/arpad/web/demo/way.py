@@ -11,13 +11,13 @@ from arpad.office.forms import registration_of
 from arpad.office.homologating import verdict_of
 from arpad.office.models import Event as BooksEvent
 from arpad.office.models import ListRow, RatingList
-from arpad.office.verbs.admit import admit
-from arpad.office.verbs.appoint import appoint
-from arpad.office.verbs.attach import Paper, attach
-from arpad.office.verbs.homologate import homologate
-from arpad.office.verbs.receive import Submission, receive
-from arpad.office.verbs.register import Registration, register
-from arpad.office.verbs.review import Verdict, review
+from arpad.office.verbs.events.admit import admit
+from arpad.office.verbs.events.appoint import appoint
+from arpad.office.verbs.events.attach import Paper, attach
+from arpad.office.verbs.events.homologate import homologate
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.rating.requirement import Outcome
 from arpad.values.cadence import Cadence
 from arpad.web.demo.andalusia.events import Event

@@ -1,6 +1,7 @@
-"""The addresses behind the login, each with its readers. A page about the whole office names the verb that opens it."""
+"""The addresses behind the login, each with the verb whose rights open it."""
 
-from arpad.web.addresses import ADMINISTRATOR, ANYBODY, ARBITER, AUDITOR, OFFICER, Address, View
+from arpad.office.description import ADMINISTRATOR, ARBITER, AUDITOR, OFFICER, About
+from arpad.web.addresses import ANYBODY, Address, View
 from arpad.web.desks import (
     administration,
     arbiters,
@@ -23,19 +24,26 @@ from arpad.web.desks import (
     records,
     sign_in,
 )
-from arpad.web.desks.asked import ask_addresses
+from arpad.web.desks.verb_pages import form_addresses
 from arpad.web.security.guard import for_the_whole_office
+from arpad.web.security.permissions import may_reach, permissions
 
 EVERY_DESK = frozenset({ARBITER, OFFICER, ADMINISTRATOR, AUDITOR})
-SENDERS = frozenset({ARBITER, OFFICER})
-OFFICERS = frozenset({OFFICER})
-READERS = frozenset({OFFICER, AUDITOR})
-ADMINISTRATORS = frozenset({ADMINISTRATOR})
-SETTINGS = frozenset({ADMINISTRATOR, AUDITOR})
 
 
-def _office(route: str, view: View, name: str, who: frozenset[str], verb: str) -> Address:
-    return Address(route, for_the_whole_office(verb, view), name, who)
+def _does(route: str, view: View, name: str, verb: str) -> Address:
+    """A page that does a verb, for whoever may."""
+    return _guarded(route, view, name, verb, may_reach(verb))
+
+
+def _shows(route: str, view: View, name: str, verb: str) -> Address:
+    """A page that shows what a verb is about, for whoever may do it, and for auditors."""
+    return _guarded(route, view, name, verb, may_reach(verb) | {AUDITOR})
+
+
+def _guarded(route: str, view: View, name: str, verb: str, who: frozenset[str]) -> Address:
+    whole = permissions()[verb].about is About.OFFICE
+    return Address(route, for_the_whole_office(verb, view) if whole else view, name, who)
 
 
 ADDRESSES = [
@@ -49,74 +57,72 @@ ADDRESSES = [
     # Events: each is looked at by itself (arbiter: own; officer and auditor: their place).
     Address("desk/events/", events.events, "desk_events", EVERY_DESK),
     Address("desk/events/<key:key>/", event.event, "desk_event", EVERY_DESK),
-    Address("desk/events/<key:key>/receive/", event.receive, "desk_receive", SENDERS),
-    Address("desk/events/<key:key>/review/", event.review, "desk_review", OFFICERS),
-    Address("desk/events/<key:key>/identities/", identities.identities, "desk_identities", READERS),
-    Address("desk/events/<key:key>/enrol/", identities.enrol, "desk_enrol", OFFICERS),
-    Address("desk/events/<key:key>/homologation/", homologation.homologation, "desk_homologation", READERS),
-    Address("desk/events/<key:key>/reports/<int:version>/", kept.kept_report, "desk_report", OFFICERS),
-    Address("desk/events/<key:key>/attachments/<int:number>/", kept.attachment, "desk_attachment", OFFICERS),
-    Address("desk/events/<key:key>/forwardings/<int:number>/", kept.forwarding, "desk_forwarding", OFFICERS),
-    Address("desk/events/<key:key>/norms/<int:number>/", kept.certificate, "desk_certificate", OFFICERS),
+    _does("desk/events/<key:key>/receive/", event.receive, "desk_receive", "receive"),
+    _does("desk/events/<key:key>/review/", event.review, "desk_review", "review"),
+    _shows("desk/events/<key:key>/identities/", identities.identities, "desk_identities", "match"),
+    _does("desk/events/<key:key>/enrol/", identities.enrol, "desk_enrol", "enrol"),
+    _shows("desk/events/<key:key>/homologation/", homologation.homologation, "desk_homologation", "homologate"),
+    _does("desk/events/<key:key>/reports/<int:version>/", kept.kept_report, "desk_report", "review"),
+    _does("desk/events/<key:key>/attachments/<int:number>/", kept.attachment, "desk_attachment", "review"),
+    _does("desk/events/<key:key>/forwardings/<int:number>/", kept.forwarding, "desk_forwarding", "review"),
+    _does("desk/events/<key:key>/norms/<int:number>/", kept.certificate, "desk_certificate", "review"),
     # People.
-    _office("desk/people/", people.people, "desk_people", READERS, "enter_player"),
-    _office("desk/person/<key:key>/", people.person, "desk_person", READERS, "enter_player"),
-    _office("desk/arbiters/", arbiters.arbiters, "desk_arbiters", READERS, "keep_arbiter"),
-    _office("desk/arbiters/table/", arbiters.arbiters_table, "desk_arbiters_table", READERS, "keep_arbiter"),
+    _shows("desk/people/", people.people, "desk_people", "enter_player"),
+    _shows("desk/person/<key:key>/", people.person, "desk_person", "enter_player"),
+    _shows("desk/arbiters/", arbiters.arbiters, "desk_arbiters", "arbiter"),
+    _shows("desk/arbiters/table/", arbiters.arbiters_table, "desk_arbiters_table", "arbiter"),
     # What is asked for in a form has its page and its readers from its description.
-    *ask_addresses(),
+    *form_addresses(),
     # Lists.
-    _office("desk/lists/", lists.lists, "desk_lists", READERS, "export_list"),
-    _office("desk/lists/export/", lists.export_list, "desk_export_list", OFFICERS, "export_list"),
-    _office("desk/lists/<key:key>/controls/", lists.controls, "desk_controls", READERS, "export_list"),
-    _office("desk/lists/<key:key>/controls.csv", lists.controls_table, "desk_controls_table", READERS, "export_list"),
-    _office("desk/preview/", jobs.preview, "desk_preview", OFFICERS, "preview"),
-    _office("desk/publish/", jobs.publish, "desk_publish", OFFICERS, "publish"),
-    _office("desk/redraft/", jobs.redraft, "desk_redraft", OFFICERS, "redraft"),
-    _office("desk/republish/", jobs.republish, "desk_republish", OFFICERS, "republish"),
-    _office("desk/drift/", jobs.watch_drift, "desk_drift", OFFICERS, "watch_drift"),
-    _office("desk/import/", importing.import_list, "desk_import", OFFICERS, "import"),
-    _office("desk/jobs/", jobs.jobs, "desk_jobs", READERS, "ask_job"),
-    _office("desk/jobs/<int:number>/", jobs.job, "desk_job", READERS, "ask_job"),
-    _office("desk/jobs/<int:number>/cancel/", jobs.cancel_job, "desk_cancel", OFFICERS, "cancel_job"),
-    _office("desk/corrections/", corrections.corrections, "desk_corrections", READERS, "correct"),
-    _office("desk/corrections/weigh/", corrections.weigh, "desk_weigh", OFFICERS, "weigh_correction"),
-    _office("desk/corrections/<int:number>/correct/", corrections.correct, "desk_correct", OFFICERS, "correct"),
-    _office("desk/reconcile/", reconcile.reconcile, "desk_reconcile", READERS, "reconcile"),
+    _shows("desk/lists/", lists.lists, "desk_lists", "export"),
+    _does("desk/export/", lists.export_list, "desk_export", "export"),
+    _shows("desk/lists/<key:key>/controls/", lists.controls, "desk_controls", "export"),
+    _shows("desk/lists/<key:key>/controls.csv", lists.controls_table, "desk_controls_table", "export"),
+    _does("desk/preview/", jobs.preview, "desk_preview", "preview"),
+    _does("desk/publish/", jobs.publish, "desk_publish", "publish"),
+    _does("desk/redraft/", jobs.redraft, "desk_redraft", "redraft"),
+    _does("desk/republish/", jobs.republish, "desk_republish", "republish"),
+    _does("desk/drift/", jobs.watch_drift, "desk_drift", "drift"),
+    _does("desk/import/", importing.import_list, "desk_import", "import"),
+    _shows("desk/jobs/", jobs.jobs, "desk_jobs", "ask_job"),
+    _shows("desk/jobs/<int:number>/", jobs.job, "desk_job", "ask_job"),
+    _does("desk/jobs/<int:number>/cancel/", jobs.cancel_job, "desk_cancel", "cancel"),
+    _shows("desk/corrections/", corrections.corrections, "desk_corrections", "correct"),
+    _does("desk/corrections/weigh/", corrections.weigh, "desk_weigh", "correct"),
+    _does("desk/corrections/<int:number>/correct/", corrections.correct, "desk_correct", "correct"),
+    _shows("desk/reconcile/", reconcile.reconcile, "desk_reconcile", "reconcile"),
     # The world outside.
-    _office("desk/claims/", claims.claims, "desk_claims", READERS, "decide"),
-    _office("desk/claims/<int:number>/", claims.claim, "desk_claim", READERS, "decide"),
-    _office("desk/claims/<int:number>/decide/", claims.decide, "desk_decide", OFFICERS, "decide"),
-    _office("desk/claims/<int:number>/settle/", claims.settle, "desk_settle", OFFICERS, "settle"),
-    _office("desk/letters/", letters.letters, "desk_letters", READERS, "send_letter"),
-    _office("desk/letters/remind/", letters.remind, "desk_remind", OFFICERS, "remind"),
-    _office("desk/letters/<int:number>/", letters.letter, "desk_letter", READERS, "send_letter"),
-    _office("desk/letters/<int:number>/pdf/", letters.letter_pdf, "desk_letter_pdf", READERS, "send_letter"),
-    _office("desk/letters/<int:number>/send/", letters.send_letter, "desk_send", OFFICERS, "send_letter"),
-    _office("desk/outbox/", letters.outbox, "desk_outbox", READERS, "send_letter"),
-    _office("desk/fees/", fees.fees, "desk_fees", READERS, "invoice"),
-    _office("desk/fees/table/", fees.fees_table, "desk_fees_table", READERS, "invoice"),
-    _office("desk/fees/invoice/", fees.invoice, "desk_invoice", OFFICERS, "invoice"),
-    _office("desk/register-of-players/", records.export_register, "desk_export_register", OFFICERS, "export_register"),
+    _shows("desk/claims/", claims.claims, "desk_claims", "decide"),
+    _shows("desk/claims/<int:number>/", claims.claim, "desk_claim", "decide"),
+    _does("desk/claims/<int:number>/decide/", claims.decide, "desk_decide", "decide"),
+    _does("desk/claims/<int:number>/settle/", claims.settle, "desk_settle", "settle"),
+    _shows("desk/letters/", letters.letters, "desk_letters", "send"),
+    _does("desk/letters/remind/", letters.remind, "desk_remind", "remind"),
+    _shows("desk/letters/<int:number>/", letters.letter, "desk_letter", "send"),
+    _shows("desk/letters/<int:number>/pdf/", letters.letter_pdf, "desk_letter_pdf", "send"),
+    _does("desk/letters/<int:number>/send/", letters.send_letter, "desk_send", "send"),
+    _shows("desk/outbox/", letters.outbox, "desk_outbox", "send"),
+    _shows("desk/fees/", fees.fees, "desk_fees", "invoice"),
+    _shows("desk/fees/table/", fees.fees_table, "desk_fees_table", "invoice"),
+    _does("desk/fees/invoice/", fees.invoice, "desk_invoice", "invoice"),
+    _does("desk/export-register/", records.export_register, "desk_export_register", "export_register"),
     # Administration and audit.
-    _office("desk/accounts/", administration.accounts, "desk_accounts", SETTINGS, "add_account"),
-    _office("desk/accounts/add/", administration.add_account, "desk_add_account", ADMINISTRATORS, "add_account"),
-    _office(
-        "desk/accounts/<key:username>/password/", administration.new_password, "desk_password", ADMINISTRATORS,
-        "add_account",
+    _shows("desk/accounts/", administration.accounts, "desk_accounts", "add_account"),
+    _does("desk/accounts/add/", administration.add_account, "desk_add_account", "add_account"),
+    _does(
+        "desk/accounts/<key:username>/password/", administration.new_password, "desk_password", "add_account",
     ),
-    _office(
-        "desk/accounts/<key:username>/grant/", administration.grant_role, "desk_grant", ADMINISTRATORS, "grant_role"
+    _does(
+        "desk/accounts/<key:username>/grant/", administration.grant_role, "desk_grant", "grant_role"
     ),
-    _office(
+    _does(
         "desk/accounts/<key:username>/withdraw/<int:number>/", administration.withdraw_role, "desk_withdraw",
-        ADMINISTRATORS, "withdraw_role",
+        "withdraw_role",
     ),
-    _office(
-        "desk/accounts/<key:username>/close/", administration.close_account, "desk_close", ADMINISTRATORS,
-        "close_account",
+    _does(
+        "desk/accounts/<key:username>/close/", administration.close_account, "desk_close", "close_account",
     ),
-    _office("desk/series/", administration.series, "desk_series", SETTINGS, "open_series"),
-    _office("desk/log/", records.log, "desk_log", frozenset({OFFICER, ADMINISTRATOR, AUDITOR}), "verify"),
-    _office("desk/verify/", records.verify, "desk_verify", frozenset({OFFICER, ADMINISTRATOR, AUDITOR}), "verify"),
+    _shows("desk/series/", administration.series, "desk_all_series", "series"),
+    _shows("desk/log/", records.log, "desk_log", "verify"),
+    _shows("desk/verify/", records.verify, "desk_verify", "verify"),
 ]  # fmt: skip

@@ -76,5 +76,5 @@ def series(request: HttpRequest) -> HttpResponse:
         request,
         "series",
         series=Series.objects.prefetch_related("dates").order_by("key"),
-        may_change=may(caller_of(request), "open_series"),
+        may_change=may(caller_of(request), "series"),
     )

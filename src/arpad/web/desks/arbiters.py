@@ -20,7 +20,7 @@ def arbiters(request: HttpRequest) -> HttpResponse:
         "arbiters",
         arbiters=Arbiter.objects.select_related("player").prefetch_related("licences").order_by("name", "key")[:_SHOWN],
         officers=FederationOfficer.objects.order_by("federation", "-valid_from", "-pk")[:_SHOWN],
-        may_enter=may(caller_of(request), "keep_arbiter"),
+        may_enter=may(caller_of(request), "arbiter"),
     )
 
 

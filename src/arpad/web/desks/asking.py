@@ -8,11 +8,12 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
-from arpad.office.models import Event
+from arpad.office.description import YEARS
+from arpad.office.identities import players_by_id
+from arpad.office.models import Event, Player
 from arpad.office.refused import Refused
 from arpad.office.stored_findings import to_text
 from arpad.values.finding import Finding
-from arpad.web.asks.description import YEARS
 from arpad.web.clock import now
 from arpad.web.language import words_of
 from arpad.web.security.gate import perform, sees
@@ -96,6 +97,14 @@ def seen_event(request: HttpRequest, key: str) -> Event:
     if event is None or not sees(caller_of(request), event):
         raise Http404
     return event
+
+
+def person_or_404(key: str) -> Player:
+    """By any id."""
+    found = players_by_id([key]).get(key)
+    if found is None:
+        raise Http404
+    return found
 
 
 def page(request: HttpRequest, template: str, **context: Any) -> HttpResponse:

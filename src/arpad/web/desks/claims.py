@@ -4,8 +4,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.models import Claim, Correction, Decision
-from arpad.office.verbs.decide import VERDICTS
-from arpad.office.verbs.settle import CORRECTED
+from arpad.office.verbs.claims.decide import VERDICTS
+from arpad.office.verbs.claims.settle import CORRECTED
 from arpad.web.desks.asking import Fields, do, onward, page
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of

@@ -8,13 +8,12 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.announced import announced_by
 from arpad.office.models import Decision, Entry, Event, Letter, Norm, Report
 from arpad.office.stored_findings import from_text
-from arpad.office.verbs.receive import Submission
-from arpad.office.verbs.review import Verdict
-from arpad.web.asks.every_ask import OF_AN_EVENT, OF_HOMOLOGATION
-from arpad.web.asks.homologation import is_homologated
-from arpad.web.desks.asked import asks_of
+from arpad.office.verbs.events.homologate import is_homologated
+from arpad.office.verbs.reports.receive import Submission
+from arpad.office.verbs.reports.review import Verdict
 from arpad.web.desks.asking import Fields, do, onward, page, seen_event
 from arpad.web.desks.report_lines import lines_with_findings
+from arpad.web.desks.verb_pages import forms_of, of_an_event
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -58,7 +57,7 @@ def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
         "papers": found.attachments.defer("content").order_by("-pk"),
         "norms": Norm.objects.filter(report__event=found).select_related("player").defer("certificate").order_by("-pk"),
         "homologation": is_homologated(found) and caller.has("officer", "auditor"),
-        "asks": asks_of([one for one in OF_AN_EVENT if one not in OF_HOMOLOGATION], request, found.key, found),
+        "asks": forms_of(of_an_event(), request, found.key, found),
         "may_discard": may(caller, "discard"),
     }
 

@@ -6,9 +6,8 @@ from django.views.decorators.http import require_safe
 from arpad.office.event_decisions import administrators_decisions, homologated
 from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.reports.homologation import shown_requirements
-from arpad.web.asks.every_ask import OF_HOMOLOGATION
-from arpad.web.desks.asked import asks_of
 from arpad.web.desks.asking import page, seen_event
+from arpad.web.desks.verb_pages import forms_of, of_homologation
 from arpad.web.language import words_of
 
 
@@ -31,5 +30,5 @@ def homologation(request: HttpRequest, key: str) -> HttpResponse:
         findings=verdict.findings if verdict else (),
         decided=homologated(event),
         admissions=[(words.rule(one.rule), one) for one in administrators_decisions(event)],
-        asks=asks_of(OF_HOMOLOGATION, request, key, event) if verdict else [],
+        asks=forms_of(of_homologation(), request, key, event) if verdict else [],
     )

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from arpad.office.verbs.match_players import open_lines
+from arpad.office.verbs.reports.match import open_lines
 from arpad.web.desks.asking import Fields, do, onward, page, seen_event
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -22,7 +22,7 @@ def identities(request: HttpRequest, key: str) -> HttpResponse:
     reason = fields.text("reason")
     chosen = {int(name.removeprefix(_LINE)): fields.text(name) for name in request.POST if _is_line(name)}
     fields.check()
-    do(request, "match_players", key, {number: who for number, who in chosen.items() if who}, reason=reason)
+    do(request, "match", key, {number: who for number, who in chosen.items() if who}, reason=reason)
     return onward("desk_identities", "matched", key=key)
 
 

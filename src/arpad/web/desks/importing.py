@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from arpad.office.models import Series
-from arpad.office.verbs.import_list import ID_KINDS, ListImport
+from arpad.office.verb_fields import ID_KINDS
+from arpad.office.verbs.lists.import_ import ListImport
 from arpad.web.desks.asking import Fields, do, onward, page
 
 

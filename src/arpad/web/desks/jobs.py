@@ -20,7 +20,7 @@ _ENDED = (Job.State.DONE, Job.State.FAILED, Job.State.CANCELLED)
 
 @require_safe
 def jobs(request: HttpRequest) -> HttpResponse:
-    may_cancel = may(caller_of(request), "cancel_job")
+    may_cancel = may(caller_of(request), "cancel")
     return page(request, "jobs", jobs=Job.objects.order_by("-pk")[:_SHOWN], may_cancel=may_cancel)
 
 
@@ -31,7 +31,7 @@ def job(request: HttpRequest, number: int) -> HttpResponse:
     if found is None:
         raise Http404
     template = "job_progress" if request.headers.get("HX-Request") and found.state not in _ENDED else "job"
-    may_cancel = may(caller_of(request), "cancel_job")
+    may_cancel = may(caller_of(request), "cancel")
     answer = page(request, template, job=found, may_cancel=may_cancel, **_outcome(request, found))
     if request.headers.get("HX-Request") and found.state in _ENDED:
         answer = HttpResponse(status=200, headers={"HX-Refresh": "true"})
@@ -69,7 +69,7 @@ def _problem(text: str) -> list[Finding]:
 
 @require_POST
 def cancel_job(request: HttpRequest, number: int) -> HttpResponse:
-    do(request, "cancel_job", number)
+    do(request, "cancel", number)
     return onward("desk_job", "cancelling", number=number)
 
 

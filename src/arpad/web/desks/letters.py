@@ -22,7 +22,7 @@ def letters(request: HttpRequest) -> HttpResponse:
     found = Letter.objects.defer("pdf").order_by("-pk")
     only_waiting = "all" not in request.GET
     rows = found.filter(sent_on=None) if only_waiting else found
-    may_send = may(caller_of(request), "send_letter")
+    may_send = may(caller_of(request), "send")
     return page(request, "letters", letters=rows[:_SHOWN], only_waiting=only_waiting, may_send=may_send)
 
 
@@ -34,7 +34,7 @@ def letter(request: HttpRequest, number: int) -> HttpResponse:
         "letter",
         letter=found,
         address=mail_address(found.recipient),
-        may_send=may(caller_of(request), "send_letter"),
+        may_send=may(caller_of(request), "send"),
         by_server=bool(settings.EMAIL_HOST) and "smtp" in settings.EMAIL_BACKEND,
     )
 
@@ -52,7 +52,7 @@ def send_letter(request: HttpRequest, number: int) -> HttpResponse:
     address = mail_address(found.recipient)
     by_mail = bool(address) and "mail" in request.POST
     with transaction.atomic():
-        do(request, "send_letter", number)
+        do(request, "send", number)
         if by_mail:
             message = EmailMessage(found.text.strip().partition("\n")[0][:200], found.text, to=[address])
             message.attach(f"letter-{found.pk}.pdf", bytes(found.pdf), "application/pdf")

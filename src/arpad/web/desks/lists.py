@@ -13,8 +13,8 @@ from arpad.office.controls import COLUMNS, controls_csv, controls_rows
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
-from arpad.office.verbs.export_list import PAGES, Exported
-from arpad.rating.federation.made import is_federation_list
+from arpad.office.verbs.lists.export import PAGES, Exported
+from arpad.rating.federation.federation_list import is_federation_list
 from arpad.web.clock import today
 from arpad.web.desks.asking import Fields, do, page
 from arpad.web.downloading import download
@@ -38,7 +38,7 @@ def lists(request: HttpRequest) -> HttpResponse:
         }
         for series in Series.objects.order_by("key")
     ]
-    return page(request, "lists", shown=shown, may_export=may(caller_of(request), "export_list"))
+    return page(request, "lists", shown=shown, may_export=may(caller_of(request), "export"))
 
 
 def own_lists(series: Series) -> "QuerySet[RatingList]":
@@ -63,7 +63,7 @@ def export_list(request: HttpRequest) -> HttpResponse:
     fields.check()
     assert day is not None
     language = words_of(request).language
-    made: Exported = do(request, "export_list", series, day, kind, revision if revision >= 0 else None, language)
+    made: Exported = do(request, "export", series, day, kind, revision if revision >= 0 else None, language)
     return download(_with_proof(made, series, day, kind), f"{series}-{day}-{kind}.zip", "application/zip")
 
 

@@ -22,7 +22,7 @@ def own_account(request: HttpRequest) -> HttpResponse:
 def _page(request: HttpRequest, plain: str = "") -> HttpResponse:
     caller = caller_of(request)
     assert caller.account is not None
-    verbs = [verb for verb, one in permissions().items() if any(role in one.reach for role in caller.roles)]
+    verbs = [verb for verb, one in sorted(permissions().items()) if any(role in one.rights for role in caller.roles)]
     tokens = caller.account.tokens.order_by("-pk")
     return page(request, "own_account", account=caller.account, tokens=tokens, verbs=verbs, plain=plain, now=now())
 

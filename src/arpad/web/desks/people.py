@@ -5,10 +5,8 @@ from django.views.decorators.http import require_safe
 
 from arpad.office.models import Entry, IdRequest
 from arpad.office.person_file import found_people, told_of
-from arpad.web.asks.every_ask import OF_A_PERSON
-from arpad.web.asks.people import person_or_404
-from arpad.web.desks.asked import asks_of
-from arpad.web.desks.asking import page
+from arpad.web.desks.asking import page, person_or_404
+from arpad.web.desks.verb_pages import forms_of, of_a_person
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -42,5 +40,5 @@ def person(request: HttpRequest, key: str) -> HttpResponse:
         told=list(told_of(found)),
         norms=found.norms.select_related("report__event").defer("certificate").order_by("-pk"),
         events=list(dict.fromkeys(one.report.event for one in events[:_SHOWN])),
-        asks=asks_of(OF_A_PERSON, request, key),
+        asks=forms_of(of_a_person(), request, key),
     )

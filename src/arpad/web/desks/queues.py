@@ -6,12 +6,13 @@ from datetime import date
 
 from django.db.models import Q, QuerySet
 
+from arpad.office.corrections_in_force import standing
 from arpad.office.list_store import in_force
-from arpad.office.models import Event, EventArbiter, LogEntry, RatingList, Series
-from arpad.office.redoing import outdated
+from arpad.office.log import entries_of
+from arpad.office.models import Event, EventArbiter, RatingList, Series
 from arpad.office.refused import Refused
+from arpad.office.revisions import outdated
 from arpad.office.series import chapter_of_series, law_of, law_of_list
-from arpad.office.standing import standing
 from arpad.rating.periods import list_after
 from arpad.regulations.loader import editions_of
 from arpad.web.security.caller import Caller
@@ -32,7 +33,7 @@ def events_of(caller: Caller) -> "QuerySet[Event]":
 def _own(caller: Caller) -> list[str]:
     account = caller.account
     assert account is not None
-    logged = LogEntry.objects.filter(verb="register", actor=account.username).values_list("subject", flat=True)
+    logged = entries_of("register").filter(actor=account.username).values_list("subject", flat=True)
     own = [subject.partition(":")[2] for subject in logged]
     if account.arbiter_key:
         directs = EventArbiter.objects.filter(arbiter__key=account.arbiter_key)
@@ -86,8 +87,8 @@ def _draft(series: Series, day: date | None) -> RatingList | None:
 def corrected_since(series: Series) -> bool:
     """Whether its lists wait to be published anew. Comparing them with their inputs takes its time, and is done only
     where something was corrected after the last list of that series came out."""
-    made = LogEntry.objects.filter(verb="correct").order_by("-number").values_list("number", flat=True).first() or 0
-    lists = LogEntry.objects.filter(verb__in=["publish", "republish"], subject__startswith=f"list:{series.key}:")
+    made = entries_of("correct").order_by("-number").values_list("number", flat=True).first() or 0
+    lists = entries_of("publish", "republish").filter(subject__startswith=f"list:{series.key}:")
     out = lists.order_by("-number").values_list("number", flat=True).first() or 0
     return made > out and bool(outdated(series, standing()))
 

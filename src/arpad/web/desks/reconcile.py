@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from arpad.office.models import Series
-from arpad.office.verbs.import_list import ID_KINDS
+from arpad.office.verb_fields import ID_KINDS
 from arpad.web.desks.asking import Fields, do, page
 
 

@@ -5,6 +5,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.log import head
 from arpad.office.models import LogEntry
+from arpad.office.old_names import current_name, names_of
 from arpad.values.plain_number import plain_number
 from arpad.web.desks.asking import Fields, do, page
 from arpad.web.downloading import download
@@ -21,12 +22,12 @@ def log(request: HttpRequest) -> HttpResponse:
     if before is not None:
         entries = entries.filter(number__lt=before)
     if verb:
-        entries = entries.filter(verb=verb)
+        entries = entries.filter(verb__in=names_of(verb))
     if actor:
         entries = entries.filter(actor=actor)
     rows = list(entries[:_A_PAGE])
     more = rows[-1].number if len(rows) == _A_PAGE and rows[-1].number > 1 else None
-    verbs = LogEntry.objects.order_by("verb").values_list("verb", flat=True).distinct()
+    verbs = sorted({current_name(name) for name in LogEntry.objects.values_list("verb", flat=True).distinct()})
     return page(request, "log", entries=rows, more=more, verbs=verbs, verb=verb, actor=actor, head=head())
 
 

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from arpad.office.hashes import sha256
 from arpad.office.refused import Refused
-from arpad.office.verbs.claim import ClaimForm
+from arpad.office.verbs.claims.claim import ClaimForm
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
 from arpad.web.clock import now as clock

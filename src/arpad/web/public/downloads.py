@@ -11,7 +11,9 @@ from arpad.formats.lists import ListTable, conform, write_list
 from arpad.formats.lists.dates import period_of
 from arpad.office.list_store import published_list
 from arpad.office.models import RatingList
+from arpad.office.series import readings_of_list
 from arpad.rating.sections import listed
+from arpad.reports.wording import LANGUAGES, wording
 from arpad.web.conditional import tagged
 from arpad.web.queries.lists import list_or_404
 
@@ -38,12 +40,16 @@ def download(request: HttpRequest, series: str, day: date, kind: str) -> HttpRes
 def list_file(of: RatingList, kind: str) -> HttpResponse:
     written, content_type = KINDS[kind]
     table = ListTable(conform(public_frame(of)))
-    response = HttpResponse(
-        write_list(table, written, period_of(of.date), of.series.cadence), content_type=content_type
-    )
+    content = write_list(table, written, period_of(of.date), of.series.cadence, readings_in_words(of))
+    response = HttpResponse(content, content_type=content_type)
     name = f"{of.series.key}-{of.date}.{kind}"
     response.headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{_quoted(name)}"
     return response
+
+
+def readings_in_words(of: RatingList) -> list[str]:
+    """How far the law was read, in every language: the file is the same for whoever asks."""
+    return [wording(language).message(finding) for language in LANGUAGES for finding in readings_of_list(of)]
 
 
 def public_frame(of: RatingList) -> pl.DataFrame:

@@ -13,8 +13,8 @@ from arpad.office.waiting import study_is_coming
 from arpad.reports.studies import study_fragment
 from arpad.reports.studies.as_json import study_json
 from arpad.reports.wording import Wording
-from arpad.studies.stored import study_from
 from arpad.studies.study import Study
+from arpad.studies.study_data import study_from
 from arpad.web.conditional import tagged
 from arpad.web.queries.lists import list_or_404
 from arpad.web.security.gate import may
@@ -23,7 +23,7 @@ from arpad.web.security.guard import caller_of
 
 @require_safe
 def show_drift(request: HttpRequest, series: str, day: date) -> HttpResponse:
-    """Where no study was made yet the page says so, and offers it to whom may ask."""
+    """Without a study the page says so; logged-in officers can ask for one."""
     of = list_or_404(series, day)
     kept = ListStudy.objects.filter(list=of).first()
     coming = kept is None and study_is_coming(of)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from arpad.office.models import ListRow, RatingList
 from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.life import closing_date
+from arpad.rating.list_calendar import closing_date
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
 from arpad.regulations.reading import readings_of

@@ -7,10 +7,10 @@ from django.http import Http404
 
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.trf.match_records import read_match_records
+from arpad.office.corrections_in_force import standing
 from arpad.office.inputs import EventInput, event_inputs
-from arpad.office.making import corrected, identified, with_office_facts
+from arpad.office.list_maker import corrected, identified, with_office_facts
 from arpad.office.models import Decision, Event, RatingList, Report
-from arpad.office.standing import standing
 from arpad.office.stored_findings import from_text
 from arpad.rating.outcome import EventOutcome
 from arpad.regulations.errors import EditionNotEncoded, RegulationError

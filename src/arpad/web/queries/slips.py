@@ -6,8 +6,8 @@ from functools import lru_cache
 from threading import Lock
 
 from arpad.office.inputs import KeptInputs, from_blob
-from arpad.office.making import make
-from arpad.office.models import ListBlob, ListRow, RatingList
+from arpad.office.list_maker import make
+from arpad.office.models import ListBlob, RatingList
 from arpad.office.series import engine_name
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
@@ -96,12 +96,6 @@ def editions_for(cadence: str) -> list[Edition]:
         if chapter.rules == "rating" and (chapter.one_list or chapter.id == chapter_of(Cadence(cadence)))
     ]
     return [edition for edition in all_editions().values() if edition.chapter in fitting]
-
-
-def rows_of_player(key: str, lists: list[RatingList]) -> dict[int, ListRow]:
-    """His line on each list that shows him."""
-    rows = ListRow.objects.filter(key=key, list__in=lists, hidden="")
-    return {row.list_id: row for row in rows}
 
 
 forget = _remade.cache_clear

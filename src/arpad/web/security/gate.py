@@ -4,21 +4,22 @@ Rights go by verb, role and place (I-360). What a verb acts on is read from its 
 about one event and change another.
 """
 
-import inspect
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from arpad.office.act import Act
+from arpad.office.act import Act, carry_out
+from arpad.office.description import About, Reach, VerbDescription
 from arpad.office.events import event_named
-from arpad.office.models import Event, EventArbiter, LogEntry
+from arpad.office.log import entries_of
+from arpad.office.models import Event, EventArbiter
+from arpad.office.old_names import current_name
 from arpad.office.refused import Refused
-from arpad.office.verbs.register import Registration
+from arpad.office.verbs.events.register import Registration
 from arpad.values.finding import Finding
 from arpad.web.accounts.roles import PUBLIC
-from arpad.web.security.all_verbs import all_verbs
+from arpad.web.security.all_verbs import description_of
 from arpad.web.security.caller import Caller
-from arpad.web.security.permissions import About, Permission, Reach, permissions
 
 
 class Forbidden(Refused):
@@ -28,9 +29,7 @@ class Forbidden(Refused):
 def perform(caller: Caller, verb: str, *args: Any, now: datetime, reason: str = "", **kwargs: Any) -> Any:
     """Carry out a verb for somebody, or refuse: `Forbidden` if he may not, `Refused` if the verb itself says no."""
     refuse_unless(may(caller, verb, *args), verb)
-    function = all_verbs()[verb]
-    act = (Act(caller.name, now, reason),) if _takes_act(function) else ()
-    return function(*act, *args, **kwargs)
+    return carry_out(Act(caller.name, now, reason), verb, *args, **kwargs)
 
 
 def refuse_unless(allowed: bool, verb: str) -> None:
@@ -40,12 +39,13 @@ def refuse_unless(allowed: bool, verb: str) -> None:
 
 def may(caller: Caller, verb: str, *args: Any) -> bool:
     """Whether he may do just that; pages ask it to know which buttons to show."""
-    permission = permissions().get(verb)
+    verb = current_name(verb)
+    permission = description_of(verb)
     if permission is None:
         return False
     if caller.verbs is not None and verb not in caller.verbs:
         return False
-    if permission.reach.get(PUBLIC) is Reach.ANYBODY:
+    if permission.rights.get(PUBLIC) is Reach.ANYBODY:
         return True
     if verb == "ask_job" and args and not may(caller, args[0]):
         return False  # a job is a verb that somebody else carries out
@@ -68,13 +68,13 @@ def owns(caller: Caller, event: Event) -> bool:
     if account.arbiter_key and EventArbiter.objects.filter(event=event, arbiter__key=account.arbiter_key).exists():
         return True
     subject = f"event:{event.key}"
-    return LogEntry.objects.filter(verb="register", subject=subject, actor=account.username).exists()
+    return entries_of("register").filter(subject=subject, actor=account.username).exists()
 
 
-def _of_event(caller: Caller, permission: Permission, subject: Any, *_: Any) -> bool:
+def _of_event(caller: Caller, permission: VerbDescription, subject: Any, *_: Any) -> bool:
     event = event_named(subject if isinstance(subject, str) else subject.event)
     for grant in caller.grants:
-        reach = permission.reach.get(grant.role)
+        reach = permission.rights.get(grant.role)
         if reach is Reach.PLACE and grant.covers(event.federation, event.province):
             return True
         if reach is Reach.OWN and owns(caller, event):
@@ -82,22 +82,22 @@ def _of_event(caller: Caller, permission: Permission, subject: Any, *_: Any) -> 
     return False
 
 
-def _of_new_event(caller: Caller, permission: Permission, form: Registration, *_: Any) -> bool:
+def _of_new_event(caller: Caller, permission: VerbDescription, form: Registration, *_: Any) -> bool:
     return any(
-        permission.reach.get(grant.role) is Reach.PLACE and grant.covers(form.federation, form.province)
+        permission.rights.get(grant.role) is Reach.PLACE and grant.covers(form.federation, form.province)
         for grant in caller.grants
     )
 
 
-def _of_office(caller: Caller, permission: Permission, *_: Any) -> bool:
-    return any(permission.reach.get(grant.role) is Reach.OFFICE and grant.is_everywhere for grant in caller.grants)
+def _of_office(caller: Caller, permission: VerbDescription, *_: Any) -> bool:
+    return any(permission.rights.get(grant.role) is Reach.OFFICE and grant.is_everywhere for grant in caller.grants)
 
 
-def _of_account(caller: Caller, permission: Permission, username: str, *_: Any) -> bool:
+def _of_account(caller: Caller, permission: VerbDescription, username: str, *_: Any) -> bool:
     if _of_office(caller, permission):
         return True
     is_self = caller.account is not None and username == caller.account.username
-    return is_self and any(permission.reach.get(role) is Reach.SELF for role in caller.roles)
+    return is_self and any(permission.rights.get(role) is Reach.SELF for role in caller.roles)
 
 
 _MEASURES: dict[About, Callable[..., bool]] = {
@@ -106,9 +106,3 @@ _MEASURES: dict[About, Callable[..., bool]] = {
     About.OFFICE: _of_office,
     About.ACCOUNT: _of_account,
 }
-
-
-def _takes_act(function: Callable[..., object]) -> bool:
-    """Verbs that only read know no actor."""
-    first = next(iter(inspect.signature(function).parameters), "")
-    return first in ("act", "record")

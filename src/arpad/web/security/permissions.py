@@ -1,50 +1,19 @@
-"""The table of who may do what: `permissions.csv`, one line a verb, one column a role.
+"""Who may do what: the rights that the descriptions of the verbs state, and nothing else."""
 
-A cell says how far: `own` the events he registered or directs, `place` the events of his federation or province,
-`office` everything (a role without limits is needed), `self` his own account, `anybody`. An empty cell is no.
-`about` says what a verb acts on, and so what a cell is measured by.
-"""
-
-import csv
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
-from functools import cache
-from importlib.resources import files
 
-from arpad.web.accounts.roles import PUBLIC, Role
+from arpad.office.description import ROLES, About, Reach, VerbDescription
+from arpad.web.security.all_verbs import all_descriptions, all_verbs
 
-
-class About(StrEnum):
-    EVENT = "event"
-    NEW_EVENT = "new_event"
-    OFFICE = "office"
-    ACCOUNT = "account"
+__all__ = ["ROLES", "About", "Reach", "may_reach", "permissions"]
 
 
-class Reach(StrEnum):
-    OWN = "own"
-    PLACE = "place"
-    OFFICE = "office"
-    SELF = "self"
-    ANYBODY = "anybody"
+def permissions() -> Mapping[str, VerbDescription]:
+    """The description of every verb that is one itself, by name."""
+    verbs = all_verbs()
+    return {name: description for name, description in all_descriptions().items() if name in verbs}
 
 
-@dataclass(frozen=True)
-class Permission:
-    verb: str
-    about: About
-    reach: Mapping[str, Reach]  # by role; a role that may not is not there
-
-
-ROLES = (PUBLIC, *Role.values)
-
-
-@cache
-def permissions() -> Mapping[str, Permission]:
-    text = (files("arpad.web.security") / "permissions.csv").read_text("utf-8")
-    found = {}
-    for row in csv.DictReader(text.splitlines()):
-        reach = {role: Reach(row[role]) for role in ROLES if row[role]}
-        found[row["verb"]] = Permission(row["verb"], About(row["about"]), reach)
-    return found
+def may_reach(verb: str) -> frozenset[str]:
+    """The roles that may do it somewhere."""
+    return frozenset(permissions()[verb].rights)

@@ -5,10 +5,11 @@ from typing import Any
 
 from django import template
 
+from arpad.office.description import VerbDescription
 from arpad.office.stored_findings import from_text
+from arpad.office.verb_words import title_of
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
-from arpad.web.asks.description import Ask
 from arpad.web.desks.asking import TOLD
 
 register = template.Library()
@@ -59,10 +60,12 @@ def told_findings(context: Context) -> list[Finding]:
 
 
 @register.simple_tag(takes_context=True)
-def ask_text(context: Context, ask: Ask, part: str) -> str:
+def form_text(context: Context, verb: VerbDescription, part: str) -> str:
     """The title of a form, or the hint under it, if it has one."""
     words: Wording = context["words"]
-    key = f"ask.{ask.name}" if part == "title" else f"ask.{ask.name}.about"
+    if part == "title":
+        return title_of(verb, words)
+    key = f"ask.{verb.name}.about"
     return words.text(key) if words.has(key) else ""
 
 

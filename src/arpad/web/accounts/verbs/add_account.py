@@ -5,15 +5,24 @@ import re
 from django.contrib.auth.hashers import make_password
 
 from arpad.office.act import Record, verb
+from arpad.office.description import OF_ADMINISTRATORS, About, Desk, OnTop, VerbDescription
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.models import Account
 from arpad.web.accounts.passwords import weak_password
+from arpad.web.accounts.verbs import OF_A_PERSON
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{1,59}")
 
 
-@verb("add_account")
+ADD_ACCOUNT = VerbDescription(
+    "add_account", Desk.BOOKS, About.OFFICE, OF_ADMINISTRATORS,
+    on_top=OnTop("desk_add_account", "the new password is shown once, among all accounts"),
+    no_call=OF_A_PERSON,
+)  # fmt: skip
+
+
+@verb(ADD_ACCOUNT)
 def add_account(
     record: Record,
     username: str,

@@ -1,13 +1,21 @@
 """Close an account, or open it again. Its name stays taken, its tokens stop at once."""
 
 from arpad.office.act import Record, verb
+from arpad.office.description import OF_ADMINISTRATORS, About, Desk, OnTop, VerbDescription
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.finding_accounts import account_named
 from arpad.web.accounts.models import Account
+from arpad.web.accounts.verbs import OF_A_PERSON
+
+CLOSE_ACCOUNT = VerbDescription(
+    "close_account", Desk.BOOKS, About.OFFICE, OF_ADMINISTRATORS,
+    reason_needed=True, on_top=OnTop("desk_close", "one button beside the account"),
+    no_call=OF_A_PERSON,
+)  # fmt: skip
 
 
-@verb("close_account", reason_needed=True)
+@verb(CLOSE_ACCOUNT)
 def close_account(record: Record, username: str, *, reopen: bool = False) -> Account:
     account = account_named(username)
     if account.username == record.act.actor:

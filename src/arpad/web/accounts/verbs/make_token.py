@@ -7,11 +7,24 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from arpad.office.act import Record, verb
+from arpad.office.description import (
+    ADMINISTRATOR,
+    ARBITER,
+    AUDITOR,
+    OFFICER,
+    About,
+    Desk,
+    OnTop,
+    Reach,
+    VerbDescription,
+)
 from arpad.office.hashes import sha256
+from arpad.office.old_names import current_name
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.finding_accounts import account_named
 from arpad.web.accounts.models import Token
+from arpad.web.accounts.verbs import OF_A_PERSON
 
 LONGEST_DAYS = 366
 PREFIX = "arpad_"  # so that a token that got loose can be searched for
@@ -25,11 +38,20 @@ class MadeToken:
     plain: str
 
 
-@verb("make_token")
+MAKE_TOKEN = VerbDescription(
+    "make_token", Desk.BOOKS, About.ACCOUNT, {ARBITER: Reach.SELF, OFFICER: Reach.SELF, ADMINISTRATOR: Reach.SELF,
+    AUDITOR: Reach.SELF},
+    on_top=OnTop("make_token", "the token is shown once, to whoever it belongs to"),
+    no_call=OF_A_PERSON,
+)  # fmt: skip
+
+
+@verb(MAKE_TOKEN)
 def make_token(record: Record, username: str, name: str, verbs: Sequence[str], days: int = 90) -> MadeToken:
     from arpad.web.security.permissions import permissions
 
     account = account_named(username)
+    verbs = tuple(map(current_name, verbs))
     unknown = sorted(set(verbs) - set(permissions()))
     wrong = [Finding("web.E029", {"verb": one[:40]}) for one in unknown]
     if not verbs:

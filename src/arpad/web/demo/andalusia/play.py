@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 
 from arpad.pairing.choose import SWISS
-from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.round_robin.next_round import rounds_by_the_tables
+from arpad.pairing.round_robin.berger import Round, rounds_by_the_tables
 from arpad.pairing.simulate import Wish, simulate
 from arpad.pairing.swiss.boards import round_of
+from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import pair_round
 from arpad.regulations.calendar import in_force
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType

@@ -1,0 +1,66 @@
+"""A rating list as events need it: `arpad.read_list`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from arpad.front_door.errors import InputRefused
+from arpad.front_door.plain_data import WithFindings
+from arpad.front_door.report import Source, content
+from arpad.rating.case import EventCase
+from arpad.rating.rating_list import RatingList
+from arpad.tournament.model import Entry
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+if TYPE_CHECKING:
+    from arpad.formats.lists import ListTable
+
+
+@dataclass(frozen=True)
+class ListFile(WithFindings):
+    """A list as it was read: plain players, or columns from which each event takes its own players and cadence."""
+
+    players: RatingList | None = None
+    table: "ListTable | None" = None
+    findings: tuple[Finding, ...] = ()
+
+    def serving(self, case: EventCase) -> RatingList:
+        return self.of(case.tournament.entries, case.cadence)
+
+    def of(self, entries: Sequence[Entry], cadence: Cadence) -> RatingList:
+        """What the list says of these players."""
+        if self.players is not None or self.table is None:
+            return self.players or RatingList()
+        from arpad.formats.lists import to_rating_list
+
+        ids, names = [entry.player_id for entry in entries], [entry.name for entry in entries]
+        listed = to_rating_list(self.table, cadence, ids, names)
+        # a list in columns names everybody it rates: no rating there is no rating
+        return RatingList({key: replace(player, rating=player.rating or 0) for key, player in listed.players.items()})
+
+
+def read_list(source: Source, *, name: str = "") -> ListFile:
+    """A rating list in any format: FIDE's TXT and XML, CSV, Parquet, XLSX, also zipped. The name helps to know which.
+
+    Raises InputRefused for a defective list, and OSError.
+    """
+    from arpad.formats.list_csv import is_plain_list, read_list_csv
+
+    data, name = content(source, name=name)
+    if is_plain_list(data):
+        players, findings = read_list_csv(data)
+        table = None
+    else:
+        from arpad.formats.lists import read_list as read_table  # polars, only where a list needs it
+
+        players = None
+        table, findings = read_table(data, name)
+    if players is None and table is None:
+        raise InputRefused(findings, name)
+    return ListFile(players, table, tuple(findings))
+
+
+def list_of(given: "ListFile | Source | None") -> ListFile | None:
+    """A list that was read, or is read now."""
+    return given if given is None or isinstance(given, ListFile) else read_list(given)

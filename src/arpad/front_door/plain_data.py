@@ -1,0 +1,53 @@
+"""What all results share: findings in words, decimals with their digits, and data as JSON has it."""
+
+import json
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import Any
+
+from arpad.reports.findings import finding_json, finding_text
+from arpad.reports.wording import wording
+from arpad.values.decimals import decimal_text, shortest_text
+from arpad.values.finding import Finding
+
+
+def plain(shown: Any) -> Any:
+    """Only what JSON knows: lists instead of tuples, keys that are texts."""
+    return json.loads(json.dumps(shown, ensure_ascii=False))
+
+
+def findings_data(findings: Iterable[Finding], lang: str) -> list[dict[str, Any]]:
+    words = wording(lang)
+    return [plain(finding_json(finding, words)) for finding in findings]
+
+
+def messages_of(findings: Iterable[Finding], lang: str, file: str = "") -> list[str]:
+    words = wording(lang)
+    return [finding_text(finding, words, file) for finding in findings]
+
+
+class WithFindings:
+    """A result that says what was found while it was computed, in the language asked for."""
+
+    findings: tuple[Finding, ...]
+
+    def messages(self, lang: str = "en") -> list[str]:
+        """Each finding as a person reads it: where, what, and how to fix it."""
+        return messages_of(self.findings, lang)
+
+
+def points(tenths: int) -> Decimal:
+    """Tenths as points, without a zero that says nothing.
+
+    >>> points(75), points(80)
+    (Decimal('7.5'), Decimal('8'))
+    """
+    return Decimal(shortest_text(tenths, 1))
+
+
+def two_decimals(hundredths: int) -> Decimal:
+    """
+    >>> two_decimals(-640)
+    Decimal('-6.40')
+    """
+    return Decimal(decimal_text(hundredths, 2))

@@ -1,0 +1,192 @@
+"""A list made from its inputs, whether they come from the books or from a blob: no database here."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from types import MappingProxyType
+from typing import Any
+
+import narwhals as nw
+import polars as pl
+
+from arpad.formats.corrections import Uncorrectable
+from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.corrections_in_force import as_changes
+from arpad.office.federation import Particulars, decisions_from
+from arpad.office.inputs import EventInput, KeptInputs, players_in
+from arpad.office.list_store import read_content
+from arpad.office.people import Description
+from arpad.office.refused import Refused
+from arpad.rating.case import EventCase
+from arpad.rating.choose import Choice, case_of, edition_of_list
+from arpad.rating.corrections import with_player_merged
+from arpad.rating.federation.columns import PARTICULARS
+from arpad.rating.list_calendar import enters
+from arpad.rating.list_columns import DESCRIPTION
+from arpad.rating.next_list import Games, NextList, next_list
+from arpad.rating.published import PublishedList
+from arpad.regulations.errors import RegulationError
+from arpad.regulations.findings import finding_of
+from arpad.regulations.reading import readings_of
+from arpad.tournament.facts import EventKind, Facts
+from arpad.tournament.model import Tournament
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Made:
+    """The list, which events it took, and the latest list before it as it was used."""
+
+    result: NextList
+    entered: tuple[str, ...]
+    before: PublishedList | None
+    tournaments: Mapping[str, Tournament]  # by the key of the event, as the office sees them
+
+
+def make(given: KeptInputs, *, players_only: bool = False) -> Made:
+    """The next list. Raises Refused where the law has no answer or a report cannot be rated.
+
+    `players_only` leaves out everybody who did not play: enough for the reasons behind the numbers, and much sooner.
+    """
+    inputs, choice = given.inputs, _choice(given)
+    try:
+        edition = edition_of_list(choice, Cadence(inputs.cadence), inputs.date)
+        lists = [
+            _with_merges(read_content(data, day), inputs.merges)
+            for (day, _, _), data in zip(inputs.lists, given.lists, strict=True)
+        ]
+        people = _frame(inputs.people)
+        if players_only:
+            playing = players_in(inputs.events, dict(inputs.merges))
+            lists = [_only(one, playing) for one in lists]
+        if lists:
+            lists[-1] = _as_described(lists[-1], people)
+        cases = _cases(given, choice)
+        of_series = {key: case for key, case in cases.items() if case.series == inputs.engine_series}
+        games = _games(given, of_series.values(), people, choice)
+        result = next_list(lists, games, edition, inputs.date, inputs.engine_series, inputs.closing)
+    except RegulationError as error:
+        raise Refused(finding_of(error)) from None
+    others = [
+        Finding("office.W033", {"event": key, "list": case.series, "series": inputs.series})
+        for key, case in cases.items()
+        if key not in of_series
+    ]
+    entered = tuple(key for key, case in of_series.items() if enters(case, edition, inputs.date, inputs.closing))
+    read = readings_of([(edition, inputs.date), *((case.edition, case.start) for case in of_series.values())])
+    return Made(
+        replace(result, findings=(*read, *result.findings, *others)),
+        entered,
+        lists[-1] if lists else None,
+        {key: case.tournament for key, case in cases.items()},
+    )
+
+
+def games_of(given: KeptInputs) -> Games:
+    """What was played for the list, as the office sees it, for studies of several lists."""
+    choice = _choice(given)
+    of_series = [case for case in _cases(given, choice).values() if case.series == given.inputs.engine_series]
+    return _games(given, of_series, _frame(given.inputs.people), choice)
+
+
+def _choice(given: KeptInputs) -> Choice:
+    named = given.inputs.edition if given.inputs.named else None
+    return Choice(named, options=given.inputs.options, for_list=True)
+
+
+def _cases(given: KeptInputs, choice: Choice) -> dict[str, EventCase]:
+    return {
+        event.key: case_from(event, *files, choice, dict(given.inputs.merges))
+        for event, files in zip(given.inputs.events, given.reports, strict=True)
+    }
+
+
+def _games(given: KeptInputs, cases: Iterable[EventCase], people: pl.DataFrame, choice: Choice) -> Games:
+    register = nw.from_native(_register(people, given.inputs.particulars), eager_only=True)
+    return Games(
+        list(cases),
+        register=register,
+        decisions=decisions_from(given.inputs.decisions),
+        choice=choice,
+        standard_lists=[_with_merges(one.published, given.inputs.merges) for one in given.inputs.standard],
+    )
+
+
+def case_from(
+    event: EventInput, report: bytes, facts: bytes, choice: Choice, merges: Mapping[str, str] = MappingProxyType({})
+) -> EventCase:
+    """An event as the office sees it: its report, under the ids and with the corrections of the books."""
+    found = report_with_facts(report, facts or None)
+    if found.refused or found.report.tournament is None:
+        raise Refused(Finding("office.E034", {"event": event.key, "version": event.version}))
+    tournament = corrected(identified(found.report.tournament, event), event, merges)
+    case, findings = case_of(tournament, with_office_facts(found.facts, event), choice)
+    if case is None:
+        raise Refused(*findings)
+    return case
+
+
+def corrected(tournament: Tournament, event: EventInput, merges: Mapping[str, str]) -> Tournament:
+    """Results, dates and splits in the register's ids, and then merges (reading I-265)."""
+    try:
+        return as_changes(event.key, event.corrections, merges).applied(event.key, [tournament])[0]
+    except Uncorrectable as error:
+        raise Refused(*error.findings) from None
+
+
+def _with_merges(published: PublishedList, merges: Sequence[tuple[str, str]]) -> PublishedList:
+    """Who is somebody else leaves the earlier lists; his line stays, under the other id, where it is the only one."""
+    for gone, kept in merges:
+        published = with_player_merged(published, gone, kept)
+    return published
+
+
+def identified(tournament: Tournament, event: EventInput) -> Tournament:
+    """Everybody under the id of the register; who is not known there has none, and is not carried to the list."""
+    entries = (replace(entry, player_id=event.identities.get(str(entry.number), "")) for entry in tournament.entries)
+    return replace(tournament, entries=tuple(entries))
+
+
+def with_office_facts(facts: Facts, event: EventInput) -> Facts:
+    """The law is chosen by the office: an edition that the sender names does not count."""
+    return replace(with_known(facts, event.office_facts), edition=event.edition)
+
+
+def with_known(facts: Facts, office_facts: Mapping[str, Any]) -> Facts:
+    """What the books know goes before what a facts file says (I-260)."""
+    known = {name: _read_fact(name, value) for name, value in office_facts.items()}
+    return replace(facts, **known)
+
+
+def _only(published: PublishedList, ids: Iterable[str]) -> PublishedList:
+    frame: pl.DataFrame = published.frame.to_native()
+    return PublishedList(published.date, nw.from_native(frame.filter(pl.col("id").is_in(sorted(ids))), eager_only=True))
+
+
+def _read_fact(name: str, value: Any) -> Any:
+    """From JSON, as the facts have it."""
+    if name == "kind":
+        return EventKind(value)
+    return date.fromisoformat(value) if name.endswith("_on") or name == "before_play_off" else value
+
+
+def _frame(people: Sequence[Description]) -> pl.DataFrame:
+    return pl.DataFrame(people, schema=dict.fromkeys(DESCRIPTION, pl.String), orient="row")
+
+
+def _register(people: pl.DataFrame, particulars: Sequence[Particulars]) -> pl.DataFrame:
+    """Descriptions, and beside them what a federation's own list says of its players."""
+    if not particulars:
+        return people
+    types = {name: pl.Int64 if one.type == nw.Int64() else pl.String for name, one in PARTICULARS.items()}
+    own = pl.DataFrame(list(particulars), schema={"id": pl.String, **types}, orient="row")
+    whole = people.join(own, on="id", how="full", coalesce=True)
+    return whole.with_columns(pl.col(pl.String).fill_null("")).sort("id")
+
+
+def _as_described(published: PublishedList, people: pl.DataFrame) -> PublishedList:
+    """The list with the descriptions of today: a title, a transfer or a corrected name enters with the next list."""
+    frame: pl.DataFrame = published.frame.to_native()
+    updated = frame.update(people, on="id", how="left")
+    return PublishedList(published.date, nw.from_native(updated, eager_only=True))

@@ -1,0 +1,160 @@
+"""Lists made anew: from the first one whose inputs are no longer those it was made from, every later one too."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from arpad.office.corrections_in_force import Standing
+from arpad.office.drafting import entered_in, manifest_of
+from arpad.office.inputs import (
+    Inputs,
+    KeptInputs,
+    event_inputs,
+    first_start,
+    from_blob,
+    inputs_from,
+    kept,
+    keyed,
+    lists_that_matter,
+    players_in,
+)
+from arpad.office.list_maker import Made, make
+from arpad.office.list_store import content_of, in_force, list_sha256
+from arpad.office.models import Correction, Entry, Event, EventSeries, ListBlob, ListRow, RatingList, Report, Series
+from arpad.office.people import described_on
+from arpad.office.refused import Refused
+from arpad.office.series import law_of_list, named_for
+from arpad.office.standard_lists import Lists, reseeded, seeding
+from arpad.rating.federation.federation_list import is_federation_list
+from arpad.rating.published import PublishedList
+from arpad.values.finding import any_error
+
+Revised = Mapping[date, tuple[int, str]]
+"""Lists that are not out yet: revision and hash by date."""
+
+
+@dataclass(frozen=True)
+class Redone:
+    """One list again."""
+
+    old: RatingList
+    contents: KeptInputs
+    made: Made
+
+
+def outdated(series: Series, books: Standing, beside: Lists | None = None) -> list[RatingList]:
+    """The lists in force from the first one on that the books would make in another way.
+
+    `beside` are lists of other series that are made anew and not in the books yet.
+    """
+    homes = homes_of(series)
+    own = [one for one in in_force(series) if one.origin == RatingList.Origin.COMPUTED]
+    for index, one in enumerate(own):
+        if _differs(one, homes.get(one.date, []), books) or reseeded(manifest_of(one), beside):
+            return own[index:]
+    return []
+
+
+def homes_of(series: Series) -> dict[date, list[Event]]:
+    """The events by the date of the list that first took them; with other dates one may have moved on since."""
+    rated = EventSeries.objects.filter(series=series).select_related("event", "rated_in")
+    redated = set(Correction.objects.filter(kind=Correction.Kind.DATES).values_list("event__key", flat=True))
+    homes = {one.event: one.rated_in.date for one in rated if one.rated_in is not None}
+    if redated:
+        events = {one.event.key: one.event for one in rated}
+        for one in RatingList.published.filter(series=series).order_by("-date"):
+            for key in redated & events.keys() & set(entered_or_nothing(one)):
+                homes[events[key]] = one.date
+    by_date: dict[date, list[Event]] = {}
+    for event, day in homes.items():
+        by_date.setdefault(day, []).append(event)
+    return by_date
+
+
+def entered_or_nothing(one: RatingList) -> list[str]:
+    return list(json.loads(one.manifest).get("entered", []))
+
+
+def _differs(one: RatingList, events: Sequence[Event], books: Standing) -> bool:
+    seen = manifest_of(one)
+    for event in event_inputs(events, books):
+        if seen.get(f"event:{event.key}") != event.hash:
+            return True
+    if any(books.withdrawn(key) for key in entered_in(one)):
+        return True
+    merged = {name.removeprefix("merge:") for name in seen if name.startswith("merge:")}
+    return _concerned(one, seen, merged ^ books.merges.keys())
+
+
+def _concerned(one: RatingList, seen: Mapping[str, str], gone: Iterable[str]) -> bool:
+    """Whether somebody whose merge came or went has games in the list, or a line on it or on those it was made from."""
+    keys = sorted(gone)
+    if not keys:
+        return False
+    played = [name.removeprefix("event:") for name in seen if name.startswith("event:")]
+    reports = Report.objects.filter(event__key__in=played, state=Report.State.ACCEPTED)
+    if Entry.objects.filter(report__in=reports, player__key__in=keys).exists():
+        return True
+    made_of = [tuple(name.split(":")[1:]) for name in seen if name.startswith("list:")]
+    lists = [one.pk]
+    for day, revision in made_of:
+        lists += RatingList.published.filter(series=one.series, date=day, revision=revision).values_list(
+            "pk", flat=True
+        )
+    return ListRow.objects.filter(list__in=lists, key__in=keys).exists()
+
+
+def redone(
+    series: Series, lists: Sequence[RatingList], books: Standing, beside: Lists | None = None
+) -> Iterator[Redone]:
+    """Each of these lists again, from those made before it. An event that no longer enters goes on to the next one."""
+    homes, revised, contents, carried = (
+        homes_of(series),
+        dict[date, tuple[int, str]](),
+        dict[date, bytes](),
+        list[str](),
+    )
+    anew: dict[date, PublishedList] = {}
+    for old in lists:
+        inputs = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised, anew, beside)
+        given = kept(inputs, series, contents)
+        made = make(given)
+        if any_error(made.result.findings):
+            raise Refused(*made.result.findings)
+        yield Redone(old, given, made)
+        published = made.result.published
+        revised[old.date], contents[old.date] = (old.revision + 1, list_sha256(published)), content_of(published)
+        anew[old.date] = published
+        carried = [event.key for event in inputs.events if event.key not in made.entered]
+
+
+def redone_inputs(
+    series: Series,
+    old: RatingList,
+    books: Standing,
+    own: Sequence[Event],
+    carried: Sequence[str],
+    revised: Revised,
+    anew: Mapping[date, RatingList | PublishedList],
+    beside: Lists | None = None,
+) -> Inputs:
+    """As it was made, but for what was corrected: the same people and closing date, the events as they are now.
+
+    `anew` are the earlier lists by date that were made anew.
+    """
+    was = from_blob(ListBlob.objects.values_list("inputs", flat=True).get(list=old)).inputs
+    events = event_inputs({*own, *Event.objects.filter(key__in=carried)}, books)
+    matter = lists_that_matter(in_force(series, before=old.date), events)
+    lists = [(one.date, *revised.get(one.date, (one.revision, one.sha256))) for one in matter]
+    described = {person[0] for person in was.people}
+    playing = players_in(events, books.merges)
+    newly = keyed(playing - described)
+    own_titles = is_federation_list(law_of_list(old))
+    people = sorted([*was.people, *described_on(newly, old.date, own_titles)])
+    redone = inputs_from(series, old.date, old.closing, lists, events, people, books, named_for(old))
+    kept_people = tuple(one for one in was.particulars if one[0] not in books.merges)
+    served = [anew.get(one.date, one) for one in matter]
+    named = next((one.series for one in was.standard), "")
+    standard = seeding(series, old.date, law_of_list(old), first_start(events), playing, served, books, named, beside)
+    return replace(redone, particulars=kept_people, decisions=was.decisions, standard=standard)

@@ -1,0 +1,1 @@
+"""The books themselves: archives, their proof, and jobs."""

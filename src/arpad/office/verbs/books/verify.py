@@ -1,0 +1,227 @@
+"""Recompute every published list from what is kept, compare it with the books, and follow the chain of the log."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC
+from typing import Any
+
+import polars as pl
+from polars.exceptions import PolarsError
+
+from arpad.office.act import long_verb
+from arpad.office.archive import one_moment
+from arpad.office.description import (
+    ADMINISTRATOR,
+    AUDITOR,
+    OFFICER,
+    About,
+    Desk,
+    OnTop,
+    Reach,
+    VerbDescription,
+    VerbField,
+)
+from arpad.office.drafting import manifest_of
+from arpad.office.hashes import sha256
+from arpad.office.inputs import KeptInputs, from_blob, law_hash
+from arpad.office.kept_attachments import changed_attachments
+from arpad.office.list_maker import make
+from arpad.office.list_store import list_sha256, read_content, rows_of
+from arpad.office.log import broken_links, entries_of, head
+from arpad.office.models import ListBlob, LogEntry, RatingList, Report
+from arpad.office.refused import Refused
+from arpad.office.series import law_of_list
+from arpad.office.triggers import installed, names
+from arpad.rating.list_columns import LIST
+from arpad.rating.published import PublishedList
+from arpad.values.finding import Finding
+
+_SHOWN = 20
+_PUBLISHING = ("import", "publish", "republish")
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass
+class Verified:
+    lists: int = 0
+    reports: int = 0
+    entries: int = 0
+    head: str = ""
+    findings: list[Finding] = field(default_factory=list)
+
+
+VERIFY = VerbDescription(
+    "verify", Desk.BOOKS, About.OFFICE,
+    {OFFICER: Reach.OFFICE, ADMINISTRATOR: Reach.OFFICE, AUDITOR: Reach.OFFICE},
+    (VerbField("printed_head", option="--head", metavar="HASH", help="A head printed earlier, which must be there."),),
+    on_top=OnTop("desk_verify", "it answers with every place that does not agree"),
+    no_call="it reads only, and takes minutes",
+)  # fmt: skip
+
+
+@long_verb(VERIFY)
+def verify(printed_head: str = "", progress: Progress = lambda done, total: None) -> Verified:
+    """Reads only, and everything as it is at one moment, while others go on. A defect in one place does not stop the
+    others from being looked at."""
+    with one_moment():
+        found = Verified(entries=LogEntry.objects.count(), head=head().sha256)
+        found.findings += _triggers()
+        found.findings += broken_links(printed_head)
+        found.findings += _reports(found)
+        found.findings += changed_attachments()
+        lists = list(RatingList.published.select_related("series").order_by("series__key", "date", "revision"))
+        found.findings += _missing_lists({_subject(one) for one in lists})
+        for done, one in enumerate(lists):
+            found.lists += 1
+            found.findings += _list(one)
+            progress(done + 1, len(lists))
+    return found
+
+
+def _facts(entry: LogEntry) -> dict[str, Any]:
+    """What an entry says; nothing, where somebody has made it unreadable: the chain has named it already."""
+    try:
+        facts = json.loads(entry.facts)
+    except ValueError:
+        return {}
+    return facts if isinstance(facts, dict) else {}
+
+
+def _subject(one: RatingList) -> str:
+    return f"list:{one.series.key}:{one.date}:{one.revision}"
+
+
+def _missing_lists(there: set[str]) -> Iterator[Finding]:
+    """Every list that the log has seen come out must be there."""
+    out = entries_of(*_PUBLISHING).filter(subject__startswith="list:").order_by("number")
+    for number, subject in out.values_list("number", "subject"):
+        if subject not in there:
+            yield Finding("office.E147", {"number": number, "list": subject.removeprefix("list:")})
+
+
+def _triggers() -> Iterator[Finding]:
+    missing = names() - installed()
+    if missing:
+        yield Finding("office.E055", {"names": ", ".join(sorted(missing))})
+
+
+def _reports(found: Verified) -> Iterator[Finding]:
+    """Every version that was ever received, against its own hash and against the log's."""
+    logged = {
+        (entry.subject.partition(":")[2], facts["version"]): (facts.get("sha256"), facts.get("facts"))
+        for entry in entries_of("receive").iterator()
+        for facts in [_facts(entry)]
+        if "version" in facts
+    }
+    for report in Report.objects.select_related("event").order_by("event__key", "version").iterator(chunk_size=50):
+        found.reports += 1
+        place = (report.event.key, report.version)
+        real = (sha256(bytes(report.content)), sha256(bytes(report.facts)))
+        was = logged.pop(place, None)
+        if not (report.sha256, report.facts_sha256) == real == was:
+            yield Finding("office.E059", {"event": place[0], "version": place[1]})
+    for event, version in sorted(logged):
+        yield Finding("office.E060", {"event": event, "version": version})
+
+
+def _list(one: RatingList) -> Iterator[Finding]:
+    about = {"series": one.series.key, "date": str(one.date), "revision": one.revision}
+    yield from _as_logged(one, about)
+    blob = ListBlob.objects.filter(list=one).first()
+    try:
+        kept_list = read_content(blob.content, one.date) if blob is not None else None
+    except ValueError:
+        kept_list = None
+    if blob is None or kept_list is None or list_sha256(kept_list) != one.sha256:
+        yield Finding("office.E056", about)
+    if kept_list is not None:
+        yield from _rows(one, kept_list, about)
+    if blob is not None and one.origin == RatingList.Origin.COMPUTED:
+        yield from _recomputed(one, bytes(blob.inputs), about)
+
+
+def _as_logged(one: RatingList, about: dict[str, object]) -> Iterator[Finding]:
+    """The entry of its publication says what the list is, what it was made from, and when it came out."""
+    entry = LogEntry.objects.filter(number=one.log_number or 0, sha256=one.log_head).first()
+    said = _facts(entry) if entry is not None else {}
+    real = {"sha256": one.sha256, "rows": one.rows_count, "origin": one.origin}
+    if one.origin == RatingList.Origin.COMPUTED:
+        real |= {"inputs": one.inputs_sha256, "blob": one.blob_sha256}
+    at = one.published_at.astimezone(UTC).isoformat(timespec="microseconds") if one.published_at else ""
+    if entry is None or (entry.subject, entry.at) != (_subject(one), at) or said != real:
+        yield Finding("office.E057", {**about, "number": one.log_number or 0})
+
+
+def _rows(one: RatingList, kept_list: PublishedList, about: dict[str, object]) -> Iterator[Finding]:
+    """Row by row and cell by cell; every cell that differs is named."""
+    there, kept_rows = rows_of(one), kept_list.frame.to_native().select(*LIST).sort("id")
+    if there.equals(kept_rows):
+        return
+    both = kept_rows.join(there, on="id", how="full", suffix="_now", coalesce=True)
+    shown = 0
+    for column in LIST:
+        if column == "id":
+            continue
+        differs = pl.col(column).ne_missing(pl.col(f"{column}_now"))
+        for row in both.filter(differs).head(_SHOWN).iter_rows(named=True):
+            if shown < _SHOWN:
+                now = row[f"{column}_now"]
+                cell = {"id": row["id"], "field": column, "was": _shown(row[column]), "now": _shown(now)}
+                yield Finding("office.E058", {**about, **cell})
+            shown += 1
+
+
+def _shown(value: object) -> str:
+    return "—" if value is None or value == "" else str(value)
+
+
+def _recomputed(one: RatingList, blob: bytes, about: dict[str, object]) -> Iterator[Finding]:
+    """From the blob; the reports and lists in it must be those of the books, so that both ways are one."""
+    given = _kept(one, blob)
+    if given is None:
+        yield Finding("office.E061", about)
+        return
+    yield from _same_reports(given, about)
+    yield from _same_lists(one, given, about)
+    if law_hash(law_of_list(one)) != given.inputs.law:
+        yield Finding("office.W061", {**about, "edition": given.inputs.edition, "version": given.inputs.arpad})
+    try:
+        result = make(given).result.published
+    except Refused as refused:
+        yield from refused.findings
+        return
+    if list_sha256(result) != one.sha256:
+        yield Finding("office.E062", about)
+
+
+def _kept(one: RatingList, blob: bytes) -> KeptInputs | None:
+    """The kept inputs, if they are those that the list names; its line says the same about law and closing day."""
+    if sha256(blob) != one.blob_sha256:
+        return None
+    try:
+        given, manifest = from_blob(blob), manifest_of(one)
+    except (PolarsError, ValueError, LookupError, TypeError):
+        return None  # changed together with its hash, and no inputs any more
+    inputs = given.inputs
+    line = (one.inputs_sha256, one.edition, one.closing, one.arpad_version, manifest)
+    return given if line == (inputs.sha256, inputs.edition, inputs.closing, inputs.arpad, inputs.manifest()) else None
+
+
+def _same_reports(given: KeptInputs, about: dict[str, object]) -> Iterator[Finding]:
+    for event, files in zip(given.inputs.events, given.reports, strict=True):
+        report = Report.objects.filter(event__key=event.key, version=event.version).first()
+        real = (bytes(report.content), bytes(report.facts)) if report is not None else None
+        if real != files:
+            yield Finding("office.E063", {**about, "event": event.key, "report": event.version})
+
+
+def _same_lists(one: RatingList, given: KeptInputs, about: dict[str, object]) -> Iterator[Finding]:
+    for (day, revision, sha), content in zip(given.inputs.lists, given.lists, strict=True):
+        there = RatingList.published.filter(series=one.series, date=day, revision=revision).first()
+        if there is None or not there.sha256 == sha == list_sha256(read_content(content, day)):
+            yield Finding("office.E064", {**about, "previous": str(day)})
+    for seeds in given.inputs.standard:
+        if not seeds.as_in_the_books:
+            yield Finding("office.E064", {**about, "previous": f"{seeds.series} {seeds.date}"})

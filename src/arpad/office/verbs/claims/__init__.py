@@ -1,0 +1,1 @@
+"""Claims against published lists."""

@@ -1,0 +1,72 @@
+"""Say who directs an event."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from arpad.office.act import Record, verb
+from arpad.office.announced import chief_as_announced
+from arpad.office.cross_event_findings import without_licence
+from arpad.office.description import (
+    EVENT,
+    OF_THE_PLACE,
+    About,
+    Desk,
+    FieldKind,
+    Given,
+    Offer,
+    Said,
+    VerbDescription,
+    VerbField,
+    said,
+)
+from arpad.office.events import event_named
+from arpad.office.models import Arbiter, Event, EventArbiter
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Appointed:
+    event: Event
+    findings: tuple[Finding, ...]
+
+
+_OFFERED = 500
+
+
+def _arbiters(_: str) -> list[Offer]:
+    return list(Arbiter.objects.order_by("name", "key").values_list("key", "name")[:_OFFERED])
+
+
+def _said(done: Appointed, given: Given) -> Iterator[Said]:
+    deputies = ", ".join(given["deputies"]) or "—"
+    yield said("office.said.appointed", event=given["key"], chief=given["chief"], deputies=deputies)
+
+
+APPOINT = VerbDescription(
+    "appoint", Desk.EVENTS, About.EVENT, OF_THE_PLACE,
+    (
+        VerbField("chief", needed=True, most=40, offers=_arbiters, about=("office.E121",)),
+        VerbField("deputies", FieldKind.LINES, most=40, about=("office.E121",), argument=True),
+    ),
+    subject=EVENT,
+    help="Say who directs an event: the CHIEF arbiter and the DEPUTIES, by their keys.",
+    said=_said,
+)  # fmt: skip
+
+
+@verb(APPOINT)
+def appoint(record: Record, event_key: str, chief: str, deputies: Sequence[str] = ()) -> Appointed:
+    """In the place of those named before. Whoever has no licence for its days is named, as is a chief
+    arbiter other than the one announced, and appointed all the same."""
+    event = event_named(event_key)
+    known = {one.key: one for one in Arbiter.objects.filter(key__in=[chief, *deputies])}
+    unknown = [Finding("office.E121", {"arbiter": key}) for key in (chief, *deputies) if key not in known]
+    if unknown:
+        raise Refused(*unknown)
+    event.arbiters.all().delete()
+    for key in dict.fromkeys((chief, *deputies)):
+        EventArbiter.objects.create(event=event, arbiter=known[key], chief=key == chief)
+    Event.objects.filter(pk=event.pk).update(changed_in=record.number)
+    record.about(f"event:{event.key}", chief=chief, deputies=".".join(deputies))
+    return Appointed(event, (*without_licence(event, known.values()), *chief_as_announced(event)))

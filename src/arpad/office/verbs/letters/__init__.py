@@ -1,0 +1,1 @@
+"""Letters: to whoever owes a report, and that they were sent."""

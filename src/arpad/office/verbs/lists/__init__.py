@@ -1,0 +1,1 @@
+"""Rating lists: their series and days, previewed, published, corrected, compared."""

@@ -1,0 +1,115 @@
+"""A published list as a file, with what proves it beside it."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+import polars as pl
+
+from arpad.formats.lists import WRITTEN, ListTable, conform, write_list
+from arpad.formats.lists.dates import period_of
+from arpad.office.act import Record, verb
+from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
+from arpad.office.federation import decision_texts, decisions_from
+from arpad.office.hashes import sha256
+from arpad.office.list_store import published_list
+from arpad.office.models import RatingList, Series
+from arpad.office.refused import Refused
+from arpad.office.series import law_of_list, readings_of_list, series_named
+from arpad.office.verb_fields import DATE_OF_THE_LIST
+from arpad.rating.federation.federation_list import is_federation_list
+from arpad.rating.federation.page import scores_of
+from arpad.rating.sections import Publication, by_rating
+from arpad.reports.federation_list.data import ShownList
+from arpad.reports.federation_list.paper import list_paper
+from arpad.reports.federation_list.sheet import list_sheet
+from arpad.reports.foot import at_the_foot
+from arpad.reports.list_sections import section_page, section_table
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import as_csv
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Exported:
+    """`proof` is JSON: the list's own hash and the entry of the log that published it, and the hash of this file."""
+
+    content: bytes
+    proof: str
+
+
+EXPORT_LIST = VerbDescription(
+    "export", Desk.LISTS, About.OFFICE, OF_THE_OFFICE,
+    (
+        VerbField("series", needed=True, most=20),
+        VerbField("list_date", FieldKind.DAY, needed=True, option="--on", help=DATE_OF_THE_LIST),
+        VerbField("revision", FieldKind.NUMBER, most=10_000, help="If not the last."),
+        VerbField(
+            "kind", default="csv", option="--format",
+            help="As `arpad list convert --to`; page_csv, page_xlsx or page_pdf for a federation's own list as "
+            "published.",
+        ),
+    ),
+    on_top=OnTop("desk_export", "it answers with a file, from the table of all lists"),
+    no_call="the files of /api/lists are the same, without an entry in the log for each",
+)  # fmt: skip
+
+
+@verb(EXPORT_LIST)
+def export_list(
+    record: Record, series_key: str, list_date: date, kind: str = "csv", revision: int | None = None, lang: str = "es"
+) -> Exported:
+    """In any format that lists are written in; without a revision, the last. A page is in a language."""
+    series = series_named(series_key)
+    lists = RatingList.published.filter(series=series, date=list_date)
+    if revision is not None:
+        lists = lists.filter(revision=revision)
+    listed = lists.order_by("-revision").first()
+    if listed is None:
+        raise Refused(Finding("office.E091", {"series": series.key, "date": str(list_date)}))
+    if kind not in WRITTEN and kind not in PAGES:
+        raise Refused(Finding("office.E114", {"format": kind, "known": ", ".join((*WRITTEN, *PAGES))}))
+    content = _page(series, listed, kind, lang) if kind in PAGES else _file(series, listed, kind, lang)
+    proof = {
+        "series": series.key,
+        "date": str(list_date),
+        "revision": listed.revision,
+        "list_sha256": listed.sha256,
+        "log_number": listed.log_number,
+        "log_head": listed.log_head,
+        "format": kind,
+        "file_sha256": sha256(content),
+    }
+    record.about(f"list:{series.key}:{list_date}:{listed.revision}", format=kind, sha256=sha256(content))
+    return Exported(content, json.dumps(proof, indent=1) + "\n")
+
+
+def _file(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
+    dated = published_list(listed).frame.to_native().with_columns(list_date=pl.lit(str(listed.date)))
+    notes = [wording(lang).message(finding) for finding in readings_of_list(listed)]
+    try:
+        return write_list(ListTable(conform(dated)), kind, period_of(listed.date), series.cadence, notes)
+    except ValueError as error:
+        raise Refused(Finding("office.E180", {"format": kind, "problem": str(error)})) from None
+
+
+PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {
+    "page_csv": lambda shown, words: as_csv(section_table(shown.page)).encode(),
+    "page_xlsx": list_sheet,
+    "page_pdf": list_paper,
+}
+"""A federation's own list as it is published: in its official order, in the columns of its edition."""
+
+
+def _page(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
+    edition = law_of_list(listed)
+    if not is_federation_list(edition):
+        raise Refused(Finding("rea.E059"))
+    publication = Publication(edition, listed.date)
+    frame = published_list(listed).frame
+    page = section_page("rating", by_rating(frame, publication), publication)
+    honours = decisions_from(decision_texts(series)).honours
+    words = wording(lang)
+    with at_the_foot(readings_of_list(listed), words):
+        return PAGES[kind](ShownList(page, edition, listed.date, scores_of(frame), honours), words)

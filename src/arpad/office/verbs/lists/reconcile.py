@@ -1,0 +1,149 @@
+"""Lay FIDE's or the national list beside ours: every difference with its likeliest cause."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+import polars as pl
+from django.db.models import Q
+
+from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists.chapters import chapter
+from arpad.formats.lists.engine_list import in_engine_columns
+from arpad.office.act import long_verb
+from arpad.office.description import AUDITOR, OFFICER, About, Desk, FieldKind, OnTop, Reach, VerbDescription, VerbField
+from arpad.office.difference_causes import Cause, Sides, likeliest
+from arpad.office.list_store import in_force, published_list
+from arpad.office.models import Game, RatingList, Report
+from arpad.office.names import searchable_names
+from arpad.office.refused import Refused
+from arpad.office.register_keys import under_register_keys
+from arpad.office.series import series_named
+from arpad.office.verb_fields import ID_KINDS
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding, any_error
+
+
+@dataclass(frozen=True)
+class Difference:
+    """`theirs` is None where they do not list him. `detail` names events, the other K, or his other id."""
+
+    key: str
+    name: str
+    ours: int
+    theirs: int | None
+    cause: Cause
+    detail: str
+
+
+@dataclass(frozen=True)
+class Reconciled:
+    list: RatingList
+    compared: int
+    differences: tuple[Difference, ...]
+    findings: tuple[Finding, ...]
+
+
+RECONCILE = VerbDescription(
+    "reconcile", Desk.LISTS, About.OFFICE, {OFFICER: Reach.OFFICE, AUDITOR: Reach.OFFICE},
+    (
+        VerbField("series", needed=True, most=20),
+        VerbField("file", FieldKind.FILE, needed=True, metavar="LIST"),
+        VerbField("list_date", FieldKind.DAY, option="--on", help="The date of the list."),
+        VerbField("ids", FieldKind.CHOICE, choices=ID_KINDS, default="fide", help="Whose ids the file has."),
+    ),
+    on_top=OnTop("desk_reconcile", "it answers with a table of differences and their causes"),
+    no_call="it reads only, and takes minutes",
+)  # fmt: skip
+
+
+@long_verb(RECONCILE)
+def reconcile(series_key: str, data: bytes, file: str, ids: str = "fide", on: date | None = None) -> Reconciled:
+    """Reads only. Everybody with a rating on our list of that day; whom only they list is no concern of ours."""
+    series = series_named(series_key)
+    table, findings = read_list(data, file)
+    if table is None or any_error(findings):
+        raise Refused(*findings)
+    day = on or date_of(table)
+    if day is None:
+        raise Refused(*findings, Finding("list.E031", {"file": file}))
+    lists = in_force(series)
+    at = next((index for index, one in enumerate(lists) if one.date == day), None)
+    if at is None:
+        raise Refused(Finding("office.E091", {"series": series.key, "date": str(day)}))
+    theirs: pl.DataFrame = in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day).frame.to_native()
+    before = _frame(lists[at - 1]) if at else None
+    both = _side_by_side(_frame(lists[at]), before, under_register_keys(theirs, ids)[0])
+    all_k = () if before is None else before["k"].drop_nulls().unique().to_list()
+    differing = both.filter(pl.col("theirs").is_null() | (pl.col("theirs") != pl.col("ours")))
+    played = _games(lists[at], differing["id"].to_list())
+    others = _by_person(theirs)
+    found = (_difference(row, played, all_k, others) for row in differing.sort("id").iter_rows(named=True))
+    return Reconciled(lists[at], both.height, tuple(found), tuple(findings))
+
+
+def _frame(listed: RatingList) -> pl.DataFrame:
+    frame: pl.DataFrame = published_list(listed).frame.to_native()
+    return frame
+
+
+def _side_by_side(ours: pl.DataFrame, before: pl.DataFrame | None, theirs: pl.DataFrame) -> pl.DataFrame:
+    """Everybody we rate, as we and as they have him, and as he was before."""
+    rated = ours.filter(pl.col("rating").is_not_null()).select(
+        "id", "name", "birth", pl.col("rating").alias("ours"), our_games=pl.col("games_in_period")
+    )
+    their = theirs.select("id", theirs=pl.col("rating"), their_games=pl.col("games_in_period"))
+    both = rated.join(their.unique("id", keep="first", maintain_order=True), on="id", how="left")
+    if before is None:
+        return both.with_columns(before=pl.lit(None, pl.Int64), k=pl.lit(None, pl.Int64))
+    return both.join(before.select("id", "k", before=pl.col("rating")), on="id", how="left")
+
+
+def _games(listed: RatingList, keys: list[str]) -> dict[str, dict[str, int]]:
+    """How many games each of these players has in each event of the list."""
+    reports = Report.objects.filter(event__series__rated_in=listed, state=Report.State.ACCEPTED)
+    found: dict[str, dict[str, int]] = {}
+    for side in ("white", "black"):
+        here = Q(**{f"{side}__player__key__in": keys}) if len(keys) <= _FEW else Q()
+        games = Game.objects.filter(here, report__in=reports).values_list(f"{side}__player__key", "report__event__key")
+        for key, event in games:
+            events = found.setdefault(key, {})
+            events[event] = events.get(event, 0) + 1
+    return found
+
+
+_FEW = 500
+
+
+def _by_person(theirs: pl.DataFrame) -> Mapping[tuple[str, str], str]:
+    """Their ids by plain name and year of birth, for whoever is there under another id."""
+    plain = theirs.select("id", searchable_names(pl.col("name")).alias("name"), pl.col("birth").str.slice(0, 4))
+    return {(name, birth): key for key, name, birth in plain.iter_rows()}
+
+
+def _difference(
+    row: dict[str, Any],
+    played: Mapping[str, Mapping[str, int]],
+    all_k: list[int] | tuple[()],
+    others: Mapping[Any, str],
+) -> Difference:
+    events = played.get(row["id"], {})
+    if row["theirs"] is None:
+        cause, detail = next(_why_not_there(row, events, others), (Cause.UNKNOWN, ""))
+    else:
+        sides = Sides(row["ours"], row["theirs"], row["before"], row["k"], row["our_games"], row["their_games"], events)
+        cause, detail = likeliest(sides, all_k)
+    return Difference(row["id"], row["name"], row["ours"], row["theirs"], cause, detail)
+
+
+def _why_not_there(
+    row: dict[str, Any], events: Mapping[str, int], others: Mapping[Any, str]
+) -> Iterator[tuple[Cause, str]]:
+    """Under another id; or new with us, by events they do not have."""
+    plain = pl.select(searchable_names(pl.lit(row["name"]))).item()
+    other = others.get((plain, row["birth"][:4]))
+    if other is not None and other != row["id"]:
+        yield Cause.ID, other
+    if row["before"] is None and events:
+        yield Cause.EVENT, ", ".join(sorted(events))

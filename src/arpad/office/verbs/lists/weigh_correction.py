@@ -1,0 +1,85 @@
+"""Show what a correction would change on every published list, before anything is written."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.office.act import long_verb
+from arpad.office.corrections_in_force import Proposal, Standing, standing
+from arpad.office.description import AUDITOR, OFFICER, About, Desk, OnTop, Reach, VerbDescription
+from arpad.office.drafts import Progress, nobody_watches
+from arpad.office.hashes import sha256_of
+from arpad.office.inputs import event_inputs
+from arpad.office.list_store import published_list
+from arpad.office.log import head
+from arpad.office.models import RatingList, Series
+from arpad.office.proposals import Asked, proposal_of
+from arpad.office.revisions import homes_of, outdated, redone
+from arpad.office.standard_lists import slim
+from arpad.rating.corrections import ListImpact, compared
+from arpad.rating.published import PublishedList
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class SeriesImpact:
+    series: str
+    lists: tuple[ListImpact, ...]
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """`seen` is what the officer signs when he corrects: the log's number and the hash of what was weighed."""
+
+    impacts: tuple[SeriesImpact, ...]
+    seen: str
+    findings: tuple[Finding, ...] = ()
+
+
+WEIGHED_FIRST = "a person does it at the desk: a correction of published lists is weighed and read before it is made"
+WEIGH_CORRECTION = VerbDescription(
+    "weigh_correction", Desk.LISTS, About.OFFICE, {OFFICER: Reach.OFFICE, AUDITOR: Reach.OFFICE},
+    on_top=OnTop("desk_weigh",
+                 "it takes minutes and is a job; its impact on every list is read before anything is written"),
+    no_call=WEIGHED_FIRST,
+)  # fmt: skip
+
+
+@long_verb(WEIGH_CORRECTION)
+def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weighed:
+    """Reads only. Corrections that stand and are not republished yet are in the impact too, and so is what standard
+    lists made anew do to those that they seed."""
+    number = head().number
+    proposal = proposal_of(asked)
+    books = standing(proposal)
+    seen = f"{number}-{basis(proposal, books)}"
+    impacts, findings = [], dict[str, Finding]()
+    beside: dict[tuple[str, date], PublishedList] = {}
+    for series in sorted(Series.objects.all(), key=lambda one: (one.cadence != Cadence.STANDARD, one.key)):
+        lists = []
+        todo = outdated(series, books, beside)
+        for done, one in enumerate(redone(series, todo, books, beside)):
+            lists.append(compared(published_list(one.old), one.made.result.published))
+            beside[series.key, one.old.date] = slim(one.made.result.published)
+            findings |= {f"{finding.id} {finding.data}": finding for finding in one.made.result.findings}
+            progress(done + 1, len(todo))
+        if lists:
+            impacts.append(SeriesImpact(series.key, tuple(lists)))
+    impacts.sort(key=lambda one: one.series)
+    return Weighed(tuple(impacts), seen, tuple(findings.values()))
+
+
+def basis(proposal: Proposal, books: Standing) -> str:
+    """The hash of what an impact rests on: the proposal, all that stands, and the lists with their events."""
+    lists = {}
+    for series in Series.objects.order_by("key"):
+        todo, homes = outdated(series, books), homes_of(series)
+        lists[series.key] = [_about(one, homes.get, books) for one in todo]
+    asked = [proposal.corrections, proposal.merges, proposal.undone]
+    return sha256_of([asked, dict(books.corrections), dict(books.merges), lists])
+
+
+def _about(one: RatingList, home: Callable[..., list], books: Standing) -> list[object]:  # type: ignore[type-arg]
+    events = {event.key: event.hash for event in event_inputs(home(one.date, []), books)}
+    return [str(one.date), one.revision, one.sha256, events]

@@ -1,0 +1,1 @@
+"""Fees: charged and paid."""

@@ -1,0 +1,1 @@
+"""People: players, arbiters, officers of federations; their ids, titles and facts."""

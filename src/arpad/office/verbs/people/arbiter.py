@@ -1,0 +1,83 @@
+"""Enter an arbiter, or change what is known of him; licences are added with their days."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arpad.office.act import Record, verb
+from arpad.office.dated import Dated
+from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, Given, VerbDescription, VerbField
+from arpad.office.identities import player_with_id
+from arpad.office.models import Arbiter, ArbiterLicence
+from arpad.office.person_form import is_id
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class ArbiterForm:
+    """What is empty stays as it is. `player` is any id of his in the register; a licence is that of a federation."""
+
+    key: str
+    name: str = ""
+    title: str = ""
+    email: str = ""
+    player: str = ""
+    licences: Sequence[Dated] = ()
+
+
+def _form(given: Given) -> list[ArbiterForm]:
+    plain = {name: given[name] for name in ("key", "name", "title", "email", "player")}
+    licences = (Dated(given["licence"], given["since"], given["until"]),) if given["licence"] else ()
+    return [ArbiterForm(**plain, licences=licences)]
+
+
+def _known(key: str) -> Given:
+    found = Arbiter.objects.filter(key=key).first()
+    return {name: getattr(found, name) for name in ("key", "name", "title", "email")} if found is not None else {}
+
+
+KEEP_ARBITER = VerbDescription(
+    "arbiter", Desk.PEOPLE, About.OFFICE, OF_THE_OFFICE,
+    (
+        VerbField("key", needed=True, most=20, about=("office.E120",)),
+        VerbField("name", about=("office.E115",)),
+        VerbField("title", most=20, help="FA, IA, or the federation's own."),
+        VerbField("email", most=254),
+        VerbField("player", most=40, about=("office.E093",), metavar="ID", help="His id as a player."),
+        VerbField("licence", most=20, group="licence"),
+        VerbField("since", FieldKind.DAY, group="licence"),
+        VerbField("until", FieldKind.DAY, group="licence", about=("office.E119",)),
+    ),
+    arguments=_form, acted_on=lambda done, given: f"arbiter:{done.key}", begun=_known,
+    then="desk_arbiters", tab="arbiters",
+)  # fmt: skip
+
+
+@verb(KEEP_ARBITER)
+def keep_arbiter(record: Record, asked: ArbiterForm) -> Arbiter:
+    arbiter = Arbiter.objects.filter(key=asked.key).first()
+    new = arbiter is None
+    arbiter = arbiter or Arbiter(key=asked.key)
+    wrong = [] if is_id(asked.key) else [Finding("office.E120", {"id": asked.key[:60]})]
+    if new and not asked.name.strip():
+        wrong.append(Finding("office.E115"))
+    try:
+        arbiter.player = player_with_id(asked.player) if asked.player else arbiter.player
+    except Refused as refused:
+        wrong.extend(refused.findings)
+    for one in asked.licences:
+        if one.valid_from and one.valid_to and one.valid_to < one.valid_from:
+            days = {"from": str(one.valid_from), "to": str(one.valid_to)}
+            wrong.append(Finding("office.E119", {"text": one.value, **days}))
+    if wrong:
+        raise Refused(*wrong)
+    arbiter.name = asked.name.strip() or arbiter.name
+    arbiter.title = asked.title or arbiter.title
+    arbiter.email = asked.email or arbiter.email
+    arbiter.save()
+    for one in asked.licences:
+        ArbiterLicence.objects.create(
+            arbiter=arbiter, federation=one.value, valid_from=one.valid_from, valid_to=one.valid_to
+        )
+    record.about(f"arbiter:{arbiter.key}", new=int(new), licences=len(asked.licences))
+    return arbiter

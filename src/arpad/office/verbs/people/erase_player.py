@@ -1,0 +1,79 @@
+"""Erase a person's data: the register forgets him, the log and what was published stand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from arpad.office.act import Record, verb
+from arpad.office.description import OF_THE_OFFICE, PERSON, About, Desk, Given, Said, VerbDescription, said
+from arpad.office.identities import player_with_id
+from arpad.office.models import Claim, Entry, Letter, ListRow, LogEntry, LogNote, Norm, Player, PlayerFact, PlayerTitle
+from arpad.office.person_form import ERASED
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Erasure:
+    player: Player
+    findings: tuple[Finding, ...]
+
+
+def _said(done: Erasure, given: Given) -> Iterator[Said]:
+    yield said("office.said.erased", id=done.player.key)
+
+
+ERASE_PLAYER = VerbDescription(
+    "erase_player", Desk.PEOPLE, About.OFFICE, OF_THE_OFFICE,
+    subject=PERSON, reason_needed=True, dangerous=True,
+    tab="people",
+    help="""
+    Erase a person's name, birth, facts, titles and words. His id, the log and what was published stand.
+
+    It cannot be taken back. Where his name still stands, because lists and reports are records, is said.
+    """,
+    said=_said,
+)  # fmt: skip
+
+
+@verb(ERASE_PLAYER)
+def erase_player(record: Record, given: str) -> Erasure:
+    """What it takes and what it leaves is reading I-255; where his name still stands is told."""
+    player = player_with_id(given)
+    if player.name == ERASED:
+        raise Refused(Finding("office.E123", {"id": given}))
+    people = _under_all_ids(player)
+    keys = list(people.values_list("key", flat=True))
+    entries = Entry.objects.filter(player__in=people)
+    rows = ListRow.objects.filter(key__in=keys, list__state="published")
+    left: dict[str, str | int] = {
+        "key": player.key,
+        "lists": rows.values("list").distinct().count(),
+        "reports": entries.values("report").distinct().count(),
+        "norms": Norm.objects.filter(player__in=people).count(),
+    }
+    entries.update(name=ERASED)
+    PlayerFact.objects.filter(player__in=people).delete()
+    PlayerTitle.objects.filter(player__in=people).delete()
+    _forget_claims(people)
+    told = LogEntry.objects.filter(subject__in=[f"player:{key}" for key in keys]).values("number")
+    LogNote.objects.filter(entry__in=told).delete()
+    people.update(name=ERASED, search_name=ERASED, birth="", sex="", changed_in=record.number)
+    player.refresh_from_db()
+    record.about(f"player:{player.key}", ids=len(keys), lists=left["lists"], reports=left["reports"])
+    return Erasure(player, (Finding("office.W094", left),) if left["lists"] or left["reports"] else ())
+
+
+def _under_all_ids(player: Player) -> "QuerySet[Player]":
+    """Whoever turned out to be the same person goes with him."""
+    kept = player.merged_into_id or player.pk
+    return Player.objects.filter(Q(pk=kept) | Q(merged_into=kept))
+
+
+def _forget_claims(people: "QuerySet[Player]") -> None:
+    """His own words and address, and the letters that went to it."""
+    claims = Claim.objects.filter(player__in=people)
+    subjects = [f"claim:{number}" for number in claims.values_list("pk", flat=True)]
+    Letter.objects.filter(subject__in=subjects).update(recipient="", text=ERASED, pdf=b"")
+    claims.update(text=ERASED, contact="")

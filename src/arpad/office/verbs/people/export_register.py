@@ -1,0 +1,37 @@
+"""The register as a table: everybody as he is on a day, with all his ids."""
+
+from datetime import date
+
+from arpad.office.act import Record, verb
+from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, Output, VerbDescription, VerbField
+from arpad.office.hashes import sha256
+from arpad.office.models import Player
+from arpad.office.people import described_on
+from arpad.results.as_csv import csv_text
+
+COLUMNS = ("id", "fide_id", "national_id", "regional_id", "name", "federation", "sex", "title", "birth")
+
+
+EXPORT_REGISTER = VerbDescription(
+    "export_register", Desk.PEOPLE, About.OFFICE, OF_THE_OFFICE,
+    (VerbField("day", FieldKind.DAY, option="--on", help="As they are on this day."),),
+    reason_needed=True,
+    on_top=OnTop("desk_export_register", "it answers with a file"),
+    no_call="a person does it at the desk: birth dates leave the house with a reason of somebody's own",
+    help="Everybody in the register with all ids, as CSV. It needs a reason: birth dates leave the house.",
+    output=Output(lambda done: str(done), needed=False),
+)  # fmt: skip
+
+
+@verb(EXPORT_REGISTER)
+def export_register(record: Record, day: date | None = None) -> str:
+    """Birth dates leave the house with it: the log says who took them and why. Merged players are left out."""
+    players = Player.objects.filter(merged_into=None)
+    ids = {key: rest for key, *rest in players.values_list("key", "fide_id", "national_id", "regional_id")}
+    people = described_on(players.values_list("pk", flat=True), day or record.act.day)
+    rows = (
+        (key, *ids[key], name, federation, sex, title, birth) for key, name, federation, sex, title, birth in people
+    )
+    text = csv_text(COLUMNS, rows)
+    record.about("register", players=len(people), sha256=sha256(text.encode()))
+    return text

@@ -1,0 +1,1 @@
+"""Reports: received, who is who, reviewed, and what comes of them."""

@@ -1,0 +1,141 @@
+"""Receive a report, or results typed in: kept byte for byte with its hash; its lines and games entered."""
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import PurePath
+
+from arpad.formats.report_with_facts import report_with_facts
+from arpad.formats.typed import kind_of
+from arpad.office.act import Record, verb
+from arpad.office.description import EVENT, OF_SENDERS, About, Desk, FieldKind, Given, OnTop, VerbDescription, VerbField
+from arpad.office.events import event_named
+from arpad.office.hashes import sha256
+from arpad.office.identities import match_by_id
+from arpad.office.models import Entry, Event, Game, Report
+from arpad.office.past_dates import day_it_happened
+from arpad.office.refused import Refused
+from arpad.office.reviewing import findings_of
+from arpad.office.stored_findings import to_text
+from arpad.office.text_limits import refuse_unfit
+from arpad.office.verb_fields import RECEIVED_ON
+from arpad.rating.case import pairings_of
+from arpad.tournament.edits import pairs
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
+
+
+@dataclass(frozen=True)
+class Received:
+    report: Report
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
+class Submission:
+    """What came in. `received_on` is the day it came, which may lie before the day it is entered."""
+
+    event: str
+    data: bytes
+    file: str = ""
+    facts: bytes = b""
+    received_on: date | None = None
+    sender: str = ""
+    sender_role: str = ""  # arbiter, organiser, federation, other
+
+
+SENDER_ROLES = ("arbiter", "organiser", "federation", "other")
+WHO_SENT_IT = (
+    RECEIVED_ON,
+    VerbField("sender", officers=True, option="--from", metavar="NAME", help="Who sent it."),
+    VerbField("sender_role", FieldKind.CHOICE, choices=SENDER_ROLES, officers=True, option="--role", help="As what."),
+)
+"""Said by an officer about a report that came to the office."""
+
+
+def submission(given: Given, results: str) -> list[Submission]:
+    """`results` is the field that has the report."""
+    sent, facts = given[results], given["facts"]
+    told = (given["received_on"], given["sender"], given["sender_role"])
+    return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts.data, *told)]
+
+
+RECEIVE = VerbDescription(
+    "receive", Desk.REPORTS, About.EVENT, OF_SENDERS,
+    (
+        VerbField("report", FieldKind.DOCUMENT, needed=True, metavar="REPORT"),
+        VerbField("facts", FieldKind.DOCUMENT),
+        *WHO_SENT_IT,
+    ),
+    subject=EVENT, arguments=lambda given: submission(given, "report"),
+    on_top=OnTop("desk_receive",
+                 "a report with its findings is shown line by line, and the same page decides about it"),
+    call_on_top="a report is sent as a file, with its facts beside it, by whoever owns the event",
+)  # fmt: skip
+
+
+@verb(RECEIVE)
+def receive(record: Record, asked: Submission) -> Received:
+    """A defective report is kept as well: its findings go back with it."""
+    event = event_named(asked.event)
+    if event.state in (Event.State.REFUSED, Event.State.CANCELLED):
+        raise Refused(Finding("office.E025", {"event": event.key, "state": event.state}))
+    digest, facts_digest = sha256(asked.data), sha256(asked.facts)
+    same = event.reports.filter(sha256=digest, facts_sha256=facts_digest).first()
+    if same is not None:
+        raise Refused(Finding("office.E026", {"event": event.key, "version": same.version}))
+    report = Report.objects.create(
+        event=event,
+        version=event.reports.count() + 1,
+        kind=kind_of(asked.data),
+        file_name=asked.file,
+        content=asked.data,
+        sha256=digest,
+        facts=asked.facts,
+        facts_sha256=facts_digest,
+        received_on=day_it_happened(record, asked.received_on),
+        sender=asked.sender,
+        sender_role=asked.sender_role,
+    )
+    read = report_with_facts(asked.data, asked.facts or None)
+    if read.report.tournament is not None and not read.refused:
+        _enter_games(report, read.report.tournament)
+    findings = findings_of(report)
+    report.findings = to_text(findings)
+    report.save(update_fields=["findings"])
+    event.state, event.changed_in = Event.State.RECEIVED, record.number
+    event.save(update_fields=["state", "changed_in"])
+    record.about(f"event:{event.key}", version=report.version, sha256=digest, facts=facts_digest)
+    return Received(report, tuple(findings))
+
+
+def _enter_games(report: Report, tournament: Tournament) -> None:
+    entries = [
+        Entry(report=report, number=one.number, name=one.name, given_id=one.player_id, rating=one.rating)
+        for one in tournament.entries
+    ]
+    match_by_id(entries)
+    refuse_unfit(entries)
+    Entry.objects.bulk_create(entries, batch_size=500)
+    numbers = {entry.number: entry for entry in Entry.objects.filter(report=report)}
+    whites = {
+        (index, *sorted(pair)): pair
+        for index in range(1, tournament.rounds_recorded + 1)
+        for pair in pairs(tournament, index)
+    }
+    games = []
+    for game in pairings_of(tournament):
+        white, black = whites.get((game.round_number, game.first, game.second), (game.first, game.second))
+        results = (game.result, game.reply) if white == game.first else (game.reply, game.result)
+        dates = tournament.round_dates
+        games.append(
+            Game(
+                report=report,
+                round_number=game.round_number,
+                day=dates[game.round_number - 1] if game.round_number <= len(dates) else None,
+                white=numbers[white],
+                black=numbers[black],
+                result=results[0].value,
+                reply=results[1].value,
+            )
+        )
+    Game.objects.bulk_create(games, batch_size=500)

@@ -1,0 +1,200 @@
+"""What a championship gives each of its players: titles, norms and performances, by the edition's table."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from arpad.regulations.direct_title_table import MEDALS, TOP, DirectTitleRow, direct_titles
+from arpad.regulations.edition import Edition, Rule
+from arpad.titles.achievements import ACHIEVEMENTS, Field, best_row_of_games, waived
+from arpad.titles.championship import Championship
+from arpad.titles.championship_checks import EventFacts, championship_requirements
+from arpad.titles.finishers import Finisher
+from arpad.titles.ladder import WOMEN, covers
+from arpad.titles.model import Requirement
+from arpad.values.finding import Finding, Place
+from arpad.values.person import Sex
+from arpad.values.title import Title
+
+
+class Status(StrEnum):
+    POSSIBLE = "possible"  # for the list that goes to the federations; granted when they ask for it
+    HELD = "held"  # the player holds it, or a higher one
+    INCLUDED = "included"  # the same event gives more
+    OVER_LIMIT = "over_limit"  # the event may give no more of them
+    OPEN = "open"  # a person, or a missing fact, decides
+    REFUSED = "refused"  # the event, or the score, does not allow it
+
+
+@dataclass(frozen=True, slots=True)
+class DirectTitle:
+    """One reward of one player. `games` and `tenths` are the row of games where a score earned it."""
+
+    number: int
+    name: str
+    title: Title
+    reward: str
+    by: str
+    status: Status
+    article: str
+    credit: int | None = None
+    games: int | None = None
+    tenths: int | None = None
+    because: str = ""  # the rule that stands in the way
+
+
+@dataclass(frozen=True)
+class DirectTitles:
+    edition: Edition
+    championship: Championship
+    requirements: tuple[Requirement, ...]
+    rewards: tuple[DirectTitle, ...]
+    findings: tuple[Finding, ...]
+
+
+def titles_of_championship(
+    championship: Championship, event: Field, facts: EventFacts, edition: Edition
+) -> DirectTitles:
+    """Every reward of the table that somebody earned, with how it stands.   [direct_titles]"""
+    rule = edition.rule("direct_titles")
+    rows = direct_titles(rule.text("table")).rows[championship.code]
+    requirements, findings = championship_requirements(championship, event.players, facts, edition)
+    found = [reward for row in rows for reward in _rewards(row, event, edition)]
+    found = _within_limits(rows, found, event, rule)
+    found = [_included(reward, found) for reward in found]
+    found = [_by_the_event(reward, requirements) for reward in found]
+    order = {who.number: (who.place or len(event.players), who.number) for who in event.players}
+    found.sort(key=lambda reward: order[reward.number])
+    findings += _remarks(rows, event, found, rule)
+    return DirectTitles(edition, championship, requirements, tuple(found), tuple(findings))
+
+
+def _rewards(row: DirectTitleRow, event: Field, edition: Edition) -> Iterator[DirectTitle]:
+    rule = edition.rule("direct_titles")
+    for who in event.players:
+        achieved = ACHIEVEMENTS[row.by](row, who, event)
+        if achieved is False or (row.title in WOMEN and who.sex is Sex.MALE):
+            continue
+        reward = rule.text("unnamed") if row.reward == "unnamed" else row.reward
+        games = best_row_of_games(row, who.results) if row.by == "score" else None
+        found = DirectTitle(
+            who.number,
+            who.name,
+            row.title,
+            reward,
+            row.by,
+            Status.POSSIBLE if achieved else Status.OPEN,
+            rule.article,
+            credit=None if reward == "title" else row.credit,
+            games=games[0] if games else None,
+            tenths=games[1] if games else None,
+        )
+        if covers(who.held, row.title):
+            found = replace(found, status=Status.HELD)
+        elif below_minimum(row, who, edition.rule("minimum_score")):
+            found = replace(found, status=Status.REFUSED, because="minimum_score")
+        yield found
+
+
+def below_minimum(row: DirectTitleRow, who: Finisher, rule: Rule) -> bool:
+    """A place with less than the least share of the points, compared exactly.   [minimum_score]
+
+    A knock-out has no score, and the clauses on scores ask for more than that themselves.
+    """
+    return row.by in (*MEDALS, *TOP) and 100 * who.score < 10 * rule.integer("percent") * len(who.results)
+
+
+def _within_limits(
+    rows: Iterable[DirectTitleRow], rewards: Sequence[DirectTitle], event: Field, rule: Rule
+) -> list[DirectTitle]:
+    """Titles by score are limited: the best placed who need them get one (I-184); a person decides between equals."""
+    found = list(rewards)
+    people = {who.number: who for who in event.players}
+    for row in rows:
+        if row.limit is None:
+            continue
+        given = [r for r in found if r.reward == "title" and r.status is Status.POSSIBLE]
+        otherwise = {r.number for r in given if covers(r.title, row.title) and (r.title, r.by) != (row.title, row.by)}
+        wanting = [r for r in given if (r.title, r.by) == (row.title, row.by) and r.number not in otherwise]
+        for reward in wanting:
+            who = people[reward.number]
+            ahead = sum(_place(people[other.number]) < _place(who) for other in wanting)
+            level = sum(_place(people[other.number]) == _place(who) for other in wanting)
+            if ahead + level > row.limit:
+                status = Status.OVER_LIMIT if ahead >= row.limit else Status.OPEN
+                found[found.index(reward)] = replace(reward, status=status, because=rule.name)
+    return found
+
+
+def _place(who: Finisher) -> int:
+    return who.place if who.place is not None else 1 << 30
+
+
+def _included(reward: DirectTitle, rewards: Iterable[DirectTitle]) -> DirectTitle:
+    """A title that the same event gives makes the lower ones, and norms for it, superfluous."""
+    if reward.status is not Status.POSSIBLE:
+        return reward
+    if reward.by == "performance" and any(_is_norm_of(other, reward) for other in rewards):
+        return replace(reward, status=Status.INCLUDED)
+    for other in rewards:
+        if other is reward or other.number != reward.number or other.reward != "title":
+            continue
+        higher = covers(other.title, reward.title) and (other.title is not reward.title or reward.reward != "title")
+        twice = other.title is reward.title and reward.reward == "title" and _first_of(other, reward, rewards)
+        if other.status is Status.POSSIBLE and (higher or twice):
+            return replace(reward, status=Status.INCLUDED)
+    return reward
+
+
+def _is_norm_of(one: DirectTitle, reward: DirectTitle) -> bool:
+    """A norm of the same player and title, which is a performance too and counts for more games."""
+    same = (one.number, one.title) == (reward.number, reward.title)
+    return same and one.by == "norm" and one.status is Status.POSSIBLE
+
+
+def _first_of(one: DirectTitle, other: DirectTitle, rewards: Iterable[DirectTitle]) -> bool:
+    """Whether the one stands before the other: the same title by two clauses counts once."""
+    return next(reward for reward in rewards if reward in (one, other)) is one
+
+
+def _by_the_event(reward: DirectTitle, requirements: Iterable[Requirement]) -> DirectTitle:
+    """What the event lacks, its rewards lack."""
+    if reward.status not in (Status.POSSIBLE, Status.OPEN):
+        return reward
+    failed = next((one for one in requirements if one.passed is False), None)
+    if failed is not None:
+        return replace(reward, status=Status.REFUSED, because=failed.rule)
+    missing = next((one for one in requirements if one.passed is None), None)
+    if missing is not None:
+        return replace(reward, status=Status.OPEN, because=missing.rule)
+    return reward
+
+
+def _remarks(rows: Iterable[DirectTitleRow], event: Field, rewards: Iterable[DirectTitle], rule: Rule) -> list[Finding]:
+    found: list[Finding] = []
+    level = sorted({who.place for who in event.players if who.place and who.place <= len(MEDALS) and who.sharing > 1})
+    if any(row.by in MEDALS for row in rows):
+        for place in level:
+            names = ", ".join(who.name for who in event.players if who.place == place)
+            found.append(Finding("title.W002", {"place": place, "names": names}, rule=rule.name, article=rule.article))
+    if any(row.title in WOMEN for row in rows):
+        numbers = {reward.number for reward in rewards if reward.title in WOMEN}
+        found += [
+            Finding("title.W005", {"player": who.number, "name": who.name}, place=Place(who.number, None, "sex"))
+            for who in event.players
+            if who.number in numbers and who.sex is None
+        ]
+    if any(row.reward == "unnamed" for row in rows):
+        data = {"reward": rule.text("unnamed")}
+        found.append(Finding("title.I001", data, rule=rule.name, article=rule.article))
+    found += _near_waivers(rows, event, rule)
+    return found
+
+
+def _near_waivers(rows: Iterable[DirectTitleRow], event: Field, rule: Rule) -> Iterator[Finding]:
+    """Points that another reading of the note would take instead of the games."""
+    for row in rows:
+        for who in event.players:
+            if row.doubtful and waived(row, who.results) and not covers(who.held, row.title):
+                data = {"player": who.number, "name": who.name, "games": len(who.results), "title": row.title.value}
+                yield Finding("title.I002", data, rule=rule.name, article=rule.article)

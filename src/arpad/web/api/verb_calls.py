@@ -1,0 +1,173 @@
+"""The calls made from the descriptions of the verbs: the fields as a body, the verb, what it said."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from functools import partial
+from inspect import Parameter, Signature
+from typing import Annotated, Any, Literal
+
+from django.http import HttpRequest
+from ninja import File, Form, Router, Schema, Status
+from ninja.files import UploadedFile
+from pydantic import AfterValidator, AwareDatetime, create_model
+from pydantic import Field as Limits
+
+from arpad.office.description import YEARS, FieldKind, Upload, VerbDescription, VerbField
+from arpad.office.refused import Refused
+from arpad.office.verb_words import title_of
+from arpad.reports.wording import wording
+from arpad.values.finding import Finding
+from arpad.web import old_addresses
+from arpad.web.api.acts import REFUSALS, TOKEN, Told, act, claims, told
+from arpad.web.api.events import router as events
+from arpad.web.api.players import router as players
+from arpad.web.security.all_verbs import all_descriptions
+
+CALLS = tuple(one for one in all_descriptions().values() if one.api)
+_LINE, _LINES = r"^[^\x00-\x1f]*$", r"^[^\x00-\x08\x0b\x0c\x0e-\x1f]*$"
+_A_LIST = 100
+_FORM: Any = Form  # ninja's shortcuts, with types that are made here
+_FILE: Any = File
+
+
+def _in_the_books(day: date) -> date:
+    if not YEARS[0] <= day <= YEARS[1]:
+        raise ValueError(f"not between {YEARS[0]} and {YEARS[1]}")
+    return day
+
+
+def _moment_in_the_books(moment: datetime) -> datetime:
+    _in_the_books(moment.date())
+    return moment
+
+
+def _text(field: VerbField, pattern: str = _LINE) -> Any:
+    return Annotated[str, Limits(min_length=int(field.needed), max_length=field.most, pattern=pattern)]
+
+
+def _whole(field: VerbField) -> Any:
+    return Annotated[int, Limits(ge=field.least, le=field.most)]
+
+
+def _choice(field: VerbField) -> Any:
+    """What the books offer changes, and is not described."""
+    if not field.choices:
+        return _text(field)
+    return Literal[(*field.choices, *(() if field.needed else ("",)))]
+
+
+def _list(field: VerbField, of: Any) -> Any:
+    return Annotated[list[of], Limits(min_length=int(field.needed), max_length=_A_LIST)]
+
+
+_TYPES: dict[FieldKind, Callable[[VerbField], Any]] = {
+    FieldKind.TEXT: _text,
+    FieldKind.LONG: lambda field: _text(field, _LINES),
+    FieldKind.DAY: lambda field: Annotated[date, AfterValidator(_in_the_books)],
+    FieldKind.MOMENT: lambda field: Annotated[AwareDatetime, AfterValidator(_moment_in_the_books)],
+    FieldKind.NUMBER: _whole,
+    FieldKind.FLAG: lambda field: bool,
+    FieldKind.CHOICE: _choice,
+    FieldKind.LINES: lambda field: _list(field, _text(field)),
+    FieldKind.NUMBERS: lambda field: _list(field, _whole(field)),
+    FieldKind.SEVERAL: lambda field: _list(field, _text(field)),
+}
+
+
+def _body(verb: VerbDescription) -> type[Schema]:
+    """In a form that changes something, what is left out stays."""
+    described: dict[str, Any] = {}
+    for field in verb.all_fields:
+        if field.is_sent_as_file:
+            continue
+        kind, nothing = _TYPES[field.kind](field), None if verb.known else field.nothing
+        if field.needed:
+            described[field.name] = (kind, ...)
+        elif nothing is None:
+            described[field.name] = (kind | None, None)
+        else:
+            described[field.name] = (kind, [] if nothing == () else nothing)
+    name = "".join(part.capitalize() for part in verb.name.split("_")) + "In"
+    return create_model(name, __base__=Schema, **described)
+
+
+def _call(verb: VerbDescription) -> Callable[..., Status[Told]]:
+    def call(request: HttpRequest, **sent: Any) -> Status[Told]:
+        body: Schema | None = sent.pop("body", None)
+        given = {**(body.dict() if body is not None else {}), **_files(verb, sent), **sent}
+        _refuse_what_officers_say(request, verb, given)
+        done = verb.carry_out(partial(act, request, reason=str(given.get("reason") or "")), given)
+        answer = told(request, verb.subject_of(done, given), tuple(getattr(done, "findings", ())))
+        return Status(201 if verb.creates else 200, answer)
+
+    call.__name__ = verb.name
+    call.__signature__ = _signature(verb)  # type: ignore[attr-defined]
+    return call
+
+
+def _files(verb: VerbDescription, sent: dict[str, Any]) -> dict[str, Upload]:
+    """Their size is held by the limit on requests."""
+    found = {}
+    for field in verb.all_fields:
+        if field.is_sent_as_file:
+            file: UploadedFile | None = sent.pop(field.name, None)
+            found[field.name] = Upload((file.name or "")[:200], file.read()) if file is not None else Upload()
+    return found
+
+
+def _refuse_what_officers_say(request: HttpRequest, verb: VerbDescription, given: dict[str, Any]) -> None:
+    if request.auth.has("officer"):  # type: ignore[attr-defined]
+        return
+    said = [one for one in verb.all_fields if one.officers and given[one.name] not in (None, one.nothing)]
+    if said:
+        raise Refused(*(Finding("web.E045", {"field": one.name}) for one in said))
+
+
+def _signature(verb: VerbDescription) -> Signature:
+    """What ninja reads the description from: the parts of the address, the body, the files."""
+    keyword = Parameter.KEYWORD_ONLY
+    found = [Parameter("request", Parameter.POSITIONAL_OR_KEYWORD, annotation=HttpRequest)]
+    if "{key:key}" in verb.api:
+        found.append(Parameter("key", keyword, annotation=str))
+    if "{int:number}" in verb.api:
+        found.append(Parameter("number", keyword, annotation=Annotated[int, Limits(ge=0, le=2**31 - 1)]))
+    files = [field for field in verb.all_fields if field.is_sent_as_file]
+    if len(files) < len(verb.all_fields):
+        body = _body(verb)
+        found.append(Parameter("body", keyword, annotation=_FORM[body] if files else body))
+    for field in files:
+        kind = _FILE[UploadedFile] if field.needed else _FILE[UploadedFile | None]
+        found.append(Parameter(field.name, keyword, annotation=kind, default=Parameter.empty if field.needed else None))
+    return Signature(found)
+
+
+rest = Router(tags=["acts"])
+_SECTIONS = {"/events": events, "/players": players, "/claims": claims}
+"""What begins like a section is called there: one address is answered in one place."""
+
+
+def _offer(verb: VerbDescription, address: str, name: str, *, deprecated: bool = False) -> None:
+    words = wording("en")
+    about = words.text(f"ask.{verb.name}.about") if words.has(f"ask.{verb.name}.about") else ""
+    begins = "/" + address.split("/")[1]
+    router = _SECTIONS.get(begins, rest)
+    offered = router.post(
+        address.removeprefix(begins) if begins in _SECTIONS else address,
+        auth=TOKEN,
+        response={201 if verb.creates else 200: Told, **REFUSALS},
+        url_name=name,
+        summary=title_of(verb, words),
+        description=f"{about} Verb: `{verb.verb}`.".strip(),
+        operation_id=name,
+        deprecated=deprecated or None,
+    )
+    offered(_call(verb))
+
+
+OLD_CALLS = {address: f"old_act_{verb}" for address, verb in old_addresses.CALLS.items()}
+"""By address, what such an operation is called."""
+
+for _one in CALLS:
+    _offer(_one, _one.api, _one.call)
+for _address, _verb in old_addresses.CALLS.items():
+    _offer(all_descriptions()[_verb], _address, OLD_CALLS[_address], deprecated=True)

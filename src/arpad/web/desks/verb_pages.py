@@ -1,0 +1,219 @@
+"""The page of every verb that takes a form: shown, read, acted on, or shown again with its findings."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial, wraps
+from itertools import groupby
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from arpad.office.description import (
+    EVENT,
+    About,
+    FieldKind,
+    Given,
+    NoSubject,
+    Offer,
+    Upload,
+    VerbDescription,
+    VerbField,
+)
+from arpad.office.models import Event
+from arpad.office.refused import Refused
+from arpad.office.verb_words import label_of
+from arpad.reports.wording import Wording
+from arpad.values.finding import Finding
+from arpad.web.addresses import Address
+from arpad.web.desks.asking import do, page, person_or_404, seen_event, tell
+from arpad.web.desks.filled_form import Filled, placed
+from arpad.web.desks.report_lines import ReportLine, lines_with_findings
+from arpad.web.language import words_of
+from arpad.web.security.all_verbs import all_descriptions
+from arpad.web.security.gate import may, refuse_unless
+from arpad.web.security.guard import caller_of, for_the_whole_office
+from arpad.web.security.permissions import may_reach, permissions
+
+_PAGE_OF = {"event": "desk_event", "player": "desk_person"}
+_CHOICES = {
+    "of": "desk.ids",
+    "said": "desk.answer",
+    "cadence": "desk.cadence",
+    "kind": "office.attachment",
+    "ended": "office.fact",
+}
+"""Choices that have their words elsewhere already; the others are under `ask.choice`."""
+OF_HOMOLOGATION = ("admit", "homologate")
+"""What the page of an event's homologation offers."""
+
+
+@dataclass(frozen=True)
+class ShownField:
+    """A field as the template draws it."""
+
+    field: VerbField
+    label: str
+    hint: str
+    value: Any
+    offers: list[Offer]
+    wrong: list[Finding]
+    lines: list[ReportLine]
+
+    @property
+    def chosen(self) -> set[str]:
+        return set(self.value) if isinstance(self.value, list | tuple) else {str(self.value)}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def asked(request: HttpRequest, verb: VerbDescription, **place: Any) -> HttpResponse:
+    """`place` is the key or number in the address."""
+    _refuse_unless_his(request, verb, place)
+    known = verb.known(place["key"]) if verb.known else {}
+    if request.method != "POST":
+        return _form(request, verb, place, {**_begun(verb, request, place), **known}, {})
+    words = words_of(request)
+    filled = Filled(verb, request, caller_of(request).has("officer"), lambda field: label_of(verb, field, words))
+    if filled.wrong:
+        return _form(request, verb, place, filled.values, filled.wrong)
+    given = {**(filled.changes(known) if verb.known else filled.values), **place}
+    try:
+        done = verb.carry_out(partial(do, request, reason=str(filled.values.get("reason", ""))), given)
+    except Refused as refused:
+        return _form(request, verb, place, filled.values, placed(verb, filled.values, refused.findings))
+    tell(request, getattr(done, "findings", ()))
+    return HttpResponseRedirect(_after(verb, verb.subject_of(done, given)))
+
+
+def _refuse_unless_his(request: HttpRequest, verb: VerbDescription, place: Given) -> None:
+    if verb.is_of_an_event:
+        event = seen_event(request, place["key"])
+        refuse_unless(may(caller_of(request), verb.verb, event.key), verb.verb)
+    elif verb.is_of_a_person:
+        person_or_404(place["key"])
+
+
+def _after(verb: VerbDescription, subject: str) -> str:
+    kind, _, key = subject.partition(":")
+    address = reverse(verb.then) if verb.then else reverse(_PAGE_OF[kind], kwargs={"key": key})
+    return f"{address}?done={verb.done or verb.name}"
+
+
+def _begun(verb: VerbDescription, request: HttpRequest, place: Given) -> dict[str, Any]:
+    """A link may fill a form in."""
+    values = {field.name: field.nothing for field in verb.all_fields}
+    plain = (FieldKind.TEXT, FieldKind.CHOICE, FieldKind.DAY, FieldKind.NUMBER)
+    values |= {
+        one.name: request.GET[one.name] for one in verb.all_fields if one.kind in plain and one.name in request.GET
+    }
+    values["language"] = words_of(request).language
+    return values | dict(verb.begun(str(place.get("key") or request.GET.get("key", ""))) if verb.begun else {})
+
+
+def _form(
+    request: HttpRequest, verb: VerbDescription, place: Given, values: Given, wrong: dict[str, list[Finding]]
+) -> HttpResponse:
+    words, officer = words_of(request), caller_of(request).has("officer")
+    shown = [_shown(verb, one, str(place.get("key", "")), values, wrong, words) for one in verb.all_fields
+             if officer or not one.officers]  # fmt: skip
+    groups = [(name, list(fields)) for name, fields in groupby(shown, lambda one: one.field.group)]
+    event = Event.objects.filter(key=place["key"]).first() if verb.is_of_an_event else None
+    person = person_or_404(place["key"]) if verb.is_of_a_person else None
+    said = [one for one in wrong.get("", []) if one.line is None or not _document(verb)]
+    answer = page(
+        request,
+        "ask",
+        verb=verb,
+        groups=groups,
+        findings=said,
+        event=event,
+        person=person,
+        object=_object(verb, place) if verb.object else "",
+        refused=bool(wrong),
+        tab=verb.tab,
+        with_files=any(one.is_sent_as_file for one in verb.all_fields),
+    )
+    answer.status_code = 422 if wrong else 200
+    return answer
+
+
+def _object(verb: VerbDescription, place: Given) -> str:
+    assert verb.object is not None
+    try:
+        return verb.object(place)
+    except NoSubject:
+        raise Http404 from None
+
+
+def _document(verb: VerbDescription) -> VerbField | None:
+    """Where findings with a line belong: the first text that is sent whole."""
+    return next((one for one in verb.all_fields if one.kind is FieldKind.DOCUMENT), None)
+
+
+def _shown(
+    verb: VerbDescription, field: VerbField, key: str, values: Given, wrong: dict[str, list[Finding]], words: Wording
+) -> ShownField:
+    value, lines = values.get(field.name, field.nothing), []
+    if isinstance(value, Upload):
+        if field is _document(verb):
+            lines = lines_with_findings(value.data, wrong.get("", []))
+        value = value.data.decode("utf-8", errors="replace") if field.kind is FieldKind.DOCUMENT else ""
+    offers = field.offers(key) if field.offers else [(one, "") for one in field.choices]
+    named = [(one, name or _choice_name(field, one, words)) for one, name in offers]
+    if field.kind in (FieldKind.LINES, FieldKind.NUMBERS):
+        value = "\n".join(map(str, value))
+    if field.kind is FieldKind.SEVERAL and len(named) == 1:
+        value = (named[0][0],)
+    hint = f"ask.hint.{field.name}"
+    text = words.text(hint) if words.has(hint) else ""
+    return ShownField(field, label_of(verb, field, words), text, value, named, wrong.get(field.name, []), lines)
+
+
+def _choice_name(field: VerbField, value: str, words: Wording) -> str:
+    """A code in words; rules have names of their own; what has none shows as it is."""
+    if field.name == "rule":
+        return words.rule(value)
+    key = f"{_CHOICES.get(field.name, f'ask.choice.{field.name}')}.{value}"
+    return words.text(key) if words.has(key) else value
+
+
+def forms_of(
+    descriptions: Iterable[VerbDescription], request: HttpRequest, key: str, event: Event | None = None
+) -> list[VerbDescription]:
+    """Those that the caller may ask for now."""
+    caller = caller_of(request)
+    fitting = (one for one in descriptions if event is None or one.fits(event))
+    return [one for one in fitting if may(caller, one.verb, key)]
+
+
+def with_a_form() -> tuple[VerbDescription, ...]:
+    return tuple(one for one in all_descriptions().values() if one.page)
+
+
+def of_an_event() -> tuple[VerbDescription, ...]:
+    """What its page offers; what is asked about the homologation stands on a page of its own."""
+    return tuple(one for one in with_a_form() if one.subject is EVENT and one.name not in OF_HOMOLOGATION)
+
+
+def of_homologation() -> tuple[VerbDescription, ...]:
+    return tuple(one for one in with_a_form() if one.name in OF_HOMOLOGATION)
+
+
+def of_a_person() -> tuple[VerbDescription, ...]:
+    return tuple(one for one in with_a_form() if one.is_of_a_person)
+
+
+def form_addresses() -> list[Address]:
+    """A page for every form; who may see it is who may do its verb."""
+    return [_address(description) for description in with_a_form()]
+
+
+def _address(description: VerbDescription) -> Address:
+    @wraps(asked)
+    def view(request: HttpRequest, **place: Any) -> HttpResponse:
+        return asked(request, description, **place)
+
+    whole = permissions()[description.verb].about is About.OFFICE
+    guarded = for_the_whole_office(description.verb, view) if whole else view
+    return Address(description.page, guarded, description.address, may_reach(description.verb))

@@ -1,6 +1,5 @@
 """The work behind `arpad list show`."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -23,6 +22,7 @@ from arpad.reports.federation_list.data import ShownList
 from arpad.reports.list_sections import SectionPage, page_json, section_page, section_table
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
 from arpad.results.as_text import as_text
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
@@ -75,7 +75,7 @@ def _explain(frame: Frame, publication: Publication, asked: ShowRequest, words: 
     if reasons is None:
         raise Refusal(Exit.REFUSED, Finding("rea.E058", {"id": asked.explain}))
     if asked.output_format == "json":
-        shown = json.dumps(reasons, ensure_ascii=False, indent=1) + "\n"
+        shown = json_text(reasons)
         write_text(asked.output, json_with_readings(shown, words))
     else:
         write_text(asked.output, explained_line(reasons, edition, words))

@@ -91,7 +91,7 @@ def norms(
 
 def _rendered(judged: "EventNorms", output_format: str, explain: bool, asked: bool, words: "Wording") -> str:
     if output_format == "json":
-        from arpad.cli.files import json_text
+        from arpad.results.as_json import json_text
 
         return json_text(judged.to_dict(words.language, explain=explain))
     if output_format == "csv":
@@ -116,11 +116,11 @@ def _forecast(
     words: "Wording",
 ) -> str:
     """What is still possible instead of what was made."""
-    from arpad.cli.files import json_text
     from arpad.cli.reading import say
     from arpad.front_door.norms import case_for_norms, players_and_titles
     from arpad.reports.norms.forecast import forecast_json, forecast_text, groups_table
     from arpad.results.as_csv import as_csv
+    from arpad.results.as_json import json_text
     from arpad.titles.forecast import forecast_of
     from arpad.values.finding import Finding
 

@@ -112,8 +112,9 @@ class PairingCall:
         return code
 
     def _render(self, paired: "PairedRound") -> Exit:
-        from arpad.cli.files import deliver, json_text
+        from arpad.cli.files import deliver
         from arpad.cli.reading import say
+        from arpad.results.as_json import json_text
 
         verdict = self._compare(paired)
         answer = paired.why(*self.why) if self.why is not None else None
@@ -146,8 +147,9 @@ class PairingCall:
 
     def _render_impossible(self, impossible: "PairingImpossible") -> Exit:
         """The reason is a finding; scripts get it as data too."""
-        from arpad.cli.files import deliver, json_text
+        from arpad.cli.files import deliver
         from arpad.cli.reading import say
+        from arpad.results.as_json import json_text
 
         say(impossible.findings_in(self.words.language), self.words, self.file)
         if self.output_format == "json":

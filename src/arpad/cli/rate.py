@@ -116,7 +116,8 @@ def say_of(event: "RatedEvent | RefusedEvent", words: "Wording") -> None:
 
 def _render(period: "RatedPeriod", output_format: str, explain: str, output: str, words: "Wording") -> None:
     """What was rated. Where nothing was, no file is touched."""
-    from arpad.cli.files import json_text, write_text
+    from arpad.cli.files import write_text
+    from arpad.results.as_json import json_text
     from arpad.values.finding import Finding
 
     events = period.events

@@ -94,7 +94,7 @@ def _rendered(ranked: "RankedEvent", output_format: str, explain: str, words: "W
         make = table_html if output_format == "html" else table_paper
         return make(standings_table(ranked.event), ranked.tournament, words)
     if output_format == "json":
-        from arpad.cli.files import json_text
+        from arpad.results.as_json import json_text
 
         explained = int(explain) if explain.isdecimal() else explain == "all"
         return json_text(ranked.to_dict(words.language, explain=explained))

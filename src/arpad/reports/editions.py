@@ -1,6 +1,5 @@
 """Editions as people read them: a list, one in full, two compared."""
 
-import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -9,16 +8,13 @@ from arpad.regulations.compare import Difference, differences
 from arpad.regulations.edition import Edition, Rule
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import csv_text
+from arpad.results.as_json import json_text
 
 _ENDLESS = 10_000  # columns, for whoever reads line by line
 
 
 def _csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
     return csv_text(columns, [[row[name] for name in columns] for row in rows])
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
 def _text(columns: Sequence[str], rows: Sequence[Sequence[str]], foot: Sequence[str] = ()) -> str:
@@ -45,7 +41,7 @@ def editions_list(
         for edition in editions
     ]
     if output_format == "json":
-        return _json([{**row, "to": row["to"] or None} for row in shown])
+        return json_text([{**row, "to": row["to"] or None} for row in shown])
     if output_format == "csv":
         return _csv(shown, list(shown[0]))
     gaps = [
@@ -112,7 +108,7 @@ def _value_text(value: Any) -> str:
 def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     """Every rule of one edition, and its errata."""
     if output_format == "json":
-        return _json(_edition_json(edition))
+        return json_text(_edition_json(edition))
     rows = [
         {
             "rule": name,
@@ -223,7 +219,7 @@ def editions_compared(first: Edition, second: Edition, output_format: str, words
     found = differences(first, second)
     if output_format != "table":
         rows = [_difference_row(difference) for difference in found]
-        return _json(rows) if output_format == "json" else _csv(rows, ["rule", "key", "first", "second"])
+        return json_text(rows) if output_format == "json" else _csv(rows, ["rule", "key", "first", "second"])
     if not found:
         return words.text("table.no_differences") + "\n"
     lines = [

@@ -53,6 +53,10 @@ def said() -> Iterator[str]:
 
 
 def _of(command: click.Command) -> Iterator[str]:
+    from arpad.cli.lazy import WordedCommand
+
+    if isinstance(command, WordedCommand):
+        return
     for paragraph in inspect.cleandoc(command.help or "").split("\n\n"):
         if not paragraph.startswith("\b"):
             yield " ".join(paragraph.split())

@@ -1,5 +1,6 @@
 """The front door as a whole: what it promises, that it is quick to import, and that two calls do not meet."""
 
+import ast
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +15,7 @@ import pytest
 import arpad
 from support.library import EXAMPLES, REPORTS, answer, facts_of
 
+FRONT_DOOR = Path(arpad.__file__).parent / "front_door"
 PROMISED = ("read_report", "rate", "standings", "norms", "pair", "check", "next_list", "validate", "editions")
 
 
@@ -61,7 +63,21 @@ print(json.dumps([result.to_dict() for result in results]))
 """
 
 
-def test_neither_clock_nor_locale_nor_folder_decide(tmp_path: Path) -> None:
+@pytest.mark.parametrize("file", sorted(FRONT_DOOR.glob("*.py")), ids=lambda file: file.name)
+def test_it_asks_nobody_but_its_arguments(file: Path) -> None:
+    """No clock, no locale, no environment, no current folder, and nothing is printed."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+            named = {module.split(".")[0], *(alias.name for alias in node.names)}
+            assert not named & {"locale", "gettext", "time", "datetime.datetime", "click", "sys", "getcwd", "environ"}
+        called = node.func if isinstance(node, ast.Call) else None
+        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        assert name not in {"today", "now", "print", "input", "cwd", "getcwd", "getenv"}, name
+        assert not (isinstance(node, ast.Attribute) and node.attr == "environ")
+
+
+def test_neither_locale_nor_folder_decide(tmp_path: Path) -> None:
     """The same file gives the same answer in any folder and language, and nothing is written or printed."""
     path = EXAMPLES / "01-open.trf"
     files = [str(path), str(facts_of(path))]

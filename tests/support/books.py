@@ -1,6 +1,8 @@
 """Books for tests: fresh ones on SQLite or on a real PostgreSQL, the whole run sharing one server."""
 
 import contextlib
+import fcntl
+import os
 import shutil
 import subprocess
 import tempfile
@@ -34,16 +36,21 @@ def act_on(day: date) -> Act:
 
 
 class SQLite:
-    """A file each, copied from one that is migrated once."""
+    """A file each, copied from one that is migrated once, by the first worker of a run."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.template = folder / "template.sqlite3"
-        connect(str(self.template))
-        prepare()
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        connections.close_all()
+        with _shared_by_workers(folder) as shared:
+            if not shared.exists():
+                connect(str(self.template))
+                prepare()
+                with connection.cursor() as cursor:
+                    cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                connections.close_all()
+                shutil.copy(self.template, shared)
+            elif not self.template.exists():
+                shutil.copy(shared, self.template)
 
     @contextmanager
     def fresh(self) -> Iterator[str]:
@@ -54,6 +61,15 @@ class SQLite:
     @contextmanager
     def empty(self) -> Iterator[str]:
         yield str(self.folder / f"empty{next(_NUMBERS)}.sqlite3")
+
+
+@contextmanager
+def _shared_by_workers(folder: Path) -> Iterator[Path]:
+    """Where the migrated file of this run is or will be, while no other worker looks."""
+    run = folder.parent.parent if os.environ.get("PYTEST_XDIST_WORKER") else folder
+    with (run / "migrated.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield run / "migrated.sqlite3"
 
 
 class PostgreSQL:
@@ -69,12 +85,27 @@ class PostgreSQL:
         self.uri = self.server.get_uri()
         self._do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
         self.template = f"template_{worker}"
-        self._do(f"DROP DATABASE IF EXISTS {self.template}", f"CREATE DATABASE {self.template}")
+        self._copy_template()
         connect(self._url(self.template))
-        prepare()
         self.content, self.structure = postgresql_rows.content(), postgresql_rows.structure()
         connections.close_all()
         self.free: list[str] = []
+
+    def _copy_template(self) -> None:
+        """Its own copy of the database that the first worker of the run migrates."""
+        import psycopg
+
+        with psycopg.connect(self.uri, autocommit=True) as server:
+            server.execute("SELECT pg_advisory_lock(1)")  # until this connection closes
+            if not server.execute("SELECT 1 FROM pg_database WHERE datname = 'migrated'").fetchone():
+                server.execute("DROP DATABASE IF EXISTS migrating")
+                server.execute("CREATE DATABASE migrating")
+                connect(self._url("migrating"))
+                prepare()
+                connections.close_all()
+                server.execute("ALTER DATABASE migrating RENAME TO migrated")
+            server.execute(f"DROP DATABASE IF EXISTS {self.template}")
+            server.execute(f"CREATE DATABASE {self.template} TEMPLATE migrated")
 
     def _url(self, name: str) -> str:
         return self.uri.replace("/postgres?", f"/{name}?")

@@ -3,6 +3,7 @@
 import contextlib
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,12 @@ from support.chains import Reference, Rows, name_of, opening_of, steps, tourname
 BY_OTHER_WAYS = ["2004-2005", "2009-2012", "2014-gap", "gap-2022"]  # crossings that go through files and books too
 
 
+SYSTEMS = {"swiss": "Swiss", "round_robin": "Round-Robin", "double_round_robin": "Double Round-Robin"}
+
+
 def report_of(made: Federation, event: dict[str, Any]) -> bytes:
-    tournament = tournament_of(made, event)
+    """With its system: by chance everybody of a small Swiss may have met everybody."""
+    tournament = replace(tournament_of(made, event), type_text=f"Individual: {SYSTEMS[event['type']]}")
     clock = f"122 {tournament.rate_of_play_text}\r\n" if tournament.rate_of_play_text else ""
     written = write_trf(tournament, "TRF26")
     return written if b"\n122 " in written else clock.encode() + written

@@ -117,6 +117,9 @@ answer = Client().post("/api/events/open-1/thank", asked, content_type="applicat
 found["answer"] = [answer.status_code, answer.json()]
 found["rights"] = verb_reference.permissions_table()
 found["calls"] = verb_reference.calls_table()
+import help_texts
+os.environ["LANGUAGE"] = "en"
+found["without Spanish"] = sorted(set(help_texts.said()) - set(help_texts.texts()))
 print(json.dumps(found, default=str))
 """
 
@@ -156,6 +159,7 @@ def test_a_new_verb_has_everything_at_once(tmp_path: Path) -> None:
         assert f"### thank\n\n{title}." in seen["reference"]
         assert f"| `warmth` | {label} | number |" in seen["reference"]
     assert found["entries"] == 2
+    assert found["without Spanish"] == []
     assert found["who"] == ["officer"]
     assert found["refused"] == 422
     assert found["call"]["summary"] == WORDS["en"]["ask.thank"]

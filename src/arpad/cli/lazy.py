@@ -23,6 +23,10 @@ class Commands(click.Group):
         return command.get_short_help_str(limit=1000)
 
 
+class WordedCommand(click.Command):
+    """A command whose help comes from the wording, in the language of the reader: there is nothing to translate."""
+
+
 class LazyCommands(Commands):
     """So that --help answers at once; `commands_by_name` has where each command is (module:name) and its line."""
 

@@ -12,6 +12,7 @@ from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.files import deliver, read_bytes, write_bytes
 from arpad.cli.help_language import wrong_value
+from arpad.cli.lazy import WordedCommand
 from arpad.cli.office.desk import Desk, office_command, ready
 from arpad.cli.office.drafted import tell_letters
 
@@ -39,7 +40,8 @@ def made_command(name: str) -> click.Command:
     description = description_of(name)
     run = _runner(description)
     run.__doc__ = description.help or _worded_help(description)
-    return _with(run, parameters(description, worded=not description.help), description, name)
+    kind = click.Command if description.help else WordedCommand
+    return _with(run, parameters(description, worded=not description.help), description, name, kind)
 
 
 def on_top(name: str, *, optional: Sequence[str] = (), without: Sequence[str] = ()) -> Callable[[Part], click.Command]:
@@ -65,7 +67,13 @@ def on_top(name: str, *, optional: Sequence[str] = (), without: Sequence[str] = 
     return made
 
 
-def _with(run: Part, params: list[click.Parameter], description: "VerbDescription", name: str) -> click.Command:
+def _with(
+    run: Part,
+    params: list[click.Parameter],
+    description: "VerbDescription",
+    name: str,
+    kind: type[click.Command] = click.Command,
+) -> click.Command:
     output = description.output
     if output is not None and output.needed:
         params.append(click.Option(["-o", "--output"], required=True, metavar="OUT", help=output.help))
@@ -74,7 +82,7 @@ def _with(run: Part, params: list[click.Parameter], description: "VerbDescriptio
             click.Option(["-o", "--output"], default="-", metavar="OUT", help="File to write; - is standard output.")
         )
     run.__click_params__ = list(reversed(params))  # type: ignore[attr-defined]
-    return office_command(name)(run)
+    return office_command(name, kind)(run)
 
 
 def _runner(description: "VerbDescription") -> Part:

@@ -41,7 +41,9 @@ _OPTIONS = (
 )
 
 
-def office_command(name: str) -> Callable[[Callable[..., Exit]], click.Command]:
+def office_command(
+    name: str, kind: type[click.Command] = click.Command
+) -> Callable[[Callable[..., Exit]], click.Command]:
     """A command that is given a desk and its own options."""
 
     def made(function: Callable[..., Exit]) -> click.Command:
@@ -59,7 +61,7 @@ def office_command(name: str) -> Callable[[Callable[..., Exit]], click.Command]:
 
         for option in reversed(_OPTIONS):
             run = option(run)
-        return click.command(name)(run)
+        return click.command(name, cls=kind)(run)
 
     return made
 

@@ -415,11 +415,13 @@ def slip_picture() -> str:
     """The slip as a terminal shows it, as SVG."""
     from rich.console import Console
     from rich.terminal_theme import MONOKAI
+    from rich.text import Text
 
     from arpad.cli.reading import read_list_file, read_report
     from arpad.rating.choose import Choice, case_of
     from arpad.rating.period import rate_period
     from arpad.reports.slip import player_slip
+    from arpad.results.layout import Room
 
     words = wording("en")
     found = read_report(str(ROOT / SLIP[1]), None)
@@ -430,7 +432,7 @@ def slip_picture() -> str:
     event = rate_period([case], listed.serving(case) if listed else None).events[0]
     player = next(player for player in event.players if player.number == int(SLIP[-1]))
     console = Console(record=True, width=104, file=io.StringIO(), force_terminal=True, highlight=False)
-    console.print(player_slip(event, player, words))
+    console.print(Text.from_ansi("\n".join(player_slip(event, player, words)(Room(104, colours=True)))))
     picture = console.export_svg(title=f"arpad {' '.join(SLIP)}", theme=MONOKAI, unique_id="slip")
     return re.sub(r"\s*@font-face \{.*?\}\n", "\n", picture, flags=re.S)  # no fonts from elsewhere
 

@@ -20,7 +20,7 @@ from arpad.rating.federation.page import scores_of
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.sections import SECTIONS, Publication
 from arpad.regulations.calendar import edition_named, latest_of
-from arpad.reports.crosstable.players import shown_players
+from arpad.reports.crosstable import players_table
 from arpad.reports.federation_list.data import ShownList
 from arpad.reports.federation_list.paper import paper_data as paper_data_of_list
 from arpad.reports.forms.appeals import appeals_sheet
@@ -57,7 +57,7 @@ Page = tuple[str, str, dict[str, Any]]  # the picture's name, the template, its 
 
 def crosstables() -> Iterator[Page]:
     paper = Paper(str(ROOT / "examples/02-closed.trf"), EN)
-    table = shown_players(crosstable(paper.event, paper.places(paper.ranked()), by_opponent=True), paper.event, EN)
+    table = players_table(crosstable(paper.event, paper.places(paper.ranked()), by_opponent=True), paper.event)
     yield "crosstable", "table", {**paper_data(table, paper.event, EN), "height": 13}
 
 

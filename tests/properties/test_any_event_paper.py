@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arpad.regulations.calendar import edition_named
-from arpad.reports.forms.appeals import appeals_csv, appeals_json, appeals_sheet
-from arpad.reports.forms.prospectus import prospectus_csv, prospectus_json, prospectus_sheet
+from arpad.reports.forms.appeals import appeals_json, appeals_sheet, appeals_table
+from arpad.reports.forms.prospectus import items_table, prospectus_json, prospectus_sheet
 from arpad.reports.forms.sheet import sheet_text
 from arpad.reports.wording import wording
+from arpad.results.as_csv import as_csv
 from arpad.tournament.appeals.record import AGAINST, APPEALS_FIELDS, APPEALS_TABLES, Outcome, Role, read_appeals
 from arpad.tournament.appeals.verdict import appeals_verdict
 from arpad.tournament.prospectus.checks import prospectus_findings
@@ -62,7 +63,7 @@ def test_any_invitation(raw: dict[str, Any]) -> None:
     assert all(words.message(one) and words.hint(one) for one in findings)
     if not any_error(wrong):
         assert sheet_text(prospectus_sheet(found, RULES, words))
-        assert prospectus_csv(found, RULES).count("C.06 3.c") == 16
+        assert as_csv(items_table(found, RULES)).count("C.06 3.c") == 16
         assert prospectus_json(found, RULES, findings, words)
 
 
@@ -72,7 +73,7 @@ def test_any_record_of_appeals(raw: dict[str, Any]) -> None:
     verdict, words = appeals_verdict(record, RULES), wording("es")
     assert all(words.message(one) and words.hint(one) for one in (*wrong, *verdict.everything))
     assert sheet_text(appeals_sheet(verdict, words))
-    assert appeals_csv(verdict)
+    assert as_csv(appeals_table(verdict))
     assert appeals_json(verdict, words)
     for one in verdict.appeals:
         assert one.admissible in (None, all(one.conditions.values()))

@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.reasons import player_steps
@@ -16,6 +15,7 @@ from arpad.reports.rating_json import event_json
 from arpad.reports.slip import event_slip, player_slip
 from arpad.reports.slip_lines import step_text
 from arpad.reports.wording import Wording, wording
+from arpad.results.layout import Room
 from arpad.values.event_type import EventType
 from arpad.values.trace import Step
 from support.events import STARTS, listed, of, outcome, rate, round_robin_rounds, tournament
@@ -122,10 +122,7 @@ def test_the_games_behind_an_average_add_up(edition: str) -> None:
 
 
 def drawn(event: EventOutcome, name: str, language: str, width: int = 100) -> str:
-    console = Console(width=width, force_terminal=False, color_system=None)
-    with console.capture() as caught:
-        console.print(player_slip(event, of(event, name), wording(language)))
-    return caught.get()
+    return "\n".join(player_slip(event, of(event, name), wording(language))(Room(width)))
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -213,10 +210,7 @@ class TestRulings:
 
     def test_of_the_event(self) -> None:
         event = outcome("fide-rapid-blitz-2018", {"a": 2000, "b": 2000}, ["a ½ b"], rate_of_play="15 min + 10 s")
-        console = Console(width=100, force_terminal=False, color_system=None)
-        with console.capture() as caught:
-            console.print(event_slip(event, wording("en")))
-        assert "R10" in caught.get()
+        assert "R10" in "\n".join(event_slip(event, wording("en"))(Room(100)))
 
 
 class TestWhyK:

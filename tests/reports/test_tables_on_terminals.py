@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from arpad.reports.plain_table import plain_table
-from arpad.reports.room import ROOM
+from arpad.results.as_text import plain_table
+from arpad.results.room import ROOM
 
 HEADER = ["No.", "Name", "Rating", "What was found"]
 ROWS = [

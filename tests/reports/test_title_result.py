@@ -8,11 +8,12 @@ from dataclasses import asdict, replace
 import pytest
 
 from arpad.regulations.loader import all_editions
-from arpad.reports.forms.norms_table import norms_table, norms_table_csv, norms_table_paper
+from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
 from arpad.reports.forms.record import form_csv, form_json
 from arpad.reports.forms.title_result import CertificateRemark, remark_text, title_result, title_result_paper
 from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_paper
 from arpad.reports.wording import wording
+from arpad.results.as_csv import as_csv
 from arpad.titles.model import FieldCounts, GameLine, Remark, Requirement
 from arpad.tournament.facts import read_facts
 from arpad.values.result import Result
@@ -232,7 +233,7 @@ class TestForm6:
 
     def test_csv_and_paper(self) -> None:
         table = norms_table(made.norms())
-        (row,) = csv.DictReader(io.StringIO(norms_table_csv(table)))
+        (row,) = csv.DictReader(io.StringIO(as_csv(norm_lines(table))))
         assert (row["title"], row["federations"], row["achieved"]) == ("IM", "4", "6.5")
         text = pdf_text(norms_table_paper(table, wording("en")))
         assert "Alfil, Ana" in text and "2520" in text and "Form 6" in text
@@ -241,4 +242,4 @@ class TestForm6:
         event = made.tournament()
         table = norms_table(made.norms(event, made.missed(event)))
         assert not table.norms and "No title norm" in pdf_text(norms_table_paper(table, wording("en")))
-        assert norms_table_csv(table).count("\n") == 1
+        assert as_csv(norm_lines(table)).count("\n") == 1

@@ -172,7 +172,7 @@ def _measure_terminal(given: list[str]) -> None:
     if sys.stdout.isatty() and not any(one.startswith(("-o", "--output")) for one in given):
         import shutil
 
-        from arpad.reports.room import ROOM
+        from arpad.results.room import ROOM
 
         ROOM.set(shutil.get_terminal_size().columns)
 

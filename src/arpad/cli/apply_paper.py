@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arpad.cli.files import make_folder, write_bytes
-from arpad.reports.crosstable.players import shown_players
+from arpad.reports.crosstable import players_table
 from arpad.reports.forms.application import application_paper
 from arpad.reports.forms.filled_application import application_form
 from arpad.reports.forms.title_result import title_result, title_result_paper
@@ -33,4 +33,4 @@ def _of_norm(norm: Recomputed, words: Wording) -> Iterator[tuple[str, bytes]]:
     case, _ = title_case(event, norm.facts, norm.report.edition)
     yield "it1", title_result_paper(title_result(norm.report, norm.verdict, norm.facts, case.rating_floor), words)
     table = crosstable(event, places_by_points(event), norm.report.type.all_play_all)
-    yield "crosstable", table_paper(shown_players(table, event, words), event, words)
+    yield "crosstable", table_paper(players_table(table, event), event, words)

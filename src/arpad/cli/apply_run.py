@@ -11,8 +11,9 @@ from arpad.cli.title_edition import titles_edition
 from arpad.cli.title_rating_run import Editions, proof_of
 from arpad.formats.title_toml import read_application_toml
 from arpad.regulations.reading import said_once
-from arpad.reports.application import application_csv, application_json, application_text
+from arpad.reports.application import application_json, application_text, norms_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
 from arpad.titles.application import ApplicationVerdict, examine
 from arpad.titles.application_record import Application
 from arpad.titles.running_rating import RunningRating
@@ -79,4 +80,4 @@ def _proof(
 def _made(verdict: ApplicationVerdict, findings: Sequence[Finding], output_format: str, words: Wording) -> str:
     if output_format == "json":
         return application_json(verdict, findings, words)
-    return application_csv(verdict) if output_format == "csv" else application_text(verdict, words)
+    return as_csv(norms_table(verdict.norms)) if output_format == "csv" else application_text(verdict, words)

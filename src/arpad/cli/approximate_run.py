@@ -1,7 +1,5 @@
 """One call of `arpad approximate`: a report in, the passes out."""
 
-import json
-
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
 from arpad.cli.reading import read_list_file, read_report, refusal_of, say
@@ -10,8 +8,10 @@ from arpad.rating.extraordinary_findings import conditions_findings, passes_find
 from arpad.rating.participants import participants
 from arpad.rating.prepare import approximation_of
 from arpad.regulations.errors import RegulationError
-from arpad.reports.approximation import Passes, passes_csv, passes_json, passes_table
+from arpad.reports.approximation import Passes, passes_json, passes_table, passes_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
 from arpad.values.finding import Finding, any_error
 from arpad.values.kinds import RuleName
 
@@ -55,9 +55,9 @@ class ApproximateRun:
             raise Refusal(Exit.REFUSED, Finding("rea.E081", {"player": explain}))
         say(self.findings, self.words, self.file)
         if output_format == "json":
-            text = json.dumps(passes_json(self.passes, self.findings, self.words), ensure_ascii=False, indent=1) + "\n"
+            text = json_text(passes_json(self.passes, self.findings, self.words))
         elif output_format == "csv":
-            text = passes_csv(self.passes)
+            text = as_csv(passes_table(self.passes))
         else:
-            text = passes_table(self.passes, explain, self.words)
+            text = passes_text(self.passes, explain, self.words)
         deliver(output, text, self.file)

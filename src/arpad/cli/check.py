@@ -74,15 +74,17 @@ def _compare_with(case: "PairingCase", prospectus_file: str, words: "Wording") -
 
 
 def render(checked: "CheckedEvent", file: str, output_format: str, output: str, words: "Wording") -> Exit:
-    from arpad.cli.files import deliver, json_text
+    from arpad.cli.files import deliver
     from arpad.cli.reading import say
-    from arpad.reports.pairing.check_shown import check_csv, check_text
+    from arpad.reports.pairing.check_shown import check_table, check_text
+    from arpad.results.as_csv import as_csv
+    from arpad.results.as_json import json_text
 
     say(checked.findings, words, file)
     if output_format == "json":
         text = json_text(checked.to_dict(words.language))
     elif output_format == "csv":
-        text = check_csv(checked.verdicts, checked.law)
+        text = as_csv(check_table(checked.verdicts, checked.law))
     else:
         text = check_text(checked.tournament, checked.verdicts, checked.law, words)
     deliver(output, text, file)

@@ -48,40 +48,31 @@ def crosstable(
     from arpad.cli.files import deliver
     from arpad.cli.paper import Paper
     from arpad.cli.reading import json_with_readings
-    from arpad.reports import crosstable as shown
-    from arpad.reports.plain_page import table_text
-    from arpad.reports.table_page import table_html, table_paper
-    from arpad.reports.who_left import who_left
+    from arpad.reports.crosstable import crosstable_document, players_table, teams_table
+    from arpad.reports.table_page import table_html, table_paper, table_text
     from arpad.reports.wording import wording
+    from arpad.results.as_csv import as_csv
+    from arpad.results.as_json import json_text
 
     words = wording(lang or shared.language_of_locale())
     paper = Paper(report, words, facts_file)
     event = paper.event
     ranked = None if event.teams and players else paper.ranked(tiebreaks, edition_id, on)
-    left = who_left(ranked, words) if ranked else []
-    data: Mapping[str, Callable[[], str]]
     if event.teams and not players:
         from arpad.standings.team_crosstable import team_crosstable
 
         teams = team_crosstable(event, paper.matches, ranked)
-        table = shown.shown_teams(teams, event, words, left)
-        data = {
-            "csv": lambda: shown.team_crosstable_csv(teams, event),
-            "json": lambda: json_with_readings(shown.team_crosstable_json(teams, event), words),
-        }
+        table, rounds, whose = teams_table(teams, event, ranked), teams.rounds, "teams"
     else:
         from arpad.tournament.crosstable import crosstable as made
         from arpad.tournament.event_type import event_type_of
 
         whole = made(event, paper.places(ranked), event_type_of(event).type.all_play_all)
-        table = shown.shown_players(whole, event, words, left)
-        data = {
-            "csv": lambda: shown.crosstable_csv(whole, event),
-            "json": lambda: json_with_readings(shown.crosstable_json(whole, event), words),
-        }
+        table, rounds, whose = players_table(whole, event, ranked), whole.rounds, "players"
     makers: Mapping[str, Callable[[], str | bytes]] = {
-        **data,
-        "table": lambda: table_text(table, event),
+        "table": lambda: table_text(table, event, words),
+        "csv": lambda: as_csv(table),
+        "json": lambda: json_with_readings(json_text(crosstable_document(table, event, rounds, whose)), words),
         "html": lambda: table_html(table, event, words),
         "pdf": lambda: table_paper(table, event, words),
     }

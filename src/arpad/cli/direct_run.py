@@ -11,8 +11,9 @@ from arpad.cli.paper import Paper
 from arpad.cli.title_edition import titles_edition
 from arpad.regulations.direct_title_table import direct_titles
 from arpad.regulations.edition import Edition
-from arpad.reports.direct_titles import direct_titles_csv, direct_titles_json, direct_titles_table
+from arpad.reports.direct_titles import direct_titles_json, direct_titles_table, direct_titles_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
 from arpad.titles.achievements import Field
 from arpad.titles.championship import championship_of
 from arpad.titles.championship_checks import EventFacts
@@ -93,5 +94,5 @@ def _made(
     if output_format == "json":
         return direct_titles_json(result, final.event, findings, words)
     if output_format == "csv":
-        return direct_titles_csv(result)
-    return direct_titles_table(result, final.event, explain, words)
+        return as_csv(direct_titles_table(result.rewards))
+    return direct_titles_text(result, final.event, explain, words)

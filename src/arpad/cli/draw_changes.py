@@ -10,8 +10,9 @@ from arpad.cli.reading import say
 from arpad.formats.entries import read_entries
 from arpad.pairing.round_robin.draw_changes import changes_since, findings_about
 from arpad.pairing.round_robin.draw_check import numbers_wrong
-from arpad.reports.draw_changes import changes_csv, changes_json, changes_text
+from arpad.reports.draw_changes import changes_json, changes_table, changes_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
 
 
 def show_changes(
@@ -31,7 +32,7 @@ def show_changes(
     say(findings, words, now_file)
     makers: Mapping[str, Callable[[], str]] = {
         "table": lambda: changes_text(changes, now, rule, words),
-        "csv": lambda: changes_csv(changes, now),
+        "csv": lambda: as_csv(changes_table(changes, now)),
         "json": lambda: changes_json(changes, findings, rule, words),
     }
     deliver(output, makers[output_format](), now_file, drawn_file)

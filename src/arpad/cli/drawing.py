@@ -17,8 +17,9 @@ from arpad.pairing.round_robin.ceremony import (
 from arpad.pairing.round_robin.draw_check import DrawCheck, check_draw, numbers_wrong, overflows
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant, envelopes_for, restricted_draw
 from arpad.regulations.draw_tables import draw_groups
-from arpad.reports.draw import draw_checked, draw_csv, draw_json, draw_minutes
+from arpad.reports.draw import draw_checked, draw_json, draw_minutes, draw_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
 from arpad.values.finding import Finding
 
 
@@ -77,7 +78,7 @@ class Drawing:
     def render(self, output_format: str, output: str) -> None:
         say(self.findings, self.words)
         if output_format == "csv":
-            text = draw_csv(self.by_number)
+            text = as_csv(draw_table(self.by_number))
         elif output_format == "json":
             text = draw_json(
                 self.by_number, self.draw, self.seed, self.ceremony, self.check, self.findings, self.rule, self.words

@@ -40,9 +40,10 @@ def prospectus(
     """
     from arpad.cli.files import deliver
     from arpad.cli.reading import say
-    from arpad.reports.forms.prospectus import prospectus_csv, prospectus_json, prospectus_sheet
+    from arpad.reports.forms.prospectus import items_table, prospectus_json, prospectus_sheet
     from arpad.reports.forms.sheet import sheet_paper, sheet_text
     from arpad.reports.wording import wording
+    from arpad.results.as_csv import as_csv
     from arpad.tournament.prospectus.checks import prospectus_findings
 
     words = wording(lang or shared.language_of_locale())
@@ -53,7 +54,7 @@ def prospectus(
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "table": lambda: sheet_text(prospectus_sheet(read, edition, words)),
         "pdf": lambda: sheet_paper(prospectus_sheet(read, edition, words), words),
-        "csv": lambda: prospectus_csv(read, edition),
+        "csv": lambda: as_csv(items_table(read, edition)),
         "json": lambda: prospectus_json(read, edition, findings, words),
     }
     deliver(output, makers[output_format](), file)
@@ -77,9 +78,10 @@ def appeals(file: str, check: bool, edition_id: str | None, output_format: str, 
     from arpad.cli.files import deliver
     from arpad.cli.reading import say
     from arpad.formats.event_papers_toml import read_appeals_toml
-    from arpad.reports.forms.appeals import appeals_csv, appeals_json, appeals_sheet
+    from arpad.reports.forms.appeals import appeals_json, appeals_sheet, appeals_table
     from arpad.reports.forms.sheet import sheet_paper, sheet_text
     from arpad.reports.wording import wording
+    from arpad.results.as_csv import as_csv
     from arpad.tournament.appeals.verdict import appeals_verdict
 
     words = wording(lang or shared.language_of_locale())
@@ -92,7 +94,7 @@ def appeals(file: str, check: bool, edition_id: str | None, output_format: str, 
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "table": lambda: sheet_text(appeals_sheet(verdict, words)),
         "pdf": lambda: sheet_paper(appeals_sheet(verdict, words), words),
-        "csv": lambda: appeals_csv(verdict),
+        "csv": lambda: as_csv(appeals_table(verdict)),
         "json": lambda: appeals_json(verdict, words, law_read),
     }
     deliver(output, makers[output_format](), file)

@@ -2,11 +2,10 @@
 
 import contextlib
 import errno
-import json
 import os
 import sys
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 import click
 
@@ -105,10 +104,6 @@ def refuse_to_overwrite(output: str, *sources: str | None) -> None:
     for source in sources:
         if source is not None and same_file(source, output):
             raise Refusal(Exit.REFUSED, Finding("file.E003", {"file": FileName(source)}))
-
-
-def json_text(shown: Any) -> str:
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 
 def _say_what_is_missing(made: bytes) -> None:

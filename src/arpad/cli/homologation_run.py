@@ -15,8 +15,9 @@ from arpad.rating.choose import Choice, edition_of_list
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.loader import all_editions
-from arpad.reports.homologation import homologation_csv, homologation_json, homologation_text
+from arpad.reports.homologation import homologation_json, homologation_text, requirements_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry
 from arpad.values.cadence import Cadence
@@ -39,7 +40,7 @@ def run_homologation(words: Wording, asked: HomologationRequest, output_format: 
         say_readings(words, (verdict.case.edition, verdict.case.start))
     makers = {
         "json": lambda: homologation_json(verdict, words),
-        "csv": lambda: homologation_csv(verdict, words),
+        "csv": lambda: as_csv(requirements_table(verdict, words)),
         "table": lambda: homologation_text(verdict, words),
     }
     deliver(output, makers[output_format](), asked.form)

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 import click
 
 from arpad.rating.corrections import ListImpact
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_text import plain_table
 
 
 def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:

@@ -1,6 +1,5 @@
 """The work behind `arpad list show`."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -20,8 +19,11 @@ from arpad.rating.sections import SECTIONS, Publication
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.federation_list.data import ShownList
-from arpad.reports.list_sections import SectionPage, page_csv, page_json, page_table, section_page
+from arpad.reports.list_sections import SectionPage, page_json, section_page, section_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
+from arpad.results.as_text import as_text
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
@@ -55,8 +57,8 @@ def run_show(words: Wording, asked: ShowRequest) -> Exit:
     shown = SECTIONS[section](frame, publication)
     page = section_page(section, shown.head(asked.top) if asked.top else shown, publication)
     makers: Mapping[str, Callable[[], str | bytes]] = {
-        "table": lambda: page_table(page, words),
-        "csv": lambda: page_csv(page),
+        "table": lambda: as_text(section_table(page), words) + "\n",
+        "csv": lambda: as_csv(section_table(page)),
         "json": lambda: json_with_readings(page_json(page), words),
         "xlsx": lambda: _sheet(page, scores_of(frame), asked, words),
         "pdf": lambda: _paper(page, scores_of(frame), asked, words),
@@ -73,7 +75,7 @@ def _explain(frame: Frame, publication: Publication, asked: ShowRequest, words: 
     if reasons is None:
         raise Refusal(Exit.REFUSED, Finding("rea.E058", {"id": asked.explain}))
     if asked.output_format == "json":
-        shown = json.dumps(reasons, ensure_ascii=False, indent=1) + "\n"
+        shown = json_text(reasons)
         write_text(asked.output, json_with_readings(shown, words))
     else:
         write_text(asked.output, explained_line(reasons, edition, words))

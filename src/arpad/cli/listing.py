@@ -13,8 +13,8 @@ from arpad.cli.list_files import list_table
 from arpad.formats.lists import WRITTEN, ListTable, Unwritable, date_of, joined, write_list
 from arpad.formats.lists.dates import first_of, period_of
 from arpad.rating.sections import listed
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_text import plain_table
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 from arpad.values.kinds import FileName

@@ -9,7 +9,7 @@ from typing import Any
 import narwhals as nw
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import is_file, json_text, write_bytes, write_text
+from arpad.cli.files import is_file, write_bytes, write_text
 from arpad.cli.list_files import (
     case_for,
     check_closing,
@@ -32,8 +32,9 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.next_list import Games, NextList
 from arpad.regulations.errors import RegulationError
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.as_json import json_text
+from arpad.results.as_text import plain_table
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
 

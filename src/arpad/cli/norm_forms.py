@@ -30,15 +30,16 @@ def form6(
     from arpad.cli.certifying import judged
     from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings
-    from arpad.reports.forms.norms_table import norms_table, norms_table_csv, norms_table_paper
+    from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
     from arpad.reports.forms.record import form_json
     from arpad.reports.wording import wording
+    from arpad.results.as_csv import as_csv
 
     words = wording(lang or shared.language_of_locale())
     table = norms_table(judged(report, words, facts_file, edition_id, on).norms)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: norms_table_paper(table, words),
-        "csv": lambda: norms_table_csv(table),
+        "csv": lambda: as_csv(norm_lines(table)),
         "json": lambda: json_with_readings(form_json("form6", table), words),
     }
     deliver(output, makers[output_format](), report)

@@ -91,16 +91,17 @@ def norms(
 
 def _rendered(judged: "EventNorms", output_format: str, explain: bool, asked: bool, words: "Wording") -> str:
     if output_format == "json":
-        from arpad.cli.files import json_text
+        from arpad.results.as_json import json_text
 
         return json_text(judged.to_dict(words.language, explain=explain))
     if output_format == "csv":
-        from arpad.reports.norms.data import norms_csv
+        from arpad.reports.norms.data import norms_table
+        from arpad.results.as_csv import as_csv
 
-        return norms_csv(judged.judged)
-    from arpad.reports.norms.table import norm_working, norms_table
+        return as_csv(norms_table(judged.judged))
+    from arpad.reports.norms.table import norm_working, norms_text
 
-    parts = [norms_table(judged.judged, words, asked)]
+    parts = [norms_text(judged.judged, words, asked)]
     if explain:
         verdicts = judged.judged.verdicts
         parts += [norm_working(judged.judged, verdict, words) for verdict in verdicts if asked or verdict.achieved]
@@ -115,10 +116,11 @@ def _forecast(
     words: "Wording",
 ) -> str:
     """What is still possible instead of what was made."""
-    from arpad.cli.files import json_text
     from arpad.cli.reading import say
     from arpad.front_door.norms import case_for_norms, players_and_titles
-    from arpad.reports.norms.forecast import forecast_csv, forecast_json, forecast_table
+    from arpad.reports.norms.forecast import forecast_json, forecast_text, groups_table
+    from arpad.results.as_csv import as_csv
+    from arpad.results.as_json import json_text
     from arpad.titles.forecast import forecast_of
     from arpad.values.finding import Finding
 
@@ -131,8 +133,8 @@ def _forecast(
     if output_format == "json":
         return json_text(forecast_json(case, forecasts, live, findings, words))
     if output_format == "csv":
-        return forecast_csv(case, forecasts, live)
-    return forecast_table(case, forecasts, live, words, asked != (None, None))
+        return as_csv(groups_table(case, forecasts, live))
+    return forecast_text(case, forecasts, live, words, asked != (None, None))
 
 
 def live_ratings(tournament: "Tournament", facts: "Facts") -> "dict[int, PlayerOutcome]":

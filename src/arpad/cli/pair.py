@@ -112,8 +112,9 @@ class PairingCall:
         return code
 
     def _render(self, paired: "PairedRound") -> Exit:
-        from arpad.cli.files import deliver, json_text
+        from arpad.cli.files import deliver
         from arpad.cli.reading import say
+        from arpad.results.as_json import json_text
 
         verdict = self._compare(paired)
         answer = paired.why(*self.why) if self.why is not None else None
@@ -146,8 +147,9 @@ class PairingCall:
 
     def _render_impossible(self, impossible: "PairingImpossible") -> Exit:
         """The reason is a finding; scripts get it as data too."""
-        from arpad.cli.files import deliver, json_text
+        from arpad.cli.files import deliver
         from arpad.cli.reading import say
+        from arpad.results.as_json import json_text
 
         say(impossible.findings_in(self.words.language), self.words, self.file)
         if self.output_format == "json":
@@ -167,21 +169,23 @@ class PairingCall:
 
     def _pairs(self, paired: "PairedRound", verdict: "Verdict | None") -> str:
         from arpad.formats.pairings_file import write_pairings
-        from arpad.reports.pairing.boards import boards_csv, boards_text
+        from arpad.reports.pairing.boards import boards_text, pairs_table
+        from arpad.results.as_csv import as_csv
 
         if verdict is not None:
             return self._compared(paired, verdict)
         if self.output_format == "pairs":
             return write_pairings(paired.made.pairs)
         if self.output_format == "csv":
-            return boards_csv(paired.tournament, paired.made)
+            return as_csv(pairs_table(paired.tournament, paired.made))
         return boards_text(paired.tournament, paired.made, self.words)
 
     def _compared(self, paired: "PairedRound", verdict: "Verdict") -> str:
         if self.output_format == "csv":
-            from arpad.reports.pairing.check_shown import check_csv
+            from arpad.reports.pairing.check_shown import check_table
+            from arpad.results.as_csv import as_csv
 
-            return check_csv([verdict], paired.made.edition)
+            return as_csv(check_table([verdict], paired.made.edition))
         from arpad.reports.pairing.handed_in_shown import handed_in_text
 
         return handed_in_text(paired.tournament, paired.made, verdict, self.words)

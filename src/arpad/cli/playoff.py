@@ -78,6 +78,7 @@ def playoff(
     from arpad.pairing.play_off import minutes_too_early, play_off
     from arpad.reports import playoff as reports
     from arpad.reports.wording import wording
+    from arpad.results.as_csv import as_csv
     from arpad.values.finding import Finding
 
     if report is not None and (players is not None or names_file is not None):
@@ -102,7 +103,7 @@ def playoff(
     shown = reports.shown_plan(plan, known.names, edition, words, ended)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "json": lambda: json_with_readings(reports.playoff_json(plan, known.names, edition), words),
-        "csv": lambda: reports.playoff_csv(plan, known.names, words),
+        "csv": lambda: as_csv(reports.playoff_table(plan, known.names, words)),
         "table": lambda: reports.playoff_text(shown, known.heading),
         "pdf": lambda: reports.playoff_paper(shown, known.heading, words),
     }

@@ -116,7 +116,8 @@ def say_of(event: "RatedEvent | RefusedEvent", words: "Wording") -> None:
 
 def _render(period: "RatedPeriod", output_format: str, explain: str, output: str, words: "Wording") -> None:
     """What was rated. Where nothing was, no file is touched."""
-    from arpad.cli.files import json_text, write_text
+    from arpad.cli.files import write_text
+    from arpad.results.as_json import json_text
     from arpad.values.finding import Finding
 
     events = period.events
@@ -128,16 +129,17 @@ def _render(period: "RatedPeriod", output_format: str, explain: str, output: str
     if output_format == "json":
         text = json_text(period.to_dict(words.language))
     elif output_format == "csv":
-        from arpad.reports.rating_csv import ratings_csv
+        from arpad.reports.rating_table import rating_table
+        from arpad.results.as_csv import as_csv
 
-        text = ratings_csv([event.outcome for event in events])
+        text = as_csv(*(rating_table(event.outcome) for event in events))
     else:
         text = _tables(events, explain, words, to_file=output != "-")
     write_text(output, text)
 
 
 def _tables(events: "Sequence[RatedEvent]", explain: str, words: "Wording", to_file: bool) -> str:
-    from arpad.reports.rating_table import event_heading, event_table
+    from arpad.reports.rating_table import event_heading, event_text
     from arpad.reports.slip import event_slip, player_slip
     from arpad.reports.text import rendered
 
@@ -146,7 +148,7 @@ def _tables(events: "Sequence[RatedEvent]", explain: str, words: "Wording", to_f
         shown = [player for player in event.players if explain == "all" or str(player.number) == explain]
         if explain not in ("", "all") and not shown:
             continue
-        parts.append(event_heading(event, words) + "\n" if shown and explain != "all" else event_table(event, words))
+        parts.append(event_heading(event, words) + "\n" if shown and explain != "all" else event_text(event, words))
         if explain == "all" or not event.rated:
             parts.append(event_slip(event, words))
         parts += [player_slip(event, player, words) for player in shown]

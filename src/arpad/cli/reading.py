@@ -22,6 +22,7 @@ from arpad.regulations.sources import plugged_in
 from arpad.reports.findings import finding_json, finding_text
 from arpad.reports.foot import at_the_foot
 from arpad.reports.wording import Wording
+from arpad.results.as_json import json_text
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def json_with_readings(text: str, words: Wording) -> str:
         return text
     shown = json.loads(text)
     shown["findings"] = [*shown.get("findings", ()), *(finding_json(finding, words) for finding in readings)]
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)
 
 
 def refusal_of(error: RegulationError) -> Refusal:

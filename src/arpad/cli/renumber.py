@@ -88,8 +88,8 @@ def _warn_of_what_stays(case: "PairingCase") -> None:
 def _rendered(case: "PairingCase", new: dict[int, int], changed: bool, output_format: str, words: "Wording") -> str:
     import json
 
-    from arpad.reports.csv_text import csv_text
-    from arpad.reports.plain_table import plain_table
+    from arpad.results.as_csv import csv_text
+    from arpad.results.as_text import plain_table
 
     names = {entry.number: entry.name for entry in case.tournament.entries}
     rows = [[number, old, names[old]] for old, number in sorted(new.items(), key=lambda item: item[1])]

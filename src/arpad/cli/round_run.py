@@ -1,6 +1,5 @@
 """One call of `arpad form round`: a report in, the documents of a round out."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,16 +9,15 @@ from arpad.cli.files import deliver, make_folder
 from arpad.cli.lots import chosen_edition
 from arpad.cli.paper import Paper
 from arpad.cli.reading import json_with_readings
-from arpad.reports import crosstable as crosstables
-from arpad.reports.boards import boards_csv, boards_json, shown_boards
-from arpad.reports.plain_page import table_text
-from arpad.reports.shown_table import ShownTable
-from arpad.reports.standings_csv import standings_csv
+from arpad.reports.boards import boards_list, boards_table
+from arpad.reports.crosstable import crosstable_document, players_table, teams_table
 from arpad.reports.standings_json import standings_json
-from arpad.reports.standings_shown import shown_standings
-from arpad.reports.table_page import table_html, table_paper
-from arpad.reports.who_left import who_left
+from arpad.reports.standings_table import standings_table
+from arpad.reports.table_page import table_html, table_paper, table_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.table import Table
 from arpad.standings.event import EventStandings
 from arpad.standings.team_crosstable import team_crosstable
 from arpad.tournament.crosstable import crosstable
@@ -35,8 +33,8 @@ class Document:
     """One document: as it is shown, for a spreadsheet, for programs."""
 
     name: str
-    table: ShownTable
-    csv: Callable[[], str]
+    table: Table
+    rows: Table
     data: Callable[[], Any]
 
 
@@ -76,39 +74,24 @@ class RoundRun:
         elif name == "crosstable":
             yield self._crosstable(ranked)
         else:
-            sheet, event, results = self.sheet, self.paper.event, name == "results"
-            yield Document(
-                name,
-                shown_boards(sheet, event, self.words, results),
-                lambda: boards_csv(sheet, event, results),
-                lambda: boards_json(sheet, event, results),
+            shown, rows = (
+                make(self.sheet, self.paper.event, name == "results") for make in (boards_table, boards_list)
             )
+            yield Document(name, shown, rows, lambda: as_rows(rows))
 
     def _standings(self, ranked: EventStandings) -> Document:
-        return Document(
-            "standings",
-            shown_standings(ranked, self.words),
-            lambda: standings_csv(ranked),
-            lambda: standings_json(ranked, (), "", self.words),
-        )
+        table = standings_table(ranked)
+        return Document("standings", table, table, lambda: standings_json(ranked, (), "", self.words))
 
     def _crosstable(self, ranked: EventStandings | None) -> Document:
-        event, left = self.paper.event, who_left(ranked, self.words) if ranked else []
+        event = self.paper.event
         if event.teams:
             teams = team_crosstable(event, self.paper.matches, ranked)
-            return Document(
-                "crosstable",
-                crosstables.shown_teams(teams, event, self.words, left),
-                lambda: crosstables.team_crosstable_csv(teams, event),
-                lambda: json.loads(crosstables.team_crosstable_json(teams, event)),
-            )
-        whole = crosstable(event, self.paper.places(ranked), event_type_of(event).type.all_play_all)
-        return Document(
-            "crosstable",
-            crosstables.shown_players(whole, event, self.words, left),
-            lambda: crosstables.crosstable_csv(whole, event),
-            lambda: json.loads(crosstables.crosstable_json(whole, event)),
-        )
+            table, rounds, whose = teams_table(teams, event, ranked), teams.rounds, "teams"
+        else:
+            whole = crosstable(event, self.paper.places(ranked), event_type_of(event).type.all_play_all)
+            table, rounds, whose = players_table(whole, event, ranked), whole.rounds, "players"
+        return Document("crosstable", table, table, lambda: crosstable_document(table, event, rounds, whose))
 
     def print(self, output_format: str, output: str) -> None:
         """All of them together; pages and spreadsheets need a file each."""
@@ -116,10 +99,9 @@ class RoundRun:
         if output_format == "json":
             data = {one.name: one.data() for one in self.documents}
             shown = {"form": "round", "round": self.sheet.round_number, "event": event.name, **data}
-            text = json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
-            deliver(output, json_with_readings(text, self.words), self.report)
+            deliver(output, json_with_readings(json_text(shown), self.words), self.report)
         elif output_format == "table":
-            deliver(output, "\n".join(table_text(one.table, event) for one in self.documents), self.report)
+            deliver(output, "\n".join(table_text(one.table, event, self.words) for one in self.documents), self.report)
         else:
             raise Refusal(Exit.REFUSED, Finding("form.E005", {"format": output_format}))
 
@@ -133,10 +115,10 @@ class RoundRun:
     def _file(self, document: Document, output_format: str) -> str | bytes:
         event, words = self.paper.event, self.words
         makers: Mapping[str, Callable[[], str | bytes]] = {
-            "table": lambda: table_text(document.table, event),
+            "table": lambda: table_text(document.table, event, words),
             "html": lambda: table_html(document.table, event, words),
             "pdf": lambda: table_paper(document.table, event, words),
-            "csv": document.csv,
-            "json": lambda: json_with_readings(json.dumps(document.data(), ensure_ascii=False, indent=1) + "\n", words),
+            "csv": lambda: as_csv(document.rows),
+            "json": lambda: json_with_readings(json_text(document.data()), words),
         }
         return makers[output_format]()

@@ -45,8 +45,9 @@ def schedule(
     from arpad.cli.lots import chosen_edition, counted, named_players
     from arpad.cli.reading import json_with_readings, say
     from arpad.pairing.round_robin.berger import berger_rounds, double_berger_rounds
-    from arpad.reports.schedule import schedule_csv, schedule_json, schedule_text
+    from arpad.reports.schedule import schedule_json, schedule_table, schedule_text
     from arpad.reports.wording import wording
+    from arpad.results.as_csv import as_csv
     from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
@@ -61,7 +62,7 @@ def schedule(
     rounds = double_berger_rounds(count, rule.integer("reversed_last")) if double else berger_rounds(count)
     shown = {
         "json": lambda: json_with_readings(schedule_json(count, rounds, names, rule), words),
-        "csv": lambda: schedule_csv(rounds, names),
+        "csv": lambda: as_csv(schedule_table(rounds, names)),
         "table": lambda: schedule_text(count, rounds, names, rule, words),
     }[output_format]()
     deliver(output, shown, names_file)

@@ -88,28 +88,29 @@ def standings(
 
 def _rendered(ranked: "RankedEvent", output_format: str, explain: str, words: "Wording") -> str | bytes:
     if output_format in PAGES:
-        from arpad.reports.standings_shown import shown_standings
+        from arpad.reports.standings_table import standings_table
         from arpad.reports.table_page import table_html, table_paper
 
         make = table_html if output_format == "html" else table_paper
-        return make(shown_standings(ranked.event, words), ranked.tournament, words)
+        return make(standings_table(ranked.event), ranked.tournament, words)
     if output_format == "json":
-        from arpad.cli.files import json_text
+        from arpad.results.as_json import json_text
 
         explained = int(explain) if explain.isdecimal() else explain == "all"
         return json_text(ranked.to_dict(words.language, explain=explained))
     if output_format == "csv":
-        from arpad.reports.standings_csv import standings_csv
+        from arpad.reports.standings_table import standings_table
+        from arpad.results.as_csv import as_csv
 
-        return standings_csv(ranked.event)
+        return as_csv(standings_table(ranked.event))
     return _table(ranked, explain, words)
 
 
 def _table(ranked: "RankedEvent", explain: str, words: "Wording") -> str:
-    from arpad.reports.standings_table import standings_heading, standings_table, working
+    from arpad.reports.standings_table import standings_heading, standings_text, working
 
     if explain in ("", "all"):
-        parts = [standings_table(ranked.event, words)]
+        parts = [standings_text(ranked.event, words)]
     else:
         parts = [standings_heading(ranked.event, words) + "\n"]
     numbers = ranked.ranking.line_of if explain == "all" else [int(explain)] if explain else []

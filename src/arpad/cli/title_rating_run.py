@@ -17,14 +17,15 @@ from arpad.rating.choose import Choice
 from arpad.regulations.reading import LAW_READ, said_once
 from arpad.reports.forms.rating_reached import rating_reached_paper
 from arpad.reports.title_ratings import (
-    by_rating_csv,
     by_rating_json,
     by_rating_table,
+    by_rating_text,
     certificate_of_rating,
-    running_csv,
     running_json,
+    running_table,
 )
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
 from arpad.titles.rating_titles import ListedRating, rating_for, titles_by_rating
 from arpad.titles.running_rating import RunningRating, running_rating
 from arpad.values.cadence import Cadence
@@ -43,8 +44,8 @@ def run_rating(
     found = titles_by_rating(_listed(table), edition)
     makers = {
         "json": lambda: by_rating_json(found, edition.id, findings, words),
-        "csv": lambda: by_rating_csv(found),
-        "table": lambda: by_rating_table(found, edition.id, str(day or on or ""), words),
+        "csv": lambda: as_csv(by_rating_table(found)),
+        "table": lambda: by_rating_text(found, edition.id, str(day or on or ""), words),
     }
     deliver(output, makers[output_format](), file)
     return Exit.DONE
@@ -87,7 +88,7 @@ def run_reached(words: Wording, asked: ReachedRequest, output_format: str, outpu
     say(findings, words)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "json": lambda: running_json(proof, title, asked.complete, findings, words),
-        "csv": lambda: running_csv(proof),
+        "csv": lambda: as_csv(running_table(proof)),
         "table": lambda: certificate_of_rating(proof, title, asked.complete, words),
         "pdf": lambda: rating_reached_paper(proof, title, asked.complete, words),
     }

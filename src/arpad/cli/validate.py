@@ -54,7 +54,7 @@ def validate(
 
 def _rendered(found: "ValidatedReport", output_format: str, words: "Wording") -> str:
     if output_format == "json":
-        from arpad.cli.files import json_text
+        from arpad.results.as_json import json_text
 
         return json_text(found.to_dict(words.language))
     if output_format == "csv":

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from arpad.formats.trf import read_trf
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.values.finding import Finding, any_error
+from arpad.values.formula_cells import restored
 
 COLUMNS = ("name", "federation", "id", "rating", "number")
 _HIGHEST_RATING = 4000
@@ -88,7 +89,7 @@ def _of_table(text: str) -> Entries:
 def _of_row(row: Sequence[str], line: int, header: Sequence[str]) -> tuple[Entrant | None, list[Finding]]:
     if len(row) != len(header):
         return None, [Finding("entries.E003", {"found": len(row), "expected": len(header)}, line=line)]
-    cells = {name: " ".join(cell.split()) for name, cell in zip(header, row, strict=True)}
+    cells = {name: " ".join(restored(cell).split()) for name, cell in zip(header, row, strict=True)}
     findings = [] if cells["name"] else [Finding("entries.E004", line=line)]
     rating = _whole(cells, "rating", _HIGHEST_RATING, line, findings)
     number = _whole(cells, "number", None, line, findings)

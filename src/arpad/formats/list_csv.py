@@ -9,6 +9,7 @@ from typing import Any
 
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.finding import Finding
+from arpad.values.formula_cells import restored
 from arpad.values.kinds import Problem
 from arpad.values.person import Birth
 from arpad.values.problems import not_utf8, of_csv
@@ -82,7 +83,7 @@ def _read_row(
     if len(row) != len(header):
         findings.append(Finding("list.E004", {"line": line, "found": len(row), "expected": len(header)}, line=line))
         return
-    cells = {name: cell.strip() for name, cell in zip(header, row, strict=True) if name in COLUMNS}
+    cells = {name: restored(cell).strip() for name, cell in zip(header, row, strict=True) if name in COLUMNS}
     if not cells["id"]:
         findings.append(Finding("list.E005", {"line": line}, line=line))
         return

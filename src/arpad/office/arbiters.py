@@ -6,7 +6,7 @@ from datetime import date
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.forms import form_of
 from arpad.office.models import Event, Report
-from arpad.reports.csv_text import csv_text
+from arpad.results.as_csv import csv_text
 
 COLUMNS = ("event", "name", "start", "end", "arbiter", "role", "title")
 

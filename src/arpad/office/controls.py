@@ -3,7 +3,7 @@
 from arpad.office.list_store import in_force, published_list
 from arpad.office.series import series_named
 from arpad.rating.control_figures import control_figures, last_of_each_year
-from arpad.reports.csv_text import csv_text
+from arpad.results.as_csv import csv_text
 from arpad.values.decimals import decimal_text
 
 COLUMNS = ("list", "edition", "players", "mean", "spread", "stayed", "drift")

@@ -10,7 +10,7 @@ from arpad.office.forms import form_of
 from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.office.models import Event, Fee, Game, Report
 from arpad.rating.requirement import Outcome
-from arpad.reports.csv_text import csv_text
+from arpad.results.as_csv import csv_text
 from arpad.values.finding import Finding
 
 COLUMNS = ("event", "name", "club", "end", "fee", "article", "units", "cents", "due_on", "paid_on")

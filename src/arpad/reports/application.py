@@ -1,26 +1,20 @@
 """An application in words: its norms, what is asked, what is missing, what it costs."""
 
-import json
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
-from arpad.reports.points import points_text
 from arpad.reports.title_requirements import missing_sentence, requirement_json, requirements_table
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.as_text import as_text
+from arpad.results.kinds import ANSWER, DAY, NUMBER, POINTS, SCORE, TEXT, worded
+from arpad.results.table import Column, Kind, Table, named
+from arpad.results.words import Words
 from arpad.titles.application import ApplicationVerdict
 from arpad.titles.application_dates import Surcharge
 from arpad.titles.model import Requirement
 from arpad.titles.norm_examination import ExaminedNorm
-from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding
-
-_COLUMNS = [
-    "norm", "event", "place", "start", "end", "source", "edition", "games", "average", "score", "required_score",
-    "exceeded_by", "games_credited", "credited_by", "foreigner_rule", "valid",
-]  # fmt: skip
 
 
 def application_text(verdict: ApplicationVerdict, words: Wording) -> str:
@@ -31,13 +25,13 @@ def application_text(verdict: ApplicationVerdict, words: Wording) -> str:
         words.text("apply.player", name=who.name, id=who.id, federation=who.federation or "—", birth=who.birth or "—"),
         "",
         words.text("apply.norms"),
-        _norms_table(verdict, words),
+        as_text(norms_table(verdict.norms), words),
         words.text(
             "apply.total", games=verdict.games, needed=verdict.edition.rule("application_games").integer("games")
         ),
         "",
         words.text("apply.requirements"),
-        requirements_table(verdict.requirements, words),
+        as_text(requirements_table(verdict.requirements), words),
         "",
     ]
     lines += missing_lines(verdict, words)
@@ -81,56 +75,50 @@ def surcharge_lines(found: Surcharge | None, words: Wording) -> list[str]:
     return [f"{line} [{found.article}]" if index == 0 else line for index, line in enumerate(lines)]
 
 
-def _norms_table(verdict: ApplicationVerdict, words: Wording) -> str:
-    keys = ("title.head.event", "title.head.dates", "apply.head.source", "apply.head.edition", "apply.head.games",
-            "apply.head.average", "apply.head.score", "apply.head.required", "apply.head.credit",
-            "apply.head.foreigners", "apply.head.valid")  # fmt: skip
-    rows = [_norm_row(norm, words) for norm in verdict.norms]
-    return plain_table(["", *(words.text(key) for key in keys)], rows, frozenset({1, 2, 3, 4, 10, 11}))
+def norms_table(norms: Sequence[ExaminedNorm]) -> Table:
+    mark, source = Kind(lambda value, words: _mark(value, words), left=True), worded("apply.source.")
+    columns = (
+        Column("norm", NUMBER, lambda norm: norm.index),
+        Column("event", Kind(lambda name, words: name or "—", left=True), lambda norm: norm.event, "title.head.event"),
+        Column("place", TEXT, lambda norm: norm.place),
+        Column("start", DAY, lambda norm: norm.start),
+        Column("end", DAY, lambda norm: norm.end),
+        Column("source", source, lambda norm: norm.source.value, "apply.head.source"),
+        Column("edition", TEXT, lambda norm: norm.edition or None),
+        Column("games", NUMBER, lambda norm: norm.games, "apply.head.games", "games", missing="—"),
+        Column("average", NUMBER, lambda norm: norm.average, "apply.head.average", "rating", missing="—"),
+        Column("score", POINTS, lambda norm: norm.score, "apply.head.score", "points", missing="—"),
+        Column("required_score", POINTS, lambda norm: norm.required_score, "apply.head.required", missing="—"),
+        Column("exceeded_by", SCORE, lambda norm: norm.exceeded_by, unit="points"),
+        Column("games_credited", NUMBER, lambda norm: norm.credit.games, "apply.head.credit", "games"),
+        Column("credited_by", TEXT, lambda norm: norm.credit.rule),
+        Column("foreigner_rule", ANSWER, lambda norm: norm.foreigner_rule),
+        Column("valid", ANSWER, lambda norm: norm.valid),
+        Column("dates", TEXT, _days, "title.head.dates", missing="—"),
+        Column("law", Kind(_law, left=True), lambda norm: norm, "apply.head.edition"),
+        Column("foreigners", mark, lambda norm: (norm.foreigner_rule,), "apply.head.foreigners"),
+        Column("stands", mark, lambda norm: (norm.valid,), "apply.head.valid"),
+    )
+    shown = ("norm", "event", "dates", "source", "law", "games", "average", "score", "required_score",
+             "games_credited", "foreigners", "stands")  # fmt: skip
+    return Table(norms, text=named(columns, *shown), csv=columns[:16], json=columns[:16])
 
 
-def _norm_row(norm: ExaminedNorm, words: Wording) -> list[str]:
-    days = " – ".join(dict.fromkeys(str(day) for day in (norm.start, norm.end) if day is not None))
-    return [
-        str(norm.index), norm.event or "—", days or "—", words.text(f"apply.source.{norm.source.value}"),
-        norm.edition or words.text("apply.not_encoded"), _number(norm.games), _number(norm.average),
-        _points(norm.score, words), _points(norm.required_score, words), str(norm.credit.games),
-        _mark(norm.foreigner_rule, words), _mark(norm.valid, words),
-    ]  # fmt: skip
+def _days(norm: ExaminedNorm) -> str | None:
+    return " – ".join(dict.fromkeys(str(day) for day in (norm.start, norm.end) if day is not None)) or None
 
 
-def _number(value: int | None) -> str:
-    return "—" if value is None else str(value)
-
-
-def _points(tenths: int | None, words: Wording) -> str:
-    return "—" if tenths is None else points_text(tenths, words)
-
-
-def _mark(value: bool | None, words: Wording) -> str:
-    return words.text("apply.valid.open" if value is None else "apply.valid.yes" if value else "apply.valid.no")
-
-
-def norm_values(norm: ExaminedNorm) -> dict[str, Any]:
-    """One norm in plain values: points as decimals in text."""
-    values = (
-        norm.index, norm.event, norm.place, _day(norm.start), _day(norm.end), norm.source.value, norm.edition or None,
-        norm.games, norm.average, _decimal(norm.score), _decimal(norm.required_score), _decimal(norm.exceeded_by),
-        norm.credit.games, norm.credit.rule, norm.foreigner_rule, norm.valid,
-    )  # fmt: skip
-    return dict(zip(_COLUMNS, values, strict=True))
+def _law(norm: ExaminedNorm, words: Words) -> str:
+    return norm.edition or words.text("apply.not_encoded")
 
 
 def _day(day: object) -> str | None:
     return None if day is None else str(day)
 
 
-def _decimal(tenths: int | None) -> str | None:
-    return None if tenths is None else shortest_text(tenths, 1)
-
-
-def application_csv(verdict: ApplicationVerdict) -> str:
-    return csv_text(_COLUMNS, [list(norm_values(norm).values()) for norm in verdict.norms])
+def _mark(given: tuple[bool | None], words: Words) -> str:
+    (value,) = given
+    return words.text("apply.valid.open" if value is None else "apply.valid.yes" if value else "apply.valid.no")
 
 
 def application_json(verdict: ApplicationVerdict, findings: Iterable[Finding], words: Wording) -> str:
@@ -143,8 +131,8 @@ def application_json(verdict: ApplicationVerdict, findings: Iterable[Finding], w
         "games_credited": verdict.games,
         "attained_on": _day(verdict.attained_on),
         "norms": [
-            norm_values(norm) | {"failed": [requirement_json(one) for one in (*norm.failed, *norm.open)]}
-            for norm in verdict.norms
+            row | {"failed": [requirement_json(one) for one in (*norm.failed, *norm.open)]}
+            for row, norm in zip(as_rows(norms_table(verdict.norms)), verdict.norms, strict=True)
         ],
         "requirements": [requirement_json(one) for one in verdict.requirements],
         "missing": [missing_sentence(one, words) for one in verdict.missing],
@@ -160,4 +148,4 @@ def application_json(verdict: ApplicationVerdict, findings: Iterable[Finding], w
         },
         "findings": [finding_json(finding, words) for finding in findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)

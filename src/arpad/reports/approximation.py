@@ -1,7 +1,5 @@
 """Successive approximations as a table, CSV and JSON: the conditions, every pass, what is left open."""
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -10,10 +8,12 @@ from arpad.rating.approximated_newcomers import passes_of
 from arpad.rating.case import EventCase
 from arpad.rating.extraordinary_events import Extraordinary, extraordinary_fee
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
 from arpad.reports.rating_json import step_json
 from arpad.reports.slip_lines import step_text
 from arpad.reports.wording import Wording
+from arpad.results.as_text import plain_table
+from arpad.results.kinds import HUNDREDTHS, NUMBER, TEXT
+from arpad.results.table import Column, Table
 from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.finding import Finding
 from arpad.values.rounding import round_half_up
@@ -48,7 +48,7 @@ class Passes:
         return round_half_up(approximation.last[number], 100)
 
 
-def passes_table(passes: Passes, explain: str, words: Wording) -> str:
+def passes_text(passes: Passes, explain: str, words: Wording) -> str:
     parts = [*_heading(passes, words), ""]
     if passes.numbers:
         parts += [_table(passes, words), ""]
@@ -137,16 +137,22 @@ def _working(passes: Passes, number: int, words: Wording) -> Iterator[str]:
         yield f"  {step_text(step, words)}: {words.minus(step.value)}  [{step.article}]"
 
 
-def passes_csv(passes: Passes) -> str:
-    """One line for each newcomer and pass; pass 0 is the start."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("number", "name", "pass", "value"))
+def passes_table(passes: Passes) -> Table:
+    """One line for each newcomer and pass: a row is his number, the pass and its value; pass 0 is the start."""
     approximation = passes.found.approximation
-    for number in sorted(approximation.last):
-        values = [approximation.start, *(values[number] for values in approximation.passes)]
-        writer.writerows((number, passes.name(number), index, decimal_text(v, 2)) for index, v in enumerate(values))
-    return out.getvalue()
+    return Table(
+        [
+            (number, index, value)
+            for number in sorted(approximation.last)
+            for index, value in enumerate((approximation.start, *(one[number] for one in approximation.passes)))
+        ],
+        csv=(
+            Column("number", NUMBER, lambda row: row[0]),
+            Column("name", TEXT, lambda row: passes.name(row[0])),
+            Column("pass", NUMBER, lambda row: row[1]),
+            Column("value", HUNDREDTHS, lambda row: row[2], unit="rating"),
+        ),
+    )
 
 
 def passes_json(passes: Passes, findings: Iterable[Finding], words: Wording) -> dict[str, Any]:
@@ -161,12 +167,12 @@ def passes_json(passes: Passes, findings: Iterable[Finding], words: Wording) -> 
         "passes": len(approximation.passes),
         "converged": approximation.converged,
         "moves": [decimal_text(move, 2) for move in approximation.moves],
-        "newcomers": [_newcomer_json(passes, number) for number in passes.numbers],
+        "newcomers": [_newcomer(passes, number) for number in passes.numbers],
         "findings": [finding_json(finding, words) for finding in findings],
     }
 
 
-def _newcomer_json(passes: Passes, number: int) -> dict[str, Any]:
+def _newcomer(passes: Passes, number: int) -> dict[str, Any]:
     found, approximation = passes.found, passes.found.approximation
     results, score = found.results[number], found.scores[number]
     distance = approximation.distance.get(number)

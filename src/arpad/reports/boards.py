@@ -1,39 +1,102 @@
 """The boards of a round: the pairings with room for the results, and the results."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.event_line import event_line
-from arpad.reports.points import points_text
-from arpad.reports.shown_table import Head, ShownLine, ShownTable
-from arpad.reports.wording import Wording
+from arpad.results.kinds import CODE, DATA, NUMBER, PERSON, POINTS, RATING, SCORE, TEXT
+from arpad.results.table import Column, Table
+from arpad.results.words import Words
 from arpad.tournament.crosstable import mark
 from arpad.tournament.model import Entry, Tournament
 from arpad.tournament.round_sheet import Board, RoundSheet, Side
-from arpad.values.decimals import shortest_text
 
 
-def shown_boards(sheet: RoundSheet, tournament: Tournament, words: Wording, with_results: bool) -> ShownTable:
+def boards_table(sheet: RoundSheet, tournament: Tournament, with_results: bool) -> Table:
     """Board, both players with the points they bring (of teams, with the team), and the result or room for it."""
-    kind = words.text("round.document.results" if with_results else "round.document.pairings")
-    about = [words.text("round.about", round=sheet.round_number, document=kind), event_line(tournament, words)]
-    if day := _day(sheet, tournament):
-        about.insert(1, day)
-    facts = [Head(words.text(key)) for key in ("table.number", "crosstable.rating", "round.points")]
-    if tournament.teams:
-        facts = [Head(words.text("crosstable.team"), left=True), *facts[:2]]
-    return ShownTable(
-        " · ".join(about),
-        Head(words.text("round.board")),
-        Head(words.text("round.white"), left=True),
-        (*facts, Head(words.text("round.black"), left=True), *facts),
-        (),
-        (Head(words.text("round.result")),),
-        tuple(_line(board, tournament, words, with_results) for board in sheet.boards),
-        tuple(_without_game(sheet, tournament, words)),
-        by_opponent=False,
+    kind = "round.document.results" if with_results else "round.document.pairings"
+
+    def about(words: Words) -> list[str]:
+        day, line = _day(sheet, tournament), event_line(tournament, words)
+        document = words.text("round.about", round=sheet.round_number, document=words.text(kind))
+        return [document, *([day] if day else []), line]
+
+    def entry(side: Side) -> Entry:
+        return tournament.by_number[side.number]
+
+    white = Column("white", PERSON, lambda board: _titled(entry(board.white)), "round.white", part="name")
+    black = Column("black", TEXT, lambda board: " ".join(filter(None, _titled(entry(board.black)))), "round.black")
+    result = Column("result", CODE, lambda board: _result(board) if with_results else "", "round.result", part="total")
+    return Table(
+        sheet.boards,
+        page=(
+            Column("board", NUMBER, lambda board: board.number, "round.board", part="rank"),
+            white,
+            *_facts(tournament, lambda board: board.white),
+            black,
+            *_facts(tournament, lambda board: board.black),
+            result,
+        ),
+        about=about,
+        notes=lambda words: list(_without_game(sheet, tournament, words)),
     )
+
+
+def _facts(tournament: Tournament, side: Callable[[Board], Side]) -> list[Column]:
+    """Number, rating and points; in a team event the team goes before them, and the match has the points."""
+
+    def team(board: Board) -> str:
+        return next((one.name for one in tournament.teams if side(board).number in one.members), "")
+
+    def rating(board: Board) -> int | None:
+        return tournament.by_number[side(board).number].rating
+
+    facts = [
+        Column("number", NUMBER, lambda board: side(board).number, "table.number"),
+        Column("rating", RATING, rating, "crosstable.rating", "rating"),
+    ]
+    if tournament.teams:
+        return [Column("team", TEXT, team, "crosstable.team"), *facts]
+    return [*facts, Column("points", POINTS, lambda board: side(board).points, "round.points", "points")]
+
+
+def boards_list(sheet: RoundSheet, tournament: Tournament, with_results: bool) -> Table:
+    """The same for programs: whoever has no game stands without a board and an opponent, and a result that is not there
+    yet is empty. A row is a board's number and its two sides."""
+    name = Column("name", TEXT, lambda side: tournament.by_number[side.number].name)
+    columns = [
+        Column("number", NUMBER, lambda side: side.number),
+        name,
+        Column("points", SCORE, lambda side: side.points, unit="points"),
+        *([Column("result", CODE, lambda side: side.result.value.replace("?", ""))] if with_results else []),
+    ]
+
+    def data(at: int, row: Any) -> dict[str, Any] | None:
+        return {column.key: column.data(row[at]) or None for column in columns} if row[at] is not None else None
+
+    board = Column("board", NUMBER, lambda row: row[0])
+    sides = {1: "white", 2: "black"}
+    return Table(
+        [
+            *((one.number, one.white, one.black) for one in sheet.boards),
+            *((None, side, None) for side in sheet.without_game),
+        ],
+        csv=(
+            Column("round", NUMBER, lambda row: sheet.round_number),
+            board,
+            *(
+                Column(f"{side}_{column.key}", column.kind, partial(_of_side, at, column))
+                for at, side in sides.items()
+                for column in columns
+            ),
+        ),
+        json=(board, *(Column(side, DATA, partial(data, at)) for at, side in sides.items())),
+    )
+
+
+def _of_side(at: int, column: Column, row: Any) -> Any:
+    return None if row[at] is None else column.value(row[at])
 
 
 def _day(sheet: RoundSheet, tournament: Tournament) -> str:
@@ -41,30 +104,8 @@ def _day(sheet: RoundSheet, tournament: Tournament) -> str:
     return str(days[sheet.round_number - 1] or "") if sheet.round_number <= len(days) else ""
 
 
-def _line(board: Board, tournament: Tournament, words: Wording, with_results: bool) -> ShownLine:
-    white, black = (tournament.by_number[side.number] for side in (board.white, board.black))
-    before, after = (_facts(side, tournament, words) for side in (board.white, board.black))
-    return ShownLine(
-        rank=str(board.number),
-        title=white.title.value if white.title else "",
-        name=white.name,
-        facts=(*before, _titled(black), *after),
-        cells=(),
-        totals=(_result(board) if with_results else "",),
-    )
-
-
-def _facts(side: Side, tournament: Tournament, words: Wording) -> tuple[str, str, str]:
-    """Number, rating and points; in a team event the team goes before them, and the match has the points."""
-    rating = str(tournament.by_number[side.number].rating or "")
-    if not tournament.teams:
-        return str(side.number), rating, points_text(side.points, words)
-    team = next((one.name for one in tournament.teams if side.number in one.members), "")
-    return team, str(side.number), rating
-
-
-def _titled(entry: Entry) -> str:
-    return f"{entry.title.value} {entry.name}" if entry.title else entry.name
+def _titled(entry: Entry) -> tuple[str, str]:
+    return entry.title.value if entry.title else "", entry.name
 
 
 def _result(board: Board) -> str:
@@ -74,7 +115,7 @@ def _result(board: Board) -> str:
     return " – ".join(mark(side.result).replace("-", "−") for side in (board.white, board.black))
 
 
-def _without_game(sheet: RoundSheet, tournament: Tournament, words: Wording) -> Iterator[str]:
+def _without_game(sheet: RoundSheet, tournament: Tournament, words: Words) -> Iterator[str]:
     if sheet.without_game:
         names = [
             f"{side.number} {tournament.by_number[side.number].name} ({mark(side.result).replace('-', '−')})"
@@ -83,32 +124,3 @@ def _without_game(sheet: RoundSheet, tournament: Tournament, words: Wording) -> 
         yield words.text("round.without_game", players="; ".join(names))
     if sheet.pending:
         yield words.text("round.pending", results=sheet.pending)
-
-
-_SIDE = ("number", "name", "points", "result")
-
-
-def boards_csv(sheet: RoundSheet, tournament: Tournament, with_results: bool) -> str:
-    """Whoever has no game stands without a board and an opponent. A result that is not there yet is empty."""
-    header = ["round", "board", *(f"white_{name}" for name in _SIDE), *(f"black_{name}" for name in _SIDE)]
-    rows = [
-        [sheet.round_number, board.number, *(_cells(board.white, tournament)), *(_cells(board.black, tournament))]
-        for board in sheet.boards
-    ]
-    rows += [[sheet.round_number, None, *_cells(side, tournament), *([None] * 4)] for side in sheet.without_game]
-    kept = [at for at, name in enumerate(header) if with_results or not name.endswith("_result")]
-    return csv_text([header[at] for at in kept], [[row[at] for at in kept] for row in rows])
-
-
-def _cells(side: Side, tournament: Tournament) -> list[object]:
-    name = tournament.by_number[side.number].name
-    return [side.number, name, shortest_text(side.points, 1), side.result.value.replace("?", "")]
-
-
-def boards_json(sheet: RoundSheet, tournament: Tournament, with_results: bool) -> list[dict[str, Any]]:
-    def side(one: Side) -> dict[str, Any]:
-        shown = dict(zip(_SIDE, _cells(one, tournament), strict=True))
-        return {name: value or None for name, value in shown.items() if with_results or name != "result"}
-
-    boards = [{"board": one.number, "white": side(one.white), "black": side(one.black)} for one in sheet.boards]
-    return [*boards, *({"board": None, "white": side(one), "black": None} for one in sheet.without_game)]

@@ -1,22 +1,20 @@
 """What a championship gives its players, as table, JSON and CSV."""
 
-import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.event_line import dates_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
-from arpad.reports.points import points_text
 from arpad.reports.title_requirements import requirement_json, requirements_table
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.as_text import as_text
+from arpad.results.kinds import NUMBER, SCORE, TEXT, points_text
+from arpad.results.table import Column, Kind, Table
+from arpad.results.words import Words
 from arpad.titles.championship import Championship
 from arpad.titles.direct_titles import DirectTitle, DirectTitles, Status
 from arpad.tournament.model import Tournament
-from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding
-
-_COLUMNS = ["number", "name", "title", "reward", "by", "status", "because", "credit", "games", "score", "article"]
 
 
 def championship_name(championship: Championship, words: Wording) -> str:
@@ -28,7 +26,7 @@ def championship_name(championship: Championship, words: Wording) -> str:
     return ", ".join(parts)
 
 
-def direct_titles_table(found: DirectTitles, event: Tournament, explain: bool, words: Wording) -> str:
+def direct_titles_text(found: DirectTitles, event: Tournament, explain: bool, words: Wording) -> str:
     """Without `explain` only what somebody gains, or nearly did."""
     heading = " · ".join(
         filter(None, (event.name, dates_text(event), championship_name(found.championship, words), found.edition.id))
@@ -36,40 +34,45 @@ def direct_titles_table(found: DirectTitles, event: Tournament, explain: bool, w
     lines = [heading, ""]
     shown = [one for one in found.rewards if explain or one.status not in (Status.HELD, Status.INCLUDED)]
     if shown:
-        columns = ("title.head.number", "title.head.name", "title.head.title", "direct.head.reward", "direct.head.by",
-                   "direct.head.status")  # fmt: skip
-        rows = [_row(reward, words) for reward in shown]
-        lines.append(plain_table([words.text(key) for key in columns], rows, frozenset({1, 2, 3, 4, 5})))
+        lines.append(as_text(direct_titles_table(shown), words))
     else:
         lines.append(words.text("direct.nobody"))
-    lines += ["", words.text("direct.asked"), requirements_table(found.requirements, words)]
+    lines += ["", words.text("direct.asked"), as_text(requirements_table(found.requirements), words)]
     return "\n".join(lines) + "\n"
 
 
-def _row(reward: DirectTitle, words: Wording) -> list[str]:
-    by = words.text(
-        f"direct.by.{reward.by}",
-        points=points_text(reward.tenths or 0, words),
-        games=reward.games,
+def direct_titles_table(rewards: Sequence[DirectTitle]) -> Table:
+    columns = (
+        Column("number", NUMBER, lambda reward: reward.number, "title.head.number"),
+        Column("name", TEXT, lambda reward: reward.name, "title.head.name"),
+        Column("title", TEXT, lambda reward: reward.title.value, "title.head.title"),
+        Column("reward", TEXT, lambda reward: reward.reward),
+        Column("by", TEXT, lambda reward: reward.by),
+        Column("status", TEXT, lambda reward: reward.status.value),
+        Column("because", TEXT, lambda reward: reward.because),
+        Column("credit", NUMBER, lambda reward: reward.credit, unit="games"),
+        Column("games", NUMBER, lambda reward: reward.games, unit="games"),
+        Column("score", SCORE, lambda reward: reward.tenths, unit="points"),
+        Column("article", TEXT, lambda reward: reward.article),
     )
+    told = (
+        Column(key, Kind(make, left=True), lambda reward: reward, f"direct.head.{key}")
+        for key, make in (("reward", _reward), ("by", _by), ("status", _status))
+    )
+    return Table(rewards, text=(*columns[:3], *told), csv=columns, json=columns)
+
+
+def _reward(reward: DirectTitle, words: Words) -> str:
+    return words.text(f"direct.reward.{reward.reward}", games=reward.credit)
+
+
+def _by(reward: DirectTitle, words: Words) -> str:
+    return words.text(f"direct.by.{reward.by}", points=points_text(reward.tenths or 0, words), games=reward.games)
+
+
+def _status(reward: DirectTitle, words: Words) -> str:
     status = words.text(f"direct.status.{reward.status.value}")
-    if reward.because:
-        status = words.text("direct.because", status=status, rule=words.rule(reward.because))
-    shown = words.text(f"direct.reward.{reward.reward}", games=reward.credit)
-    return [str(reward.number), reward.name, reward.title.value, shown, by, status]
-
-
-def _values(reward: DirectTitle) -> dict[str, object]:
-    score = None if reward.tenths is None else shortest_text(reward.tenths, 1)
-    values = (
-        reward.number, reward.name, reward.title.value, reward.reward, reward.by, reward.status.value, reward.because,
-        reward.credit, reward.games, score, reward.article,
-    )  # fmt: skip
-    return dict(zip(_COLUMNS, values, strict=True))
-
-
-def direct_titles_csv(found: DirectTitles) -> str:
-    return csv_text(_COLUMNS, [list(_values(reward).values()) for reward in found.rewards])
+    return words.text("direct.because", status=status, rule=words.rule(reward.because)) if reward.because else status
 
 
 def direct_titles_json(found: DirectTitles, event: Tournament, findings: Iterable[Finding], words: Wording) -> str:
@@ -77,8 +80,8 @@ def direct_titles_json(found: DirectTitles, event: Tournament, findings: Iterabl
         "event": {"name": event.name, "start": str(event.start) if event.start else None},
         "edition": found.edition.id,
         "championship": found.championship.code,
-        "rewards": [_values(reward) for reward in found.rewards],
+        "rewards": as_rows(direct_titles_table(found.rewards)),
         "requirements": [requirement_json(one) for one in found.requirements],
         "findings": [finding_json(finding, words) for finding in findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)

@@ -1,7 +1,7 @@
 """The minutes of a draw of lots: as text for the notice board, as CSV for the next program, as JSON."""
 
-import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -10,11 +10,14 @@ from arpad.pairing.round_robin.ceremony import Ceremony
 from arpad.pairing.round_robin.draw_check import DrawCheck
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant, Turn
 from arpad.regulations.edition import Rule
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
 from arpad.reports.schedule import round_lines
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.as_text import as_text
+from arpad.results.kinds import DATA, FLAG, NUMBER, TEXT
+from arpad.results.table import Column, Kind, Table
+from arpad.results.words import Words
 from arpad.values.finding import Finding
 
 
@@ -29,7 +32,7 @@ def draw_minutes(draw: Draw, seed: str, ceremony: Ceremony, check: DrawCheck, ru
         lines.append("  " + words.text("draw.envelope", name=name, numbers=_numbers(held)))
     if players % 2:
         lines += ["  " + words.text("draw.rest_out", number=players + 1)]
-    lines += ["", _turns_table(draw.turns, words), "", *_result_lines(draw.by_number, check, rule, words)]
+    lines += ["", as_text(_turns_table(draw.turns), words), "", *_result_lines(draw.by_number, check, rule, words)]
     return "\n".join(lines) + "\n"
 
 
@@ -40,9 +43,7 @@ def draw_checked(by_number: Mapping[int, Entrant], check: DrawCheck, rule: Rule,
 
 
 def _result_lines(by_number: Mapping[int, Entrant], check: DrawCheck, rule: Rule, words: Wording) -> list[str]:
-    header = [words.text("draw.number"), words.text("draw.player"), words.text("draw.federation")]
-    rows = [[str(number), entrant.name, entrant.federation] for number, entrant in by_number.items()]
-    lines = [words.text("draw.numbers"), plain_table(header, rows, frozenset({1, 2})), ""]
+    lines = [words.text("draw.numbers"), as_text(draw_table(by_number), words), ""]
     names = [entrant.name for entrant in by_number.values()]
     lines += round_lines(words.text("draw.first_pairings"), berger_rounds(len(names))[0], names, words)
     if not check.meetings:
@@ -71,22 +72,31 @@ def _when(moment: datetime) -> str:
     return moment.isoformat(" ", "minutes")
 
 
-def _turns_table(turns: Sequence[Turn], words: Wording) -> str:
-    header = [
-        words.text(f"draw.{column}")
-        for column in ("turn", "federation", "player", "among", "picked", "held_numbers", "number", "left")
-    ]
-    rows = [
-        [
-            str(index), turn.entrant.federation, turn.entrant.name, _among(turn, words), turn.envelope,
-            _numbers(turn.held), str(turn.number), _numbers(turn.left) or "—",
-        ]
-        for index, turn in enumerate(turns, start=1)
-    ]  # fmt: skip
-    return plain_table(header, rows, frozenset({1, 2, 3, 4, 5, 7}))
+def _turns_table(turns: Sequence[Turn]) -> Table:
+    """A row is the position of a turn and the turn."""
+    held = Kind(lambda numbers, words: _numbers(numbers), left=True)
+    columns = {
+        "name": Column("name", TEXT, lambda row: row[1].entrant.name, "draw.player"),
+        "federation": Column("federation", TEXT, lambda row: row[1].entrant.federation, "draw.federation"),
+        "among": Column("among", DATA, lambda row: row[1].choices),
+        "envelope": Column("envelope", TEXT, lambda row: row[1].envelope, "draw.picked"),
+        "held": Column("held", held, lambda row: row[1].held, "draw.held_numbers"),
+        "number": Column("number", NUMBER, lambda row: row[1].number, "draw.number"),
+        "left": Column("left", replace(held, text=lambda left, words: _numbers(left) or "—"), lambda row: row[1].left,
+                       "draw.left"),
+        "overflow": Column("overflow", FLAG, lambda row: row[1].overflow),
+    }  # fmt: skip
+    turn = Column("turn", NUMBER, lambda row: row[0], "draw.turn")
+    among = Column("among", Kind(_among, left=True), lambda row: row[1], "draw.among")
+    order = ("federation", "name", "", "envelope", "held", "number", "left")
+    return Table(
+        list(enumerate(turns, start=1)),
+        text=(turn, *(columns[key] if key else among for key in order)),
+        json=tuple(columns.values()),
+    )
 
 
-def _among(turn: Turn, words: Wording) -> str:
+def _among(turn: Turn, words: Words) -> str:
     return words.text("draw.all_left") if turn.alone else " ".join(turn.choices)
 
 
@@ -94,10 +104,16 @@ def _numbers(numbers: Sequence[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def draw_csv(by_number: Mapping[int, Entrant]) -> str:
-    """The numbers, in the form that `--names` and `--check` take."""
-    rows = [[number, e.name, e.federation, e.player_id, e.rating] for number, e in by_number.items()]
-    return csv_text(["number", "name", "federation", "id", "rating"], rows)
+def draw_table(by_number: Mapping[int, Entrant]) -> Table:
+    """The numbers; as CSV in the form that `--names` and `--check` take."""
+    columns = (
+        Column("number", NUMBER, lambda row: row[0], "draw.number"),
+        Column("name", TEXT, lambda row: row[1].name, "draw.player"),
+        Column("federation", TEXT, lambda row: row[1].federation, "draw.federation"),
+        Column("id", TEXT, lambda row: row[1].player_id),
+        Column("rating", NUMBER, lambda row: row[1].rating, unit="rating"),
+    )
+    return Table(list(by_number.items()), text=columns[:3], csv=columns, json=columns)
 
 
 def draw_json(
@@ -113,10 +129,7 @@ def draw_json(
     shown: dict[str, Any] = {
         "edition": rule.edition,
         "article": rule.article,
-        "players": [
-            {"number": number, "name": e.name, "federation": e.federation, "id": e.player_id, "rating": e.rating}
-            for number, e in by_number.items()
-        ],
+        "players": as_rows(draw_table(by_number)),
         "ceremony": {
             "held": _when(ceremony.held) if ceremony.held else None,
             "place": ceremony.place,
@@ -133,18 +146,5 @@ def draw_json(
         "findings": [finding_json(finding, words) for finding in findings],
     }
     if draw is not None:
-        shown |= {"seed": seed, "envelopes": draw.envelopes, "turns": [_turn(turn) for turn in draw.turns]}
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
-
-
-def _turn(turn: Turn) -> dict[str, Any]:
-    return {
-        "name": turn.entrant.name,
-        "federation": turn.entrant.federation,
-        "among": turn.choices,
-        "envelope": turn.envelope,
-        "held": turn.held,
-        "number": turn.number,
-        "left": turn.left,
-        "overflow": turn.overflow,
-    }
+        shown |= {"seed": seed, "envelopes": draw.envelopes, "turns": as_rows(_turns_table(draw.turns))}
+    return json_text(shown)

@@ -1,50 +1,28 @@
 """Editions as people read them: a list, one in full, two compared."""
 
-import csv
-import io
-import json
-from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
 
 from arpad.regulations.calendar import Chapter
 from arpad.regulations.compare import Difference, differences
 from arpad.regulations.edition import Edition, Rule
 from arpad.reports.wording import Wording
-
-if TYPE_CHECKING:
-    from rich.table import Table
+from arpad.results.as_csv import csv_text
+from arpad.results.as_json import json_text
 
 _ENDLESS = 10_000  # columns, for whoever reads line by line
 
 
 def _csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
-    out = io.StringIO()
-    writer = csv.DictWriter(out, columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue()
+    return csv_text(columns, [[row[name] for name in columns] for row in rows])
 
 
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
-
-
-def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence[str] = ()) -> str:
+def _text(columns: Sequence[str], rows: Sequence[Sequence[str]], foot: Sequence[str] = ()) -> str:
     from arpad.reports.text import rendered
+    from arpad.results.layout import Lane, ruled
 
-    return rendered([_rich_table(columns, rows), *foot])
-
-
-def _rich_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> "Table":
-    from rich import box
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    for row in rows:
-        table.add_row(*row)
-    return table
+    lanes = [Lane(column) for column in columns]
+    return rendered([lambda room: ruled(lanes, rows, room), *foot])
 
 
 def editions_list(
@@ -63,7 +41,7 @@ def editions_list(
         for edition in editions
     ]
     if output_format == "json":
-        return _json([{**row, "to": row["to"] or None} for row in shown])
+        return json_text([{**row, "to": row["to"] or None} for row in shown])
     if output_format == "csv":
         return _csv(shown, list(shown[0]))
     gaps = [
@@ -82,31 +60,27 @@ def editions_list(
     told = [{**row, "governs": governs[row["id"]]} for row in shown]
     rows = sorted([*told, *gaps], key=lambda row: (row["chapter"], row["from"]))
     columns = [words.text(f"table.edition.{name}") for name in ("id", "chapter", "governs", "from", "to", "checked")]
-    return _editions_table(columns, [tuple(row.values()) for row in rows])
+    return _editions_text(columns, [tuple(row.values()) for row in rows])
 
 
-def _editions_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def _editions_text(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A line for each; where the terminal is narrow, what an edition governs has a line of its own under it."""
-    from rich.console import Console, ConsoleOptions, RenderResult
-    from rich.padding import Padding
-
     from arpad.reports.text import rendered
+    from arpad.results.layout import Lane, Room, folded, ruled
 
     governs, widths = 2, [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
     needed = sum(widths) - widths[governs] + 3 * len(widths) + _LEAST_TEXT
 
-    class Editions:
-        def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-            if options.max_width >= needed:
-                yield _rich_table(columns, rows)
-                return
-            lines = [columns, *rows]
-            for row in lines:
-                told = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-                yield "  ".join(one for at, one in enumerate(told) if at != governs).rstrip()
-                yield Padding(row[governs], (0, 0, 0, 4))
+    def lines(room: Room) -> Iterator[str]:
+        if room.width >= needed:
+            yield from ruled([Lane(column) for column in columns], rows, room)
+            return
+        for row in (columns, *rows):
+            told = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+            yield from folded("  ".join(one for at, one in enumerate(told) if at != governs).rstrip(), room.width)
+            yield from (f"    {line}".rstrip() for line in folded(row[governs], room.width - 4))
 
-    return rendered([Editions()], plain_width=_ENDLESS)
+    return rendered([lines], plain_width=_ENDLESS)
 
 
 _LEAST_TEXT = 24  # columns for what an edition governs, below which its words would be cut
@@ -134,7 +108,7 @@ def _value_text(value: Any) -> str:
 def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     """Every rule of one edition, and its errata."""
     if output_format == "json":
-        return _json(_edition_json(edition))
+        return json_text(_edition_json(edition))
     rows = [
         {
             "rule": name,
@@ -165,7 +139,7 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     unconfirmed = [unconfirmed_line(edition, name, name, words) for name in edition.unconfirmed]
     foot += [words.text("table.unconfirmed"), *(f"  {line}" for line in unconfirmed)] if unconfirmed else []
     lines = [(f"{row['rule']}\n{row['about']}", row["article"], row["value"], row["readings"]) for row in rows]
-    return head + _table(columns, lines, foot)
+    return head + _text(columns, lines, foot)
 
 
 def reading_line(edition: Edition, words: Wording) -> str:
@@ -245,7 +219,7 @@ def editions_compared(first: Edition, second: Edition, output_format: str, words
     found = differences(first, second)
     if output_format != "table":
         rows = [_difference_row(difference) for difference in found]
-        return _json(rows) if output_format == "json" else _csv(rows, ["rule", "key", "first", "second"])
+        return json_text(rows) if output_format == "json" else _csv(rows, ["rule", "key", "first", "second"])
     if not found:
         return words.text("table.no_differences") + "\n"
     lines = [
@@ -255,7 +229,7 @@ def editions_compared(first: Edition, second: Edition, output_format: str, words
         )
         for difference in found
     ]
-    return _table([words.text("table.rule"), first.id, second.id], lines)
+    return _text([words.text("table.rule"), first.id, second.id], lines)
 
 
 def _difference_row(difference: Difference) -> dict[str, Any]:

@@ -1,11 +1,10 @@
 """Findings in words: for people, for scripts, for spreadsheets."""
 
-import csv
-import io
 from collections.abc import Iterable
 from typing import Any
 
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
 from arpad.values.finding import Finding
 
 COLUMNS = ("id", "level", "line", "column", "rule", "article", "message", "hint")
@@ -25,11 +24,7 @@ def finding_json(finding: Finding, words: Wording) -> dict[str, Any]:
 
 
 def findings_csv(findings: Iterable[Finding], words: Wording) -> str:
-    out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(finding_json(finding, words) for finding in findings)
-    return out.getvalue()
+    return csv_text(COLUMNS, [list(finding_json(finding, words).values()) for finding in findings])
 
 
 def finding_text(finding: Finding, words: Wording, file: str = "") -> str:

@@ -1,19 +1,17 @@
 """The verdict about an event in words: a table for people, JSON and CSV for programs."""
 
-import json
 from dataclasses import dataclass
-from typing import Any
 
 from arpad.homologation.registration import public_entry
 from arpad.homologation.transparency import Ground
 from arpad.homologation.verdict import HomologationVerdict
 from arpad.rating.requirement import Outcome, Requirement
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json, finding_text
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
-
-_COLUMNS = ("rule", "article", "outcome", "measured", "cure", "missing")
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.as_text import as_text
+from arpad.results.kinds import DATA, TEXT, worded
+from arpad.results.table import Column, Kind, Table, named
 
 
 def homologation_text(verdict: HomologationVerdict, words: Wording) -> str:
@@ -21,16 +19,11 @@ def homologation_text(verdict: HomologationVerdict, words: Wording) -> str:
     heading = words.text(
         "homologation.heading", name=case.form.name, start=case.start, end=case.end, edition=case.edition.id
     )
-    header = [words.text(f"homologation.head.{name}") for name in ("rule", "article", "outcome", "measured")]
-    rows = [
-        [words.rule(one.rule.name), _article(one), _outcome(one, words), _measured(one, words)]
-        for one in verdict.requirements
-    ]
     lines = [heading, words.text(f"homologation.phase.{_phase(verdict)}"), ""]
     lines += [words.text(f"homologation.low.{_low(verdict)}")]
     grounds = [one for one in verdict.transparency.grounds if one.applies is not False]
     lines += [f"  {one.article}  {_ground(one, words)}" for one in grounds]
-    lines += ["", plain_table(header, rows, frozenset({0, 1, 2, 3})), ""]
+    lines += ["", as_text(requirements_table(verdict, words), words), ""]
     lines += [words.text(f"homologation.proposal.{verdict.proposal.value}")]
     lines += [finding_text(finding, words) for finding in verdict.findings]
     return "\n".join(lines) + "\n"
@@ -51,19 +44,31 @@ def homologation_json(verdict: HomologationVerdict, words: Wording) -> str:
                 for one in transparency.grounds
             ],
         },
-        "requirements": [_requirement_json(one, words) for one in verdict.requirements],
+        "requirements": as_rows(requirements_table(verdict, words)),
         "public": public_entry(case.form, case.rule("registration_form")),
         "findings": [finding_json(finding, words) for finding in verdict.findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1, default=str) + "\n"
+    return json_text(shown, default=str)
 
 
-def homologation_csv(verdict: HomologationVerdict, words: Wording) -> str:
-    rows = [
-        (one.rule.name, _article(one), one.outcome.value, _measured(one, words), _cure(one, words), one.missing_fact)
-        for one in verdict.requirements
-    ]
-    return csv_text(_COLUMNS, rows)
+def requirements_table(verdict: HomologationVerdict, words: Wording) -> Table:
+    """What was measured and what cures it are sentences in the data too."""
+    rule = Kind(lambda name, words: words.rule(name), left=True)
+    columns = (
+        Column("rule", rule, lambda one: one.rule.name, "homologation.head.rule"),
+        Column("article", TEXT, _article, "homologation.head.article"),
+        Column("outcome", worded("homologation.outcome."), lambda one: one.outcome.value, "homologation.head.outcome"),
+        Column("inputs", DATA, lambda one: dict(one.inputs)),
+        Column("measured", TEXT, lambda one: _measured(one, words), "homologation.head.measured"),
+        Column("missing", TEXT, lambda one: one.missing_fact),
+        Column("cure", TEXT, lambda one: _cure(one, words)),
+    )
+    return Table(
+        verdict.requirements,
+        text=named(columns, "rule", "article", "outcome", "measured"),
+        csv=named(columns, "rule", "article", "outcome", "measured", "cure", "missing"),
+        json=columns,
+    )
 
 
 @dataclass(frozen=True)
@@ -93,18 +98,6 @@ def shown_requirements(verdict: HomologationVerdict, words: Wording) -> list[Sho
         )
         for one in verdict.requirements
     ]
-
-
-def _requirement_json(one: Requirement, words: Wording) -> dict[str, Any]:
-    return {
-        "rule": one.rule.name,
-        "article": _article(one),
-        "outcome": one.outcome.value,
-        "inputs": dict(one.inputs),
-        "measured": _measured(one, words),
-        "missing": one.missing_fact,
-        "cure": _cure(one, words),
-    }
 
 
 def _phase(verdict: HomologationVerdict) -> str:

@@ -1,10 +1,8 @@
 """A section of a list as a table, CSV or JSON."""
 
-import csv
-import io
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 import narwhals as nw
@@ -13,8 +11,9 @@ from arpad.rating.federation.page import published_columns, published_lines
 from arpad.rating.frames import Frame
 from arpad.rating.sections import Publication, contents
 from arpad.regulations.edition import Edition
-from arpad.reports.plain_table import plain_table
-from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.kinds import NUMBER, TEXT
+from arpad.results.table import Column, Kind, Table
 
 _RANKED = ("rating", "top")
 _OF_RATED = {"rating", "k", "games", "games_in_period", "flag"}
@@ -62,27 +61,20 @@ def _federation_page(section: str, frame: Frame, publication: Publication, editi
     return SectionPage(section, publication, columns, lines)
 
 
-def page_table(page: SectionPage, words: Wording) -> str:
-    columns = [name for name in page.columns if name != "effective_date"]  # one day for all: it stands above
-    header = [words.text(f"list.{name}") for name in columns]
-    rows = [[cell_text(name, row[name], words) for name in columns] for row in page.rows]
-    left = frozenset(index for index, name in enumerate(columns) if name in LEFT)
-    return plain_table(header, rows, left) + "\n"
+def section_table(page: SectionPage) -> Table:
+    """Readers are told the day once, above the lines; objects keep the order of the lines."""
+    columns = tuple(list_column(name) for name in page.columns)
+    data = tuple(list_column(name) for name in (page.rows[0] if page.rows else ()))
+    shown = tuple(column for column in columns if column.key != "effective_date")
+    return Table(page.rows, text=shown, csv=columns, json=data, page=shown)
 
 
-def cell_text(name: str, value: Any, words: Wording) -> str:
-    """A cell for readers: nothing where nothing is known."""
-    if name == "federated" and value in ("yes", "no"):
-        return words.text(f"list.{value}")
-    return "" if value is None else str(value)
+def list_column(name: str) -> Column:
+    kind = _FEDERATED if name == "federated" else TEXT if name in LEFT else NUMBER
+    return Column(name, kind, itemgetter(name), f"list.{name}")
 
 
-def page_csv(page: SectionPage) -> str:
-    out = io.StringIO()
-    writer = csv.DictWriter(out, page.columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(page.rows)
-    return out.getvalue()
+_FEDERATED = Kind(lambda value, words: words.text(f"list.{value}") if value in ("yes", "no") else str(value), left=True)
 
 
 def page_json(page: SectionPage) -> str:
@@ -91,6 +83,6 @@ def page_json(page: SectionPage) -> str:
         "section": page.section,
         "date": str(day) if day else None,
         "edition": edition.id if edition else None,
-        "players": list(page.rows),
+        "players": as_rows(section_table(page)),
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)

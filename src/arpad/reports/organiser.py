@@ -1,34 +1,25 @@
 """The organiser title in words."""
 
-import json
 from collections.abc import Iterable
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
 from arpad.reports.title_requirements import requirement_json, requirements_table
 from arpad.reports.wording import Wording
-from arpad.titles.organiser import OrganisedEvent, OrganiserVerdict
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.as_text import as_text
+from arpad.results.kinds import ANSWER, DAY, NUMBER, TEXT
+from arpad.results.table import Column, Table, named
+from arpad.titles.organiser import OrganiserVerdict
 from arpad.values.finding import Finding
-
-_COLUMNS = ["name", "kind", "rounds", "chief", "official", "start", "end", "counts"]
 
 
 def organiser_text(verdict: OrganiserVerdict, words: Wording) -> str:
-    keys = ("title.head.event", *(f"organiser.head.{key}" for key in ("kind", "rounds", "chief", "official", "counts")))
-    rows = [
-        [
-            event.name, event.kind, str(event.rounds), _flag(event.chief, words), _flag(event.official, words),
-            _flag(event in verdict.counted, words),
-        ]
-        for event in verdict.record.events
-    ]  # fmt: skip
     lines = [
         words.text("organiser.heading", name=verdict.record.name, edition=verdict.edition.id),
         "",
-        plain_table([words.text(key) for key in keys], rows, frozenset({0, 1, 3, 4, 5})),
+        as_text(organiser_table(verdict), words),
         "",
-        requirements_table(verdict.requirements, words),
+        as_text(requirements_table(verdict.requirements), words),
         words.text("organiser.note"),
         "",
         words.text("organiser.complete" if verdict.complete else "organiser.incomplete"),
@@ -36,17 +27,19 @@ def organiser_text(verdict: OrganiserVerdict, words: Wording) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _flag(value: bool, words: Wording) -> str:
-    return words.text("title.yes" if value else "title.no")
-
-
-def _values(event: OrganisedEvent, verdict: OrganiserVerdict) -> list[object]:
-    days = [None if day is None else str(day) for day in (event.start, event.end)]
-    return [event.name, event.kind, event.rounds, event.chief, event.official, *days, event in verdict.counted]
-
-
-def organiser_csv(verdict: OrganiserVerdict) -> str:
-    return csv_text(_COLUMNS, [_values(event, verdict) for event in verdict.record.events])
+def organiser_table(verdict: OrganiserVerdict) -> Table:
+    columns = (
+        Column("name", TEXT, lambda event: event.name, "title.head.event"),
+        Column("kind", TEXT, lambda event: event.kind, "organiser.head.kind"),
+        Column("rounds", NUMBER, lambda event: event.rounds, "organiser.head.rounds"),
+        Column("chief", ANSWER, lambda event: event.chief, "organiser.head.chief"),
+        Column("official", ANSWER, lambda event: event.official, "organiser.head.official"),
+        Column("start", DAY, lambda event: event.start),
+        Column("end", DAY, lambda event: event.end),
+        Column("counts", ANSWER, lambda event: event in verdict.counted, "organiser.head.counts"),
+    )
+    shown = named(columns, "name", "kind", "rounds", "chief", "official", "counts")
+    return Table(verdict.record.events, text=shown, csv=columns, json=columns)
 
 
 def organiser_json(verdict: OrganiserVerdict, findings: Iterable[Finding], words: Wording) -> str:
@@ -56,7 +49,7 @@ def organiser_json(verdict: OrganiserVerdict, findings: Iterable[Finding], words
         "name": verdict.record.name,
         "complete": verdict.complete,
         "requirements": [requirement_json(one) for one in verdict.requirements],
-        "events": [dict(zip(_COLUMNS, _values(event, verdict), strict=True)) for event in verdict.record.events],
+        "events": as_rows(organiser_table(verdict)),
         "findings": [finding_json(finding, words) for finding in findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)

@@ -1,16 +1,20 @@
 """The rating of events as JSON, in the shape scripts rely on. Official decimals are strings."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from arpad.rating.exclusions import Exclusion
-from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.rating.outcome import EventOutcome
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.reports.findings import finding_json
+from arpad.reports.rating_table import rating_table
 from arpad.reports.rulings import Ruling, rulings_of
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows
+from arpad.results.kinds import DATA
+from arpad.results.table import Column
 from arpad.tournament.model import Tournament
-from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.finding import Finding
 from arpad.values.trace import Step
 
@@ -41,7 +45,7 @@ def _reasons(event: EventOutcome, steps: Iterable[Step]) -> list[dict[str, Any]]
 
 def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording) -> dict[str, Any]:
     case = event.prepared.case
-    edition = case.edition.id
+    edition, table = case.edition.id, rating_table(event)
     shown: dict[str, Any] = {
         "event": {
             "name": case.tournament.name,
@@ -53,7 +57,7 @@ def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording)
             "reasons": _reasons(event, event_steps(event)),
         },
         "edition": edition,
-        "players": [_player_json(event, player, edition) for player in event.players],
+        "players": as_rows(replace(table, json=(*table.json, *_reasoned(event)))),
         "findings": [finding_json(finding, words) for finding in findings],
     }
     if case.edition.changed:
@@ -61,6 +65,15 @@ def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording)
     if case.edition.supplemented_by:
         shown["supplement"] = case.edition.supplemented_by
     return shown
+
+
+def _reasoned(event: EventOutcome) -> tuple[Column, ...]:
+    """What follows a player's figures: why they are so, and the games that do not count."""
+    edition = event.prepared.case.edition.id
+    return (
+        Column("reasons", DATA, lambda player: _reasons(event, player_steps(event, player))),
+        Column("excluded", DATA, lambda player: [_exclusion(one, edition) for one in event.excluded(player.number)]),
+    )
 
 
 def refused_event_json(tournament: Tournament) -> dict[str, Any]:
@@ -76,35 +89,7 @@ def refused_event_json(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _player_json(event: EventOutcome, player: PlayerOutcome, edition: str) -> dict[str, Any]:
-    return {
-        **player_numbers(player),
-        "reasons": _reasons(event, player_steps(event, player)),
-        "excluded": [_exclusion_json(exclusion, edition) for exclusion in event.excluded(player.number)],
-    }
-
-
-def player_numbers(player: PlayerOutcome) -> dict[str, Any]:
-    """A player's line without its reasons."""
-    return {
-        "number": player.number,
-        "name": player.name,
-        "id": player.id,
-        "rating": player.rating,
-        "status": player.status.value,
-        "games": player.games,
-        "score": shortest_text(player.tenths, 1),
-        "expected": _two_decimals(player.expected_hundredths),
-        "opponents_average": player.opponents_average,
-        "performance": player.performance,
-        "k": player.k,
-        "change": _two_decimals(player.change_hundredths),
-        "new_rating": player.new_rating,
-        "initial_rating": player.initial_rating,
-    }
-
-
-def _exclusion_json(exclusion: Exclusion, edition: str) -> dict[str, Any]:
+def _exclusion(exclusion: Exclusion, edition: str) -> dict[str, Any]:
     shown = {
         "round": exclusion.round_number,
         "opponent": exclusion.opponent,
@@ -112,7 +97,3 @@ def _exclusion_json(exclusion: Exclusion, edition: str) -> dict[str, Any]:
         "article": exclusion.rule.article,
     }
     return shown if exclusion.rule.edition == edition else {**shown, "edition": exclusion.rule.edition}
-
-
-def _two_decimals(hundredths: int | None) -> str | None:
-    return None if hundredths is None else decimal_text(hundredths, 2)

@@ -1,14 +1,16 @@
 """A schedule as text, CSV and JSON."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.regulations.edition import Rule
-from arpad.reports.csv_text import csv_text
-from arpad.reports.plain_table import lines_of
 from arpad.reports.wording import Wording
+from arpad.results.as_text import lines_of
+from arpad.results.kinds import NUMBER, TEXT
+from arpad.results.table import Column, Table
 
 
 def schedule_text(players: int, rounds: Sequence[Round], names: Sequence[str], rule: Rule, words: Wording) -> str:
@@ -37,18 +39,28 @@ def _player(number: int, names: Sequence[str]) -> str:
     return f"{number} {names[number - 1]}"
 
 
-def schedule_csv(rounds: Sequence[Round], names: Sequence[str]) -> str:
-    rows = []
+def schedule_table(rounds: Sequence[Round], names: Sequence[str]) -> Table:
+    """A line for each board, and after them one for who rests. A row is the round, the board and the two players."""
+
+    def name(at: int, row: tuple[int, int | None, Pairing]) -> str:
+        return names[row[2][at] - 1] if row[2][at] else ""
+
+    return Table(
+        list(_boards(rounds)),
+        csv=(
+            Column("round", NUMBER, lambda row: row[0]),
+            Column("board", NUMBER, lambda row: row[1]),
+            Column("white", NUMBER, lambda row: row[2].white),
+            Column("black", NUMBER, lambda row: row[2].black),
+            *(Column(f"{side}_name", TEXT, partial(name, at)) for at, side in enumerate(("white", "black")) if names),
+        ),
+    )
+
+
+def _boards(rounds: Sequence[Round]) -> Iterator[tuple[int, int | None, Pairing]]:
     for number, pairings in enumerate(rounds, start=1):
-        games = [pairing for pairing in pairings if not pairing.is_rest]
-        rests = [pairing for pairing in pairings if pairing.is_rest]
-        for board, pairing in enumerate((*games, *rests), start=1):
-            rows.append([number, None if pairing.is_rest else board, *pairing, *_names(pairing, names)])
-    return csv_text(["round", "board", "white", "black", *(["white_name", "black_name"] if names else [])], rows)
-
-
-def _names(pairing: Pairing, names: Sequence[str]) -> list[str]:
-    return [names[number - 1] if number else "" for number in pairing] if names else []
+        ordered = sorted(pairings, key=lambda pairing: pairing.is_rest)
+        yield from ((number, None if one.is_rest else board, one) for board, one in enumerate(ordered, start=1))
 
 
 def schedule_json(players: int, rounds: Sequence[Round], names: Sequence[str], rule: Rule) -> str:

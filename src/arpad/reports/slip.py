@@ -1,115 +1,98 @@
 """The calculation slip on a terminal, in a layout that can be followed with a pencil: each line ends in its article."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-
-from rich import box
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.padding import Padding
-from rich.rule import Rule
-from rich.table import Table
-from rich.text import Text
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.reasons import event_steps
 from arpad.reports.shown_slip import ShownSlip, SlipGame, SlipLine, requirement_lines, ruling_lines, shown_slip
 from arpad.reports.wording import Wording
+from arpad.results.layout import ALARM, BOLD, CYAN, DIM, Lane, Layout, Room, folded, grid, ruled
 
 _WIDE = 100  # columns of a terminal from which on the games need no squeezing
+_INDENT = "  "
+_ARTICLE = 9  # columns at least
 
 
-def player_slip(event: EventOutcome, player: PlayerOutcome, words: Wording) -> RenderableType:
+def player_slip(event: EventOutcome, player: PlayerOutcome, words: Wording) -> Layout:
     slip = shown_slip(event, player, words)
-    parts: list[RenderableType] = [_head(slip, words), _lines(slip.before)]
-    if slip.games:
-        parts.append(_Games(slip.games, slip.game_columns, words))
-    parts.append(_lines(slip.after))
-    if slip.left_out:
-        parts.append(_under("slip.not_counted", slip.left_out, words))
-    if slip.rulings:
-        parts.append(_under("slip.rulings", slip.rulings, words))
-    return Group(*parts, "")
+
+    def lines(room: Room) -> Iterator[str]:
+        yield from _head(slip, words, room)
+        yield from _lines(slip.before, room)
+        if slip.games:
+            yield from _games(slip.games, slip.game_columns, words, room)
+        yield from _lines(slip.after, room)
+        if slip.left_out:
+            yield from _under("slip.not_counted", slip.left_out, words, room)
+        if slip.rulings:
+            yield from _under("slip.rulings", slip.rulings, words, room)
+        yield ""
+
+    return lines
 
 
-def event_slip(event: EventOutcome, words: Wording) -> RenderableType:
+def event_slip(event: EventOutcome, words: Wording) -> Layout:
     """The requirements of the event, each with its verdict and article."""
-    parts: list[RenderableType] = [_lines(requirement_lines(event, words))]
-    if rulings := ruling_lines(event_steps(event), event.prepared.case.edition, words):
-        parts.append(_under("slip.rulings", rulings, words))
-    return Group(Rule(words.text("slip.requirements"), align="left", style="dim"), *parts, "")
+    rulings = ruling_lines(event_steps(event), event.prepared.case.edition, words)
+
+    def lines(room: Room) -> Iterator[str]:
+        title = words.text("slip.requirements")
+        yield room.styled(f"{title} {'─' * (room.width - len(title) - 1)}", DIM)
+        yield from _lines(requirement_lines(event, words), room)
+        if rulings:
+            yield from _under("slip.rulings", rulings, words, room)
+        yield ""
+
+    return lines
 
 
-def _under(heading: str, lines: Sequence[SlipLine], words: Wording) -> RenderableType:
-    return Group(Text(f"  {words.text(heading)}", style="dim"), _lines(lines))
+def _under(heading: str, lines: Sequence[SlipLine], words: Wording, room: Room) -> Iterator[str]:
+    yield from (room.styled(line, DIM) for line in folded(f"{_INDENT}{words.text(heading)}", room.width))
+    yield from _lines(lines, room)
 
 
-def _head(slip: ShownSlip, words: Wording) -> RenderableType:
-    title = Text(slip.title, style="bold")
-    title.append(f"  · {slip.status} · {slip.edition} · {slip.event}", style="dim")
-    if not slip.rated:
-        title.append(f"  {words.text('table.not_rated')}", style="bold red")
-    return Group(title, Rule(style="dim"))
+def _head(slip: ShownSlip, words: Wording, room: Room) -> Iterator[str]:
+    about = f"  · {slip.status} · {slip.edition} · {slip.event}"
+    verdict = "" if slip.rated else f"  {words.text('table.not_rated')}"
+    whole = folded(slip.title + about + verdict, room.width)
+    if len(whole) == 1:
+        whole = [room.styled(slip.title, BOLD) + room.styled(about, DIM) + room.styled(verdict, ALARM)]
+    yield from whole
+    yield room.styled("─" * room.width, DIM)
 
 
-def _lines(lines: Sequence[SlipLine]) -> RenderableType:
-    table = Table.grid(padding=(0, 2), expand=True)
-    table.add_column(ratio=1)
-    table.add_column(justify="right", style="bold")
-    table.add_column(justify="right", style="cyan", min_width=9)
-    for line in lines:
-        table.add_row(line.text, line.value, line.article)
-    return Padding(table, (0, 0, 0, 2))
+def _lines(lines: Sequence[SlipLine], room: Room) -> Iterator[str]:
+    lanes = (Lane(rest=True), Lane(right=True, style=BOLD), Lane(right=True, style=CYAN, least=_ARTICLE))
+    rows = [(line.text, line.value, line.article) for line in lines]
+    yield from _indented(grid(lanes, rows, _inside(room)))
 
 
-@dataclass(frozen=True)
-class _Games:
-    """The games, laid out once it is known how wide the terminal is."""
-
-    games: Sequence[SlipGame]
-    columns: Sequence[str]
-    words: Wording
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        narrow = options.max_width < _WIDE
-        yield Padding((_narrow_table if narrow else _game_table)(self.games, self.columns, self.words), (0, 0, 0, 2))
+def _inside(room: Room) -> Room:
+    return replace(room, width=room.width - len(_INDENT))
 
 
-def _heading(column: str, words: Wording) -> str:
-    return words.text("slip.article" if column == "article" else f"slip.game.{column}")
+def _indented(lines: Iterator[str]) -> Iterator[str]:
+    return ((_INDENT + line).rstrip() for line in lines)
 
 
-def _cells(game: SlipGame, columns: Sequence[str]) -> list[str]:
-    return [getattr(game, name) for name in columns]
+def _games(games: Sequence[SlipGame], columns: Sequence[str], words: Wording, room: Room) -> Iterator[str]:
+    """On a narrow terminal figures are as narrow as they go, so that the opponent's name stays whole."""
+    narrow = room.width < _WIDE
+    if narrow:
+        games = [replace(game, difference=game.difference.replace(" ", "\n", 1)) for game in games]
+    rows = [[getattr(game, name) for name in columns] for game in games]
+    lanes = [_lane(name, words, [row[at] for row in rows] if narrow else None) for at, name in enumerate(columns)]
+    yield from _indented(ruled(lanes, rows, _inside(room), gap="  " if narrow else "   "))
 
 
-def _game_table(games: Sequence[SlipGame], columns: Sequence[str], words: Wording) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False)
-    for name in columns:
-        heading = _heading(name, words)
-        if name == "opponent":
-            table.add_column(heading, ratio=1)
-        elif name == "article":
-            table.add_column(heading, justify="right", style="cyan", min_width=9)
-        else:
-            table.add_column(heading, justify="right")
-    for game in games:
-        table.add_row(*_cells(game, columns))
-    return table
-
-
-def _narrow_table(games: Sequence[SlipGame], columns: Sequence[str], words: Wording) -> Table:
-    """Figures as narrow as they go, so that the opponent's name stays whole."""
-    told = [replace(game, difference=game.difference.replace(" ", "\n", 1)) for game in games]
-    table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False, padding=(0, 1, 0, 0))
-    headings = [_heading(name, words) for name in columns]
-    rows = [_cells(game, columns) for game in told]
-    for name, heading, *cells in zip(columns, headings, *rows, strict=True):
-        if name == "opponent":
-            table.add_column(heading, ratio=1)
-            continue
-        least = [line for cell in cells for line in (cell.splitlines() if name == "difference" else cell.split())]
-        width = max(len(one) for one in (*heading.split(), *least))
-        table.add_column(heading, justify="right", width=width, style="cyan" if name == "article" else None)
-    for row in rows:
-        table.add_row(*row)
-    return table
+def _lane(column: str, words: Wording, cells: Sequence[str] | None) -> Lane:
+    """With the cells, only as wide as the longest word in them."""
+    heading = words.text("slip.article" if column == "article" else f"slip.game.{column}")
+    if column == "opponent":
+        return Lane(heading, rest=True)
+    style = CYAN if column == "article" else ""
+    if cells is None:
+        return Lane(heading, right=True, style=style, least=_ARTICLE if column == "article" else 0)
+    least = [line for cell in cells for line in (cell.splitlines() if column == "difference" else cell.split())]
+    return Lane(heading, right=True, style=style, width=max(len(one) for one in (*heading.split(), *least)))

@@ -1,15 +1,16 @@
 """Standings as JSON, in the shape scripts rely on. Official decimals are strings; a value that is not there is null."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from arpad.reports.findings import finding_json
 from arpad.reports.rating_json import step_json
+from arpad.reports.standings_table import standings_table
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows
 from arpad.standings.event import EventStandings
 from arpad.standings.ranking import Line, Standings
-from arpad.standings.reasons import separation, tiebreak_steps
-from arpad.values.decimals import shortest_text
+from arpad.standings.reasons import tiebreak_steps
 from arpad.values.finding import Finding
 
 
@@ -31,9 +32,7 @@ def standings_json(event: EventStandings, findings: Iterable[Finding], explain: 
         field = standings.context.field
         shown["rounds"] = field.rounds
         shown["tiebreaks"] = _labels(standings)
-        shown["teams" if field.teams else "players"] = [
-            _line_json(event, standings, position, explain) for position in range(len(standings.lines))
-        ]
+        shown["teams" if field.teams else "players"] = list(_lines(event, standings, explain))
     if event.edition.changed:
         shown["options"] = list(event.edition.changed)
     if event.edition.supplemented_by:
@@ -51,24 +50,11 @@ def _labels(standings: Standings) -> list[str]:
     return labels[1:] if labels[0] == "PTS" else labels
 
 
-def _line_json(event: EventStandings, standings: Standings, position: int, explain: str) -> dict[str, Any]:
-    line, field = standings.lines[position], standings.context.field
-    who = line.participant
-    shown: dict[str, Any] = {
-        "number": field.numbers[who],
-        "name": field.names[who],
-        "rank": line.rank,
-        "points": shortest_text(field.score.totals[who], 1),
-    }
-    if field.teams:
-        shown["match_points"] = shortest_text(field.scores["MP"].totals[who], 1)
-        shown["game_points"] = shortest_text(field.scores["GP"].totals[who], 1)
-    values = zip(standings.labels, standings.columns, standings.tiebreaks, strict=True)
-    shown["tiebreaks"] = {label: column.text(who) for label, column, tiebreak in values if tiebreak is not None}
-    shown["separated_by"] = separation(standings, line, standings.lines[position - 1]) or None
-    if explain in ("all", str(field.numbers[who])):
-        shown["reasons"] = _reasons(event, standings, line)
-    return shown
+def _lines(event: EventStandings, standings: Standings, explain: str) -> Iterator[dict[str, Any]]:
+    for shown, line in zip(as_rows(standings_table(event)), standings.lines, strict=True):
+        if explain in ("all", str(shown["number"])):
+            shown["reasons"] = _reasons(event, standings, line)
+        yield shown
 
 
 def _reasons(event: EventStandings, standings: Standings, line: Line) -> dict[str, Any]:

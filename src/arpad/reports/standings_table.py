@@ -1,16 +1,23 @@
-"""Standings as text: the table, and the working of one participant."""
+"""Standings: their table, and the working of one participant as text."""
 
-from arpad.reports.plain_table import lines_of, plain_table
-from arpad.reports.standings_words import by_text, edition_text, score_text, separated_text
+from collections.abc import Sequence
+from functools import partial
+
+from arpad.reports.event_line import event_line
+from arpad.reports.standings_words import by_text, edition_text
 from arpad.reports.who_left import who_left
 from arpad.reports.wording import Wording
+from arpad.results.as_text import as_text, lines_of
+from arpad.results.kinds import DATA, DECIMAL, NUMBER, PERSON, POINTS, RATING, SCORE, TEXT
+from arpad.results.table import Column, Kind, Table
+from arpad.results.words import Words
+from arpad.standings.column import Column as Values
 from arpad.standings.event import EventStandings
 from arpad.standings.ranking import Line, Standings
 from arpad.standings.reasons import neighbours, separation, tiebreak_steps
+from arpad.tournament.model import Entry
 from arpad.values.decimals import shortest_text
 from arpad.values.trace import Step
-
-_LEFT = frozenset({2})
 
 
 def standings_heading(event: EventStandings, words: Wording) -> str:
@@ -25,24 +32,113 @@ def standings_heading(event: EventStandings, words: Wording) -> str:
     )
 
 
-def standings_table(event: EventStandings, words: Wording) -> str:
-    """Rank, player or team, points, every tie-break, and what separated each from the one above."""
+def standings_table(event: EventStandings) -> Table:
+    """Rank, player or team, points, every tie-break, and what separated each from the one above.
+
+    A row is the position of a line.
+    """
     standings = event.standings
     assert standings is not None
-    field = standings.context.field
-    score = score_text(standings, words)
-    labels = [score if one is None else label for label, one in zip(standings.labels, standings.tiebreaks, strict=True)]
-    header = [words.text("standings.rank"), words.text("table.number"), words.text("table.name"), *labels]
-    header.append(words.text("standings.by"))
-    rows = []
-    for position, line in enumerate(standings.lines):
-        who = line.participant
-        values = [words.number(column.text(who) or "") for column in standings.columns]
-        by = separated_text(standings, position, words)
-        rank = words.text("standings.struck") if line.rank is None else str(line.rank)
-        rows.append([rank, str(field.numbers[who]), field.names[who], *values, by])
-    left = _LEFT | {len(header) - 1}
-    table = plain_table(header, rows, frozenset(left))
+    field, lines = standings.context.field, standings.lines
+
+    def who(position: int) -> int:
+        return lines[position].participant
+
+    def entry(position: int) -> Entry:
+        return event.tournament.by_number[field.numbers[who(position)]]
+
+    def person(position: int) -> tuple[str, str]:
+        title = None if field.teams else entry(position).title
+        return title.value if title else "", field.names[who(position)]
+
+    def points(position: int) -> int:
+        return field.score.totals[who(position)]
+
+    score = f"standings.{field.primary or 'points'}"
+    separated = Kind(
+        lambda between, words: by_text(between, standings, words), cell=lambda between: between.get("by"), left=True
+    )
+    columns = {
+        "rank": Column("rank", _RANK, lines.__getitem__, "standings.rank", part="rank"),
+        "number": Column("number", NUMBER, lambda position: field.numbers[who(position)], "table.number"),
+        "name": Column("name", TEXT, lambda position: field.names[who(position)], "table.name"),
+        "points": Column("points", SCORE, points, score, "points"),
+        "by": Column(
+            "separated_by",
+            separated,
+            lambda position: separation(standings, lines[position], lines[position - 1]) or None,
+            "standings.by",
+            part="total",
+        ),
+    }
+    tiebreaks = [
+        None if tiebreak is None else Column(label, DECIMAL, partial(_value, column, lines), label=label, part="total")
+        for label, column, tiebreak in zip(standings.labels, standings.columns, standings.tiebreaks, strict=True)
+    ]
+    shown = [columns["points"] if one is None else one for one in tiebreaks]
+    on_paper = Column("points", POINTS, points, score, "points", part="total")
+    whose = "crosstable.team" if field.teams else "crosstable.name"
+    facts = [] if field.teams else [
+        Column("rating", RATING, lambda position: entry(position).rating, "crosstable.rating", "rating"),
+        Column("federation", TEXT, lambda position: entry(position).federation, "crosstable.federation"),
+    ]  # fmt: skip
+    of_teams = [
+        Column(key, SCORE, partial(_total, field.scores[code].totals, lines), unit="points")
+        for key, code in (("match_points", "MP"), ("game_points", "GP"))
+        if field.teams
+    ]
+    values = [one for one in tiebreaks if one is not None]
+    all_values = Column("tiebreaks", DATA, lambda position: {one.key: one.data(position) for one in values})
+    return Table(
+        range(len(lines)),
+        text=(columns["rank"], columns["number"], columns["name"], *shown, columns["by"]),
+        csv=(columns["rank"], columns["number"], columns["name"], columns["points"], *values, columns["by"]),
+        json=(
+            columns["number"], columns["name"], columns["rank"], columns["points"], *of_teams, all_values,
+            columns["by"],
+        ),
+        page=(
+            columns["rank"], Column("person", PERSON, person, whose, part="name"), columns["number"], *facts,
+            *(on_paper if one is None else one for one in tiebreaks), columns["by"],
+        ),
+        about=lambda words: [
+            words.text(
+                "standings.about",
+                line=event_line(event.tournament, words),
+                rounds=field.rounds,
+                edition=edition_text(event.edition),
+            )
+        ],
+        notes=lambda words: [note for note in (_codes(standings, words), *who_left(event, words)) if note],
+    )  # fmt: skip
+
+
+_RANK = Kind(
+    lambda line, words: words.text("standings.struck") if line.rank is None else str(line.rank),
+    data=lambda line: line.rank,
+)
+
+
+def _value(column: Values, lines: Sequence[Line], position: int) -> str | None:
+    return column.text(lines[position].participant)
+
+
+def _total(totals: Sequence[int], lines: Sequence[Line], position: int) -> int:
+    return totals[lines[position].participant]
+
+
+def _codes(standings: Standings, words: Words) -> str:
+    """The list of tie-breaks with their names and articles."""
+    chosen = {
+        f"{tiebreak.text} {words.rule(tiebreak.rule.name)} [{tiebreak.rule.article}]": None
+        for tiebreak in standings.tiebreaks
+        if tiebreak is not None
+    }
+    return " · ".join(chosen)
+
+
+def standings_text(event: EventStandings, words: Wording) -> str:
+    table = as_text(standings_table(event), words)
     return "\n".join([standings_heading(event, words), "", table, *who_left(event, words), ""])
 
 

@@ -1,77 +1,92 @@
 """Titles by published rating, and the arbiter's certificate of a rating reached in the middle of a period."""
 
-import json
 from collections.abc import Iterable, Sequence
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
-from arpad.reports.plain_table import plain_table
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.as_text import as_text
+from arpad.results.kinds import ANSWER, CHANGE, DAY, NUMBER, POINTS, TEXT
+from arpad.results.table import Column, Kind, Table, named
+from arpad.results.words import Words
 from arpad.titles.rating_titles import TitleByRating
 from arpad.titles.running_rating import RunningGame, RunningRating
-from arpad.values.decimals import decimal_text, shortest_text
+from arpad.values.decimals import decimal_text
 from arpad.values.finding import Finding
 from arpad.values.title import Title
 
-_COLUMNS = ["id", "name", "federation", "highest", "title", "required", "article"]
+_REACHED = (
+    Column("id", TEXT, lambda one: one.player.id, "titlelist.head.id"),
+    Column("name", TEXT, lambda one: one.player.name, "title.head.name"),
+    Column("federation", TEXT, lambda one: one.player.federation, "titlelist.head.federation"),
+    Column("highest", NUMBER, lambda one: one.player.highest, "titlelist.head.rating", "rating"),
+    Column("title", TEXT, lambda one: one.title.value, "title.head.title"),
+    Column("required", NUMBER, lambda one: one.required, "title.head.required", "rating"),
+    Column("article", TEXT, lambda one: one.article, "title.head.article"),
+)
 
 
-def by_rating_table(found: Sequence[TitleByRating], edition: str, day: str, words: Wording) -> str:
+def by_rating_table(found: Sequence[TitleByRating]) -> Table:
+    return Table(found, text=_REACHED, csv=_REACHED, json=_REACHED)
+
+
+def by_rating_text(found: Sequence[TitleByRating], edition: str, day: str, words: Wording) -> str:
     heading = words.text("titlelist.heading", date=day or "—", edition=edition)
     if not found:
         return f"{heading}\n\n{words.text('titlelist.nobody')}\n"
-    keys = ("titlelist.head.id", "title.head.name", "titlelist.head.federation", "titlelist.head.rating",
-            "title.head.title", "title.head.required", "title.head.article")  # fmt: skip
-    table = plain_table(
-        [words.text(key) for key in keys], [[str(v) for v in _values(one)] for one in found], frozenset({0, 1, 2, 4, 6})
-    )
-    return f"{heading}\n\n{table}\n"
-
-
-def _values(one: TitleByRating) -> list[object]:
-    player = one.player
-    return [player.id, player.name, player.federation, player.highest, one.title.value, one.required, one.article]
-
-
-def by_rating_csv(found: Sequence[TitleByRating]) -> str:
-    return csv_text(_COLUMNS, [_values(one) for one in found])
+    return f"{heading}\n\n{as_text(by_rating_table(found), words)}\n"
 
 
 def by_rating_json(found: Sequence[TitleByRating], edition: str, findings: Iterable[Finding], words: Wording) -> str:
     shown = {
         "edition": edition,
-        "titles": [dict(zip(_COLUMNS, _values(one), strict=True)) for one in found],
+        "titles": as_rows(by_rating_table(found)),
         "findings": [finding_json(finding, words) for finding in findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)
+
+
+_OR_DASH = Kind(lambda rating, words: str(rating or "—"))
+_GAME = (
+    Column("event", TEXT, lambda game: game.event, "title.head.event"),
+    Column("round", NUMBER, lambda game: game.round_number, "running.head.round"),
+    Column("date", DAY, lambda game: game.day, "running.head.day", missing="—"),
+    Column("opponent", NUMBER, lambda game: game.opponent),
+    Column("opponent_name", TEXT, lambda game: game.opponent_name, "running.head.opponent"),
+    Column("opponent_rating", _OR_DASH, lambda game: game.opponent_rating, "running.head.opponent_rating", missing="—"),
+    Column("score", POINTS, lambda game: game.tenths, "running.head.score", "points"),
+    Column("counted", ANSWER, lambda game: game.counted),
+    Column("change", CHANGE, lambda game: game.change),
+    Column("rating", _OR_DASH, lambda game: game.rating, "running.head.rating", "rating", missing="—"),
+)
+
+
+def running_table(running: RunningRating) -> Table:
+    """Every game with its day."""
+    change = Column("change", Kind(_change), lambda game: game, "running.head.change", "rating")
+    before = named(_GAME, "event", "date", "round", "opponent_name", "opponent_rating", "score")
+    return Table(running.games, text=(*before, change, *named(_GAME, "rating")), csv=_GAME, json=_GAME)
+
+
+def _change(game: RunningGame, words: Words) -> str:
+    if not game.counted:
+        return words.text("running.not_counted")
+    return "—" if game.change is None else words.signed(decimal_text(game.change, 2))
 
 
 def certificate_of_rating(running: RunningRating, title: Title, complete: bool, words: Wording) -> str:
     """Every game with its day, and the line at which the rating was reached."""
-    keys = ("day", "round", "opponent", "opponent_rating", "score", "change", "rating")
-    header = [words.text("title.head.event"), *(words.text(f"running.head.{key}") for key in keys)]
-    rows = [_row(game, words) for game in running.games]
     lines = [
         words.text("running.heading", title=title.value, target=running.target),
         words.text("running.player", name=running.name, id=running.player_id, rating=running.start or "—"),
         "",
-        plain_table(header, rows, frozenset({0, 1, 3})),
+        as_text(running_table(running), words),
         "",
         *conclusion(running, complete, words),
         "",
         words.text("running.signature"),
     ]
     return "\n".join(lines) + "\n"
-
-
-def _row(game: RunningGame, words: Wording) -> list[str]:
-    change = "—" if game.change is None else words.signed(decimal_text(game.change, 2))
-    return [
-        game.event, str(game.day or "—"), str(game.round_number), game.opponent_name, str(game.opponent_rating or "—"),
-        points_text(game.tenths, words), change if game.counted else words.text("running.not_counted"),
-        str(game.rating or "—"),
-    ]  # fmt: skip
 
 
 def conclusion(running: RunningRating, complete: bool, words: Wording) -> list[str]:
@@ -93,37 +108,16 @@ def conclusion(running: RunningRating, complete: bool, words: Wording) -> list[s
 def running_json(
     running: RunningRating, title: Title, complete: bool, findings: Iterable[Finding], words: Wording
 ) -> str:
+    games = as_rows(running_table(running))
     shown = {
         "id": running.player_id,
         "name": running.name,
         "title": title.value,
         "required": running.target,
         "rating": running.start,
-        "games": [_game_json(game) for game in running.games],
-        "reached": None if running.reached is None else _game_json(running.games[running.reached]),
+        "games": games,
+        "reached": None if running.reached is None else games[running.reached],
         "provisional": running.reached is not None and not complete,
         "findings": [finding_json(finding, words) for finding in findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
-
-
-def running_csv(running: RunningRating) -> str:
-    games = [_game_json(game) for game in running.games]
-    header = ["event", "round", "date", "opponent", "opponent_name", "opponent_rating", "score", "counted", "change",
-              "rating"]  # fmt: skip
-    return csv_text(header, [[game[name] for name in header] for game in games])
-
-
-def _game_json(game: RunningGame) -> dict[str, object]:
-    return {
-        "event": game.event,
-        "round": game.round_number,
-        "date": str(game.day) if game.day else None,
-        "opponent": game.opponent,
-        "opponent_name": game.opponent_name,
-        "opponent_rating": game.opponent_rating,
-        "score": shortest_text(game.tenths, 1),
-        "counted": game.counted,
-        "change": None if game.change is None else decimal_text(game.change, 2),
-        "rating": game.rating,
-    }
+    return json_text(shown)

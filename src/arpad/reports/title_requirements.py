@@ -4,19 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.reports.plain_table import plain_table
 from arpad.reports.wording import Wording
+from arpad.results.kinds import TEXT
+from arpad.results.table import Column, Kind, Table
+from arpad.results.words import Words
 from arpad.titles.model import Requirement
 from arpad.values.kinds import DecimalText
 
 _CODES = {"yes", "no", "crosstable"}
 
 
-def verdict_word(passed: bool | None, words: Wording) -> str:
+def verdict_word(passed: bool | None, words: Words) -> str:
     return words.text("title.open" if passed is None else "title.met" if passed else "title.failed")
 
 
-def shown_value(value: str, words: Wording) -> str:
+def shown_value(value: str, words: Words) -> str:
     """A measured or required value: codes as words, decimals as the language writes them, what is not known a dash."""
     if isinstance(value, DecimalText):
         return words.number(value)
@@ -24,16 +26,19 @@ def shown_value(value: str, words: Wording) -> str:
     return ", ".join(told) or "—"
 
 
-def requirements_table(requirements: Iterable[Requirement], words: Wording) -> str:
-    header = [words.text(f"title.head.{name}") for name in ("rule", "measured", "required", "article", "verdict")]
-    rows = [
-        [
-            words.rule(one.rule), shown_value(one.measured, words), shown_value(one.required, words), one.article,
-            verdict_word(one.passed, words),
-        ]
-        for one in requirements
-    ]  # fmt: skip
-    return plain_table(header, rows, frozenset({0, 3, 4}))
+def requirements_table(requirements: Iterable[Requirement]) -> Table:
+    value, rule = Kind(shown_value), Kind(lambda name, words: words.rule(name), left=True)
+    return Table(
+        list(requirements),
+        text=(
+            Column("rule", rule, lambda one: one.rule, "title.head.rule"),
+            Column("measured", value, lambda one: one.measured, "title.head.measured"),
+            Column("required", value, lambda one: one.required, "title.head.required"),
+            Column("article", TEXT, lambda one: one.article, "title.head.article"),
+            Column("verdict", Kind(lambda one, words: verdict_word(one.passed, words), left=True), lambda one: one,
+                   "title.head.verdict"),
+        ),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)

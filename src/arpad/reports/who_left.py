@@ -1,10 +1,10 @@
 """Who left a round robin, and what became of the results."""
 
-from arpad.reports.wording import Wording
+from arpad.results.words import Words
 from arpad.standings.event import EventStandings
 
 
-def who_left(event: EventStandings, words: Wording) -> list[str]:
+def who_left(event: EventStandings, words: Words) -> list[str]:
     standings = event.standings
     assert standings is not None
     field = standings.context.field

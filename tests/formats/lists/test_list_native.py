@@ -104,11 +104,13 @@ class TestCsv:
         assert row(table, "1") == line
         assert set(table.frame.columns) == {column.name for column in ALL_COLUMNS}
 
-    def test_a_name_is_written_as_it_is(self) -> None:
+    def test_a_name_is_written_so_that_no_spreadsheet_runs_it(self) -> None:
         table = ListTable(frame_of([{"id": "1", "name": '=1+1, "x"'}]))
         text = write_list(table, "csv").decode()
         assert text.splitlines()[0] == ",".join(column.name for column in COLUMNS)
-        assert '"=1+1, ""x"""' in text
+        assert '"\'=1+1, ""x"""' in text
+        table, _ = read_list(text.encode(), "list.csv")
+        assert table is not None and row(table, "1")["name"] == '=1+1, "x"'
 
 
 class TestParquet:

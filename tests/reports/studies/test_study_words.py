@@ -2,10 +2,10 @@
 
 import pytest
 
-from arpad.reports.studies.as_csv import table_csv
 from arpad.reports.studies.as_json import study_json
-from arpad.reports.studies.sentences import cell_text, figures, rows_shown, title_text, verdict_sentence
+from arpad.reports.studies.sentences import cell_text, figures, result_of, rows_shown, title_text, verdict_sentence
 from arpad.reports.wording import wording
+from arpad.results.as_csv import as_csv
 from arpad.studies.study import Column, Level, Section, Study, Table, Verdict
 
 OFF = {"cadence": "standard", "points": 19.5149, "low": 14.91, "high": 24.12, "tests": 2, "watch": 15, "act": 30}
@@ -64,7 +64,7 @@ def test_a_day_in_a_cell_is_short_and_of_the_language_and_stays_as_it_is_for_pro
     table = Table("drift_sums", [Column("list", None)], [("2024-09-01",)])
     words = wording(language)
     assert rows_shown(table, words) == [[shown]]
-    assert table_csv(table) == "list\n2024-09-01\n"
+    assert as_csv(result_of(table)) == "list\n2024-09-01\n"
     assert "2024-09-01" in study_json(Study("drift", {}, [Section("drift_ledger", [table])]), words)
 
 

@@ -22,7 +22,8 @@ def homologate(desk: Desk, given: "Given", output_format: str) -> Exit:
     from arpad.office.events import event_named
     from arpad.office.homologating import verdict_of
     from arpad.office.verbs.events.homologate import homologate as act_out
-    from arpad.reports.homologation import homologation_csv, homologation_json, homologation_text
+    from arpad.reports.homologation import homologation_json, homologation_text, requirements_table
+    from arpad.results.as_csv import as_csv
 
     event, verdict = given["key"], given["verdict"]
     if verdict is not None:
@@ -33,6 +34,10 @@ def homologate(desk: Desk, given: "Given", output_format: str) -> Exit:
     found = verdict_of(event_named(event))
     if found is None:
         raise Refusal(Exit.REFUSED, Finding("rea.E021", {"event": event}))
-    makers = {"json": homologation_json, "csv": homologation_csv, "table": homologation_text}
+    makers = {
+        "json": homologation_json,
+        "csv": lambda *given: as_csv(requirements_table(*given)),
+        "table": homologation_text,
+    }
     click.echo(makers[output_format](found, desk.words), nl=False)
     return Exit.DONE

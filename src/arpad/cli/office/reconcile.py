@@ -18,7 +18,7 @@ def reconcile(desk: Desk, given: "Given", output_format: str) -> Exit:
     """Compare FIDE's or the national list with ours: each difference with its likeliest cause. 1 if there is one."""
     from arpad.cli.reading import say
     from arpad.office.verbs.lists.reconcile import reconcile as act_out
-    from arpad.reports.csv_text import csv_text
+    from arpad.results.as_csv import csv_text
 
     data, file = given["file"].data, given["file"].name
     done = act_out(given["series"], data, file, given["ids"], given["list_date"])

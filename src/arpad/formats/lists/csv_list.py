@@ -14,6 +14,7 @@ from arpad.formats.lists.decode import decode, is_binary
 from arpad.formats.lists.native_columns import Words, known_columns, read_table
 from arpad.formats.lists.schema import Column, ListTable, conform
 from arpad.values.finding import Finding
+from arpad.values.formula_cells import PLAIN, RUNS, restored
 from arpad.values.kinds import Problem
 from arpad.values.problems import of_csv
 
@@ -74,9 +75,10 @@ def _regular_cells(text: str, separator: str, header: Sequence[str], known: Mapp
     )
     if cells.shape != (frame.height, len(header)):
         return None
+    read = _restored if re.search(f"(?:^|{mark})\"?'", text, re.MULTILINE) else _as_it_is
     return cells.select(
         frame[LINE],
-        *(pl.col(cells.columns[at]).fill_null("").str.strip_chars().alias(name) for name, at in known.items()),
+        *(read(pl.col(cells.columns[at]).fill_null("")).str.strip_chars().alias(name) for name, at in known.items()),
     )
 
 
@@ -95,7 +97,9 @@ def _cells_by_row(rows: Any, header: Sequence[str], known: Mapping[str, int], fi
             lines.append(rows.line_num)
     except csv.Error:
         findings.add(Finding("list.E001", {"problem": of_csv()}, line=rows.line_num))
-    columns = {name: pl.Series([row[at].strip() for row in kept], dtype=pl.String) for name, at in known.items()}
+    columns = {
+        name: pl.Series([restored(row[at]).strip() for row in kept], dtype=pl.String) for name, at in known.items()
+    }
     return pl.DataFrame({LINE: pl.Series(lines, dtype=pl.Int64), **columns})
 
 
@@ -112,7 +116,24 @@ def _words(known: Mapping[str, int]) -> Words:
 
 
 def write_csv(table: ListTable) -> bytes:
-    """All columns, quoted where needed. Texts stay as they are: no apostrophe is put before = + - @."""
+    """All columns, quoted where needed. A text that a spreadsheet would run is neutralised; reading restores it."""
     frame = conform(table.frame)
-    texts = frame.with_columns(pl.col(pl.String).replace({"": None}))  # an empty cell, not a pair of quotes
-    return texts.write_csv(quote_style="necessary").encode()
+    frame = frame.with_columns(pl.col(pl.String).replace({"": None}))  # an empty cell, not a pair of quotes
+    runs = [name for name, kind in frame.schema.items() if kind == pl.String and frame[name].str.contains(RUNS).any()]
+    return frame.with_columns(_neutral(pl.col(name)) for name in runs).write_csv(quote_style="necessary").encode()
+
+
+def _neutral(text: pl.Expr) -> pl.Expr:
+    return pl.when(_runs(text)).then(text.str.replace("^", "'")).otherwise(text).name.keep()
+
+
+def _as_it_is(text: pl.Expr) -> pl.Expr:
+    return text
+
+
+def _restored(text: pl.Expr) -> pl.Expr:
+    return pl.when(text.str.starts_with("'") & _runs(text)).then(text.str.slice(1)).otherwise(text)
+
+
+def _runs(text: pl.Expr) -> pl.Expr:
+    return text.str.contains(RUNS) & ~text.str.contains(PLAIN)

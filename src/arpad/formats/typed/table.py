@@ -14,6 +14,7 @@ from arpad.formats.typed.sheet import (
     column_name,
     is_heading,
 )
+from arpad.values.formula_cells import restored
 
 _COLUMNS = {"players": PLAYER_COLUMNS, "games": GAME_COLUMNS}
 
@@ -60,7 +61,7 @@ def _cells(line: str, number: int, delimiter: str) -> list[Cell]:
             end = line.find(delimiter, at)
             text = line[at : end if end >= 0 else len(line)]
             start += len(text) - len(text.lstrip())
-        cells.append(Cell(" ".join(text.split()), number, start + 1))
+        cells.append(Cell(" ".join(restored(text).split()), number, start + 1))
         if end < 0:
             break
         at = end + 1

@@ -30,11 +30,6 @@ class ShownList:
         active = sum(row["activity"] in PLAYING for row in self.page.rows)
         return words.text("rea.about", players=len(self.page.rows), active=active)
 
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """Without the day, which is the same on every line and stands above."""
-        return tuple(name for name in self.page.columns if name != "effective_date")
-
     def bands(self, words: Wording) -> list[str]:
         """From the lowest to the highest."""
         names = reversed(self.edition.rule("age_score").texts("bands"))

@@ -3,9 +3,10 @@
 from typing import Any
 
 from arpad.reports.federation_list.data import ShownList
-from arpad.reports.list_sections import LEFT, cell_text
+from arpad.reports.list_sections import section_table
 from arpad.reports.paper import Page, page
 from arpad.reports.wording import Wording
+from arpad.results.page import page_of
 
 
 def list_paper(shown: ShownList, words: Wording) -> Page:
@@ -13,7 +14,8 @@ def list_paper(shown: ShownList, words: Wording) -> Page:
 
 
 def paper_data(shown: ShownList, words: Wording) -> dict[str, Any]:
-    columns = shown.columns
+    table = page_of(section_table(shown.page), words)
+    names = [name for name in shown.page.columns if name != "effective_date"]
     return {
         "lang": words.language,
         "title": shown.title(words),
@@ -22,8 +24,10 @@ def paper_data(shown: ShownList, words: Wording) -> dict[str, Any]:
         "of": words.text("rea.of"),
         "honours_title": words.text("rea.honours"),
         "honours": [{"name": one.name, "text": one.text} for one in shown.honours],
-        "columns": [{"name": name, "text": words.text(f"list.{name}"), "left": name in LEFT} for name in columns],
-        "rows": [[cell_text(name, row[name], words) for name in columns] for row in shown.page.rows],
+        "columns": [
+            {"name": name, "text": head.text, "left": head.left} for name, head in zip(names, table.heads, strict=True)
+        ],
+        "rows": [[cell.text for cell in line] for line in table.lines],
         "notes": [words.text("rea.states"), words.text("rea.columns")],
         "chart": shown.chart(words),
         "no_chart": words.text("rea.histogram.none"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from arpad.reports.federation_list.data import ShownList
 from arpad.reports.foot import foot_lines
-from arpad.reports.list_sections import cell_text
+from arpad.reports.list_sections import list_column
 from arpad.reports.wording import Wording
 
 _CREATED = datetime(2000, 1, 1)  # noqa: DTZ001 - written instead of today, so that the same list is the same file
@@ -33,12 +33,13 @@ def _lines(book: Any, shown: ShownList, words: Wording) -> None:
     sheet.write_string(2, 0, " ".join(foot_lines()))
     columns = shown.page.columns
     for at, name in enumerate(columns):
-        sheet.write_string(3, at, words.text(f"list.{name}"), head)
+        column = list_column(name)
+        sheet.write_string(3, at, column.head(words), head)
         sheet.set_column(at, at, _WIDTHS.get(name, 10))
         for number, row in enumerate(shown.page.rows, start=4):
             if isinstance(row[name], int):
                 sheet.write_number(number, at, row[name])
-            elif text := cell_text(name, row[name], words):
+            elif text := column.shown(row, words).text:
                 sheet.write_string(number, at, text)
     sheet.freeze_panes(4, columns.index("name") + 1)
     sheet.autofilter(3, 0, 3 + max(1, len(shown.page.rows)), len(columns) - 1)

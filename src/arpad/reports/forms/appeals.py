@@ -1,14 +1,15 @@
 """The record of an appeals committee: who belongs to it, on what terms, and every appeal with what became of it."""
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from datetime import datetime
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.forms.sheet import Section, Sheet
 from arpad.reports.wording import Wording
+from arpad.results.as_json import json_text
+from arpad.results.kinds import FLAG, NUMBER, TEXT
+from arpad.results.table import Column, Kind, Table
 from arpad.tournament.appeals.verdict import AppealsVerdict, JudgedAppeal
 from arpad.values.dates import moment_text
 from arpad.values.finding import Finding
@@ -75,30 +76,28 @@ def _moment(moment: datetime | None) -> str:
     return moment_text(moment) if moment is not None else ""
 
 
-_COLUMNS = (
-    "number", "appellant", "against", "round", "received_at", "due_at", "admissible", "judges", "outcome", "decided_at",
-    "deposit", "deposit_returned",
-)  # fmt: skip
+_MOMENT = Kind(lambda moment, words: moment_text(moment), data=moment_text, left=True)
 
 
-def appeals_csv(verdict: AppealsVerdict) -> str:
+def appeals_table(verdict: AppealsVerdict) -> Table:
     """One line for each appeal."""
-    return csv_text(_COLUMNS, [[_cell(value) for value in _values(one)] for one in verdict.appeals])
-
-
-def _values(judged: JudgedAppeal) -> tuple[object, ...]:
-    appeal = judged.appeal
-    return (
-        judged.number, appeal.appellant, appeal.against, appeal.round_number, appeal.received_at, judged.due_at,
-        judged.admissible, "; ".join(judged.panel), appeal.outcome, appeal.decided_at, judged.deposit,
-        appeal.deposit_returned,
-    )  # fmt: skip
-
-
-def _cell(value: object) -> object:
-    if isinstance(value, datetime):
-        return moment_text(value)
-    return str(value).lower() if isinstance(value, bool) else value
+    return Table(
+        verdict.appeals,
+        csv=(
+            Column("number", NUMBER, lambda judged: judged.number),
+            Column("appellant", TEXT, lambda judged: judged.appeal.appellant),
+            Column("against", TEXT, lambda judged: judged.appeal.against),
+            Column("round", NUMBER, lambda judged: judged.appeal.round_number),
+            Column("received_at", _MOMENT, lambda judged: judged.appeal.received_at),
+            Column("due_at", _MOMENT, lambda judged: judged.due_at),
+            Column("admissible", FLAG, lambda judged: judged.admissible),
+            Column("judges", TEXT, lambda judged: "; ".join(judged.panel)),
+            Column("outcome", TEXT, lambda judged: judged.appeal.outcome),
+            Column("decided_at", _MOMENT, lambda judged: judged.appeal.decided_at),
+            Column("deposit", TEXT, lambda judged: judged.deposit),
+            Column("deposit_returned", FLAG, lambda judged: judged.appeal.deposit_returned),
+        ),
+    )
 
 
 def appeals_json(verdict: AppealsVerdict, words: Wording, law_read: Sequence[Finding] = ()) -> str:
@@ -115,7 +114,7 @@ def appeals_json(verdict: AppealsVerdict, words: Wording, law_read: Sequence[Fin
         }
     findings = [finding_json(finding, words) for finding in (*law_read, *verdict.everything)]
     shown = {"form": "appeals", "edition": verdict.edition.id, **record, "findings": findings}
-    return json.dumps(shown, ensure_ascii=False, indent=1, default=_plain) + "\n"
+    return json_text(shown, default=_plain)
 
 
 def _plain(value: datetime | Birth) -> str:

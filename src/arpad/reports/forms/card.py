@@ -1,14 +1,14 @@
 """Form 2: the pairing card of one player in a Swiss."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.forms.rounds import FormRound, form_rounds
 from arpad.reports.paper import page
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_json import json_text
+from arpad.results.kinds import points_text
 from arpad.standings.contributions import Contributions
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place
@@ -84,7 +84,7 @@ def event_of(tournament: Tournament) -> dict[str, str]:
 
 def cards_json(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks) -> str:
     shown = {"event": event_of(tournament), "cards": cards(tournament, places, tiebreaks)}
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)
 
 
 def cards_csv(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks) -> str:

@@ -1,15 +1,15 @@
 """Form 3: the results of several players of a Swiss, one block for each."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.forms.card import event_of
 from arpad.reports.forms.rounds import family_and_first_name, form_rounds
 from arpad.reports.paper import page
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_json import json_text
+from arpad.results.kinds import points_text
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place
 from arpad.tournament.results_against_rated import against_rated
@@ -56,7 +56,7 @@ def _block(tournament: Tournament, place: Place) -> dict[str, Any]:
 
 def multiple_json(tournament: Tournament, places: Sequence[Place]) -> str:
     shown = {"event": event_of(tournament), "players": blocks(tournament, places)}
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)
 
 
 def multiple_csv(tournament: Tournament, places: Sequence[Place]) -> str:

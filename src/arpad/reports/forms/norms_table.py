@@ -1,13 +1,15 @@
 """Form 6 of 2005: the title norms of an event, one line for each."""
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.forms.record import paper_of
 from arpad.reports.forms.title_result_2005 import mean_with_player
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
+from arpad.results.kinds import NUMBER
+from arpad.results.table import Column, Table
 from arpad.titles.category import category_of
 from arpad.titles.model import NormReport, NormVerdict
 from arpad.values.decimals import shortest_text
@@ -104,10 +106,10 @@ def _line(norms: NormReport, verdict: NormVerdict) -> NormLine:
     )
 
 
-def norms_table_csv(table: NormsTable) -> str:
+def norm_lines(table: NormsTable) -> Table:
     """One line for each norm."""
     names = ("title", "name", "id", "federation", *COLUMNS)
-    return csv_text(names, [[getattr(line, name) for name in names] for line in table.norms])
+    return Table(table.norms, csv=tuple(Column(name, NUMBER, attrgetter(name)) for name in names))
 
 
 def norms_table_paper(table: NormsTable, words: Wording) -> bytes:

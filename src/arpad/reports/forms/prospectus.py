@@ -1,14 +1,15 @@
 """The invitation to an event: its items in the order of the article, with what the organiser said."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, fields
 
 from arpad.regulations.edition import Edition
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.forms.sheet import Section, Sheet
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.kinds import FLAG, NUMBER, NUMBERS, TEXT
+from arpad.results.table import Column, Table
 from arpad.tournament.prospectus.items import items_of
 from arpad.tournament.prospectus.record import Hotel, Occasion, ProgrammeLine, Prospectus
 from arpad.values.finding import Finding
@@ -35,13 +36,18 @@ def prospectus_sheet(prospectus: Prospectus, edition: Edition, words: Wording) -
     return Sheet(words.text("prospectus.title"), article, tuple(about), sections)
 
 
-def prospectus_csv(prospectus: Prospectus, edition: Edition) -> str:
+def items_table(prospectus: Prospectus, edition: Edition) -> Table:
     """The checklist: one line for each item."""
-    rows = [
-        [item.number, item.name, item.article, str(item.complete).lower(), " ".join(item.missing)]
-        for item in items_of(prospectus, edition.rule("prospectus"))
-    ]
-    return csv_text(["number", "item", "article", "complete", "missing"], rows)
+    number = Column("number", NUMBER, lambda item: item.number)
+    name = Column("item", TEXT, lambda item: item.name)
+    article = Column("article", TEXT, lambda item: item.article)
+    complete = Column("complete", FLAG, lambda item: item.complete)
+    missing = Column("missing", NUMBERS, lambda item: item.missing)
+    return Table(
+        items_of(prospectus, edition.rule("prospectus")),
+        csv=(number, name, article, complete, missing),
+        json=(number, name, article, missing),
+    )
 
 
 def prospectus_json(prospectus: Prospectus, edition: Edition, findings: Iterable[Finding], words: Wording) -> str:
@@ -49,13 +55,10 @@ def prospectus_json(prospectus: Prospectus, edition: Edition, findings: Iterable
         "form": "prospectus",
         "edition": edition.id,
         **asdict(prospectus),
-        "items": [
-            {"number": one.number, "item": one.name, "article": one.article, "missing": list(one.missing)}
-            for one in items_of(prospectus, edition.rule("prospectus"))
-        ],
+        "items": as_rows(items_table(prospectus, edition)),
         "findings": [finding_json(finding, words) for finding in findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1, default=str) + "\n"
+    return json_text(shown, default=str)
 
 
 def _part(name: str, value: object, words: Wording) -> Lines:

@@ -3,14 +3,14 @@
 Points are decimals as text, dates ISO text, what is not known None or empty.
 """
 
-import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from arpad.reports.csv_text import csv_text
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_json import json_text
+from arpad.results.kinds import points_text
 from arpad.values.decimals import parse_decimal
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def form_json(form: str, record: "DataclassInstance") -> str:
-    return json.dumps({"form": form, **asdict(record)}, ensure_ascii=False, indent=1) + "\n"
+    return json_text({"form": form, **asdict(record)})
 
 
 def form_csv(records: "Sequence[DataclassInstance]") -> str:

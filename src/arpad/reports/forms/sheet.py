@@ -4,8 +4,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from arpad.reports.paper import page
-from arpad.reports.plain_table import text_width
 from arpad.reports.wording import Wording
+from arpad.results.as_text import text_width
 
 
 @dataclass(frozen=True, slots=True)

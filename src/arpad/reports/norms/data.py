@@ -1,25 +1,23 @@
 """Norms for scripts: the shape that the command line promises, and more where it is asked for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows
+from arpad.results.kinds import DATA, FLAG, NUMBER, NUMBERS, POINTS, SCORE, TEXT, points_text
+from arpad.results.table import Column, Kind, Table, named
+from arpad.results.words import Words
 from arpad.titles.model import FieldCounts, GameLine, NormReport, NormVerdict, OpponentCounts, Requirement
-from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding
-
-CSV_COLUMNS = (
-    "number", "name", "title", "achieved", "open", "games", "score", "average", "performance", "required_score",
-    "exceeded_by", "rounds_counted", "rounds_ignored", "games_credited", "foreigner_rule", "failed",
-)  # fmt: skip
 
 
 def norms_json(
     report: NormReport, findings: Iterable[Finding], words: Wording, explain: bool = False
 ) -> dict[str, Any]:
-    tournament = report.tournament
+    tournament, table = report.tournament, norms_table(report)
     return {
         "event": {
             "name": tournament.name,
@@ -29,40 +27,81 @@ def norms_json(
             "category": report.category,
         },
         "edition": report.edition.id,
-        "norms": [verdict_json(report, verdict, explain) for verdict in report.verdicts],
+        "norms": as_rows(_explained(table) if explain else table),
         "field": _field(report.field_counts),
         "findings": [finding_json(finding, words) for finding in findings],
     }
 
 
 def verdict_json(report: NormReport, verdict: NormVerdict, explain: bool = False) -> dict[str, Any]:
-    found = {
-        "number": verdict.number,
-        "name": report.entry(verdict).name,
-        "title": verdict.title.value,
-        "achieved": verdict.achieved,
-        "open": [one.rule for one in verdict.open],
-        "games": verdict.games,
-        "score": shortest_text(verdict.score, 1),
-        "average": verdict.average,
-        "performance": verdict.performance,
-        "required_score": _points(verdict.required_score),
-        "exceeded_by": _points(verdict.exceeded_by),
-        "rounds_counted": list(verdict.rounds_counted),
-        "rounds_ignored": [{"round": number, "article": article} for number, article in verdict.rounds_ignored],
-        "games_credited": verdict.games_credited,
-        "foreigner_rule": verdict.foreigner_rule,
-        "requirements": [_requirement(one) for one in verdict.requirements],
-    }
-    if explain:
-        found["opponents"] = _counts(verdict.counts)
-        found["rounds"] = [_line(line) for line in verdict.lines]
-        found["remarks"] = [{"rule": one.rule, "article": one.article, **one.data} for one in verdict.remarks]
-    return found
+    table = norms_table(report, [verdict])
+    return as_rows(_explained(table) if explain else table)[0]
 
 
-def _points(tenths: int | None) -> str | None:
-    return None if tenths is None else shortest_text(tenths, 1)
+def norms_table(report: NormReport, verdicts: Sequence[NormVerdict] | None = None) -> Table:
+    """One line per player and title; what failed or stands open by the names of the rules."""
+    columns = (
+        Column("number", NUMBER, lambda verdict: verdict.number, "table.number"),
+        Column("name", TEXT, lambda verdict: report.entry(verdict).name, "table.name"),
+        Column("title", TEXT, lambda verdict: verdict.title.value, "norms.title"),
+        Column("achieved", FLAG, lambda verdict: verdict.achieved),
+        Column("open", NUMBERS, lambda verdict: [one.rule for one in verdict.open]),
+        Column("games", NUMBER, lambda verdict: verdict.games, unit="games"),
+        Column("score", SCORE, lambda verdict: verdict.score, unit="points"),
+        Column("average", NUMBER, lambda verdict: verdict.average, "norms.average", "rating", missing="—"),
+        Column("performance", NUMBER, lambda verdict: verdict.performance, "norms.performance", "rating", missing="—"),
+        Column("required_score", POINTS, lambda verdict: verdict.required_score, "norms.required", missing="—"),
+        Column("exceeded_by", SCORE, lambda verdict: verdict.exceeded_by, unit="points"),
+        Column("rounds_counted", NUMBERS, lambda verdict: verdict.rounds_counted),
+        Column("rounds_ignored", _IGNORED, lambda verdict: verdict.rounds_ignored, "norms.left_out"),
+        Column(
+            "games_credited", NUMBER, lambda verdict: verdict.games_credited, "norms.credited", "games",
+            shown_if=lambda verdict: verdict.achieved,
+        ),
+        Column("foreigner_rule", FLAG, lambda verdict: verdict.foreigner_rule),
+        Column("failed", NUMBERS, lambda verdict: [one.rule for one in verdict.failed]),
+        Column("requirements", DATA, lambda verdict: [_requirement(one) for one in verdict.requirements]),
+        Column("verdict", Kind(verdict_text, left=True), lambda verdict: verdict, "norms.verdict"),
+        Column("result", Kind(_result), lambda verdict: verdict, "norms.score", "points"),
+    )  # fmt: skip
+    shown = ("number", "name", "title", "verdict", "result", "average", "performance", "required_score",
+             "games_credited", "rounds_ignored")  # fmt: skip
+    return Table(
+        report.verdicts if verdicts is None else verdicts,
+        text=named(columns, *shown),
+        csv=columns[:16],
+        json=(*columns[:15], *named(columns, "requirements")),
+    )
+
+
+_IGNORED = Kind(
+    lambda ignored, words: ", ".join(str(number) for number, _ in ignored),
+    data=lambda ignored: [{"round": number, "article": article} for number, article in ignored],
+    cell=lambda ignored: " ".join(f"{number}:{article}" for number, article in ignored),
+)
+
+
+def verdict_text(verdict: NormVerdict, words: Words) -> str:
+    if verdict.achieved:
+        return words.text("norms.yes_open", count=len(verdict.open)) if verdict.open else words.text("norms.yes")
+    return words.text("norms.no", articles=", ".join(dict.fromkeys(each.article for each in verdict.failed)))
+
+
+def _result(verdict: NormVerdict, words: Words) -> str:
+    return f"{points_text(verdict.score, words)}/{verdict.games}"
+
+
+def _explained(table: Table) -> Table:
+    """With every opponent, every round and what a certificate would remark."""
+    more = (
+        Column("opponents", DATA, lambda verdict: _counts(verdict.counts)),
+        Column("rounds", DATA, lambda verdict: [_line(line) for line in verdict.lines]),
+        Column(
+            "remarks", DATA,
+            lambda verdict: [{"rule": one.rule, "article": one.article, **one.data} for one in verdict.remarks],
+        ),
+    )  # fmt: skip
+    return replace(table, json=(*table.json, *more))
 
 
 def _requirement(one: Requirement) -> dict[str, Any]:
@@ -116,18 +155,3 @@ def _field(counts: FieldCounts) -> dict[str, Any]:
         "titled": counts.titled,
         "applies": counts.applies,
     }
-
-
-def norms_csv(report: NormReport) -> str:
-    """One line per player and title; what failed or stands open by the names of the rules."""
-    rows = []
-    for verdict in report.verdicts:
-        shown = verdict_json(report, verdict)
-        shown["open"] = " ".join(shown["open"])
-        shown["failed"] = " ".join(one.rule for one in verdict.failed)
-        shown["rounds_counted"] = " ".join(map(str, verdict.rounds_counted))
-        shown["rounds_ignored"] = " ".join(f"{number}:{article}" for number, article in verdict.rounds_ignored)
-        for name in ("achieved", "foreigner_rule"):
-            shown[name] = str(shown[name]).lower()
-        rows.append([shown[name] for name in CSV_COLUMNS])
-    return csv_text(CSV_COLUMNS, rows)

@@ -1,37 +1,38 @@
 """What is still possible, in words and for scripts."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from arpad.rating.outcome import PlayerOutcome
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.norms.table import event_heading
-from arpad.reports.plain_table import plain_table
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_json import as_rows
+from arpad.results.as_text import as_text
+from arpad.results.kinds import CHANGE, DATA, FLAG, NUMBER, NUMBERS, POINTS, SCORE, TEXT, points_text
+from arpad.results.table import Column, Kind, Table, named
+from arpad.results.words import Words
 from arpad.titles.case import TitleCase
 from arpad.titles.forecast import Forecast
+from arpad.titles.model import Requirement
 from arpad.titles.outlook import Outlook
 from arpad.titles.rivals import Against
-from arpad.values.decimals import decimal_text, shortest_text
+from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding
 
 Live = Mapping[int, PlayerOutcome]
-_LEFT = frozenset({1, 2, 5, 6, 7, 8, 9, 10})
 _GROUPS = (Against.SAME, Against.ABOVE, Against.BELOW, Against.NEAR)
 
 
-def forecast_table(case: TitleCase, forecasts: Sequence[Forecast], live: Live, words: Wording, everything: bool) -> str:
+def forecast_text(case: TitleCase, forecasts: Sequence[Forecast], live: Live, words: Wording, everything: bool) -> str:
     """Who can still make a norm; with a player or a title asked for, also who cannot and why."""
     shown = [one for one in forecasts if everything or one.stands or _first(one).best is not None]
     heading = event_heading(case.tournament, case.type, case.edition, words)
     if not shown:
         return f"{heading}\n\n{words.text('norms.forecast.none')}\n"
-    columns = ("title", "points", "left", "live", "possible", "certain", "same", "above", "below", "near")
-    header = [words.text("table.number"), words.text("table.name")]
-    header += [words.text(f"norms.forecast.{one}") for one in columns]
-    table = plain_table(header, [_row(case, one, live, words) for one in shown], _LEFT)
+    table = as_text(forecast_table(case, shown, live), words)
     return "\n".join([heading, "", table, *_notes(shown, words), ""])
 
 
@@ -44,34 +45,94 @@ def _first(one: Forecast) -> Outlook:
     return one.outlooks[0] if one.outlooks else Outlook(Against.KNOWN, 0, None, None)
 
 
-def _row(case: TitleCase, one: Forecast, live: Live, words: Wording) -> list[str]:
+def forecast_table(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -> Table:
+    """One line for each player and title."""
+
+    def name(one: Forecast) -> str:
+        return case.tournament.by_number[one.number].name
+
+    def new_rating(one: Forecast) -> int | None:
+        return live[one.number].new_rating if one.number in live else None
+
+    def change(one: Forecast) -> int | None:
+        return live[one.number].change_hundredths if one.number in live else None
+
+    columns = (
+        Column("number", NUMBER, lambda one: one.number, "table.number"),
+        Column("name", TEXT, name, "table.name"),
+        Column("title", TEXT, lambda one: one.title.value, "norms.forecast.title"),
+        Column("points", POINTS, lambda one: one.score, "norms.forecast.points", "points"),
+        Column("stands", FLAG, lambda one: one.stands),
+        Column("paired", DATA, lambda one: [{"round": at, "opponent": who} for at, who in one.remaining.paired]),
+        Column("unpaired", NUMBERS, lambda one: one.remaining.unpaired),
+        Column("outlooks", DATA, lambda one: [_outlook(outlook) for outlook in one.outlooks]),
+        Column("lost", DATA, lambda one: [_lost(each) for each in one.lost]),
+        Column("live_rating", NUMBER, new_rating, unit="rating"),
+        Column("live_change", CHANGE, change, unit="rating"),
+    )
+    live_now = Kind(lambda now, words: str(now.new_rating), left=True)
+    return Table(
+        list(forecasts),
+        text=(
+            *named(columns, "number", "name", "title", "points"),
+            Column("left", NUMBER, lambda one: one.remaining.rounds, "norms.forecast.left", "rounds"),
+            Column("live", live_now, lambda one: live.get(one.number), "norms.forecast.live", "rating"),
+            Column("possible", Kind(_possible, left=True), lambda one: one, "norms.forecast.possible", "points"),
+            Column("certain", Kind(_certain, left=True), lambda one: one, "norms.forecast.certain", "points"),
+            *(Column(group.value, Kind(_group, left=True), partial(_of_group, group), f"norms.forecast.{group.value}")
+              for group in _GROUPS),
+        ),
+        json=columns,
+    )  # fmt: skip
+
+
+def groups_table(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -> Table:
+    """One line for each player, title and group of opponents; one without a group where nothing can be foreseen."""
+    of_player = {column.key: column for column in forecast_table(case, (), live).json}
+
+    def first(key: str) -> Column:
+        return replace(of_player[key], value=lambda row: of_player[key].value(row[0]))
+
+    def of_group(key: str, kind: Kind, value: Callable[[Outlook], Any]) -> Column:
+        return Column(key, kind, lambda row: None if row[1] is None else value(row[1]))
+
+    return Table(
+        [(one, outlook) for one in forecasts for outlook in one.outlooks or (None,)],
+        csv=(
+            *map(first, ("number", "name", "title", "points", "stands")),
+            of_group("against", TEXT, lambda outlook: outlook.against.value),
+            of_group("opponents", NUMBER, lambda outlook: outlook.opponents),
+            of_group("best", SCORE, lambda outlook: outlook.best),
+            of_group("worst", SCORE, lambda outlook: outlook.worst),
+            of_group("exact", FLAG, lambda outlook: outlook.exact),
+            Column("lost", TEXT, lambda row: " ".join(each.rule for each in row[0].lost)),
+            of_group("enough", FLAG, lambda outlook: outlook.enough),
+        ),
+    )
+
+
+def _possible(one: Forecast, words: Words) -> str:
+    first, lost = _first(one), ", ".join(requirement.article for requirement in one.lost)
+    return words.text("norms.forecast.lost", articles=lost) if lost else _points(first.best, words, first.exact)
+
+
+def _certain(one: Forecast, words: Words) -> str:
     first = _first(one)
-    by_group = {outlook.against: outlook for outlook in one.outlooks}
-    now = live.get(one.number)
-    lost = ", ".join(requirement.article for requirement in one.lost)
-    possible = words.text("norms.forecast.lost", articles=lost) if lost else _points(first.best, words, first.exact)
-    certain = words.text("norms.forecast.stands") if one.stands else _points(first.worst, words, first.exact)
-    return [
-        str(one.number),
-        case.tournament.by_number[one.number].name,
-        one.title.value,
-        points_text(one.score, words),
-        str(one.remaining.rounds),
-        str(now.new_rating) if now is not None else "",
-        possible,
-        certain,
-        *(_group(by_group.get(group), words) for group in _GROUPS),
-    ]
+    return words.text("norms.forecast.stands") if one.stands else _points(first.worst, words, first.exact)
 
 
-def _group(outlook: Outlook | None, words: Wording) -> str:
-    if outlook is None or not outlook.enough:
+def _of_group(group: Against, one: Forecast) -> Outlook | None:
+    return next((outlook for outlook in reversed(one.outlooks) if outlook.against is group), None)
+
+
+def _group(outlook: Outlook, words: Words) -> str:
+    if not outlook.enough:
         return ""
     best, worst = (_points(points, words, outlook.exact) for points in (outlook.best, outlook.worst))
     return best if best == worst else f"{best} – {worst}"
 
 
-def _points(tenths: int | None, words: Wording, exact: bool) -> str:
+def _points(tenths: int | None, words: Words, exact: bool) -> str:
     if tenths is None:
         return "—"
     return points_text(tenths, words) + ("" if exact else "*")
@@ -83,30 +144,13 @@ def forecast_json(
     return {
         "edition": case.edition.id,
         "rounds": case.rounds,
-        "forecasts": [_forecast(case, one, live) for one in forecasts],
+        "forecasts": as_rows(forecast_table(case, forecasts, live)),
         "findings": [finding_json(finding, words) for finding in findings],
     }
 
 
-def _forecast(case: TitleCase, one: Forecast, live: Live) -> dict[str, Any]:
-    now = live.get(one.number)
-    change = now.change_hundredths if now is not None else None
-    return {
-        "number": one.number,
-        "name": case.tournament.by_number[one.number].name,
-        "title": one.title.value,
-        "points": shortest_text(one.score, 1),
-        "stands": one.stands,
-        "paired": [{"round": number, "opponent": opponent} for number, opponent in one.remaining.paired],
-        "unpaired": list(one.remaining.unpaired),
-        "outlooks": [_outlook(outlook) for outlook in one.outlooks],
-        "lost": [
-            {"rule": each.rule, "article": each.article, "measured": each.measured, "required": each.required}
-            for each in one.lost
-        ],
-        "live_rating": now.new_rating if now is not None else None,
-        "live_change": decimal_text(change, 2) if change is not None else None,
-    }
+def _lost(each: Requirement) -> dict[str, Any]:
+    return {"rule": each.rule, "article": each.article, "measured": each.measured, "required": each.required}
 
 
 def _outlook(outlook: Outlook) -> dict[str, Any]:
@@ -118,35 +162,3 @@ def _outlook(outlook: Outlook) -> dict[str, Any]:
         "exact": outlook.exact,
         "enough": outlook.enough,
     }
-
-
-CSV_COLUMNS = (
-    "number",
-    "name",
-    "title",
-    "points",
-    "stands",
-    "against",
-    "opponents",
-    "best",
-    "worst",
-    "exact",
-    "lost",
-    "enough",
-)
-
-
-def forecast_csv(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -> str:
-    """One line for each player, title and group of opponents; one without a group where nothing can be foreseen."""
-    rows = []
-    for one in forecasts:
-        shown = _forecast(case, one, live)
-        lost = " ".join(each["rule"] for each in shown["lost"])
-        for outlook in shown["outlooks"] or [
-            dict.fromkeys(("against", "opponents", "best", "worst", "exact", "enough"), "")
-        ]:
-            merged = {**shown, **outlook, "lost": lost}
-            for flag in ("stands", "exact", "enough"):
-                merged[flag] = str(merged[flag]).lower()
-            rows.append(["" if merged[name] is None else merged[name] for name in CSV_COLUMNS])
-    return csv_text(CSV_COLUMNS, rows)

@@ -1,12 +1,11 @@
 """Norms as text: who made one, who came near, and every requirement of one player with what was measured."""
 
-from collections.abc import Sequence
-
 from arpad.regulations.edition import Edition
 from arpad.reports.event_line import dates_text
-from arpad.reports.plain_table import lines_of, plain_table
-from arpad.reports.points import points_text
+from arpad.reports.norms.data import norms_table, verdict_text
 from arpad.reports.wording import Wording
+from arpad.results.as_text import as_text, lines_of, plain_table
+from arpad.results.kinds import points_text
 from arpad.titles.model import GameLine, NormReport, NormVerdict, Requirement, Sense
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.decimals import parse_decimal
@@ -15,21 +14,20 @@ from arpad.values.event_type import EventType
 NEAR = 2  # failed requirements up to which a miss is worth a line …
 NEAR_TENTHS = 10  # … and how far the score may be
 MOST_CHOICES = 3  # that a line spells out
-_LEFT = frozenset({1, 2, 3})
 _POINT_RULES = ("minimum_score",)
 
 
-def norms_table(report: NormReport, words: Wording, everything: bool) -> str:
+def norms_text(report: NormReport, words: Wording, everything: bool) -> str:
     """Norms first, then the near misses; everything that was examined where a player or a title was asked for."""
     made = [one for one in report.verdicts if one.achieved]
     missed = [one for one in report.verdicts if not one.achieved and (everything or _near(one))]
     parts = [event_heading(report.tournament, report.type, report.edition, words), ""]
     if made:
-        parts += [_rows(report, made, words), ""]
+        parts += [as_text(norms_table(report, made), words), ""]
     else:
         parts += [words.text("norms.none"), ""]
     if missed:
-        parts += [words.text("norms.missed"), "", _rows(report, missed, words), ""]
+        parts += [words.text("norms.missed"), "", as_text(norms_table(report, missed), words), ""]
     return "\n".join(parts)
 
 
@@ -43,37 +41,6 @@ def event_heading(tournament: Tournament, event_type: EventType, edition: Editio
     return " · ".join(filter(None, (tournament.name or "—", dates_text(tournament), kind, edition.id)))
 
 
-def _rows(report: NormReport, verdicts: Sequence[NormVerdict], words: Wording) -> str:
-    columns = ("title", "verdict", "score", "average", "performance", "required", "credited", "left_out")
-    header = [words.text("table.number"), words.text("table.name"), *(words.text(f"norms.{one}") for one in columns)]
-    rows = [
-        [
-            str(one.number),
-            report.entry(one).name,
-            one.title.value,
-            _verdict(one, words),
-            f"{points_text(one.score, words)}/{one.games}",
-            _number(one.average),
-            _number(one.performance),
-            "—" if one.required_score is None else points_text(one.required_score, words),
-            str(one.games_credited) if one.achieved else "",
-            ", ".join(str(number) for number, _ in one.rounds_ignored),
-        ]
-        for one in verdicts
-    ]
-    return plain_table(header, rows, _LEFT)
-
-
-def _verdict(one: NormVerdict, words: Wording) -> str:
-    if one.achieved:
-        return words.text("norms.yes_open", count=len(one.open)) if one.open else words.text("norms.yes")
-    return words.text("norms.no", articles=", ".join(dict.fromkeys(each.article for each in one.failed)))
-
-
-def _number(value: int | None) -> str:
-    return "—" if value is None else str(value)
-
-
 def norm_working(report: NormReport, verdict: NormVerdict, words: Wording) -> str:
     """Every requirement, every round, and what a certificate would remark."""
     entry = report.entry(verdict)
@@ -82,7 +49,7 @@ def norm_working(report: NormReport, verdict: NormVerdict, words: Wording) -> st
         number=entry.number,
         name=entry.name,
         title=verdict.title.value,
-        verdict=_verdict(verdict, words),
+        verdict=verdict_text(verdict, words),
     )
     rounds = [_round(report, line, words) for line in verdict.lines]
     columns = ("round", "opponent", "federation", "title", "rating", "counts_with", "result", "remark")

@@ -1,14 +1,16 @@
 """The round as a list of boards, with names and points: to hang on the wall, or for a spreadsheet."""
 
+from functools import partial
+
 from arpad.pairing.next_round import NextRound
+from arpad.pairing.round_robin.berger import Pairing
 from arpad.pairing.swiss.field import Field
-from arpad.reports.csv_text import csv_text
 from arpad.reports.pairing.people import People
-from arpad.reports.plain_table import lines_of
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_text import lines_of
+from arpad.results.kinds import NUMBER, SCORE, TEXT, points_text
+from arpad.results.table import Column, Table
 from arpad.tournament.model import Tournament
-from arpad.values.decimals import shortest_text
 
 
 def heading(tournament: Tournament, made: NextRound, words: Wording) -> str:
@@ -35,16 +37,26 @@ def _points(field: Field | None, number: int, words: Wording) -> str:
     return points_text(field.by_number[number].score, words) if field is not None else ""
 
 
-def boards_csv(tournament: Tournament, made: NextRound) -> str:
-    people = People(tournament)
-    rows = []
-    for board, pair in enumerate(made.pairs, 1):
-        scores = [
-            shortest_text(made.field.by_number[number].score, 1) if made.field is not None and number else ""
-            for number in pair
-        ]
-        names = [people.name(number) for number in pair]
-        rows.append([made.round_number, None if pair.is_rest else board, *pair, *names, *scores])
-    return csv_text(
-        ["round", "board", "white", "black", "white_name", "black_name", "white_points", "black_points"], rows
+def pairs_table(tournament: Tournament, made: NextRound) -> Table:
+    """A row is the board and the pair; who rests comes last."""
+    people, field = People(tournament), made.field
+
+    def points(at: int, row: tuple[int, Pairing]) -> int | None:
+        number = row[1][at]
+        return field.by_number[number].score if field is not None and number else None
+
+    def name(at: int, row: tuple[int, Pairing]) -> str:
+        return people.name(row[1][at])
+
+    sides = tuple(enumerate(("white", "black")))
+    return Table(
+        list(enumerate(made.pairs, 1)),
+        csv=(
+            Column("round", NUMBER, lambda row: made.round_number),
+            Column("board", NUMBER, lambda row: None if row[1].is_rest else row[0]),
+            Column("white", NUMBER, lambda row: row[1].white),
+            Column("black", NUMBER, lambda row: row[1].black),
+            *(Column(f"{side}_name", TEXT, partial(name, at)) for at, side in sides),
+            *(Column(f"{side}_points", SCORE, partial(points, at), unit="points") for at, side in sides),
+        ),
     )

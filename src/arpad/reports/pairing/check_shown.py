@@ -1,18 +1,19 @@
 """What a check found: as text, CSV and JSON."""
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from arpad.pairing.round_robin.berger import Pairing
 from arpad.pairing.swiss.criteria import Criterion
 from arpad.pairing.verdicts import COLOURS, SCHEDULE, Verdict
 from arpad.regulations.edition import Edition
-from arpad.reports.csv_text import csv_text
 from arpad.reports.findings import finding_json
 from arpad.reports.pairing.criterion_words import article_of, measured
 from arpad.reports.pairing.round_json import criterion_json
 from arpad.reports.wording import Wording
+from arpad.results.as_json import json_text
+from arpad.results.kinds import NUMBER, TEXT
+from arpad.results.table import Column, Table
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 
@@ -65,7 +66,7 @@ def check_json(verdicts: Iterable[Verdict], edition: Edition, findings: Iterable
         "rounds": [verdict_json(verdict, edition) for verdict in verdicts],
         "findings": [finding_json(finding, words) for finding in findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)
 
 
 def verdict_json(verdict: Verdict, edition: Edition) -> dict[str, Any]:
@@ -84,14 +85,24 @@ def verdict_json(verdict: Verdict, edition: Edition) -> dict[str, Any]:
     return shown
 
 
-def check_csv(verdicts: Iterable[Verdict], edition: Edition) -> str:
-    """One line for each pair that is on one side only."""
-    rows: list[list[object]] = []
-    for verdict in verdicts:
-        number = verdict.compared.round_number
-        rows += [[number, "missing", *pair, "", ""] for pair in verdict.compared.missing]
-        decided: Sequence[Criterion | None] = verdict.decided or [None] * len(verdict.compared.extra)
-        for pair, criterion in zip(verdict.compared.extra, decided, strict=True):
-            rule = criterion.rule if criterion is not None else ""
-            rows.append([number, "extra", *pair, rule, article_of(edition, rule)])
-    return csv_text(["round", "side", "white", "black", "rule", "article"], rows)
+def check_table(verdicts: Iterable[Verdict], edition: Edition) -> Table:
+    """One line for each pair that is on one side only: a row is the round, the side, the pair and the rule."""
+    return Table(
+        [row for verdict in verdicts for row in _differences(verdict)],
+        csv=(
+            Column("round", NUMBER, lambda row: row[0]),
+            Column("side", TEXT, lambda row: row[1]),
+            Column("white", NUMBER, lambda row: row[2].white),
+            Column("black", NUMBER, lambda row: row[2].black),
+            Column("rule", TEXT, lambda row: row[3]),
+            Column("article", TEXT, lambda row: None if row[3] is None else article_of(edition, row[3])),
+        ),
+    )
+
+
+def _differences(verdict: Verdict) -> Iterator[tuple[int, str, Pairing, str | None]]:
+    number = verdict.compared.round_number
+    yield from ((number, "missing", pair, None) for pair in verdict.compared.missing)
+    decided: Sequence[Criterion | None] = verdict.decided or [None] * len(verdict.compared.extra)
+    for pair, criterion in zip(verdict.compared.extra, decided, strict=True):
+        yield number, "extra", pair, criterion.rule if criterion is not None else ""

@@ -3,9 +3,9 @@
 from arpad.pairing.swiss.colours import preference_of
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
 from arpad.reports.pairing.people import People, numbers_text
-from arpad.reports.plain_table import lines_of
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.as_text import lines_of
+from arpad.results.kinds import points_text
 from arpad.tournament.model import Tournament
 from arpad.values.colour import Colour
 

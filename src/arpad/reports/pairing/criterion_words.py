@@ -4,8 +4,8 @@ from arpad.pairing.swiss.criteria import AVOIDED, Criterion
 from arpad.pairing.swiss.missing_pair import WhyNot
 from arpad.regulations.edition import Edition
 from arpad.reports.pairing.people import People
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.kinds import points_text
 
 _POINTS = "fall"  # the one measure that is counted in points, not in players or pairs
 

@@ -7,8 +7,8 @@ from arpad.pairing.next_round import NextRound
 from arpad.pairing.swiss.round_pairing import BracketReport, Change, Decided, MovedDown, Relaxed
 from arpad.reports.pairing.boards import heading
 from arpad.reports.pairing.people import People, numbers_text
-from arpad.reports.points import points_text
 from arpad.reports.wording import Wording
+from arpad.results.kinds import points_text
 from arpad.tournament.model import Tournament
 
 _WIDTH = 110

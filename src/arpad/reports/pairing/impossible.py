@@ -1,6 +1,5 @@
 """A round without a legal pairing: who stays alone, and the smallest concession, in words and for scripts."""
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -11,6 +10,7 @@ from arpad.regulations.edition import Edition
 from arpad.reports.findings import finding_json
 from arpad.reports.pairing.criterion_words import article_of
 from arpad.reports.wording import Wording
+from arpad.results.as_json import json_text
 from arpad.values.finding import Finding
 
 
@@ -50,4 +50,4 @@ def impossible_json(impossible: Impossible, findings: Iterable[Finding], words: 
         ],
         "findings": [finding_json(finding, words) for finding in findings],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)

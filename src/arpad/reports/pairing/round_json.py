@@ -1,6 +1,5 @@
 """A round with all its reasons, for scripts."""
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -12,6 +11,7 @@ from arpad.regulations.edition import Edition
 from arpad.reports.findings import finding_json
 from arpad.reports.pairing.criterion_words import article_of
 from arpad.reports.wording import Wording
+from arpad.results.as_json import json_text
 from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding
 
@@ -45,7 +45,7 @@ def round_json(
         shown["why"] = _why(answer, edition)
     if handed_in is not None:
         shown["handed_in"] = handed_in
-    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+    return json_text(shown)
 
 
 def _rule(rule: str, edition: Edition) -> dict[str, str]:

@@ -1,11 +1,11 @@
 """Every figure of a study, with nothing rounded away."""
 
-import json
 from typing import Any
 
-from arpad.reports.studies.sentences import verdict_sentence
+from arpad.reports.studies.sentences import result_of, verdict_sentence
 from arpad.reports.wording import Wording
-from arpad.studies.study import Section, Study, Table, Verdict
+from arpad.results.as_json import as_rows, json_text
+from arpad.studies.study import Section, Study, Verdict
 
 
 def study_json(study: Study, words: Wording) -> str:
@@ -15,7 +15,7 @@ def study_json(study: Study, words: Wording) -> str:
         "verdicts": [_verdict(verdict, words) for verdict in study.verdicts],
         "sections": [_section(section) for section in study.sections],
     }
-    return json.dumps(shown, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
+    return json_text(shown)
 
 
 def _verdict(verdict: Verdict, words: Wording) -> dict[str, Any]:
@@ -32,10 +32,5 @@ def _section(section: Section) -> dict[str, Any]:
     return {
         "section": section.key,
         "inputs": dict(section.inputs),
-        "tables": {table.key: _rows(table) for table in section.tables},
+        "tables": {table.key: as_rows(result_of(table)) for table in section.tables},
     }
-
-
-def _rows(table: Table) -> list[dict[str, Any]]:
-    keys = [column.key for column in table.columns]
-    return [dict(zip(keys, row, strict=True)) for row in table.rows]

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from arpad.reports.plain_table import lines_of, text_width
 from arpad.reports.studies.sentences import (
     below_its_row,
     facts_of,
@@ -17,6 +16,7 @@ from arpad.reports.studies.sentences import (
     verdict_sentence,
 )
 from arpad.reports.wording import Wording
+from arpad.results.as_text import lines_of, text_width
 from arpad.studies.study import Section, Study, Table, Verdict
 
 _WIDTH = 100

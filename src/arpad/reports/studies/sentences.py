@@ -2,11 +2,18 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
+from operator import itemgetter
 from typing import Any
 
 from arpad.reports.letters.sheet import day_text
 from arpad.reports.wording import Wording
+from arpad.results.page import page_of
+from arpad.results.table import Column as ResultColumn
+from arpad.results.table import Kind
+from arpad.results.table import Table as Result
+from arpad.results.words import Words
 from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
 
 _WORTH_DIGITS = 1e-4  # smaller ones go by powers of ten
@@ -22,7 +29,7 @@ _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def cell_text(value: Value, column: Column, words: Wording) -> str:
+def cell_text(value: Value, column: Column, words: Words) -> str:
     if value is None:
         return "—"
     if isinstance(value, bool):
@@ -41,7 +48,7 @@ def cell_text(value: Value, column: Column, words: Wording) -> str:
     return _decimal(value, places, words)
 
 
-def cadence_text(name: str, words: Wording) -> str:
+def cadence_text(name: str, words: Words) -> str:
     """A cadence, or the one list of a chapter, by its name; a history may be called by its file. Two, if compared."""
     if _AGAINST in name:
         return _AGAINST.join(cadence_text(one, words) for one in name.split(_AGAINST))
@@ -49,18 +56,18 @@ def cadence_text(name: str, words: Wording) -> str:
     return next((words.text(key) for key in known), name)
 
 
-def short_day(day: date, words: Wording) -> str:
+def short_day(day: date, words: Words) -> str:
     """For a cell: the month in a few letters."""
     return words.text("study.day", day=day.day, month=words.text(f"study.month.{day.month}"), year=day.year)
 
 
-def _decimal(value: float, places: int, words: Wording) -> str:
+def _decimal(value: float, places: int, words: Words) -> str:
     """Without a minus before nought; whole parts in threes as `whole` has them."""
     shown = f"{value:z,.{places}f}" if abs(value) >= _IN_THREES else f"{value:z.{places}f}"
     return words.minus(shown).replace(",", _THIN, shown.count(","))
 
 
-def _tiny(value: float, words: Wording) -> str:
+def _tiny(value: float, words: Words) -> str:
     """What would be shown as nought, in powers of ten; nought itself is only beyond what can be counted."""
     if abs(value) < _LEAST:
         return "< 10" + str(_LEAST_POWER).translate(_RAISED)
@@ -68,16 +75,27 @@ def _tiny(value: float, words: Wording) -> str:
     return words.minus(f"{digits}·10") + str(int(exponent)).translate(_RAISED)
 
 
-def _named(code: str, words: Wording) -> str:
+def _named(code: str, words: Words) -> str:
     """A value of studies, or a rule of the editions."""
     key = f"study.value.{code}"
     return words.text(key) if words.has(key) else words.rule(code)
 
 
+def result_of(table: Table) -> Result:
+    """The table of a study, which is kept as data, with what its columns mean to a reader."""
+    columns = tuple(_column(column, at) for at, column in enumerate(table.columns))
+    return Result(table.rows, text=columns, csv=columns, json=columns, page=columns)
+
+
+def _column(column: Column, at: int) -> ResultColumn:
+    kind = Kind(lambda value, words: cell_text(value, column, words), left=column.places is None)
+    return ResultColumn(column.key, kind, itemgetter(at), f"study.column.{column.key}", missing="—")
+
+
 def rows_shown(table: Table, words: Wording) -> list[list[str]]:
     """As many rows as a reader is given."""
-    rows = table.rows[: _MOST if table.shown is None else table.shown]
-    return [[cell_text(cell, column, words) for cell, column in zip(row, table.columns, strict=True)] for row in rows]
+    shown = replace(result_of(table), rows=table.rows[: _MOST if table.shown is None else table.shown])
+    return [[cell.text for cell in line] for line in page_of(shown, words).lines]
 
 
 def below_its_row(table: Table, rows: Sequence[Sequence[str]]) -> list[int]:
@@ -100,7 +118,7 @@ def printed(section: Section) -> list[Table]:
 
 
 def heads(table: Table, words: Wording) -> list[str]:
-    return [column_head(column.key, words) for column in table.columns]
+    return [column.head(words) for column in result_of(table).text]
 
 
 def column_head(key: str, words: Wording) -> str:
@@ -171,6 +189,6 @@ def _few_digits(value: float, words: Wording) -> str:
     return _decimal(rounded, next(few for few in range(places + 1) if round(rounded, few) == rounded), words)
 
 
-def whole(value: int, words: Wording) -> str:
+def whole(value: int, words: Words) -> str:
     """From five digits on in threes, with a space that both languages know."""
     return words.minus(f"{value:,}".replace(",", _THIN) if abs(value) >= _IN_THREES else value)

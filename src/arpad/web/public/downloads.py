@@ -13,7 +13,6 @@ from arpad.office.list_store import published_list
 from arpad.office.models import RatingList
 from arpad.office.series import readings_of_list
 from arpad.rating.sections import listed
-from arpad.reports.neutral_cells import neutral_columns
 from arpad.reports.wording import LANGUAGES, wording
 from arpad.web.conditional import tagged
 from arpad.web.queries.lists import list_or_404
@@ -40,8 +39,7 @@ def download(request: HttpRequest, series: str, day: date, kind: str) -> HttpRes
 
 def list_file(of: RatingList, kind: str) -> HttpResponse:
     written, content_type = KINDS[kind]
-    frame = public_frame(of)
-    table = ListTable(conform(neutral_columns(frame) if kind == "csv" else frame))
+    table = ListTable(conform(public_frame(of)))
     content = write_list(table, written, period_of(of.date), of.series.cadence, readings_in_words(of))
     response = HttpResponse(content, content_type=content_type)
     name = f"{of.series.key}-{of.date}.{kind}"

@@ -12,12 +12,12 @@ from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.regulations.reading import readings_of
 from arpad.reports.event_line import event_line, kind_text
-from arpad.reports.rating_json import player_numbers
-from arpad.reports.rating_table import status_text
+from arpad.reports.rating_table import PLAYER, status_text
 from arpad.reports.shown_slip import requirement_lines
-from arpad.reports.shown_table import ShownTable
 from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
+from arpad.results.page import page_of
+from arpad.results.table import Table
 from arpad.titles.model import NormReport, NormVerdict
 from arpad.tournament.dates import start_of
 from arpad.values.decimals import shortest_text
@@ -48,20 +48,21 @@ def show_event(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _standings(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
-    return _shown(whole, whole.standings(words) or whole.crosstable(words), words)
+    return _shown(whole, whole.standings() or whole.crosstable(), words)
 
 
 def _crosstable(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
-    return _shown(whole, whole.crosstable(words), words)
+    return _shown(whole, whole.crosstable(), words)
 
 
-def _shown(whole: AcceptedEvent, table: ShownTable, words: Wording) -> dict[str, Any]:
+def _shown(whole: AcceptedEvent, table: Table, words: Wording) -> dict[str, Any]:
     """Place and days stand in the page's head already; a name leads to its player unless two have it."""
     tournament = whole.tournament
     names = Counter(entry.name for entry in tournament.entries)
     people = {one.name: one.player_id for one in tournament.entries if one.player_id and names[one.name] == 1}
-    about = table.about.replace(event_line(tournament, words), kind_text(tournament, words))
-    shown = {"table": replace(table, about=about), "people": {} if tournament.teams else people}
+    page = page_of(table, words)
+    about = page.about.replace(event_line(tournament, words), kind_text(tournament, words))
+    shown = {"table": replace(page, about=about), "people": {} if tournament.teams else people}
     return {**shown, "readings": whole.readings_of_standings}
 
 
@@ -82,7 +83,7 @@ def _rating(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
 
 def _rated_line(outcome: EventOutcome, player: PlayerOutcome, words: Wording) -> dict[str, Any]:
     status = "" if player.status is Status.RATED else status_text(outcome, player, words)
-    return {**player_numbers(player), "status": status}
+    return {**{column.key: column.data(player) for column in PLAYER}, "status": status}
 
 
 def _norms(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:

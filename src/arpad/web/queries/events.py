@@ -15,11 +15,9 @@ from arpad.office.stored_findings import from_text
 from arpad.rating.outcome import EventOutcome
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.regulations.reading import readings_of
-from arpad.reports.crosstable import shown_players, shown_teams
-from arpad.reports.shown_table import ShownTable
-from arpad.reports.standings_shown import shown_standings
-from arpad.reports.who_left import who_left
-from arpad.reports.wording import Wording
+from arpad.reports.crosstable import players_table, teams_table
+from arpad.reports.standings_table import standings_table
+from arpad.results.table import Table
 from arpad.standings.choose import chosen_edition
 from arpad.standings.event import EventStandings, Wishes, standings_of
 from arpad.standings.places import places_of
@@ -105,18 +103,16 @@ class AcceptedEvent:
     def readings_of_standings(self) -> list[Finding]:
         return readings_of([(self.ranked.edition, start_of(self.tournament))]) if self.ranked else []
 
-    def standings(self, words: Wording) -> ShownTable | None:
-        return shown_standings(self.ranked, words) if self.ranked else None
+    def standings(self) -> Table | None:
+        return standings_table(self.ranked) if self.ranked else None
 
-    def crosstable(self, words: Wording) -> ShownTable:
-        left = who_left(self.ranked, words) if self.ranked else []
+    def crosstable(self) -> Table:
         if self.tournament.teams:
-            return shown_teams(
-                team_crosstable(self.tournament, self.matches, self.ranked), self.tournament, words, left
-            )
+            teams = team_crosstable(self.tournament, self.matches, self.ranked)
+            return teams_table(teams, self.tournament, self.ranked)
         all_play_all = event_type_of(self.tournament).type.all_play_all
         whole = crosstable(self.tournament, places_of(self.tournament, self.ranked), all_play_all)
-        return shown_players(whole, self.tournament, words, left)
+        return players_table(whole, self.tournament, self.ranked)
 
     def outcomes(self) -> list[tuple[RatingList, EventOutcome]]:
         """How each list rated it; a list may take it in parts."""

@@ -25,8 +25,9 @@ from arpad.reports.federation_list.data import ShownList
 from arpad.reports.federation_list.paper import list_paper
 from arpad.reports.federation_list.sheet import list_sheet
 from arpad.reports.foot import at_the_foot
-from arpad.reports.list_sections import page_csv, section_page
+from arpad.reports.list_sections import section_page, section_table
 from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import as_csv
 from arpad.values.finding import Finding
 
 
@@ -94,7 +95,7 @@ def _file(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
 
 
 PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {
-    "page_csv": lambda shown, words: page_csv(shown.page).encode(),
+    "page_csv": lambda shown, words: as_csv(section_table(shown.page)).encode(),
     "page_xlsx": list_sheet,
     "page_pdf": list_paper,
 }

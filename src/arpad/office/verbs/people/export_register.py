@@ -7,7 +7,7 @@ from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTo
 from arpad.office.hashes import sha256
 from arpad.office.models import Player
 from arpad.office.people import described_on
-from arpad.reports.csv_text import csv_text
+from arpad.results.as_csv import csv_text
 
 COLUMNS = ("id", "fide_id", "national_id", "regional_id", "name", "federation", "sex", "title", "birth")
 

@@ -1,10 +1,36 @@
-"""A table in plain text. Rich lays out nicer tables, but a large open has hundreds of lines and must come at once."""
+"""Tables in plain text, as wide as they need to be or as the terminal allows."""
 
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
-from arpad.reports.room import ROOM
+from arpad.results.page import page_of
+from arpad.results.room import ROOM
+from arpad.results.table import Table
+from arpad.results.words import Words
+
+
+def as_text(table: Table, words: Words) -> str:
+    """Header and rows; what stands above and below them is for the report that shows it."""
+    left = frozenset(at for at, column in enumerate(table.text) if column.kind.left)
+    rows = [[column.shown(row, words).plain for column in table.text] for row in table.rows]
+    return plain_table([column.head(words) for column in table.text], rows, left)
+
+
+def page_as_text(table: Table, title: str, words: Words) -> str:
+    """The page of a table for the terminal: its title, what it is about, the table, the notes. Titles of persons have a
+    column of their own."""
+    page = page_of(table, words)
+    rows = [[head.text for head in page.heads], *([cell.plain for cell in line] for line in page.lines)]
+    left = [head.left and head.part != "total" for head in page.heads]
+    name = next(at for at, head in enumerate(page.heads) if head.part == "name")
+    titles = ["", *(line[name].title for line in page.lines)]
+    if any(titles):
+        rows = [[*row[:name], given, *row[name:]] for row, given in zip(rows, titles, strict=True)]
+        left.insert(name, True)
+    header, *lines = rows
+    body = plain_table(header, lines, frozenset(at for at, flush in enumerate(left) if flush))
+    return "\n".join([title, page.about, "", body, "", *page.notes]) + "\n"
 
 
 def text_width(text: str) -> int:

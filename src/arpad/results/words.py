@@ -1,0 +1,19 @@
+"""What a table asks of the words of a language."""
+
+from typing import Any, Protocol
+
+
+class Words(Protocol):
+    language: str
+
+    def text(self, key: str, /, **data: Any) -> str: ...
+
+    def has(self, key: str) -> bool: ...
+
+    def rule(self, name: str) -> str: ...
+
+    def number(self, text: object) -> str: ...
+
+    def signed(self, text: object) -> str: ...
+
+    def minus(self, text: object) -> str: ...

@@ -532,6 +532,19 @@ def test_a_job_is_stopped_by_whoever_may() -> None:
     assert Job.objects.get().state == "cancelled"
 
 
+def test_a_page_that_watches_a_job_gets_the_progress_and_then_the_word_to_load_itself_again() -> None:
+    from arpad.office.verbs.books.ask_job import ask_job
+
+    opened()
+    job = ask_job(act(), "preview", {"series": "standard", "date": "2011-11-01"})
+    client, page = desk(), f"/desk/jobs/{job.pk}/"
+    part = client.get(page, headers={"x-part": "yes"}).content.decode()
+    assert f'data-again="{page}"' in part and "<html" not in part
+    client.post(f"{page}cancel/")
+    assert client.get(page, headers={"x-part": "yes"}).status_code == 204
+    assert "<html" in client.get(page).content.decode()
+
+
 def test_received_reports_are_still_sent_as_files() -> None:
     opened()
     registered()

@@ -111,9 +111,6 @@ class TestFiles:
 
 @pytest.mark.usefixtures("office")
 class TestPages:
-    def test_htmx_evaluates_nothing(self, client: Client) -> None:
-        assert '"allowEval": false' in client.get("/").content.decode()
-
     def test_the_sixth_password_waits_even_if_it_is_right(self, client: Client) -> None:
         account("olga", "officer", password=PASSWORD)
         for _ in range(5):

@@ -16,7 +16,6 @@ INSTALLED_APPS = [
     "arpad.office.apps.OfficeConfig",
     "arpad.web.accounts.apps.AccountsConfig",
     "arpad.web.apps.WebConfig",
-    "django_htmx",
     "django.contrib.staticfiles",
 ]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -38,7 +37,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "arpad.web.refusals.RefusalMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
 ]
 TEMPLATES = [
     {

@@ -11,6 +11,7 @@ from arpad.office.models import Event, Job, RatingList, Series
 from arpad.office.stored_findings import from_text
 from arpad.values.finding import Finding
 from arpad.web.desks.asking import Fields, do, onward, page, tell
+from arpad.web.parts import asks_for_part
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -30,12 +31,12 @@ def job(request: HttpRequest, number: int) -> HttpResponse:
     found = Job.objects.filter(pk=number).first()
     if found is None:
         raise Http404
-    template = "job_progress" if request.headers.get("HX-Request") and found.state not in _ENDED else "job"
+    part = asks_for_part(request)
+    if part and found.state in _ENDED:
+        return HttpResponse(status=204)  # the page loads itself again
+    template = "job_progress" if part else "job"
     may_cancel = may(caller_of(request), "cancel")
-    answer = page(request, template, job=found, may_cancel=may_cancel, **_outcome(request, found))
-    if request.headers.get("HX-Request") and found.state in _ENDED:
-        answer = HttpResponse(status=200, headers={"HX-Refresh": "true"})
-    return answer
+    return page(request, template, job=found, may_cancel=may_cancel, **_outcome(request, found))
 
 
 def _outcome(request: HttpRequest, found: Job) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from arpad.office.models import RatingList
+from arpad.web.parts import PART, asks_for_part
 from arpad.web.queries.asking import rows
 from arpad.web.queries.lists import current_lists
 from arpad.web.queries.search import search
@@ -35,7 +36,7 @@ def search_players(request: HttpRequest) -> HttpResponse:
     """The results alone for a page that asks while somebody types, else a page of their own."""
     text = request.GET.get("q", "")[:100]
     context = {"query": text, "found": search(text, current_lists()), "active_menu": "players"}
-    part = bool(request.headers.get("HX-Request")) and not request.headers.get("HX-Boosted")
+    part = asks_for_part(request)
     response = render(request, "web/public/results.html" if part else "web/public/search.html", context)
-    response.headers["Vary"] = "HX-Request"
+    response.headers["Vary"] = PART
     return response

@@ -21,6 +21,42 @@ for (const kind of ["dragover", "drop"]) {
   });
 }
 
+// Asks for a part of a page only; the server knows it by this header.
+const part = (address, signal) => fetch(address, { headers: { "X-Part": "yes" }, signal });
+
+// A search field with data-results shows there what is found while somebody types.
+let pause, asked;
+document.addEventListener("input", (event) => {
+  const field = event.target.closest("input[data-results]");
+  if (!field) return;
+  clearTimeout(pause);
+  pause = setTimeout(async () => {
+    asked?.abort();
+    asked = new AbortController();
+    try {
+      const answer = await part(`${field.form.action}?${new URLSearchParams({ [field.name]: field.value })}`, asked.signal);
+      if (answer.ok) document.getElementById(field.dataset.results).innerHTML = await answer.text();
+    } catch (error) {
+      if (error.name !== "AbortError") field.form.requestSubmit();
+    }
+  }, 200);
+});
+
+// A job that runs is asked for every second; once it has ended, the page shows what came of it.
+const watch = async () => {
+  const running = document.querySelector("[data-again]");
+  if (!running) return;
+  try {
+    const answer = await part(running.dataset.again);
+    if (answer.status === 204) return location.reload();
+    if (answer.ok) running.outerHTML = await answer.text();
+  } catch {
+    // the server is away for a moment: ask again
+  }
+  setTimeout(watch, 1000);
+};
+setTimeout(watch, 1000);
+
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) window.print();
 });

@@ -125,23 +125,36 @@ def _left_out_of_the_latest(lists: Sequence[PublishedList], ids: Sequence[str]) 
 
 
 def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
-    """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count."""
-    found: list[RatingList | None] = []
+    """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count.
+
+    Events that the same lists serve are looked up together: a month with a thousand reports has two or three such lists.
+    """
     standard = StandardLists(games.standard_lists)
-    for case in cases:
-        index = serving(lists, case.list_day)
-        ids = {entry.player_id for entry in case.tournament.entries}
-        listed = standard.completed(lists[index] if index is not None else None, case, ids)
+    alike: dict[tuple[int | None, int | None, int], list[int]] = {}
+    for place, case in enumerate(cases):
+        floor = case.edition.rule("rating_floor").integer("floor")
+        alike.setdefault((serving(lists, case.list_day), standard.serving(case), floor), []).append(place)
+    found: list[RatingList | None] = [None] * len(cases)
+    for (index, _, floor), places in alike.items():
+        everybody = {player for place in places for player in _players(cases[place])}
+        own = lists[index] if index is not None else None
+        listed = standard.completed(own, cases[places[0]], everybody)
         if listed is None:
-            found.append(None)
             continue
         later = lists[index + 1 :] if index is not None else ()
-        served = rating_list(listed, ids, later, case.edition.rule("rating_floor").integer("floor"))
-        if case.edition.find("valid_rating") is not None:
-            sources = (listed.frame, *_given(games.register))
-            served = with_other_ratings(served, ids, sources, games.decisions, case.edition, case.list_day)
-        found.append(served)
+        whole = rating_list(listed, everybody, later, floor).players
+        for place in places:
+            case, ids = cases[place], _players(cases[place])
+            served = RatingList({player: whole[player] for player in sorted(ids) if player in whole})
+            if case.edition.find("valid_rating") is not None:
+                sources = (listed.frame, *_given(games.register))
+                served = with_other_ratings(served, ids, sources, games.decisions, case.edition, case.list_day)
+            found[place] = served
     return found
+
+
+def _players(case: EventCase) -> set[str]:
+    return {entry.player_id for entry in case.tournament.entries}
 
 
 def _births(register: Frame | None) -> dict[str, str]:

@@ -127,7 +127,7 @@ def _left_out_of_the_latest(lists: Sequence[PublishedList], ids: Sequence[str]) 
 def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
     """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count.
 
-    Events that the same lists serve are looked up together: a month with a thousand reports has two or three such lists.
+    Events that the same lists serve are looked up together: a month of a thousand reports has two or three of them.
     """
     standard = StandardLists(games.standard_lists)
     alike: dict[tuple[int | None, int | None, int], list[int]] = {}

@@ -57,11 +57,12 @@ letters.__path__.append(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
 
 from click.testing import CliRunner
+from arpad.cli.help_language import choose
 from arpad.cli.office import office
 from arpad.reports.wording import wording
 
 def run(language, *args):
-    os.environ["LANGUAGE"] = language
+    choose((), language)
     os.environ["DATABASE_URL"] = sys.argv[3]
     done = CliRunner().invoke(office, [*args, "--lang", language] if "--help" not in args else [*args])
     return done.output if done.exception is None else repr(getattr(done.exception, "findings", done.exception))
@@ -118,8 +119,8 @@ found["answer"] = [answer.status_code, answer.json()]
 found["rights"] = verb_reference.permissions_table()
 found["calls"] = verb_reference.calls_table()
 import help_texts
-os.environ["LANGUAGE"] = "en"
-found["without Spanish"] = sorted(set(help_texts.said()) - set(help_texts.texts()))
+choose((), "en")
+found["without Spanish"] = sorted(set(help_texts.english()) - set(help_texts.kept("es")))
 print(json.dumps(found, default=str))
 """
 

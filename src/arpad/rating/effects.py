@@ -97,7 +97,7 @@ def _row(effect: Effect, pool: Pool | None) -> tuple[Any, ...]:
         effect.new_k_games,
         initial,
         pool.games if pool and initial is not None else 0,
-        "" if initial is not None or pool is None else pool_text(pool),
+        "" if pool is None else pool_text(pool),  # who is listed waits for nothing; the floor is the list's
     )
 
 

@@ -110,15 +110,22 @@ def _with_last_list(frame: Frame, before: Frame, period: FederationPeriod, list_
 
 
 def _with_peak(frame: Frame, before: Frame, edition: Edition) -> Frame:
-    """The highest rating with so many games behind it; what the list before says stands.   [established_peak]"""
+    """The highest rating with so many games behind it, on this list or the one before; a peak that it says stands.
+
+    [established_peak]
+    """
     rule = edition.find("established_peak")
     if rule is None:
         return frame
-    peaks = dict(before.select("id", "peak").iter_rows())
-    found = []
-    for id, rating, games in frame.select("id", "rating", "games").iter_rows():
-        counts = rating if rating is not None and (games or 0) >= rule.integer("games") else 0
-        found.append(max(peaks.get(id) or 0, counts) or None)
+    least = rule.integer("games")
+
+    def established(rating: int | None, games: int | None) -> int:
+        return rating if rating is not None and (games or 0) >= least else 0
+
+    lines = before.select("id", "peak", "rating", "games").iter_rows()
+    peaks = {id: max(peak or 0, established(rating, games)) for id, peak, rating, games in lines}
+    rows = frame.select("id", "rating", "games").iter_rows()
+    found = [max(peaks.get(id, 0), established(rating, games)) or None for id, rating, games in rows]
     return with_cells(frame, peak=found)
 
 

@@ -49,6 +49,7 @@ def test_a_late_event_of_a_gap_enters_a_list_after_the_gap(arpad: Any, friends: 
     say(friends, 'edition = "fide-2014"\n')
     said = next_list(arpad, friends)
     assert said.code == 0, said.err
+    assert said.err.count("rate.W006") == 1 and "fide-2014 is not the edition in force" in said.err
     assert ratings(friends) == BY_2014
     manifest = json.loads((friends.parent / "next.csv.manifest.json").read_text("utf-8"))
     assert manifest["edition"] == "fide-2022"

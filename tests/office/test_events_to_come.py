@@ -61,6 +61,7 @@ class TestGap:
         assert "rate.W006" in told and "rate.W009" not in told
         IN_A_GAP.accepted()
         seen = preview(IN_A_GAP.act, "standard", IN_A_GAP.list, CLOSING, edition="fide-2014")
+        assert [finding.id for finding in seen.findings].count("rate.W006") == 1
         done = publish(IN_A_GAP.act, "standard", IN_A_GAP.list, seen.inputs_sha256)
         assert (done.list.edition, law_of_list(done.list).id) == ("fide-2014", "fide-2014")
         assert dict(ListRow.objects.filter(list=done.list).values_list("key", "rating")) == AFTER

@@ -111,6 +111,13 @@ def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: lis
     return edition
 
 
+def named_out_of_force(case: EventCase) -> list[Finding]:
+    """What there is to say of the edition that the event's own facts name, where it was taken."""
+    if case.edition.id != case.facts.edition:
+        return []
+    return _named_out_of_force(edition_named(case.facts.edition, "rating"), case.start)
+
+
 def _named_out_of_force(edition: Edition, start: date | None) -> list[Finding]:
     """Naming an edition prevails over its dates, but not in silence."""
     if start is None:

@@ -7,6 +7,8 @@ from itertools import pairwise
 
 from arpad.rating.balance import on_both, sides_of_events, split
 from arpad.rating.bulk.period import Intake
+from arpad.rating.case import EventCase
+from arpad.rating.choose import named_out_of_force
 from arpad.rating.federation.columns import FEDERATION
 from arpad.rating.federation.federation_list import FederationPeriod, federation_list, is_federation_list
 from arpad.rating.frames import Frame, checked, frame_of
@@ -57,12 +59,13 @@ def next_list(
     )  # fmt: skip
     period = period_effects(games, intake)
     own = FederationPeriod(latest, games.register, period.events, games.decisions)
+    named = _named_editions(games.cases)
     del games  # a world's games need not stay in memory while the list is made
     before, days = latest.frame.select(*LIST), (list_date, latest.date if lists else None)
     frame, ledger = updated(before, period.effects, period.newcomers, edition, *days, period.returning)
     if intake.keep_games:
         ledger = _explained(ledger, period, latest.frame, frame)
-    odd = (*_odd_dates(lists, edition, list_date), *intake.standard.findings())
+    odd = (*_odd_dates(lists, edition, list_date), *named, *intake.standard.findings())
     findings = (*odd, *period.findings)
     if is_federation_list(edition):
         made = federation_list(frame, own, edition, list_date)
@@ -71,6 +74,12 @@ def next_list(
     if not any_error(findings):  # a list that is refused assumes nothing
         findings = (*unsaid(before, edition), *below_the_floor(before, edition, latest.date), *findings)
     return NextList(PublishedList(list_date, frame), period.events, ledger, findings)
+
+
+def _named_editions(cases: Sequence[EventCase]) -> list[Finding]:
+    """The editions out of their dates that events name in their own facts, once for each edition and day."""
+    findings = {(case.edition.id, case.start): named_out_of_force(case) for case in cases}
+    return [finding for named in findings.values() for finding in named]
 
 
 def _explained(ledger: Ledger, period: PeriodEffects, before: Frame, after: Frame) -> Ledger:

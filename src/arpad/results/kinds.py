@@ -1,9 +1,10 @@
 """The kinds of values in tables. Official decimals are texts in CSV and JSON, so that nobody makes them floats."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
-from arpad.results.table import Cell, Kind
+from arpad.results.table import Cell, Column, Kind
 from arpad.results.words import Words
 from arpad.values.decimals import decimal_text, shortest_text
 
@@ -58,13 +59,15 @@ POINTS = Kind(points_text, data=_tenths)
 HUNDREDTHS = Kind(lambda value, words: words.number(_hundredths(value)), data=_hundredths)
 CHANGE = Kind(lambda value, words: words.signed(_hundredths(value)), data=_hundredths)
 """Hundredths with their sign."""
+SIGNED = Kind(lambda value, words: words.signed(value))
+"""A whole number with its sign."""
 FLAG = Kind(lambda value, words: words.text("title.yes" if value else "title.no"), cell=_flag)
 ANSWER = Kind(lambda value, words: words.text("title.yes" if value else "title.no"), left=True)
 """A flag that CSV has as True or False."""
 DAY = Kind(lambda value, words: str(value), data=str, left=True)
 NUMBERS = Kind(_listed, data=list, cell=_spaced)
 DATA = Kind(lambda value, words: "")
-"""Only for programs: an object or a list as it is."""
+"""Only for programs: a value, an object or a list as it is."""
 PERSON = Kind(lambda value, words: Cell(value[1], title=value[0]), left=True)
 """Title and name."""
 
@@ -72,3 +75,12 @@ PERSON = Kind(lambda value, words: Cell(value[1], title=value[0]), left=True)
 def worded(prefix: str) -> Kind:
     """A code whose words stand under this prefix."""
     return Kind(lambda value, words: words.text(prefix + value), left=True)
+
+
+def keyed(*keys: str) -> tuple[Column, ...]:
+    """Columns only for programs, of rows that are mappings; a key that a row does not have is an empty cell."""
+    return tuple(Column(key, DATA, partial(_under, key)) for key in keys)
+
+
+def _under(key: str, row: Mapping[str, Any]) -> Any:
+    return row.get(key)

@@ -19,6 +19,7 @@ from arpad.reports.letters.records import (
     ReturnedReport,
 )
 from arpad.reports.wording import Wording
+from arpad.results.words import Words
 from arpad.values.finding import Finding
 
 Table = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
@@ -68,7 +69,7 @@ def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
     )
 
 
-def day_text(day: date, words: Wording) -> str:
+def day_text(day: date, words: Words) -> str:
     """
     >>> from arpad.reports.wording import wording
     >>> day_text(date(2011, 10, 20), wording("es"))

@@ -91,7 +91,8 @@ def _nothing(words: Words) -> Sequence[str]:
 class Table:
     """Rows, and the columns that each face shows, in its order. No face words or rounds anything itself.
 
-    `about` are the lines above the table, `notes` those below it, both worded when they are written.
+    `about` are the lines above the table, `notes` those below it, both worded when they are written. A result of many
+    tables knows each by its `key`; `most_shown` limits the rows for a reader, CSV and JSON have all.
     """
 
     rows: Sequence[Any]
@@ -102,6 +103,8 @@ class Table:
     about: Callable[[Words], Sequence[str]] = _nothing
     notes: Callable[[Words], Sequence[str]] = _nothing
     by_opponent: bool = field(default=False, kw_only=True)  # the columns of games
+    key: str = field(default="", kw_only=True)
+    most_shown: int | None = field(default=None, kw_only=True)
 
 
 def named(columns: Iterable[Column], *keys: str) -> tuple[Column, ...]:

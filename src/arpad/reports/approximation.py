@@ -159,7 +159,7 @@ def passes_table(passes: Passes) -> Table:
             Column("number", NUMBER, lambda row: row[0]),
             Column("name", TEXT, lambda row: passes.name(row[0])),
             Column("pass", NUMBER, lambda row: row[1]),
-            Column("value", HUNDREDTHS, lambda row: row[2], unit="rating"),
+            Column("value", HUNDREDTHS, lambda row: row[2]),
         ),
     )
 

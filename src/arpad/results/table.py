@@ -49,15 +49,14 @@ class Kind:
 class Column:
     """`key` is its name in CSV, and in JSON unless `path` says otherwise: the names that lead there.
 
-    A reader finds it under the words of `heading`, or under `label` where that is the same in every language. `unit` is
-    what a number counts. `value` takes a row; `shown_if` says of a row whether a reader sees the value.
+    A reader finds it under the words of `heading`, or under `label` where that is the same in every language. `value`
+    takes a row; `shown_if` says of a row whether a reader sees the value. What a number counts is said by its kind.
     """
 
     key: str
     kind: Kind
     value: Callable[[Any], Any]
     heading: str = ""
-    unit: str = ""
     label: str = ""
     path: tuple[str, ...] = ()
     part: Part = "fact"

@@ -20,10 +20,15 @@ from statistics import median
 
 ROOT = Path(__file__).parents[1]
 SOURCE = "src/arpad/"
+RESULTS = f"{SOURCE}results/"
 Tree = Mapping[str, str]
 """The text of every file that is counted, by its path from the root. Binary files are there with an empty text."""
 
 WRITER = re.compile(r"^def \w+_(?:json|csv|table)\(", re.MULTILINE)
+DESCRIBED = re.compile(r"^def \w+_table\([^)]*\)\s*->\s*Table\b", re.MULTILINE)
+"""A function that says what its columns are and leaves the writing to others."""
+LAID_OUT = re.compile(r"\bcsv\.(?:writer|DictWriter)\(|(?<!def )\b(?:csv_text|plain_table)\(")
+"""Where CSV or a table of text is written cell by cell."""
 COUNTED_FOLDERS = ("src", "tests/docs", "docs/architecture.md", "README.md", "README.es.md")
 
 
@@ -101,6 +106,12 @@ def counts(tree: Tree) -> dict[str, str]:
         "files on the way of one slip": slip_files(tree),
         "hand-made `*_json`, `*_csv`, `*_table` functions": str(
             sum(len(WRITER.findall(text)) for text in modules.values())
+        ),
+        "of these, descriptions of a table that others write": str(
+            sum(len(DESCRIBED.findall(text)) for text in modules.values())
+        ),
+        "CSV and text tables laid out outside `results`": str(
+            sum(len(LAID_OUT.findall(text)) for name, text in modules.items() if not name.startswith(RESULTS))
         ),
         "models of a table": _number_of(TABLE_MODELS, tree),
         "schema dialects": _number_of(SCHEMA_DIALECTS, tree),

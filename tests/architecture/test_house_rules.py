@@ -35,6 +35,9 @@ PLANTED = {
     ("cli/r.py", "def f():\n    from arpad.office.act import verb"): "may load Django",
     ("cli/office/s.py", "from arpad.web.settings import DEBUG"): "only when it runs",
     ("cli/office/t.py", "from arpad import office"): "only when it runs",
+    # tables
+    ("reports/v.py", "from arpad.results.as_text import plain_table"): "make a Table",
+    ("office/w.py", "import csv\n\n\ndef f(out):\n    csv.writer(out)"): "CSV is written by results",
     # small
     ("formats/u.py", "x = 1\n" * 401): "no file is longer than 400",
 }
@@ -42,6 +45,8 @@ INNOCENT = {
     "rating/a.py": '"""Of 2024-03-01."""\nfrom arpad.values import rounding\n\n\ndef f(a):\n    """From fide-2024 on."""\n    return a // 2\n',
     "reports/a.py": "import os\nX = 1.5\nY = '2024-03-01'\n",
     "studies/statistics.py": "X = 1.5\n",
+    "results/as_csv.py": "import csv\n\n\ndef csv_text(out):\n    csv.writer(out)\n",
+    "office/b.py": "import csv\nfrom arpad.results.as_csv import as_csv\n\n\ndef f(lines):\n    return csv.reader(lines)\n",
     "cli/office/a.py": "def f():\n    from arpad.office.act import verb\n",
     "office/a.py": "from django.db import models\n",
     "office/migrations/a.py": "x = 1\n" * 500,

@@ -44,6 +44,19 @@ def test_writers_are_functions_by_their_name() -> None:
     assert count_house.counts(tree)["hand-made `*_json`, `*_csv`, `*_table` functions"] == "2"
 
 
+def test_a_description_of_a_table_is_no_writer() -> None:
+    text = "def a_table(\n    x: int,\n) -> Table: ...\n\ndef b_table(x) -> str: ...\n\ndef c_csv(x) -> str: ...\n"
+    counted = count_house.counts({"src/arpad/reports/a.py": text})
+    assert counted["hand-made `*_json`, `*_csv`, `*_table` functions"] == "3"
+    assert counted["of these, descriptions of a table that others write"] == "1"
+
+
+def test_tables_that_are_laid_out_cell_by_cell() -> None:
+    text = "import csv\ncsv.writer(out)\ndef plain_table(rows): ...\nplain_table([])\ncsv_text([], [])\nas_csv(table)\n"
+    tree = {"src/arpad/reports/a.py": text, "src/arpad/results/as_csv.py": text}
+    assert count_house.counts(tree)["CSV and text tables laid out outside `results`"] == "3"
+
+
 def test_a_place_that_is_gone_no_longer_counts() -> None:
     wanted, named = (
         "places to edit for an office verb",

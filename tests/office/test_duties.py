@@ -103,15 +103,16 @@ class TestOfficialEvents:
         review(act(), "friends", Verdict.ACCEPT)
         assert forward(act(), "friends", "fide").forwarding.responsible == "Ajuntament"
         from arpad.formats.tariff_toml import read_tariff
-        from arpad.office.fees import fees_csv
+        from arpad.office.fees import charged_fees
         from arpad.office.verbs.money.invoice import invoice
+        from arpad.results.as_csv import as_csv
 
         tariff, _ = read_tariff(b'[[rate]]\nfrom = 2011-01-01\ncanon = "30.00"\nper = "event"\n', "")
         assert tariff is not None
         letters = invoice(act(), tariff, date(2011, 12, 31)).letters
         assert {letter.recipient for letter in letters} == {"Ajuntament"}
         assert Fee.objects.get().cents == 3000
-        assert "Ajuntament" in fees_csv()
+        assert "Ajuntament" in as_csv(charged_fees())
 
     @pytest.mark.article("fide-rapid-blitz-2018/0.4")
     def test_in_rapid_of_2018_the_chief_arbiter_does(self) -> None:

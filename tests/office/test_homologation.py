@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from arpad.office.arbiters import arbiters_csv
+from arpad.office.arbiters import arbiters_of_events
 from arpad.office.deadlines import Deadline, report_deadline, surcharge_deadline
 from arpad.office.events import event_named
 from arpad.office.forms import calendar_beside, kind_for_the_tariff, registration_of
@@ -20,6 +20,7 @@ from arpad.office.verbs.events.register import Registration, register
 from arpad.office.verbs.lists.preview import preview
 from arpad.office.verbs.reports.forward import forward
 from arpad.office.verbs.reports.review import Verdict, review
+from arpad.results.as_csv import as_csv
 from support.books import act
 from support.pdf import pdf_text
 from support.refusals import ids
@@ -200,10 +201,10 @@ class TestPapers:
         registered()
         received()
         review(on(DAY), "friends", Verdict.ACCEPT)
-        head, line = arbiters_csv(date(2015, 3, 22), date(2015, 3, 22)).splitlines()
+        head, line = as_csv(arbiters_of_events(date(2015, 3, 22), date(2015, 3, 22))).splitlines()
         assert head == "event,name,start,end,arbiter,role,title"
         assert line == 'friends,Four friends,2015-03-20,2015-03-22,"Reloj, Rosa",chief,FA'
-        assert len(arbiters_csv(date(2015, 3, 23), date(2015, 12, 31)).splitlines()) == 1
+        assert len(as_csv(arbiters_of_events(date(2015, 3, 23), date(2015, 12, 31))).splitlines()) == 1
 
 
 class TestAdministrator:

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from arpad.formats.tariff_toml import Tariff, read_tariff
-from arpad.office.fees import fees_csv
+from arpad.office.fees import charged_fees
 from arpad.office.models import Event, Fee, LogEntry
 from arpad.office.refused import Refused
 from arpad.office.verbs.events.register import Registration, register
@@ -15,6 +15,7 @@ from arpad.office.verbs.money.invoice import invoice
 from arpad.office.verbs.money.pay import pay
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
+from arpad.results.as_csv import as_csv
 from support.books import act, act_on
 from support.month import LIST, REPORT
 from support.refusals import ids
@@ -143,7 +144,7 @@ def test_paid_and_open_for_the_treasurer() -> None:
     accepted("b", date(2014, 10, 19))
     invoice(act(), tariff(), date(2014, 12, 31))
     assert len(pay(act(), "b", date(2015, 1, 7))) == 2
-    assert fees_csv().splitlines() == [
+    assert as_csv(charged_fees()).splitlines() == [
         "event,name,club,end,fee,article,units,cents,due_on,paid_on",
         "a,Friends a,Enroque,2014-10-03,canon,Art 6.d,4,500,,",
         "b,Friends b,Enroque,2014-10-03,canon,Art 6.d,4,500,,2015-01-07",

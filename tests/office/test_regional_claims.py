@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from arpad.office.controls import controls_csv
+from arpad.office.controls import controls_of
 from arpad.office.models import Claim, Decision, Event, Letter, RatingList
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
@@ -20,6 +20,7 @@ from arpad.office.verbs.lists.redraft import redraft
 from arpad.office.verbs.lists.republish import republish
 from arpad.office.verbs.lists.weigh_correction import weigh_correction
 from arpad.office.verbs.reports.review import Verdict, review
+from arpad.results.as_csv import as_csv
 from arpad.studies.study_data import study_from
 from support.claims import unsettled
 from support.regional import AFTER, APRIL, DRAWN, MAY, on, opened, published, received, registered
@@ -103,12 +104,12 @@ def test_the_control_figures_of_the_books() -> None:
     """2400, 2300, 2200, 2100: mean 2250, √12500 = 111.80. April: 2406, 2282, 2194, 2118 are 9000 again; 156, 32, 56 and 132
     away from 2250: √((24336 + 1024 + 3136 + 17424) / 4) = √11480 = 107.14."""
     april()
-    assert controls_csv("rea", every_list=True).splitlines() == [
+    assert as_csv(controls_of("rea", every_list=True)).splitlines() == [
         "list,edition,players,mean,spread,stayed,drift",
         "2015-03-05,,4,2250.00,111.80,0,",
         "2015-04-05,fada-2014,4,2250.00,107.14,4,0.00",
     ]
-    assert len(controls_csv("rea").splitlines()) == 2
+    assert len(as_csv(controls_of("rea")).splitlines()) == 2
 
 
 @pytest.mark.article("fada-2014/Art 2.c")

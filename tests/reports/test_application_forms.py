@@ -16,8 +16,9 @@ from arpad.reports.forms.organiser import (
     organiser_application_paper,
     organiser_report_paper,
 )
-from arpad.reports.forms.record import form_csv, form_json
+from arpad.reports.forms.record import form_json, form_table
 from arpad.reports.wording import wording
+from arpad.results.as_csv import as_csv
 from support.pdf import pdf_pages, pdf_text
 
 NORM = ApplicationNorm(
@@ -78,7 +79,7 @@ class TestApplication:
     def test_as_data(self) -> None:
         shown = json.loads(form_json("it2", APPLICATION))
         assert (shown["form"], shown["total_games"], shown["norms"][0]["credited"]) == ("it2", 20, 10)
-        (row,) = csv.DictReader(io.StringIO(form_csv([APPLICATION])))
+        (row,) = csv.DictReader(io.StringIO(as_csv(form_table(APPLICATION))))
         assert (row["norms_2_certified_only"], row["attachments_2"]) == ("true", "crosstables (2)")
 
     def test_many_norms_take_more_pages(self) -> None:

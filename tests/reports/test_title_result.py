@@ -9,7 +9,7 @@ import pytest
 
 from arpad.regulations.loader import all_editions
 from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
-from arpad.reports.forms.record import form_csv, form_json
+from arpad.reports.forms.record import form_json, form_table
 from arpad.reports.forms.title_result import CertificateRemark, remark_text, title_result, title_result_paper
 from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_paper
 from arpad.reports.wording import wording
@@ -135,7 +135,7 @@ class TestCertificate:
         result = title_result(norms, norms.verdicts[1], FACTS, 1200)
         shown = json.loads(form_json("it1", result))
         assert (shown["form"], shown["achieved"], shown["rounds"][9]["left_out_by"]) == ("it1", "6.5", "1.42c")
-        (row,) = csv.DictReader(io.StringIO(form_csv([result])))
+        (row,) = csv.DictReader(io.StringIO(as_csv(form_table(result))))
         assert (row["average"], row["rounds_10_opponent"], row["rounds_3_adjusted"]) == ("2354", "Keller, Kurt", "2050")
 
     @pytest.mark.parametrize("language", ["en", "es"])

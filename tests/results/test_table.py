@@ -21,12 +21,12 @@ COLUMNS = (
     Column("rank", NUMBER, lambda row: row["rank"], "standings.rank", part="rank"),
     Column("person", PERSON, lambda row: (row["title"], row["name"]), "table.name", part="name"),
     Column("name", TEXT, lambda row: row["name"], "table.name"),
-    Column("rating", RATING, lambda row: row["rating"], "table.rating", unit="rating"),
+    Column("rating", RATING, lambda row: row["rating"], "table.rating"),
     Column("change", CHANGE, lambda row: row["change"], "table.change", shown_if=lambda row: row["points"] > 0),
     Column(
         "R1", Kind(lambda value, words: Cell(value, opponent="2", colour="w")), lambda row: "-", label="1", part="game"
     ),
-    Column("points", POINTS, lambda row: row["points"], "crosstable.points", unit="points", part="total"),
+    Column("points", POINTS, lambda row: row["points"], "crosstable.points", part="total"),
     Column("won", NUMBERS, lambda row: row["won"], "round.round", path=("games", "won")),
     Column("first", FLAG, lambda row: row["rank"] == 1, path=("games", "first")),
     Column("all", DATA, lambda row: {"rank": row["rank"]}),

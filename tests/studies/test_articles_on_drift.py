@@ -14,9 +14,9 @@ import pytest
 
 from arpad.rating.next_list import Games
 from arpad.regulations.calendar import completed, edition_named, series_of
+from arpad.results.table import Table
 from arpad.studies.drift import drift, watched
 from arpad.studies.history import Past, PastPeriod
-from arpad.studies.study import Table
 from arpad.values.cadence import Cadence
 from support.drifting import Federation, invented
 from support.lists import line, published
@@ -29,7 +29,7 @@ def tables(past: Past) -> dict[str, Table]:
 
 
 def row(table: Table, place: int) -> dict[str, Any]:
-    return dict(zip([column.key for column in table.columns], table.rows[place], strict=True))
+    return dict(zip([column.key for column in table.json], table.rows[place], strict=True))
 
 
 @pytest.mark.article(

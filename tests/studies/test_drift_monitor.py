@@ -8,9 +8,10 @@ import pytest
 
 from arpad.reports.studies import rendered_study
 from arpad.reports.wording import wording
+from arpad.results.table import Table
 from arpad.studies.drift import drift, watched
 from arpad.studies.history import Past
-from arpad.studies.study import Level, Study, Table, Verdict
+from arpad.studies.study import Level, Study, Verdict
 from support.drifting import Federation, invented
 from support.lists import published
 

@@ -32,6 +32,7 @@ DJANGO_ALLOWED = ("office", "web")
 EDITION_ID = re.compile(r"\b(fide|fada|titles|dutch|tournament|tiebreaks)-(rapid-blitz-)?\d{4}")
 ISO_DATE = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 LONGEST = 400
+TABLE_WRITING = {"csv_text", "plain_table"}
 
 Offence = tuple[int, str]  # line, sentence
 
@@ -181,6 +182,21 @@ def _is_of_the_office(name: str) -> bool:
     return parts[0] == "django" or (parts[0] == "arpad" and parts[1:2] in (["office"], ["web"]))
 
 
+def results_write_the_tables(source: Source) -> Iterator[Offence]:
+    """Whoever has rows makes a Table of them: what a cell may not do to a spreadsheet or a terminal is known once."""
+    if source.layer == "results":
+        return
+    for statement in source.imports:
+        for name in {name.rpartition(".")[2] for name in statement.names} & TABLE_WRITING:
+            yield (
+                statement.line,
+                f"{name} is for the writers of results: make a Table, and write it with as_csv or as_text",
+            )
+    for node in source.nodes:
+        if _called(node) in {"writer", "DictWriter"}:
+            yield node.lineno, "CSV is written by results: make a Table, and write it with as_csv"
+
+
 def files_stay_small(source: Source) -> Iterator[Offence]:
     lines = len(source.text.splitlines())
     if lines > LONGEST and source.path.parent.name != "migrations":  # generated
@@ -195,6 +211,7 @@ RULES: dict[str, Callable[[Source], Iterator[Offence]]] = {
         engines_hold_no_dates,
         official_numbers_are_whole,
         only_the_office_knows_django,
+        results_write_the_tables,
         files_stay_small,
     )
 }

@@ -12,8 +12,9 @@ from arpad.reports.forms import title_result as it1
 from arpad.reports.forms import title_result_2005 as form4
 from arpad.reports.forms.blanks import blank_fields
 from arpad.reports.forms.norms_table import norms_table, norms_table_paper
-from arpad.reports.forms.record import form_csv, form_json
+from arpad.reports.forms.record import form_json, form_table
 from arpad.reports.wording import Wording
+from arpad.results.as_csv import as_csv
 from arpad.titles.case import TitleCase
 from arpad.titles.certificate_checks import certificate_findings, no_certificate
 from arpad.titles.model import NormReport, NormVerdict
@@ -77,7 +78,7 @@ def _it1(event: Judged, verdict: NormVerdict) -> tuple[Formats, list[Finding]]:
     record = it1.title_result(event.norms, verdict, event.case.facts, event.case.rating_floor)
     formats: Formats = {
         "pdf": lambda: it1.title_result_paper(record, event.words),
-        "csv": lambda: form_csv([record]),
+        "csv": lambda: as_csv(form_table(record)),
         "json": lambda: json_with_readings(form_json("it1", record), event.words),
     }
     return formats, [*_findings(event, verdict), *blank_fields(record, it1.EXPECTED)]
@@ -87,7 +88,7 @@ def _form4(event: Judged, verdict: NormVerdict) -> tuple[Formats, list[Finding]]
     record = form4.title_result_2005(event.norms, verdict, event.case.facts)
     formats: Formats = {
         "pdf": lambda: form4.title_result_2005_paper(record, event.words),
-        "csv": lambda: form_csv([record]),
+        "csv": lambda: as_csv(form_table(record)),
         "json": lambda: json_with_readings(form_json("form4", record), event.words),
     }
     return formats, [*_findings(event, verdict), *blank_fields(record, form4.EXPECTED)]

@@ -42,14 +42,15 @@ def _event_report(
 ) -> Exit:
     from arpad.cli.files import deliver
     from arpad.reports.forms.event_report import event_report, event_report_findings, event_report_paper
-    from arpad.reports.forms.record import form_csv, form_json
+    from arpad.reports.forms.record import form_json, form_table
+    from arpad.results.as_csv import as_csv
 
     words, paper = _read(report, facts_file, lang)
     record = event_report(paper.event, paper.read.facts)
     paper.say(event_report_findings(form, record, paper.event))
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: event_report_paper(form, record, words),
-        "csv": lambda: form_csv([record]),
+        "csv": lambda: as_csv(form_table(record)),
         "json": lambda: form_json(form, record),
     }
     deliver(output, makers[output_format](), report)
@@ -71,8 +72,9 @@ def form1(
     """Form 1: the report of a round robin, with its crosstable in the final order."""
     from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings, read_list_file, say_readings
-    from arpad.reports.forms.record import form_csv, form_json
+    from arpad.reports.forms.record import form_json, form_table
     from arpad.reports.forms.round_robin_report import round_robin_findings, round_robin_paper, round_robin_report
+    from arpad.results.as_csv import as_csv
     from arpad.tournament.dates import start_of
     from arpad.tournament.event_type import event_type_of
     from arpad.values.cadence import Cadence
@@ -90,7 +92,7 @@ def form1(
     paper.say(round_robin_findings(record, event, facts))
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: round_robin_paper(record, words),
-        "csv": lambda: form_csv([record]),
+        "csv": lambda: as_csv(form_table(record)),
         "json": lambda: json_with_readings(form_json("form1", record), words),
     }
     deliver(output, makers[output_format](), report, list_file)

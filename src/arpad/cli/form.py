@@ -58,7 +58,8 @@ def card(
     """
     from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings
-    from arpad.reports.forms.card import cards_csv, cards_json, cards_paper
+    from arpad.reports.forms.card import cards_json, cards_paper, cards_table
+    from arpad.results.as_csv import as_csv
 
     words, paper, places = _chosen(report, numbers, lang)
     event, label = paper.event, (tiebreak or "").strip().upper()
@@ -66,7 +67,7 @@ def card(
     parts = _parts(paper, tiebreak) if tiebreak else {}
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: cards_paper(event, places, parts, label, words),
-        "csv": lambda: cards_csv(event, places, parts),
+        "csv": lambda: as_csv(cards_table(event, places, parts)),
         "json": lambda: json_with_readings(cards_json(event, places, parts), words),
     }
     deliver(output, makers[output_format](), report)
@@ -83,7 +84,8 @@ def multiple(report: str, numbers: Sequence[int], output_format: str, output: st
     """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
     from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings, say
-    from arpad.reports.forms.multiple import multiple_csv, multiple_json, multiple_paper
+    from arpad.reports.forms.multiple import multiple_json, multiple_paper, multiple_table
+    from arpad.results.as_csv import as_csv
     from arpad.values.finding import Finding
 
     words, paper, places = _chosen(report, numbers, lang)
@@ -93,7 +95,7 @@ def multiple(report: str, numbers: Sequence[int], output_format: str, output: st
         say([Finding("form.W001", data, article="Form 3")], words)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: multiple_paper(event, places, words),
-        "csv": lambda: multiple_csv(event, places),
+        "csv": lambda: as_csv(multiple_table(event, places)),
         "json": lambda: json_with_readings(multiple_json(event, places), words),
     }
     deliver(output, makers[output_format](), report)

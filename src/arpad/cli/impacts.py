@@ -6,20 +6,25 @@ import click
 
 from arpad.rating.corrections import ListImpact
 from arpad.reports.wording import Wording
-from arpad.results.as_text import plain_table
+from arpad.results.as_text import as_text
+from arpad.results.kinds import CODE, TEXT, worded
+from arpad.results.table import Column, Table
+
+_MOVES = (
+    Column("id", TEXT, lambda move: move.id, "list.id"),
+    Column("name", TEXT, lambda move: move.name, "list.name"),
+    Column("field", worded("list.moved."), lambda move: move.field, "list.field"),
+    Column("before", CODE, lambda move: _short(move.before), "list.before"),
+    Column("after", CODE, lambda move: _short(move.after), "list.after"),
+)
 
 
 def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
     for one in impacts:
         click.echo(words.text("list.impact", date=one.date, moves=len(one.moves), points=words.signed(one.points)))
-        header = [words.text(f"list.{name}") for name in ("id", "name", "field", "before", "after")]
-        rows = [
-            [move.id, move.name, words.text(f"list.moved.{move.field}"), _short(move.before), _short(move.after)]
-            for move in one.moves
-        ]
-        if rows:
+        if one.moves:
             click.echo(_totals(one.totals, words))
-            click.echo(plain_table(header, rows, frozenset({0, 1, 2})) + "\n")
+            click.echo(as_text(Table(one.moves, text=_MOVES), words) + "\n")
 
 
 def print_totals(impacts: Sequence[ListImpact], words: Wording) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import click
 import narwhals as nw
@@ -14,7 +15,9 @@ from arpad.formats.lists import WRITTEN, ListTable, Unwritable, date_of, joined,
 from arpad.formats.lists.dates import first_of, period_of
 from arpad.rating.sections import listed
 from arpad.reports.wording import Wording
-from arpad.results.as_text import plain_table
+from arpad.results.as_text import as_text
+from arpad.results.kinds import NUMBER, SIGNED, TEXT
+from arpad.results.table import Column, Table
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 from arpad.values.kinds import FileName
@@ -46,19 +49,20 @@ def run_diff(words: Wording, first: str, second: str) -> Exit:
     if moved.height == 0:
         click.echo(words.text("table.no_differences"))
         return Exit.DONE
-    rows = [
-        [
-            row["id"],
-            row["name_new"] or row["name"] or "",
-            "" if row["rating"] is None else str(row["rating"]),
-            "" if row["rating_new"] is None else str(row["rating_new"]),
-            words.signed(row["rating_new"] - row["rating"]) if None not in (row["rating"], row["rating_new"]) else "",
-        ]
-        for row in moved.iter_rows(named=True)
-    ]
-    header = [words.text("list.id"), words.text("list.name"), first, second, words.text("table.change")]
-    click.echo(plain_table(header, rows, frozenset({0, 1})))
+    columns = (
+        Column("id", TEXT, lambda row: row["id"], "list.id"),
+        Column("name", TEXT, lambda row: row["name_new"] or row["name"], "list.name"),
+        Column("first", NUMBER, lambda row: row["rating"], label=first),
+        Column("second", NUMBER, lambda row: row["rating_new"], label=second),
+        Column("change", SIGNED, _change, "table.change"),
+    )
+    click.echo(as_text(Table(moved.rows(named=True), text=columns), words))
     return Exit.DIFFERENCES
+
+
+def _change(row: Mapping[str, Any]) -> int | None:
+    """None for whoever is on one of the lists only."""
+    return None if None in (row["rating"], row["rating_new"]) else row["rating_new"] - row["rating"]
 
 
 def run_convert(

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from operator import itemgetter
 from typing import Any
 
 import narwhals as nw
@@ -34,7 +35,9 @@ from arpad.rating.next_list import Games, NextList
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording
 from arpad.results.as_json import json_text
-from arpad.results.as_text import plain_table
+from arpad.results.as_text import as_text
+from arpad.results.kinds import NUMBER, TEXT
+from arpad.results.table import Column, Table
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
 
@@ -81,6 +84,12 @@ def run_next(words: Wording, asked: NextRequest) -> Exit:
     return Exit.DONE
 
 
+_LINE = tuple(
+    Column(name, TEXT if name in ("id", "name") else NUMBER, itemgetter(name), f"list.{name}")
+    for name in ("id", "name", "rating", "k", "games", "games_in_period", "peak", "flag")
+)
+
+
 def _explain(result: NextList, asked: NextRequest, words: Wording) -> Exit:
     """The slips of one player's events, and his line on the list; the list itself is not written."""
     from arpad.reports.rating_table import event_heading
@@ -95,9 +104,7 @@ def _explain(result: NextList, asked: NextRequest, words: Wording) -> Exit:
         for player in event.players:
             if player.id == asked.explain:
                 parts += [event_heading(event, words) + "\n", player_slip(event, player, words)]
-    columns = ("id", "name", "rating", "k", "games", "games_in_period", "peak", "flag")
-    cells = ["" if value is None else str(value) for value in line.select(*columns).row(0)]
-    parts.append(plain_table([words.text(f"list.{name}") for name in columns], [cells], frozenset({0, 1})) + "\n")
+    parts.append(as_text(Table(line.rows(named=True), text=_LINE), words) + "\n")
     write_text(asked.output, rendered(parts, asked.output != "-"))
     return Exit.DONE
 

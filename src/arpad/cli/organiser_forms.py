@@ -25,8 +25,9 @@ def io1(file: str, index: int, output_format: str, output: str, lang: str | None
     from arpad.cli.reading import say
     from arpad.reports.forms.filled_organiser import organiser_reports
     from arpad.reports.forms.organiser import organiser_report_findings, organiser_report_paper
-    from arpad.reports.forms.record import form_csv, form_json
+    from arpad.reports.forms.record import form_json, form_table
     from arpad.reports.wording import wording
+    from arpad.results.as_csv import as_csv
     from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
@@ -37,7 +38,7 @@ def io1(file: str, index: int, output_format: str, output: str, lang: str | None
     say(organiser_report_findings(record), words, file)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: organiser_report_paper(record, words),
-        "csv": lambda: form_csv([record]),
+        "csv": lambda: as_csv(form_table(record)),
         "json": lambda: form_json("io1", record),
     }
     deliver(output, makers[output_format](), file)
@@ -55,15 +56,16 @@ def io2(file: str, output_format: str, output: str, lang: str | None) -> Exit:
     from arpad.cli.reading import say
     from arpad.reports.forms.filled_organiser import organiser_application
     from arpad.reports.forms.organiser import organiser_application_findings, organiser_application_paper
-    from arpad.reports.forms.record import form_csv, form_json
+    from arpad.reports.forms.record import form_json, form_table
     from arpad.reports.wording import wording
+    from arpad.results.as_csv import as_csv
 
     words = wording(lang or shared.language_of_locale())
     record = organiser_application(_read(file, words))
     say(organiser_application_findings(record), words, file)
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "pdf": lambda: organiser_application_paper(record, words),
-        "csv": lambda: form_csv([record]),
+        "csv": lambda: as_csv(form_table(record)),
         "json": lambda: form_json("io2", record),
     }
     deliver(output, makers[output_format](), file)

@@ -13,6 +13,7 @@ from arpad.cli.exits import Exit, Refusal
 if TYPE_CHECKING:
     from arpad.front_door.pairing_case import PairingCase
     from arpad.reports.wording import Wording
+    from arpad.results.table import Table
 
 
 @click.command()
@@ -88,20 +89,31 @@ def _warn_of_what_stays(case: "PairingCase") -> None:
 def _rendered(case: "PairingCase", new: dict[int, int], changed: bool, output_format: str, words: "Wording") -> str:
     import json
 
-    from arpad.results.as_csv import csv_text
-    from arpad.results.as_text import plain_table
+    from arpad.results.as_csv import as_csv
+    from arpad.results.as_json import as_rows
+    from arpad.results.as_text import as_text
 
-    names = {entry.number: entry.name for entry in case.tournament.entries}
-    rows = [[number, old, names[old]] for old, number in sorted(new.items(), key=lambda item: item[1])]
-    edition = case.system.edition
+    table, edition = _numbers(case, new), case.system.edition
     if output_format == "json":
-        shown = [dict(zip(("number", "was", "name"), row, strict=True)) for row in rows]
-        return json.dumps({"edition": edition.id, "players": shown}, ensure_ascii=False) + "\n"
+        return json.dumps({"edition": edition.id, "players": as_rows(table)}, ensure_ascii=False) + "\n"
     if output_format == "csv":
-        return csv_text(["number", "was", "name"], rows)
+        return as_csv(table)
     rule = edition.rule("provisional_numbers")
     head = words.text("renumber.title", edition=rule.edition, article=rule.article)
     if not changed:
         return f"{head}\n\n{words.text('renumber.same')}\n"
-    header = [words.text(f"renumber.{name}") for name in ("number", "was", "player")]
-    return f"{head}\n\n{plain_table(header, [[str(cell) for cell in row] for row in rows], (2,))}\n"
+    return f"{head}\n\n{as_text(table, words)}\n"
+
+
+def _numbers(case: "PairingCase", new: dict[int, int]) -> "Table":
+    """A row is a player's number before and now."""
+    from arpad.results.kinds import NUMBER, TEXT
+    from arpad.results.table import Column, Table
+
+    columns = (
+        Column("number", NUMBER, lambda row: row[1], "renumber.number"),
+        Column("was", NUMBER, lambda row: row[0], "renumber.was"),
+        Column("name", TEXT, lambda row: case.tournament.by_number[row[0]].name, "renumber.player"),
+    )
+    rows = sorted(new.items(), key=lambda row: row[1])
+    return Table(rows, text=columns, csv=columns, json=columns)

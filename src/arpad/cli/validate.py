@@ -58,9 +58,10 @@ def _rendered(found: "ValidatedReport", output_format: str, words: "Wording") ->
 
         return json_text(found.to_dict(words.language))
     if output_format == "csv":
-        from arpad.reports.findings import findings_csv
+        from arpad.reports.findings import findings_table
+        from arpad.results.as_csv import as_csv
 
-        return findings_csv(found.findings, words)
+        return as_csv(findings_table(found.findings, words))
     if not found.findings:
         return words.text("table.finding.none") + "\n"
     return "".join(message + "\n" for message in found.messages(words.language))

@@ -3,30 +3,29 @@
 from arpad.office.list_store import in_force, published_list
 from arpad.office.series import series_named
 from arpad.rating.control_figures import control_figures, last_of_each_year
-from arpad.results.as_csv import csv_text
+from arpad.reports.letters.sheet import day_text
+from arpad.results.kinds import NUMBER, TEXT
+from arpad.results.table import Column, Kind, Table
 from arpad.values.decimals import decimal_text
 
-COLUMNS = ("list", "edition", "players", "mean", "spread", "stayed", "drift")
+_LIST = Kind(day_text, data=str, left=True)
+_FIGURE = Kind(lambda value, words: words.minus(decimal_text(value, 2)), data=lambda value: decimal_text(value, 2))
+_COLUMNS = (
+    Column("list", _LIST, lambda row: row[1].date, "desk.control.list"),
+    Column("edition", TEXT, lambda row: row[0].edition, "desk.control.edition"),
+    Column("players", NUMBER, lambda row: row[1].players, "desk.control.players"),
+    Column("mean", _FIGURE, lambda row: row[1].mean, "desk.control.mean", missing="—"),
+    Column("spread", _FIGURE, lambda row: row[1].spread, "desk.control.spread", missing="—"),
+    Column("stayed", NUMBER, lambda row: row[1].stayed, "desk.control.stayed", missing="—"),
+    Column("drift", _FIGURE, lambda row: row[1].drift, "desk.control.drift", missing="—"),
+)
 
 
-Row = tuple[object, ...]
-
-
-def controls_csv(series_key: str, *, every_list: bool = False) -> str:
-    return csv_text(COLUMNS, controls_rows(series_key, every_list=every_list))
-
-
-def controls_rows(series_key: str, *, every_list: bool = False) -> list[Row]:
-    """The last list of each year, or every one; with the edition whose parameters made it."""
+def controls_of(series_key: str, *, every_list: bool = False) -> Table:
+    """The last list of each year, or every one; a row is a list, with the edition whose parameters made it, and its
+    figures."""
     lists = in_force(series_named(series_key))
     wanted = {one.date for one in lists} if every_list else set(last_of_each_year(one.date for one in lists))
     chosen = [one for one in lists if one.date in wanted]
     figures = control_figures(published_list(one) for one in chosen)
-    return [
-        (one.date, kept.edition, one.players, _decimal(one.mean), _decimal(one.spread), one.stayed, _decimal(one.drift))
-        for kept, one in zip(chosen, figures, strict=True)
-    ]
-
-
-def _decimal(hundredths: int | None) -> str:
-    return "" if hundredths is None else decimal_text(hundredths, 2)
+    return Table(list(zip(chosen, figures, strict=True)), csv=_COLUMNS, page=_COLUMNS)

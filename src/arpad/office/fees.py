@@ -1,6 +1,7 @@
 """Fees: counting what a rate is for, and all of them for the treasurer."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from arpad.formats.tariff_toml import Rate
 from arpad.homologation.papers import canon_of_the_year
@@ -10,10 +11,9 @@ from arpad.office.forms import form_of
 from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.office.models import Event, Fee, Game, Report
 from arpad.rating.requirement import Outcome
-from arpad.results.as_csv import csv_text
+from arpad.results.kinds import CODE, DAY, NUMBER, TEXT
+from arpad.results.table import Column, Table
 from arpad.values.finding import Finding
-
-COLUMNS = ("event", "name", "club", "end", "fee", "article", "units", "cents", "due_on", "paid_on")
 
 
 def fees_of(event: Event, rate: Rate) -> list[Fee]:
@@ -66,14 +66,20 @@ def _was_late(event: Event) -> bool:
     return deadline is not None and first is not None and first > deadline.due
 
 
-def fees_csv() -> str:
+def charged_fees() -> Table:
     """Every fee ever charged, by event; what is not paid has no date there."""
-    fees = Fee.objects.select_related("event").order_by("event__end", "event__key", "kind")
-    return csv_text(
-        COLUMNS,
-        (
-            (fee.event.key, fee.event.name, payer_of(fee.event), fee.event.end, fee.kind, fee.article, fee.units,
-             fee.cents, fee.due_on, fee.paid_on)
-            for fee in fees
+    return Table(
+        list(Fee.objects.select_related("event").order_by("event__end", "event__key", "kind")),
+        csv=(
+            Column("event", CODE, attrgetter("event.key")),
+            Column("name", TEXT, attrgetter("event.name")),
+            Column("club", TEXT, lambda fee: payer_of(fee.event)),
+            Column("end", DAY, attrgetter("event.end")),
+            Column("fee", CODE, attrgetter("kind")),
+            Column("article", CODE, attrgetter("article")),
+            Column("units", NUMBER, attrgetter("units")),
+            Column("cents", NUMBER, attrgetter("cents")),
+            Column("due_on", DAY, attrgetter("due_on")),
+            Column("paid_on", DAY, attrgetter("paid_on")),
         ),
-    )  # fmt: skip
+    )

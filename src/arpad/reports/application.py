@@ -89,7 +89,7 @@ def norms_table(norms: Sequence[ExaminedNorm]) -> Table:
         Column("average", NUMBER, lambda norm: norm.average, "apply.head.average", "rating", missing="—"),
         Column("score", POINTS, lambda norm: norm.score, "apply.head.score", "points", missing="—"),
         Column("required_score", POINTS, lambda norm: norm.required_score, "apply.head.required", missing="—"),
-        Column("exceeded_by", SCORE, lambda norm: norm.exceeded_by, unit="points"),
+        Column("exceeded_by", SCORE, lambda norm: norm.exceeded_by),
         Column("games_credited", NUMBER, lambda norm: norm.credit.games, "apply.head.credit", "games"),
         Column("credited_by", TEXT, lambda norm: norm.credit.rule),
         Column("foreigner_rule", ANSWER, lambda norm: norm.foreigner_rule),

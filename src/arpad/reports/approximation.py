@@ -1,6 +1,6 @@
 """Successive approximations as a table, CSV and JSON: the conditions, every pass, what is left open."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,15 +11,14 @@ from arpad.reports.findings import finding_json
 from arpad.reports.rating_json import step_json
 from arpad.reports.slip_lines import step_text
 from arpad.reports.wording import Wording
-from arpad.results.as_text import plain_table
-from arpad.results.kinds import HUNDREDTHS, NUMBER, TEXT
+from arpad.results.as_text import as_text
+from arpad.results.kinds import CHANGE, HUNDREDTHS, NUMBER, SCORE, TEXT
 from arpad.results.table import Column, Table
 from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.finding import Finding
 from arpad.values.rounding import round_half_up
 
 _FIRST_PASSES = 3
-_NAME = frozenset({1})
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ class Passes:
 def passes_text(passes: Passes, explain: str, words: Wording) -> str:
     parts = [*_heading(passes, words), ""]
     if passes.numbers:
-        parts += [_table(passes, words), ""]
+        parts += [as_text(newcomers_table(passes, words), words), ""]
     numbers = passes.numbers if explain == "all" else [int(explain)] if explain else []
     for number in numbers:
         parts += [*_working(passes, number, words), ""]
@@ -87,41 +86,51 @@ def _heading(passes: Passes, words: Wording) -> Iterator[str]:
     )
 
 
-def _table(passes: Passes, words: Wording) -> str:
-    approximation = passes.found.approximation
-    shown = range(min(_FIRST_PASSES, len(approximation.passes)))
-    names = [words.text(f"approximate.{key}") for key in ("number", "name", "games", "with_rated", "score", "shift")]
-    names += [words.text("approximate.start")]
-    names += [words.text("approximate.pass", **{"pass": index + 1}) for index in shown]
-    names += [words.text(f"approximate.{key}") for key in ("last", "distance", "rating")]
-    rows = [_row(passes, number, shown, words) for number in passes.numbers]
-    if approximation.passes:
-        moves = [words.number(decimal_text(approximation.moves[index], 2)) for index in shown]
-        last = words.number(decimal_text(approximation.moves[-1], 2))
-        rows.append(["", words.text("approximate.moved"), "", "", "", "", "", *moves, last, "", ""])
-    return plain_table(names, rows, _NAME)
-
-
-def _row(passes: Passes, number: int, shown: range, words: Wording) -> list[str]:
+def newcomers_table(passes: Passes, words: Wording) -> Table:
+    """A row is the number of a newcomer; the last one, None, says how far each pass moved the values."""
     found, approximation = passes.found, passes.found.approximation
-    results, score = found.results[number], found.scores[number]
-    cells = [
-        str(number),
-        passes.name(number),
-        str(score.games),
-        str(len(results.rated)),
-        words.number(shortest_text(score.tenths, 1)),
-        words.signed(decimal_text(score.shift, 2)),
-    ]
-    if number in approximation.unanchored:
-        blank = [""] * (len(shown) + 2)
-        return [*cells, *blank, "", words.text("approximate.unanchored")]
-    first = [approximation.passes[index][number] for index in shown]
-    values = [approximation.start, *first, approximation.last[number]]
-    distance, rating = approximation.distance.get(number), passes.rating(number)
-    cells += [words.number(decimal_text(value, 2)) for value in values]
-    cells.append("?" if distance is None else words.number(decimal_text(distance, 2)))
-    return [*cells, "—" if rating is None else str(rating)]
+
+    def valued(number: int | None) -> bool:
+        return number is not None and number not in approximation.unanchored
+
+    def name(number: int | None) -> str:
+        return words.text("approximate.moved") if number is None else passes.name(number)
+
+    def with_rated(number: int | None) -> int | None:
+        return None if number is None else len(found.results[number].rated)
+
+    def of_score(key: str) -> Callable[[int | None], int | None]:
+        return lambda number: None if number is None else getattr(found.scores[number], key)
+
+    def of_pass(index: int) -> Callable[[int | None], int | None]:
+        return lambda number: approximation.moves[index] if number is None else approximation.passes[index].get(number)
+
+    def last(number: int | None) -> int | None:
+        return of_pass(-1)(number) if approximation.passes else None
+
+    def rating(number: int | None) -> int | str | None:
+        if number is None:
+            return ""
+        return passes.rating(number) if valued(number) else words.text("approximate.unanchored")
+
+    first = range(min(_FIRST_PASSES, len(approximation.passes)))
+    labels = [words.text("approximate.pass", **{"pass": index + 1}) for index in first]
+    columns = (
+        Column("number", NUMBER, lambda number: number, "approximate.number"),
+        Column("name", TEXT, name, "approximate.name"),
+        Column("games", NUMBER, of_score("games"), "approximate.games"),
+        Column("with_rated", NUMBER, with_rated, "approximate.with_rated"),
+        Column("score", SCORE, of_score("tenths"), "approximate.score"),
+        Column("shift", CHANGE, of_score("shift"), "approximate.shift"),
+        Column("start", HUNDREDTHS, lambda number: approximation.start, "approximate.start", shown_if=valued),
+        *(Column(f"pass_{index + 1}", HUNDREDTHS, of_pass(index), label=labels[index]) for index in first),
+        Column("last", HUNDREDTHS, last, "approximate.last"),
+        Column(
+            "distance", HUNDREDTHS, approximation.distance.get, "approximate.distance", shown_if=valued, missing="?"
+        ),
+        Column("rating", NUMBER, rating, "approximate.rating", missing="—"),
+    )
+    return Table([*passes.numbers, *([None] if approximation.passes else [])], text=columns)
 
 
 def _working(passes: Passes, number: int, words: Wording) -> Iterator[str]:
@@ -150,7 +159,7 @@ def passes_table(passes: Passes) -> Table:
             Column("number", NUMBER, lambda row: row[0]),
             Column("name", TEXT, lambda row: passes.name(row[0])),
             Column("pass", NUMBER, lambda row: row[1]),
-            Column("value", HUNDREDTHS, lambda row: row[2], unit="rating"),
+            Column("value", HUNDREDTHS, lambda row: row[2]),
         ),
     )
 

@@ -68,7 +68,7 @@ def boards_list(sheet: RoundSheet, tournament: Tournament, with_results: bool) -
     columns = [
         Column("number", NUMBER, lambda side: side.number),
         name,
-        Column("points", SCORE, lambda side: side.points, unit="points"),
+        Column("points", SCORE, lambda side: side.points),
         *([Column("result", CODE, lambda side: side.result.value.replace("?", ""))] if with_results else []),
     ]
 

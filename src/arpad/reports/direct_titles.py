@@ -50,9 +50,9 @@ def direct_titles_table(rewards: Sequence[DirectTitle]) -> Table:
         Column("by", TEXT, lambda reward: reward.by),
         Column("status", TEXT, lambda reward: reward.status.value),
         Column("because", TEXT, lambda reward: reward.because),
-        Column("credit", NUMBER, lambda reward: reward.credit, unit="games"),
-        Column("games", NUMBER, lambda reward: reward.games, unit="games"),
-        Column("score", SCORE, lambda reward: reward.tenths, unit="points"),
+        Column("credit", NUMBER, lambda reward: reward.credit),
+        Column("games", NUMBER, lambda reward: reward.games),
+        Column("score", SCORE, lambda reward: reward.tenths),
         Column("article", TEXT, lambda reward: reward.article),
     )
     told = (

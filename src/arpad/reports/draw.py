@@ -111,7 +111,7 @@ def draw_table(by_number: Mapping[int, Entrant]) -> Table:
         Column("name", TEXT, lambda row: row[1].name, "draw.player"),
         Column("federation", TEXT, lambda row: row[1].federation, "draw.federation"),
         Column("id", TEXT, lambda row: row[1].player_id),
-        Column("rating", NUMBER, lambda row: row[1].rating, unit="rating"),
+        Column("rating", NUMBER, lambda row: row[1].rating),
     )
     return Table(list(by_number.items()), text=columns[:3], csv=columns, json=columns)
 

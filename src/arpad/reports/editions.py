@@ -1,20 +1,19 @@
 """Editions as people read them: a list, one in full, two compared."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from arpad.regulations.calendar import Chapter
 from arpad.regulations.compare import Difference, differences
 from arpad.regulations.edition import Edition, Rule
 from arpad.reports.wording import Wording
-from arpad.results.as_csv import csv_text
-from arpad.results.as_json import json_text
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import as_rows, json_text
+from arpad.results.kinds import CODE, DATA, DAY, TEXT
+from arpad.results.table import Column, Table
 
 _ENDLESS = 10_000  # columns, for whoever reads line by line
-
-
-def _csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
-    return csv_text(columns, [[row[name] for name in columns] for row in rows])
 
 
 def _text(columns: Sequence[str], rows: Sequence[Sequence[str]], foot: Sequence[str] = ()) -> str:
@@ -29,38 +28,48 @@ def editions_list(
     editions: Collection[Edition], chapters: Iterable[Chapter], output_format: str, words: Wording
 ) -> str:
     """One line per edition; the table also shows the declared gaps."""
-    shown = [
-        {
-            "id": edition.id,
-            "chapter": edition.chapter,
-            "governs": edition.governs,
-            "from": str(edition.effective_from),
-            "to": str(edition.effective_to or ""),
-            "checked_on": str(edition.checked_on),
-        }
+    if output_format == "json":
+        return json_text(as_rows(editions_table(editions)))
+    if output_format == "csv":
+        return as_csv(editions_table(editions))
+    told = [
+        (
+            edition.id,
+            edition.chapter,
+            edition.introduced("governs", words.language),
+            str(edition.effective_from),
+            str(edition.effective_to or ""),
+            str(edition.checked_on),
+        )
         for edition in editions
     ]
-    if output_format == "json":
-        return json_text([{**row, "to": row["to"] or None} for row in shown])
-    if output_format == "csv":
-        return _csv(shown, list(shown[0]))
     gaps = [
-        {
-            "id": "—",
-            "chapter": chapter.id,
-            "governs": words.text("table.edition.gap", why=words.gap(gap.why)),
-            "from": str(gap.first),
-            "to": "" if gap.open_end else str(gap.last),
-            "checked_on": "",
-        }
+        (
+            "—",
+            chapter.id,
+            words.text("table.edition.gap", why=words.gap(gap.why)),
+            str(gap.first),
+            "" if gap.open_end else str(gap.last),
+            "",
+        )
         for chapter in chapters
         for gap in chapter.gaps
     ]
-    governs = {edition.id: edition.introduced("governs", words.language) for edition in editions}
-    told = [{**row, "governs": governs[row["id"]]} for row in shown]
-    rows = sorted([*told, *gaps], key=lambda row: (row["chapter"], row["from"]))
+    rows = sorted([*told, *gaps], key=itemgetter(1, 3))
     columns = [words.text(f"table.edition.{name}") for name in ("id", "chapter", "governs", "from", "to", "checked")]
-    return _editions_text(columns, [tuple(row.values()) for row in rows])
+    return _editions_text(columns, rows)
+
+
+def editions_table(editions: Collection[Edition]) -> Table:
+    columns = (
+        Column("id", CODE, attrgetter("id")),
+        Column("chapter", CODE, attrgetter("chapter")),
+        Column("governs", TEXT, attrgetter("governs")),
+        Column("from", DAY, attrgetter("effective_from")),
+        Column("to", DAY, attrgetter("effective_to")),
+        Column("checked_on", DAY, attrgetter("checked_on")),
+    )
+    return Table(list(editions), csv=columns, json=columns)
 
 
 def _editions_text(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -109,18 +118,8 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     """Every rule of one edition, and its errata."""
     if output_format == "json":
         return json_text(_edition_json(edition))
-    rows = [
-        {
-            "rule": name,
-            "article": rule.article,
-            "value": rule_value(rule),
-            "readings": ", ".join(rule.interpretations),
-            "about": words.rule(name),
-        }
-        for name, rule in edition.rules.items()
-    ]
     if output_format == "csv":
-        return _csv(rows, ["rule", "article", "value", "readings", "about"])
+        return as_csv(rules_table(edition, words))
     span = f"{edition.effective_from} – {edition.effective_to or '…'}"
     title, document = (edition.introduced(key, words.language) for key in ("title", "document"))
     read = reading_line(edition, words)
@@ -138,8 +137,25 @@ def edition_shown(edition: Edition, output_format: str, words: Wording) -> str:
     foot = [words.text("table.errata"), *(f"  {line}" for line in errata)] if errata else []
     unconfirmed = [unconfirmed_line(edition, name, name, words) for name in edition.unconfirmed]
     foot += [words.text("table.unconfirmed"), *(f"  {line}" for line in unconfirmed)] if unconfirmed else []
-    lines = [(f"{row['rule']}\n{row['about']}", row["article"], row["value"], row["readings"]) for row in rows]
+    lines = [
+        (f"{name}\n{words.rule(name)}", rule.article, rule_value(rule), ", ".join(rule.interpretations))
+        for name, rule in edition.rules.items()
+    ]
     return head + _text(columns, lines, foot)
+
+
+def rules_table(edition: Edition, words: Wording) -> Table:
+    """A row is a rule with its name."""
+    return Table(
+        list(edition.rules.items()),
+        csv=(
+            Column("rule", CODE, lambda row: row[0]),
+            Column("article", CODE, lambda row: row[1].article),
+            Column("value", TEXT, lambda row: rule_value(row[1])),
+            Column("readings", TEXT, lambda row: ", ".join(row[1].interpretations)),
+            Column("about", TEXT, lambda row: words.rule(row[0])),
+        ),
+    )
 
 
 def reading_line(edition: Edition, words: Wording) -> str:
@@ -217,9 +233,10 @@ def _presumed_json(edition: Edition, name: str) -> dict[str, Any]:
 def editions_compared(first: Edition, second: Edition, output_format: str, words: Wording) -> str:
     """What changed, rule by rule; a rule that only moved to another article is shown too."""
     found = differences(first, second)
-    if output_format != "table":
-        rows = [_difference_row(difference) for difference in found]
-        return json_text(rows) if output_format == "json" else _csv(rows, ["rule", "key", "first", "second"])
+    if output_format == "json":
+        return json_text(as_rows(differences_table(found)))
+    if output_format == "csv":
+        return as_csv(differences_table(found))
     if not found:
         return words.text("table.no_differences") + "\n"
     lines = [
@@ -232,8 +249,14 @@ def editions_compared(first: Edition, second: Edition, output_format: str, words
     return _text([words.text("table.rule"), first.id, second.id], lines)
 
 
-def _difference_row(difference: Difference) -> dict[str, Any]:
-    return {"rule": difference.rule, "key": difference.key, "first": difference.first, "second": difference.second}
+def differences_table(found: Sequence[Difference]) -> Table:
+    columns = (
+        Column("rule", CODE, attrgetter("rule")),
+        Column("key", CODE, attrgetter("key")),
+        Column("first", DATA, attrgetter("first")),
+        Column("second", DATA, attrgetter("second")),
+    )
+    return Table(found, csv=columns, json=columns)
 
 
 def compared_values(difference: Difference, first: Edition, second: Edition, words: Wording) -> tuple[str, str]:

@@ -1,30 +1,33 @@
 """Findings in words: for people, for scripts, for spreadsheets."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any
 
 from arpad.reports.wording import Wording
-from arpad.results.as_csv import csv_text
+from arpad.results.as_json import as_rows
+from arpad.results.kinds import CODE, NUMBER, TEXT
+from arpad.results.table import Column, Table
 from arpad.values.finding import Finding
 
-COLUMNS = ("id", "level", "line", "column", "rule", "article", "message", "hint")
+
+def findings_table(findings: Iterable[Finding], words: Wording) -> Table:
+    columns = (
+        Column("id", CODE, attrgetter("id")),
+        Column("level", CODE, attrgetter("level.value")),
+        Column("line", NUMBER, attrgetter("line")),
+        Column("column", NUMBER, attrgetter("column")),
+        Column("rule", CODE, attrgetter("rule")),
+        Column("article", CODE, attrgetter("article")),
+        Column("message", TEXT, words.message),
+        Column("hint", TEXT, words.hint),
+    )
+    return Table(list(findings), csv=columns, json=columns)
 
 
 def finding_json(finding: Finding, words: Wording) -> dict[str, Any]:
-    return {
-        "id": finding.id,
-        "level": finding.level.value,
-        "line": finding.line,
-        "column": finding.column,
-        "rule": finding.rule,
-        "article": finding.article,
-        "message": words.message(finding),
-        "hint": words.hint(finding),
-    }
-
-
-def findings_csv(findings: Iterable[Finding], words: Wording) -> str:
-    return csv_text(COLUMNS, [list(finding_json(finding, words).values()) for finding in findings])
+    (shown,) = as_rows(findings_table([finding], words))
+    return shown
 
 
 def finding_text(finding: Finding, words: Wording, file: str = "") -> str:

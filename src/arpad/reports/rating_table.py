@@ -36,11 +36,11 @@ PLAYER = (
         "expected", HUNDREDTHS, lambda player: player.expected_hundredths, "table.expected", "points", shown_if=_played
     ),
     Column("opponents_average", NUMBER, lambda player: player.opponents_average, "table.average", "rating"),
-    Column("performance", NUMBER, lambda player: player.performance, unit="rating"),
+    Column("performance", NUMBER, lambda player: player.performance),
     Column("k", NUMBER, lambda player: player.k, "table.k", shown_if=_played),
     Column("change", CHANGE, lambda player: player.change_hundredths, "table.change", "rating", shown_if=_played),
-    Column("new_rating", NUMBER, lambda player: player.new_rating, unit="rating"),
-    Column("initial_rating", NUMBER, lambda player: player.initial_rating, unit="rating"),
+    Column("new_rating", NUMBER, lambda player: player.new_rating),
+    Column("initial_rating", NUMBER, lambda player: player.initial_rating),
 )
 """A player's line without its reasons."""
 _SHOWN = ("number", "name", "rating", "games", "score", "expected", "opponents_average", "k", "change")

@@ -83,7 +83,7 @@ def standings_table(event: EventStandings) -> Table:
         Column("federation", TEXT, lambda position: entry(position).federation, "crosstable.federation"),
     ]  # fmt: skip
     of_teams = [
-        Column(key, SCORE, partial(_total, field.scores[code].totals, lines), unit="points")
+        Column(key, SCORE, partial(_total, field.scores[code].totals, lines))
         for key, code in (("match_points", "MP"), ("game_points", "GP"))
         if field.teams
     ]

@@ -49,15 +49,14 @@ class Kind:
 class Column:
     """`key` is its name in CSV, and in JSON unless `path` says otherwise: the names that lead there.
 
-    A reader finds it under the words of `heading`, or under `label` where that is the same in every language. `unit` is
-    what a number counts. `value` takes a row; `shown_if` says of a row whether a reader sees the value.
+    A reader finds it under the words of `heading`, or under `label` where that is the same in every language. `value`
+    takes a row; `shown_if` says of a row whether a reader sees the value. What a number counts is said by its kind.
     """
 
     key: str
     kind: Kind
     value: Callable[[Any], Any]
     heading: str = ""
-    unit: str = ""
     label: str = ""
     path: tuple[str, ...] = ()
     part: Part = "fact"
@@ -91,7 +90,8 @@ def _nothing(words: Words) -> Sequence[str]:
 class Table:
     """Rows, and the columns that each face shows, in its order. No face words or rounds anything itself.
 
-    `about` are the lines above the table, `notes` those below it, both worded when they are written.
+    `about` are the lines above the table, `notes` those below it, both worded when they are written. A result of many
+    tables knows each by its `key`; `most_shown` limits the rows for a reader, CSV and JSON have all.
     """
 
     rows: Sequence[Any]
@@ -102,6 +102,8 @@ class Table:
     about: Callable[[Words], Sequence[str]] = _nothing
     notes: Callable[[Words], Sequence[str]] = _nothing
     by_opponent: bool = field(default=False, kw_only=True)  # the columns of games
+    key: str = field(default="", kw_only=True)
+    most_shown: int | None = field(default=None, kw_only=True)
 
 
 def named(columns: Iterable[Column], *keys: str) -> tuple[Column, ...]:

@@ -4,10 +4,15 @@ Keys are those of the wording: a table `ledger` has its title under `study.table
 under `study.column.newcomers`, a check `anchor` its name under `study.check.anchor`, and so on.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cache
+from operator import itemgetter
 from typing import Any, Literal, TypeAlias
+
+from arpad.results.kinds import figure_kind
+from arpad.results.table import Column, Table
 
 Value: TypeAlias = int | float | str | bool | None
 
@@ -34,26 +39,30 @@ class Verdict:
     coded: Collection[str] = ()
 
 
-@dataclass(frozen=True)
-class Column:
+_CADENCES = ("cadence", "cadences", "series")
+
+
+def figure(key: str, places: int | None = 0, coded: bool = False) -> Column:
     """`places` are decimals shown (figures keep all they have); None: a text.
 
-    `coded`: texts are keys of wording, with blanks between several.
+    `coded`: texts are keys of wording, with blanks between several. Its place in the row is that in its table.
     """
-
-    key: str
-    places: int | None = 0
-    coded: bool = False
+    kind = figure_kind(places, coded, cadence=key in _CADENCES, chance=key.endswith("p_value"))
+    return Column(key, kind, _cell(0), f"study.column.{key}", missing="—")
 
 
-@dataclass(frozen=True)
-class Table:
-    """Figures by row. `shown` limits the rows in print; CSV and JSON have all."""
+def study_table(
+    key: str, columns: Iterable[Column], rows: Sequence[Sequence[Value]], shown: int | None = None
+) -> Table:
+    """Figures by row, one for each column. `shown` limits the rows in print; CSV and JSON have all."""
+    placed = tuple(replace(column, value=_cell(at)) for at, column in enumerate(columns))
+    return Table(rows, placed, placed, placed, placed, key=key, most_shown=shown)
 
-    key: str
-    columns: Sequence[Column]
-    rows: Sequence[Sequence[Value]]
-    shown: int | None = None
+
+@cache
+def _cell(at: int) -> Callable[[Sequence[Value]], Value]:
+    """One getter for each place, so that equal tables are equal."""
+    return itemgetter(at)
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,11 @@
 """A study as plain data and back, to be kept once it was made."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Verdict
+from arpad.results.kinds import FigureKind
+from arpad.results.table import Table
+from arpad.studies.study import Chart, Level, Section, Study, Verdict, figure, study_table
 
 
 def study_as_data(study: Study) -> dict[str, Any]:
@@ -20,11 +22,18 @@ def _section(section: Section) -> dict[str, Any]:
     return {
         "key": section.key,
         "inputs": dict(section.inputs),
-        "tables": [
-            {**vars(one), "columns": [vars(column) for column in one.columns], "rows": [list(row) for row in one.rows]}
-            for one in section.tables
-        ],
+        "tables": [_table(one) for one in section.tables],
         "charts": [vars(chart) for chart in section.charts],
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    columns = [(column.key, cast(FigureKind, column.kind)) for column in table.json]
+    return {
+        "key": table.key,
+        "columns": [{"key": key, "places": kind.places, "coded": kind.coded} for key, kind in columns],
+        "rows": [list(row) for row in table.rows],
+        "shown": table.most_shown,
     }
 
 
@@ -39,7 +48,7 @@ def study_from(data: Mapping[str, Any]) -> Study:
 
 def _section_from(data: Mapping[str, Any]) -> Section:
     tables = [
-        Table(**{**one, "columns": [Column(**column) for column in one["columns"]], "rows": one["rows"]})
+        study_table(one["key"], [figure(**column) for column in one["columns"]], one["rows"], one["shown"])
         for one in data["tables"]
     ]
     return Section(data["key"], tables, [Chart(**one) for one in data["charts"]], data["inputs"])

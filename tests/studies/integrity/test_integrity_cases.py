@@ -31,7 +31,7 @@ def honest() -> Honest:
 
 def rows(study: Study, key: str) -> list[dict[str, Any]]:
     table = next(table for section in study.sections for table in section.tables if table.key == key)
-    keys = [column.key for column in table.columns]
+    keys = [column.key for column in table.json]
     return [dict(zip(keys, row, strict=True)) for row in table.rows]
 
 

@@ -54,7 +54,7 @@ def test_both_figures_stand_side_by_side(event: Tournament) -> None:
     own, other = (rate("fide-2005", [one])[0] for one in (event, supposed(event, read_suppositions([STRONGER]))))
     study = whatif_event(own, other, [STRONGER])
     table = study.sections[0].tables[0]
-    rows = {row[1]: dict(zip([column.key for column in table.columns], row, strict=True)) for row in table.rows}
+    rows = {row[1]: dict(zip([column.key for column in table.json], row, strict=True)) for row in table.rows}
     assert (rows["C"]["whatif_own_new"], rows["C"]["whatif_other_new"], rows["C"]["difference"]) == (2414, 2453, 39)
     assert (rows["F"]["whatif_own_rating"], rows["F"]["whatif_other_rating"]) == (2150, 2380)
     assert (rows["C"]["whatif_own_average"], rows["C"]["whatif_other_average"]) == (2351, 2390)

@@ -14,7 +14,8 @@ from arpad.cli.office.desk import Desk, office_command
 @shared.out_option
 def controls(desk: Desk, series: str, every_list: bool, output: str) -> Exit:
     """Mean, spread and drift of the published lists, as CSV: whether a rating means the same from year to year."""
-    from arpad.office.controls import controls_csv
+    from arpad.office.controls import controls_of
+    from arpad.results.as_csv import as_csv
 
-    deliver(output, controls_csv(series, every_list=every_list))
+    deliver(output, as_csv(controls_of(series, every_list=every_list)))
     return Exit.DONE

@@ -18,7 +18,8 @@ from arpad.cli.office.desk import Desk, office_command
 @shared.out_option
 def event_arbiters(desk: Desk, first: date, last: date, output: str) -> Exit:
     """The arbiters of accepted events, as CSV, for the committee that keeps their files."""
-    from arpad.office.arbiters import arbiters_csv
+    from arpad.office.arbiters import arbiters_of_events
+    from arpad.results.as_csv import as_csv
 
-    deliver(output, arbiters_csv(first, last))
+    deliver(output, as_csv(arbiters_of_events(first, last)))
     return Exit.DONE

@@ -10,7 +10,8 @@ from arpad.cli.office.desk import Desk, office_command
 @shared.out_option
 def fees(desk: Desk, output: str) -> Exit:
     """All fees for the treasurer, as CSV: amounts in cents, paid ones with their day."""
-    from arpad.office.fees import fees_csv
+    from arpad.office.fees import charged_fees
+    from arpad.results.as_csv import as_csv
 
-    deliver(output, fees_csv())
+    deliver(output, as_csv(charged_fees()))
     return Exit.DONE

@@ -1,5 +1,6 @@
 """arpad office reconcile"""
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import click
@@ -18,14 +19,23 @@ def reconcile(desk: Desk, given: "Given", output_format: str) -> Exit:
     """Compare FIDE's or the national list with ours: each difference with its likeliest cause. 1 if there is one."""
     from arpad.cli.reading import say
     from arpad.office.verbs.lists.reconcile import reconcile as act_out
-    from arpad.results.as_csv import csv_text
+    from arpad.results.as_csv import as_csv
+    from arpad.results.kinds import CODE, NUMBER, TEXT
+    from arpad.results.table import Column, Table
 
     data, file = given["file"].data, given["file"].name
     done = act_out(given["series"], data, file, given["ids"], given["list_date"])
     say(done.findings, desk.words, file)
     if output_format == "csv":
-        rows = [(one.key, one.name, one.ours, one.theirs, one.cause.value, one.detail) for one in done.differences]
-        click.echo(csv_text(("id", "name", "ours", "theirs", "cause", "detail"), rows), nl=False)
+        columns = (
+            Column("id", CODE, attrgetter("key")),
+            Column("name", TEXT, attrgetter("name")),
+            Column("ours", NUMBER, attrgetter("ours")),
+            Column("theirs", NUMBER, attrgetter("theirs")),
+            Column("cause", CODE, attrgetter("cause.value")),
+            Column("detail", TEXT, attrgetter("detail")),
+        )
+        click.echo(as_csv(Table(done.differences, csv=columns)), nl=False)
     else:
         for one in done.differences:
             cause = desk.words.text(f"office.cause.{one.cause.value}", detail=one.detail or "—")

@@ -6,9 +6,9 @@ from typing import Any
 from arpad.reports.forms.rounds import FormRound, form_rounds
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.results.as_csv import csv_text
 from arpad.results.as_json import json_text
-from arpad.results.kinds import points_text
+from arpad.results.kinds import keyed, points_text
+from arpad.results.table import Table
 from arpad.standings.contributions import Contributions
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place
@@ -87,16 +87,16 @@ def cards_json(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebr
     return json_text(shown)
 
 
-def cards_csv(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks) -> str:
+def cards_table(tournament: Tournament, places: Sequence[Place], tiebreaks: Tiebreaks) -> Table:
     """One line for each round that was recorded."""
-    columns = ("round", "opponent", "name", "rating", "colour", "score", "total", "tiebreak")
     rows = [
-        [card["number"], card["name"], *(line[column] for column in columns)]
+        {"number": card["number"], "player": card["name"], **line}
         for card in cards(tournament, places, tiebreaks)
         for line in card["rounds"]
         if line["score"]
     ]
-    return csv_text(["number", "player", *columns], rows)
+    of_a_round = ("round", "opponent", "name", "rating", "colour", "score", "total", "tiebreak")
+    return Table(rows, csv=keyed("number", "player", *of_a_round))
 
 
 def cards_paper(

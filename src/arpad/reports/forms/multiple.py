@@ -7,9 +7,9 @@ from arpad.reports.forms.card import event_of
 from arpad.reports.forms.rounds import family_and_first_name, form_rounds
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.results.as_csv import csv_text
 from arpad.results.as_json import json_text
-from arpad.results.kinds import points_text
+from arpad.results.kinds import keyed, points_text
+from arpad.results.table import Table
 from arpad.tournament.model import Tournament
 from arpad.tournament.places import Place
 from arpad.tournament.results_against_rated import against_rated
@@ -59,17 +59,17 @@ def multiple_json(tournament: Tournament, places: Sequence[Place]) -> str:
     return json_text(shown)
 
 
-def multiple_csv(tournament: Tournament, places: Sequence[Place]) -> str:
+def multiple_table(tournament: Tournament, places: Sequence[Place]) -> Table:
     """One line for each player; three cells for each round."""
-    heads = ("family", "first", "number", "federation", "title", "rank", "rating", "points")
-    foot = ("games", "average", "score", "id", "birth")
+    of_a_round = ("opponent", "rating", "result")
+    rows = [
+        {**block, **{f"{key}_{line['round']}": line[key] for line in block["rounds"] for key in of_a_round}}
+        for block in blocks(tournament, places)
+    ]
     rounds = range(1, tournament.rounds_recorded + 1)
-    games = [f"{name}_{number}" for number in rounds for name in ("opponent", "rating", "result")]
-    rows = []
-    for block in blocks(tournament, places):
-        cells = [line[key] for line in block["rounds"][: len(rounds)] for key in ("opponent", "rating", "result")]
-        rows.append([*(block[key] for key in heads), *cells, *(block[key] for key in foot)])
-    return csv_text([*heads, *games, *foot], rows)
+    games = (f"{key}_{number}" for number in rounds for key in of_a_round)
+    player = ("family", "first", "number", "federation", "title", "rank", "rating", "points")
+    return Table(rows, csv=keyed(*player, *games, "games", "average", "score", "id", "birth"))
 
 
 def multiple_paper(tournament: Tournament, places: Sequence[Place], words: Wording) -> bytes:

@@ -8,9 +8,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from arpad.reports.wording import Wording
-from arpad.results.as_csv import csv_text
 from arpad.results.as_json import json_text
-from arpad.results.kinds import points_text
+from arpad.results.kinds import keyed, points_text
+from arpad.results.table import Table
 from arpad.values.decimals import parse_decimal
 
 if TYPE_CHECKING:
@@ -21,11 +21,10 @@ def form_json(form: str, record: "DataclassInstance") -> str:
     return json_text({"form": form, **asdict(record)})
 
 
-def form_csv(records: "Sequence[DataclassInstance]") -> str:
+def form_table(*records: "DataclassInstance") -> Table:
     """One line for each record; a list inside it gets a column for each value of each of its lines."""
     flat = [dict(_columns(asdict(record))) for record in records]
-    header = list(dict.fromkeys(name for line in flat for name in line))
-    return csv_text(header, [[line.get(name) for name in header] for line in flat])
+    return Table(flat, csv=keyed(*dict.fromkeys(name for line in flat for name in line)))
 
 
 def _columns(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:

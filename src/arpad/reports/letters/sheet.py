@@ -1,6 +1,6 @@
 """A letter in a language: paragraphs, a table and the head of the log, for whatever prints it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any
@@ -19,9 +19,11 @@ from arpad.reports.letters.records import (
     ReturnedReport,
 )
 from arpad.reports.wording import Wording
+from arpad.results.kinds import NUMBER, TEXT, worded
+from arpad.results.page import page_of
+from arpad.results.table import Column, Kind, Table
+from arpad.results.words import Words
 from arpad.values.finding import Finding
-
-Table = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class Sheet:
 def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
     blanks = {one.name: _shown(getattr(matter, one.name), words) for one in fields(matter)}
     texts = [words.text(f"letter.{matter.kind}.{part}", **blanks) for part in _paragraphs(matter)]
-    columns, rows = _table(matter, words)
+    table = page_of(_table(matter, words), words)
     return Sheet(
         language=words.language,
         title=words.text(f"letter.{matter.kind}.title", **blanks),
@@ -60,15 +62,15 @@ def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
         day=day_text(envelope.drafted_on, words),
         paragraphs=tuple(texts),
         items=tuple(finding_text(finding, words) for finding in _findings(matter)),
-        columns=columns,
-        rows=rows,
+        columns=tuple(head.text for head in table.heads),
+        rows=tuple(tuple(cell.text for cell in line) for line in table.lines),
         closing=words.text(f"letter.{matter.kind}.closing", **blanks),
         signature=words.text("letter.signature"),
         head=words.text("letter.head", number=envelope.log_number, head=envelope.log_head),
     )
 
 
-def day_text(day: date, words: Wording) -> str:
+def day_text(day: date, words: Words) -> str:
     """
     >>> from arpad.reports.wording import wording
     >>> day_text(date(2011, 10, 20), wording("es"))
@@ -136,25 +138,33 @@ def _findings(matter: Matter) -> tuple[Finding, ...]:
 def _table(matter: Matter, words: Wording) -> Table:
     match matter:
         case IdsAsked():
-            return _people(matter, words)
+            return _people(matter)
         case Invoice():
             return _fees(matter, words)
         case _:
-            return (), ()
+            return Table(())
 
 
-def _people(matter: IdsAsked, words: Wording) -> Table:
+def _people(matter: IdsAsked) -> Table:
     columns = ("key", "name", "birth", "sex", "federation")
-    rows = tuple(tuple(str(getattr(one, column)) or "—" for column in columns) for one in matter.people)
-    return tuple(words.text(f"letter.column.{column}") for column in columns), rows
+    page = [Column(key, TEXT, _text(key), f"letter.column.{key}", missing="—") for key in columns]
+    return Table(matter.people, page=page)
+
+
+def _text(key: str) -> Callable[[object], str | None]:
+    return lambda person: str(getattr(person, key)) or None
 
 
 def _fees(matter: Invoice, words: Wording) -> Table:
-    columns = ("event", "fee", "article", "units", "amount")
-    rows = [
-        (line.name, words.text(f"letter.fee.{line.fee}"), line.article or "—", str(line.units),
-         f"{money_text(line.cents, words)} {matter.currency}")
-        for line in matter.lines
-    ]  # fmt: skip
-    total = (words.text("letter.total"), "", "", "", f"{money_text(matter.cents, words)} {matter.currency}")
-    return tuple(words.text(f"letter.column.{column}") for column in columns), (*rows, total)
+    """Under the fees, None is the row of their sum."""
+    total, money = words.text("letter.total"), Kind(lambda cents, _: f"{money_text(cents, words)} {matter.currency}")
+    return Table(
+        (*matter.lines, None),
+        page=(
+            Column("event", TEXT, lambda line: line.name if line else total, "letter.column.event"),
+            Column("fee", worded("letter.fee."), lambda line: line and line.fee, "letter.column.fee"),
+            Column("article", TEXT, lambda line: line and (line.article or "—"), "letter.column.article"),
+            Column("units", NUMBER, lambda line: line and line.units, "letter.column.units"),
+            Column("amount", money, lambda line: (line or matter).cents, "letter.column.amount"),
+        ),
+    )

@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterator
 
 from arpad.reports.letters.sheet import Sheet
+from arpad.results.as_text import lines_of
 
 _WIDTH = 88
 
@@ -26,14 +27,7 @@ def _lines(sheet: Sheet) -> Iterator[str]:
         yield from (f"    {line}" for line in more)
     if sheet.rows:
         yield ""
-        yield from _table(sheet)
+        yield from lines_of((sheet.columns, *sheet.rows), range(len(sheet.columns)))
     yield ""
     yield from textwrap.wrap(sheet.closing, _WIDTH)
     yield from ("", sheet.signature, "", sheet.head)
-
-
-def _table(sheet: Sheet) -> Iterator[str]:
-    lines = (sheet.columns, *sheet.rows)
-    widths = [max(len(line[index]) for line in lines) for index in range(len(sheet.columns))]
-    for line in lines:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True))

@@ -67,8 +67,8 @@ def forecast_table(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -
         Column("unpaired", NUMBERS, lambda one: one.remaining.unpaired),
         Column("outlooks", DATA, lambda one: [_outlook(outlook) for outlook in one.outlooks]),
         Column("lost", DATA, lambda one: [_lost(each) for each in one.lost]),
-        Column("live_rating", NUMBER, new_rating, unit="rating"),
-        Column("live_change", CHANGE, change, unit="rating"),
+        Column("live_rating", NUMBER, new_rating),
+        Column("live_change", CHANGE, change),
     )
     live_now = Kind(lambda now, words: str(now.new_rating), left=True)
     return Table(

@@ -4,8 +4,9 @@ from arpad.regulations.edition import Edition
 from arpad.reports.event_line import dates_text
 from arpad.reports.norms.data import norms_table, verdict_text
 from arpad.reports.wording import Wording
-from arpad.results.as_text import as_text, lines_of, plain_table
-from arpad.results.kinds import points_text
+from arpad.results.as_text import as_text, lines_of
+from arpad.results.kinds import CODE, NUMBER, RATING, TEXT, points_text
+from arpad.results.table import Column, Table
 from arpad.titles.model import GameLine, NormReport, NormVerdict, Requirement, Sense
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.decimals import parse_decimal
@@ -51,9 +52,7 @@ def norm_working(report: NormReport, verdict: NormVerdict, words: Wording) -> st
         title=verdict.title.value,
         verdict=verdict_text(verdict, words),
     )
-    rounds = [_round(report, line, words) for line in verdict.lines]
-    columns = ("round", "opponent", "federation", "title", "rating", "counts_with", "result", "remark")
-    table = plain_table([words.text(f"norms.{one}") for one in columns], rows=rounds, left={1, 2, 3, 7})
+    table = as_text(rounds_table(report, verdict, words), words)
     requirements = lines_of([_requirement(one, words) for one in verdict.requirements], {0, 1, 3, 4})
     remarks = [
         words.text(f"norms.remark.{one.rule}", article=one.article, **_shown(one.data)) for one in verdict.remarks
@@ -91,22 +90,29 @@ def _value(one: Requirement, text: str, words: Wording) -> str:
     return str(words.shown(text)) or "—"
 
 
-def _round(report: NormReport, line: GameLine, words: Wording) -> list[str]:
-    opponent: Entry | None = report.tournament.by_number.get(line.opponent) if line.opponent is not None else None
-    remark = ""
+def rounds_table(report: NormReport, verdict: NormVerdict, words: Wording) -> Table:
+    def opponent(line: GameLine) -> str | None:
+        entry: Entry | None = report.tournament.by_number.get(line.opponent) if line.opponent is not None else None
+        return None if entry is None else f"{entry.number}  {entry.name}"
+
+    return Table(
+        verdict.lines,
+        text=(
+            Column("round", NUMBER, lambda line: line.round_number, "norms.round"),
+            Column("opponent", TEXT, opponent, "norms.opponent", missing="—"),
+            Column("federation", TEXT, lambda line: line.federation, "norms.federation"),
+            Column("title", TEXT, lambda line: line.title and line.title.value, "norms.title"),
+            Column("rating", RATING, lambda line: line.rating, "norms.rating"),
+            Column("counts_with", RATING, lambda line: line.adjusted_rating, "norms.counts_with"),
+            Column("result", CODE, lambda line: line.result and line.result.value, "norms.result"),
+            Column("remark", TEXT, lambda line: _remark(line, words), "norms.remark"),
+        ),
+    )
+
+
+def _remark(line: GameLine, words: Wording) -> str:
     if line.ignored_by:
-        remark = words.text("norms.ignored", article=line.ignored_by)
-    elif line.excluded_by:
-        remark = words.text("norms.excluded", rule=words.rule(line.rule), article=line.excluded_by)
-    elif line.adjusted_by:
-        remark = words.rule(line.adjusted_by.value)
-    return [
-        str(line.round_number),
-        f"{opponent.number}  {opponent.name}" if opponent is not None else "—",
-        line.federation,
-        line.title.value if line.title is not None else "",
-        str(line.rating or ""),
-        str(line.adjusted_rating or ""),
-        line.result.value if line.result is not None else "",
-        remark,
-    ]
+        return words.text("norms.ignored", article=line.ignored_by)
+    if line.excluded_by:
+        return words.text("norms.excluded", rule=words.rule(line.rule), article=line.excluded_by)
+    return words.rule(line.adjusted_by.value) if line.adjusted_by else ""

@@ -57,6 +57,6 @@ def pairs_table(tournament: Tournament, made: NextRound) -> Table:
             Column("white", NUMBER, lambda row: row[1].white),
             Column("black", NUMBER, lambda row: row[1].black),
             *(Column(f"{side}_name", TEXT, partial(name, at)) for at, side in sides),
-            *(Column(f"{side}_points", SCORE, partial(points, at), unit="points") for at, side in sides),
+            *(Column(f"{side}_points", SCORE, partial(points, at)) for at, side in sides),
         ),
     )

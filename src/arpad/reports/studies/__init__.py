@@ -8,7 +8,6 @@ from arpad.reports.studies.as_json import study_json
 from arpad.reports.studies.as_pdf import study_pdf
 from arpad.reports.studies.as_text import study_text
 from arpad.reports.studies.charts import chart_svg, charts_of
-from arpad.reports.studies.sentences import result_of
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import as_csv
 from arpad.studies.study import Study
@@ -36,6 +35,6 @@ def everything(study: Study, words: Wording) -> Iterator[tuple[str, str | bytes]
     yield f"{study.kind}.json", study_json(study, words)
     for section in study.sections:
         for table in section.tables:
-            yield f"{study.kind}-{table.key}.csv", as_csv(result_of(table))
+            yield f"{study.kind}-{table.key}.csv", as_csv(table)
         for chart, table in charts_of(section):
             yield f"{study.kind}-{chart.key}.svg", chart_svg(chart, table, words, titled=True)

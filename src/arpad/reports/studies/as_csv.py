@@ -1,6 +1,5 @@
 """The tables of a study as CSV, every row and every digit."""
 
-from arpad.reports.studies.sentences import result_of
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import as_csv
 from arpad.studies.study import Study
@@ -9,4 +8,4 @@ from arpad.studies.study import Study
 def study_csv(study: Study, words: Wording) -> str:
     """All tables in one file, each under its name, with an empty line between."""
     tables = [table for section in study.sections for table in section.tables]
-    return "\n".join(f"{table.key}\n{as_csv(result_of(table))}" for table in tables)
+    return "\n".join(f"{table.key}\n{as_csv(table)}" for table in tables)

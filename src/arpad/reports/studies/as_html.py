@@ -21,7 +21,8 @@ from arpad.reports.studies.sentences import (
     verdict_sentence,
 )
 from arpad.reports.wording import Wording
-from arpad.studies.study import Section, Study, Table, Verdict
+from arpad.results.table import Table
+from arpad.studies.study import Section, Study, Verdict
 
 _OPEN = 12  # rows that need no click
 _LONG = 36  # letters in one line of a cell
@@ -131,7 +132,7 @@ def _table(table: Table, words: Wording) -> Iterator[str]:
 def _rows(table: Table, rows: Sequence[Sequence[str]], below: Collection[int], words: Wording) -> str:
     names = heads(table, words)
     across = [at for at in range(len(names)) if at not in below]
-    sides = ["" if column.places is None else ' class="study-number"' for column in table.columns]
+    sides = ["" if column.kind.left else ' class="study-number"' for column in table.page]
     head = "".join(f'<th scope="col"{sides[at]}>{escape(names[at])}</th>' for at in across)
     of_cells = {at: _side(sides[at], rows, at) for at in across}
     lines = [

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arpad.reports.studies.sentences import result_of, verdict_sentence
+from arpad.reports.studies.sentences import verdict_sentence
 from arpad.reports.wording import Wording
 from arpad.results.as_json import as_rows, json_text
 from arpad.studies.study import Section, Study, Verdict
@@ -32,5 +32,5 @@ def _section(section: Section) -> dict[str, Any]:
     return {
         "section": section.key,
         "inputs": dict(section.inputs),
-        "tables": {table.key: as_rows(result_of(table)) for table in section.tables},
+        "tables": {table.key: as_rows(table) for table in section.tables},
     }

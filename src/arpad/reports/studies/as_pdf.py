@@ -18,7 +18,8 @@ from arpad.reports.studies.sentences import (
     verdict_sentence,
 )
 from arpad.reports.wording import Wording
-from arpad.studies.study import Section, Study, Table, Verdict
+from arpad.results.table import Table
+from arpad.studies.study import Section, Study, Verdict
 
 _ROWS = 40  # of one table: whoever wants more reads the CSV
 _LONG = 28  # letters of a text that may take several lines
@@ -71,12 +72,12 @@ def _section(section: Section, words: Wording) -> dict[str, Any]:
 
 def _table(table: Table, words: Wording) -> dict[str, Any]:
     rows = rows_shown(table, words)[:_ROWS]
-    named = zip(heads(table, words), table.columns, strict=True)
-    longest = [max((len(row[at]) for row in rows), default=0) for at in range(len(table.columns))]
+    named = zip(heads(table, words), table.page, strict=True)
+    longest = [max((len(row[at]) for row in rows), default=0) for at in range(len(table.page))]
     return {
         "title": words.text(f"study.table.{table.key}"),
         "heads": [
-            {"text": head, "left": column.places is None, "long": column.places is None and letters > _LONG}
+            {"text": head, "left": column.kind.left, "long": column.kind.left and letters > _LONG}
             for (head, column), letters in zip(named, longest, strict=True)
         ],
         "below": below_its_row(table, rows),

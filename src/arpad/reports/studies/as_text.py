@@ -17,7 +17,8 @@ from arpad.reports.studies.sentences import (
 )
 from arpad.reports.wording import Wording
 from arpad.results.as_text import lines_of, text_width
-from arpad.studies.study import Section, Study, Table, Verdict
+from arpad.results.table import Table
+from arpad.studies.study import Section, Study, Verdict
 
 _WIDTH = 100
 _ROWS = 25  # of one table; -o with CSV has all
@@ -66,7 +67,7 @@ def _table(table: Table, words: Wording) -> str:
 def _with_long_texts(table: Table, rows: Sequence[Sequence[str]], names: Sequence[str]) -> Iterator[str]:
     below = below_its_row(table, rows)
     across = [at for at in range(len(names)) if at not in below]
-    texts = frozenset(place for place, at in enumerate(across) if table.columns[at].places is None)
+    texts = frozenset(place for place, at in enumerate(across) if table.page[at].kind.left)
     first, *lines = lines_of([[row[at] for at in across] for row in (names, *rows)], texts)
     yield from (first, "─" * max(map(text_width, (first, *lines))))
     for line, row in zip(lines, rows, strict=True):

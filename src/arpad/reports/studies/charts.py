@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from arpad.reports.charts.on_paper import QUIET, svg_on_paper
 from arpad.reports.studies.sentences import cell_text, column_head
 from arpad.reports.wording import Wording
-from arpad.studies.study import Chart, Column, Section, Table
+from arpad.results.kinds import FigureKind
+from arpad.results.table import Column, Table
+from arpad.studies.study import Chart, Section
 
 # Told apart by most eyes, on white and on black; lines and points differ in dash and shape too.
 SERIES = ("#1f77a8", "#d1600b", "#13926b", "#b55d94", "#c69214", "#7a6bc4", "#6d7a82")
@@ -43,7 +45,7 @@ def chart_svg(chart: Chart, table: Table, words: Wording, titled: bool = False, 
 
 
 def _drawable(chart: Chart, table: Table) -> bool:
-    keys = [column.key for column in table.columns]
+    keys = [column.key for column in table.json]
     at = keys.index(chart.y)
     return any(row[at] is not None for row in table.rows)
 
@@ -56,16 +58,16 @@ class _Drawing:
     width: int
 
     def column(self, key: str) -> Column:
-        return next(column for column in self.table.columns if column.key == key)
+        return next(column for column in self.table.json if column.key == key)
 
     def values(self, key: str) -> list[Any]:
-        at = [column.key for column in self.table.columns].index(key)
+        at = [column.key for column in self.table.json].index(key)
         return [row[at] for row in self.table.rows]
 
     @property
     def kind_of_x(self) -> str:
         """T days, N names, Q numbers."""
-        if self.column(self.chart.x).places is not None:
+        if not self.column(self.chart.x).kind.left:
             return "Q"
         days = set(self.values(self.chart.x))
         named = self.chart.kind == "bars" and len(days) <= _FEW_DAYS  # bars of a few days would cover the axis
@@ -136,7 +138,7 @@ class _Drawing:
 
     def _of_numbers(self, alt: Any, key: str, grid: bool) -> Any:
         """Figures as the language writes them: thousands apart from five digits on, its own decimal sign."""
-        places = max(self.column(key).places or 0, 0)
+        places = max(cast(FigureKind, self.column(key).kind).places or 0, 0)
         small = f"format(datum.value, '.{places + 1}~f')"
         label = f"abs(datum.value) < 10000 ? {small} : join(split(format(datum.value, ',.0f'), ','), '\u202f')"
         mark = self.words.text("language.decimal_mark")

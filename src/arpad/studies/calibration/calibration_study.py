@@ -12,7 +12,7 @@ from arpad.studies.calibration.sample import Real, Sample, sample_of
 from arpad.studies.game_table import Played
 from arpad.studies.history import Past
 from arpad.studies.statistics import chi_square_tail
-from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Value, Verdict
+from arpad.studies.study import Chart, Level, Section, Study, Value, Verdict, figure, study_table
 
 # A verdict needs both: more than chance, and enough to matter. A percent of a point is worth seven rating points
 # between equals, three are worth twenty.
@@ -61,40 +61,40 @@ class _Findings:
         yield Section(
             "calib_models",
             [
-                Table(
+                study_table(
                     "calib_models",
-                    [Column("calib_model", None, coded=True), Column("games"), *(Column(key, 4) for key in columns)],
+                    [figure("calib_model", None, coded=True), figure("games"), *(figure(key, 4) for key in columns)],
                     list(self._models()),
                 )
             ],
             inputs={"games": len(self.score), "all": self.sample.games},
         )
-        edges = [Column("from", 2), Column("to", 2), Column("games")]
-        figures = [Column(key, 3) for key in ("expected", "observed", "low", "high")]
+        edges = [figure("from", 2), figure("to", 2), figure("games")]
+        figures = [figure(key, 3) for key in ("expected", "observed", "low", "high")]
         law = [[b.low_edge, b.high_edge, b.games, b.expected, b.observed, b.low, b.high] for b in self.curves[LAW].bins]
         yield Section(
             "calib_curve",
-            [Table("calib_curve", [*edges, *figures], law)],
+            [study_table("calib_curve", [*edges, *figures], law)],
             [
                 Chart(
                     "calib_curve", "points", "calib_curve", "expected", "observed", "low", "high", diagonal=True
                 )
             ],
         )  # fmt: skip
-        model = Column("calib_model", None, coded=True)
+        model = figure("calib_model", None, coded=True)
         if len(self.curves) > 1:
-            away = [Column(key, 3) for key in ("expected", "calib_away", "low", "high")]
+            away = [figure(key, 3) for key in ("expected", "calib_away", "low", "high")]
             yield Section(
                 "calib_away",
-                [Table("calib_away", [model, *edges, *away], list(self._away()))],
+                [study_table("calib_away", [model, *edges, *away], list(self._away()))],
                 [Chart("calib_away", "line", "calib_away", "expected", "calib_away", colour="calib_model", zero=True)],
             )
-        losses = [Column(key, 4) for key in ("calib_log_loss", "calib_brier", "calib_gain")]
+        losses = [figure(key, 4) for key in ("calib_log_loss", "calib_brier", "calib_gain")]
         yield Section(
             "calib_periods",
             [
-                Table(
-                    "calib_periods", [Column("date", None), model, Column("games"), *losses], list(self._by_period()),
+                study_table(
+                    "calib_periods", [figure("date", None), model, figure("games"), *losses], list(self._by_period()),
                     shown=24,
                 )
             ],

@@ -17,7 +17,7 @@ from arpad.studies.drift.rated_games import Numbers, list_at
 from arpad.studies.drift.thresholds import ANCHOR, MIN_PANEL, PLATEAU, gravest
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import interval, two_sided, years_between, z_score
-from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table
 from arpad.values.dates import plus_months
 
 
@@ -78,24 +78,24 @@ def _active_every_year(one: Watched, start: date) -> Numbers:
 def anchor_section(histories: Sequence[Watched]) -> tuple[Section, Verdict | None]:
     found = {one.name: list(panels(one)) for one in histories}
     every = [panel for group in found.values() for panel in group]
-    table = Table(
+    table = study_table(
         "drift_anchor",
         (
-            Column("cadence", None),
-            Column("drift_panel", None, coded=True),
-            Column("players"),
-            Column("from", None),
-            Column("to", None),
-            Column("drift_a_year", 2),
-            Column("low", 2),
-            Column("high", 2),
-            Column("p_value", 4),
+            figure("cadence", None),
+            figure("drift_panel", None, coded=True),
+            figure("players"),
+            figure("from", None),
+            figure("to", None),
+            figure("drift_a_year", 2),
+            figure("low", 2),
+            figure("high", 2),
+            figure("p_value", 4),
         ),
         [_row(panel) for panel in every],
     )
-    path = Table(
+    path = study_table(
         "drift_anchor_path",
-        (Column("cadence", None), Column("date", None), Column("change", 2), Column("low", 2), Column("high", 2)),
+        (figure("cadence", None), figure("date", None), figure("change", 2), figure("low", 2), figure("high", 2)),
         [row for one in histories for row in _path(one, found[one.name][:1])],
         shown=12,
     )

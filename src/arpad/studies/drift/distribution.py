@@ -12,7 +12,7 @@ from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.thresholds import MEAN, SPREAD, Limits, gravest
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import two_sided, years_between, z_score
-from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table
 
 QUANTILES = (10, 25, 50, 75, 90)
 
@@ -68,18 +68,18 @@ def _number(value: object) -> float:
 def distribution_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]]:
     years = {one.name: list(years_of(one)) for one in histories}
     rows = [_row(year) for group in years.values() for year in group]
-    table = Table(
+    table = study_table(
         "drift_years",
         (
-            Column("cadence", None),
-            Column("date", None),
-            Column("players"),
-            Column("mean", 1),
-            Column("drift_spread", 1),
-            *(Column(f"drift_q{one}") for one in QUANTILES),
-            Column("drift_newcomers"),
-            Column("drift_newcomers_share", 1),
-            Column("drift_newcomers_mean", 1),
+            figure("cadence", None),
+            figure("date", None),
+            figure("players"),
+            figure("mean", 1),
+            figure("drift_spread", 1),
+            *(figure(f"drift_q{one}") for one in QUANTILES),
+            figure("drift_newcomers"),
+            figure("drift_newcomers_share", 1),
+            figure("drift_newcomers_mean", 1),
         ),
         rows,
     )

@@ -11,7 +11,7 @@ from arpad.studies.drift.rated_games import UNKNOWN, Numbers, RatedGames
 from arpad.studies.drift.scale import scale_section, scale_verdict
 from arpad.studies.drift.stretch import favourites
 from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PLAYERS, OFFSET, gravest
-from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table
 
 DIFFERENCES = (0, 50, 100, 150, 200, 300, 400)
 LEVELS = range(1000, 3000, 200)
@@ -119,19 +119,19 @@ def _tested(family: Family, cadence: str, factor: float = 1.0) -> list[Found]:
 
 
 def _section(name: str, found: Sequence[Found], *, coded: bool = False) -> Section:
-    table = Table(
+    table = study_table(
         f"drift_{name}",
         (
-            Column("cadence", None),
-            Column(f"drift_{name}", None, coded=coded),
-            Column("games"),
-            Column("players"),
-            Column("expected", 4),
-            Column("observed", 4),
-            Column("drift_offset", 1),
-            Column("low", 1),
-            Column("high", 1),
-            Column("p_value", 4),
+            figure("cadence", None),
+            figure(f"drift_{name}", None, coded=coded),
+            figure("games"),
+            figure("players"),
+            figure("expected", 4),
+            figure("observed", 4),
+            figure("drift_offset", 1),
+            figure("low", 1),
+            figure("high", 1),
+            figure("p_value", 4),
         ),
         [_row(one) for one in found],
     )

@@ -15,7 +15,7 @@ from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.offsets import Offset, mixed_sides, offsets
 from arpad.studies.drift.rated_games import Numbers, RatedGames
 from arpad.studies.drift.thresholds import BLURRED, POOL, POOL_PLAYERS, WEAK_SHARE, gravest
-from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Level, Section, Value, Verdict, figure, study_table
 
 _SMALLEST = 3  # players: two who only play each other are no pool
 
@@ -115,21 +115,21 @@ def _sizes(games: RatedGames, label: Numbers) -> pl.DataFrame:
 
 def pools_section(histories: Sequence[Watched]) -> tuple[Section, Verdict | None]:
     found = [pool for one in histories for pool in pools_of(one)]
-    table = Table(
+    table = study_table(
         "drift_pools",
         (
-            Column("cadence", None),
-            Column("drift_pool", None, coded=True),
-            Column("drift_like", None),
-            Column("players"),
-            Column("games"),
-            Column("drift_outside"),
-            Column("drift_outside_share", 1),
-            Column("rating"),
-            Column("drift_offset", 1),
-            Column("low", 1),
-            Column("high", 1),
-            Column("p_value", 4),
+            figure("cadence", None),
+            figure("drift_pool", None, coded=True),
+            figure("drift_like", None),
+            figure("players"),
+            figure("games"),
+            figure("drift_outside"),
+            figure("drift_outside_share", 1),
+            figure("rating"),
+            figure("drift_offset", 1),
+            figure("low", 1),
+            figure("high", 1),
+            figure("p_value", 4),
         ),
         [tuple(_row(pool)) for pool in found],
         shown=20,

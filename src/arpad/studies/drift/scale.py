@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.thresholds import MIN_GAMES, STRETCH, gravest
-from arpad.studies.study import Column, Section, Table, Value, Verdict
+from arpad.studies.study import Section, Value, Verdict, figure, study_table
 
 
 def _known(histories: Sequence[Watched]) -> list[Watched]:
@@ -14,15 +14,15 @@ def _known(histories: Sequence[Watched]) -> list[Watched]:
 
 def scale_section(histories: Sequence[Watched], bands: Section) -> Section:
     """The section of the bands of difference, with the factor of every history before it."""
-    table = Table(
+    table = study_table(
         "drift_scale",
         (
-            Column("cadence", None),
-            Column("games"),
-            Column("drift_factor", 3),
-            Column("low", 3),
-            Column("high", 3),
-            Column("p_value", 4),
+            figure("cadence", None),
+            figure("games"),
+            figure("drift_factor", 3),
+            figure("low", 3),
+            figure("high", 3),
+            figure("p_value", 4),
         ),
         [
             (one.name, one.stretch.games, one.stretch.factor, *one.stretch.interval, one.stretch.p_value)

@@ -8,19 +8,20 @@ from functools import cached_property
 import numpy as np
 import polars as pl
 
+from arpad.results.table import Table
 from arpad.studies.game_table import Played
 from arpad.studies.history import Past
 from arpad.studies.integrity.cases import Case, Kind, Screening
 from arpad.studies.integrity.curve import Numbers
 from arpad.studies.integrity.first_ratings import FirstRating
 from arpad.studies.integrity.sides import Sides
-from arpad.studies.study import Column, Table, Value
+from arpad.studies.study import Value, figure, study_table
 
 _SHOWN = 50
 _BINS = 20  # of p-values
-_CASE = Column("integrity_case")
-_SCORE = (Column("games"), Column("score", 1), Column("expected", 1), Column("p_value", 6))
-_REASONS = Column("reasons", None, coded=True)
+_CASE = figure("integrity_case")
+_SCORE = (figure("games"), figure("score", 1), figure("expected", 1), figure("p_value", 6))
+_REASONS = figure("reasons", None, coded=True)
 _THROUGH_A_YEAR: tuple[Kind, ...] = ("year", "streak")
 _RESULTS = {10: "1-0", 5: "½-½", 0: "0-1"}
 
@@ -70,10 +71,10 @@ class Shown:
     def players(self) -> Table:
         columns = [
             _CASE,
-            Column("id", None),
-            Column("name", None),
-            Column("event", None),
-            Column("date", None),
+            figure("id", None),
+            figure("name", None),
+            figure("event", None),
+            figure("date", None),
             *_SCORE,
         ]
         rows = [
@@ -87,26 +88,26 @@ class Shown:
             )
             for number, case in self._cases("player")
         ]
-        return Table("integrity_players", [*columns, _REASONS], rows, _SHOWN)
+        return study_table("integrity_players", [*columns, _REASONS], rows, _SHOWN)
 
     def years(self) -> Table:
-        columns = [_CASE, Column("id", None), Column("name", None), Column("from", None), Column("to", None), *_SCORE]
+        columns = [_CASE, figure("id", None), figure("name", None), figure("from", None), figure("to", None), *_SCORE]
         rows = [
             (number, *self._who(case.players[0]), *self._days(case.games), *_score(case), *_why(case))
             for kind in _THROUGH_A_YEAR
             for number, case in self._cases(kind)
         ]
-        return Table("integrity_years", [*columns, _REASONS], rows, _SHOWN)
+        return study_table("integrity_years", [*columns, _REASONS], rows, _SHOWN)
 
     def pairs(self) -> Table:
-        return Table("integrity_pairs", [*_OF_PAIRS, *_SCORE, _REASONS], list(self._of_pairs("pair")), _SHOWN)
+        return study_table("integrity_pairs", [*_OF_PAIRS, *_SCORE, _REASONS], list(self._of_pairs("pair")), _SHOWN)
 
     def draws(self) -> Table:
         columns = [
-            *_OF_PAIRS, Column("games"), Column("integrity_draws", 0), Column("integrity_draws_expected", 1),
-            Column("p_value", 6), _REASONS,
+            *_OF_PAIRS, figure("games"), figure("integrity_draws", 0), figure("integrity_draws_expected", 1),
+            figure("p_value", 6), _REASONS,
         ]  # fmt: skip
-        return Table("integrity_draws", columns, list(self._of_pairs("draws")), _SHOWN)
+        return study_table("integrity_draws", columns, list(self._of_pairs("draws")), _SHOWN)
 
     def _of_pairs(self, kind: Kind) -> Iterator[tuple[Value, ...]]:
         for number, case in self._cases(kind):
@@ -114,18 +115,18 @@ class Shown:
             yield number, one, other, *self._days(case.games), *_score(case), *_why(case)
 
     def events(self) -> Table:
-        columns = [_CASE, Column("event", None), Column("date", None), *_SCORE, _REASONS]
+        columns = [_CASE, figure("event", None), figure("date", None), *_SCORE, _REASONS]
         rows = [
             (number, self._event(case), self._days(case.games)[0], *_score(case), *_why(case))
             for number, case in self._cases("event")
         ]
-        return Table("integrity_events", columns, rows, _SHOWN)
+        return study_table("integrity_events", columns, rows, _SHOWN)
 
     def groups(self) -> Table:
         columns = [
-            _CASE, Column("name", None), Column("integrity_others", None), Column("from", None), Column("to", None),
-            Column("integrity_inside", 0), Column("integrity_by_lot", 1), Column("integrity_games_inside"),
-            Column("score", 1), Column("expected", 1), Column("p_value", 6), _REASONS,
+            _CASE, figure("name", None), figure("integrity_others", None), figure("from", None), figure("to", None),
+            figure("integrity_inside", 0), figure("integrity_by_lot", 1), figure("integrity_games_inside"),
+            figure("score", 1), figure("expected", 1), figure("p_value", 6), _REASONS,
         ]  # fmt: skip
         rows: list[tuple[Value, ...]] = []
         for number, case in self._cases("group"):
@@ -133,12 +134,12 @@ class Shown:
             shares = (100 * (case.share or 0.0), 100 * (case.by_chance or 0.0))
             sums = (len(case.games), case.halves / 2, case.expected, case.p_value)
             rows.append((number, first, "; ".join(others), *self._days(case.games), *shares, *sums, *_why(case)))
-        return Table("integrity_groups", columns, rows, _SHOWN)
+        return study_table("integrity_groups", columns, rows, _SHOWN)
 
     def first_ratings(self) -> Table:
         columns = [
-            _CASE, Column("id", None), Column("name", None), Column("list", None), Column("rating"), Column("games"),
-            Column("opponents"), Column("integrity_new_share"), Column("integrity_apart"), _REASONS,
+            _CASE, figure("id", None), figure("name", None), figure("list", None), figure("rating"), figure("games"),
+            figure("opponents"), figure("integrity_new_share"), figure("integrity_apart"), _REASONS,
         ]  # fmt: skip
         rows: list[tuple[Value, ...]] = []
         for number, one in zip(self._first_numbers, self.first, strict=True):
@@ -146,7 +147,7 @@ class Shown:
             shares = (100 * one.new_share, 100 * one.apart_share)
             counts = (one.rating, len(one.games), one.opponents)
             rows.append((number, *self._who(one.player), listed, *counts, *shares, " ".join(one.reasons)))
-        return Table("integrity_first", columns, rows, _SHOWN)
+        return study_table("integrity_first", columns, rows, _SHOWN)
 
     def games(self) -> Table:
         """The games behind every case, for whoever looks at it."""
@@ -161,11 +162,11 @@ class Shown:
             behind = (self.played.games.row(int(at), named=True) for at in one.games)
             rows += [(number, *self._game(game), None) for game in behind]
         columns = [
-            _CASE, Column("date", None), Column("event", None), Column("integrity_white", None),
-            Column("integrity_white_rating"), Column("integrity_black", None), Column("integrity_black_rating"),
-            Column("result", None), Column("integrity_white_expected"),
+            _CASE, figure("date", None), figure("event", None), figure("integrity_white", None),
+            figure("integrity_white_rating"), figure("integrity_black", None), figure("integrity_black_rating"),
+            figure("result", None), figure("integrity_white_expected"),
         ]  # fmt: skip
-        return Table("integrity_games", columns, rows, _SHOWN)
+        return study_table("integrity_games", columns, rows, _SHOWN)
 
     def _game(self, game: Mapping[str, int]) -> tuple[Value, ...]:
         white, black = self._names[game["white"]], self._names[game["black"]]
@@ -177,16 +178,16 @@ class Shown:
         return self.played.events[case.event] if case.event is not None else ""
 
     def tests(self, screens: Sequence[Screening]) -> Table:
-        columns = [Column("integrity_kind", None, coded=True), Column("integrity_number"), Column("integrity_cases")]
+        columns = [figure("integrity_kind", None, coded=True), figure("integrity_number"), figure("integrity_cases")]
         rows = [(f"integrity_{one.kind}", len(one.p_values), len(self.cases[one.kind])) for one in screens]
-        return Table("integrity_tests", columns, rows)
+        return study_table("integrity_tests", columns, rows)
 
     def scatter(self) -> Table:
         """How far strength lies from rating, by kind of player."""
         found = self.sides.scatter
         columns = [
-            Column("k"), Column("integrity_is_new", None), Column("integrity_near_floor", None),
-            Column("integrity_mean", 0), Column("integrity_deviation", 0), Column("integrity_lasting", 0),
+            figure("k"), figure("integrity_is_new", None), figure("integrity_near_floor", None),
+            figure("integrity_mean", 0), figure("integrity_deviation", 0), figure("integrity_lasting", 0),
         ]  # fmt: skip
         rows: list[tuple[Value, ...]] = [
             (int(kind) // 4 or None, bool(kind % 2), bool(kind // 2 % 2), float(mean), float(deviation), float(lasting))
@@ -195,11 +196,11 @@ class Shown:
             )
             if kind
         ]
-        return Table("integrity_scatter", columns, rows)
+        return study_table("integrity_scatter", columns, rows)
 
     def p_values(self, screens: Sequence[Screening]) -> Table:
         """If the tests are honest, every twentieth holds as many as the others."""
-        columns = [Column("integrity_kind", None, coded=True), Column("integrity_p_to", 2), Column("share", 1)]
+        columns = [figure("integrity_kind", None, coded=True), figure("integrity_p_to", 2), figure("share", 1)]
         rows: list[tuple[Value, ...]] = []
         for one in screens:
             if one.kind not in ("player", *_THROUGH_A_YEAR) or not len(one.p_values):
@@ -209,10 +210,10 @@ class Shown:
                 (f"integrity_{one.kind}", float(end), 100 * int(count) / len(one.p_values))
                 for count, end in zip(counted, ends[1:], strict=True)
             ]
-        return Table("integrity_p_values", columns, rows, shown=0)
+        return study_table("integrity_p_values", columns, rows, shown=0)
 
 
-_OF_PAIRS = (_CASE, Column("player", None), Column("opponent", None), Column("from", None), Column("to", None))
+_OF_PAIRS = (_CASE, figure("player", None), figure("opponent", None), figure("from", None), figure("to", None))
 
 
 def _score(case: Case) -> tuple[int, float, float, float]:

@@ -8,23 +8,23 @@ import polars as pl
 
 from arpad.rating.published import PublishedList
 from arpad.studies.simulation.federation import Federation, SimulatedPeriod
-from arpad.studies.study import Chart, Column, Section, Study, Table, Value
+from arpad.studies.study import Chart, Section, Study, Value, figure, study_table
 
 _AGES = ((0, 17, "sim_under_18"), (18, 39, "sim_18_to_39"), (40, 59, "sim_40_to_59"), (60, 200, "sim_from_60"))
 _PLACES = 1
 _SHOWN = 12  # lists
 
 LISTS = (
-    Column("list", None),
-    Column("games"),
-    Column("players"),
-    Column("sim_first_ratings"),
-    Column("sim_strength", _PLACES),
-    Column("sim_rating", _PLACES),
-    Column("sim_offset", 2),
-    Column("sim_strength_spread", _PLACES),
-    Column("sim_rating_spread", _PLACES),
-    Column("sim_error", _PLACES),
+    figure("list", None),
+    figure("games"),
+    figure("players"),
+    figure("sim_first_ratings"),
+    figure("sim_strength", _PLACES),
+    figure("sim_rating", _PLACES),
+    figure("sim_offset", 2),
+    figure("sim_strength_spread", _PLACES),
+    figure("sim_rating_spread", _PLACES),
+    figure("sim_error", _PLACES),
 )
 _GAMES, _PLAYERS, _FIRST = 1, 2, 3  # places in a row
 
@@ -69,7 +69,10 @@ class Summary:
     def _lists(self) -> Section:
         chart = Chart("sim_offset", "line", "sim_lists", "list", "sim_offset", zero=True)
         newest_first = list(reversed(self.rows))  # what people look for
-        tables = (Table("sim_years", LISTS, list(self._years())), Table("sim_lists", LISTS, newest_first, shown=_SHOWN))
+        tables = (
+            study_table("sim_years", LISTS, list(self._years())),
+            study_table("sim_lists", LISTS, newest_first, shown=_SHOWN),
+        )
         offset = self.rows[-1][6]
         return Section("sim_lists", tables, (chart,), {"offset": "—" if offset is None else offset})
 
@@ -91,19 +94,19 @@ class Summary:
         ages = [(key, *_figures(last.filter(age.is_between(low, high)))) for low, high, key in _AGES]
         by_region = sorted(last.group_by("federation", maintain_order=True))
         regions = [(str(name), *_figures(part)) for (name,), part in by_region]
-        figures = (Column("players"), Column("sim_offset", _PLACES), Column("sim_error", _PLACES))
+        figures = (figure("players"), figure("sim_offset", _PLACES), figure("sim_error", _PLACES))
         return Section(
             "sim_who",
             (
-                Table("sim_ages", (Column("age", None, coded=True), *figures), ages),
-                Table("sim_regions", (Column("region", None), *figures), regions),
+                study_table("sim_ages", (figure("age", None, coded=True), *figures), ages),
+                study_table("sim_regions", (figure("region", None), *figures), regions),
             ),
             (Chart("sim_ages", "bars", "sim_ages", "age", "sim_offset", zero=True),),
         )
 
     def _setting(self) -> Section:
         rows = [(name, str(value)) for name, value in asdict(self.world.setting).items()]
-        table = Table("sim_setting", (Column("sim_name", None), Column("sim_value", None)), rows)
+        table = study_table("sim_setting", (figure("sim_name", None), figure("sim_value", None)), rows)
         return Section("sim_setting", (table,))
 
 

@@ -3,8 +3,9 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from arpad.office.arbiters import arbiters_csv
+from arpad.office.arbiters import arbiters_of_events
 from arpad.office.models import Arbiter, FederationOfficer
+from arpad.results.as_csv import as_csv
 from arpad.web.desks.asking import Fields, page
 from arpad.web.downloading import download
 from arpad.web.security.gate import may
@@ -32,4 +33,5 @@ def arbiters_table(request: HttpRequest) -> HttpResponse:
     fields.check()
     assert first is not None
     assert last is not None
-    return download(arbiters_csv(first, last).encode(), f"arbiters-{first}-{last}.csv", "text/csv; charset=utf-8")
+    text = as_csv(arbiters_of_events(first, last))
+    return download(text.encode(), f"arbiters-{first}-{last}.csv", "text/csv; charset=utf-8")

@@ -3,9 +3,10 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
-from arpad.office.fees import fees_csv
+from arpad.office.fees import charged_fees
 from arpad.office.models import Fee
 from arpad.office.refused import Refused
+from arpad.results.as_csv import as_csv
 from arpad.web.desks.asking import Fields, do, onward, page
 from arpad.web.downloading import download
 from arpad.web.security.gate import may
@@ -22,7 +23,7 @@ def fees(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def fees_table(request: HttpRequest) -> HttpResponse:
-    return download(fees_csv().encode(), "fees.csv", "text/csv; charset=utf-8")
+    return download(as_csv(charged_fees()).encode(), "fees.csv", "text/csv; charset=utf-8")
 
 
 @require_POST

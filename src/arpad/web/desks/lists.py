@@ -9,12 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.formats.lists import WRITTEN
-from arpad.office.controls import COLUMNS, controls_csv, controls_rows
+from arpad.office.controls import controls_of
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
 from arpad.office.verbs.lists.export import PAGES, Exported
 from arpad.rating.federation.federation_list import is_federation_list
+from arpad.results.as_csv import as_csv
+from arpad.results.page import page_of
 from arpad.web.clock import today
 from arpad.web.desks.asking import Fields, do, page
 from arpad.web.downloading import download
@@ -89,11 +91,11 @@ def _ending(kind: str) -> str:
 def controls(request: HttpRequest, key: str) -> HttpResponse:
     """Mean, spread and drift of the lists, year by year; `every` shows each list."""
     series, every = series_or_404(key), "every" in request.GET
-    rows = controls_rows(series.key, every_list=every)
-    return page(request, "controls", series=series, columns=COLUMNS, rows=rows, every=every)
+    table = page_of(controls_of(series.key, every_list=every), words_of(request))
+    return page(request, "controls", series=series, table=table, every=every)
 
 
 @require_safe
 def controls_table(request: HttpRequest, key: str) -> HttpResponse:
-    text = controls_csv(series_or_404(key).key, every_list="every" in request.GET)
+    text = as_csv(controls_of(series_or_404(key).key, every_list="every" in request.GET))
     return download(text.encode(), f"controls-{key}.csv", "text/csv; charset=utf-8")

@@ -7,9 +7,11 @@ from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTo
 from arpad.office.hashes import sha256
 from arpad.office.models import Player
 from arpad.office.people import described_on
-from arpad.results.as_csv import csv_text
+from arpad.results.as_csv import as_csv
+from arpad.results.kinds import keyed
+from arpad.results.table import Table
 
-COLUMNS = ("id", "fide_id", "national_id", "regional_id", "name", "federation", "sex", "title", "birth")
+_COLUMNS = keyed("id", "fide_id", "national_id", "regional_id", "name", "federation", "sex", "title", "birth")
 
 
 EXPORT_REGISTER = VerbDescription(
@@ -27,11 +29,10 @@ EXPORT_REGISTER = VerbDescription(
 def export_register(record: Record, day: date | None = None) -> str:
     """Birth dates leave the house with it: the log says who took them and why. Merged players are left out."""
     players = Player.objects.filter(merged_into=None)
-    ids = {key: rest for key, *rest in players.values_list("key", "fide_id", "national_id", "regional_id")}
+    ids = {one["key"]: one for one in players.values("key", "fide_id", "national_id", "regional_id")}
     people = described_on(players.values_list("pk", flat=True), day or record.act.day)
-    rows = (
-        (key, *ids[key], name, federation, sex, title, birth) for key, name, federation, sex, title, birth in people
-    )
-    text = csv_text(COLUMNS, rows)
+    described = ("id", "name", "federation", "sex", "title", "birth")
+    rows = [{**ids[person[0]], **dict(zip(described, person, strict=True))} for person in people]
+    text = as_csv(Table(rows, csv=_COLUMNS))
     record.about("register", players=len(people), sha256=sha256(text.encode()))
     return text

@@ -1,12 +1,13 @@
 """Its players and the opening list they are on."""
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from arpad.pairing.lots import Lots
+from arpad.results.as_csv import as_csv
+from arpad.results.kinds import keyed
+from arpad.results.table import Table
 
 PROVINCES = ("Almería", "Cádiz", "Córdoba", "Granada", "Huelva", "Jaén", "Málaga", "Sevilla")
 PLAYERS = 400
@@ -91,11 +92,7 @@ COLUMNS = (
 
 
 def list_csv(rows: Sequence[Mapping[str, object]], columns: Sequence[str] = COLUMNS) -> str:
-    out = io.StringIO()
-    writer = csv.DictWriter(out, columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue()
+    return as_csv(Table(rows, csv=keyed(*columns)))
 
 
 def list_line(player: Player, opening: date) -> dict[str, object]:

@@ -45,6 +45,8 @@ class Filled:
         allowed = "\n\r\t" if field.kind is FieldKind.LONG else ""
         if len(value) > field.most or any(one < " " and one not in allowed for one in value):
             self._refuse(field, "web.E042", most=field.most)
+        elif value and len(value) < field.least:
+            self._refuse(field, "web.E121", least=field.least, most=field.most)
         return value
 
     def _choice(self, field: VerbField) -> str:

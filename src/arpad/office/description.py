@@ -349,3 +349,6 @@ OF_THE_PLACE: Mapping[str, Reach] = {OFFICER: Reach.PLACE}
 OF_SENDERS: Mapping[str, Reach] = {ARBITER: Reach.OWN, OFFICER: Reach.PLACE}
 """What an arbiter may do with his own events as well."""
 OF_ADMINISTRATORS: Mapping[str, Reach] = {ADMINISTRATOR: Reach.OFFICE}
+OF_ONESELF: Mapping[str, Reach] = dict.fromkeys((ARBITER, OFFICER, ADMINISTRATOR, AUDITOR), Reach.SELF)
+"""What everybody does about their own account."""
+OF_ONESELF_OR_ADMINISTRATORS: Mapping[str, Reach] = {**OF_ONESELF, **OF_ADMINISTRATORS}

@@ -35,7 +35,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class Column:
+class Heading:
     """`places` are decimals shown (figures keep all they have); None: a text.
 
     `coded`: texts are keys of wording, with blanks between several.
@@ -51,7 +51,7 @@ class Table:
     """Figures by row. `shown` limits the rows in print; CSV and JSON have all."""
 
     key: str
-    columns: Sequence[Column]
+    columns: Sequence[Heading]
     rows: Sequence[Sequence[Value]]
     shown: int | None = None
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Verdict
+from arpad.studies.study import Chart, Heading, Level, Section, Study, Table, Verdict
 
 
 def study_as_data(study: Study) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def study_from(data: Mapping[str, Any]) -> Study:
 
 def _section_from(data: Mapping[str, Any]) -> Section:
     tables = [
-        Table(**{**one, "columns": [Column(**column) for column in one["columns"]], "rows": one["rows"]})
+        Table(**{**one, "columns": [Heading(**column) for column in one["columns"]], "rows": one["rows"]})
         for one in data["tables"]
     ]
     return Section(data["key"], tables, [Chart(**one) for one in data["charts"]], data["inputs"])

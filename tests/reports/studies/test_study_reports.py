@@ -13,7 +13,7 @@ from arpad.reports.studies.as_pdf import paper_data
 from arpad.reports.studies.charts import chart_svg, charts_of
 from arpad.reports.studies.sentences import cell_text, figures
 from arpad.reports.wording import Wording
-from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Verdict
+from arpad.studies.study import Chart, Heading, Level, Section, Study, Table, Verdict
 
 WORDS = """
 "study.title.probe" = "A probe of {games} games"
@@ -35,12 +35,12 @@ WORDS = """
 """
 CURVE = Table(
     "curve",
-    [Column("difference"), Column("games"), Column("observed", 1), Column("low", 1), Column("high", 1)],
+    [Heading("difference"), Heading("games"), Heading("observed", 1), Heading("low", 1), Heading("high", 1)],
     [(0, 12345, 50.0, 48.5, 51.5), (100, 900, 63.25, 60.0, 66.5), (200, 40, None, None, None)],
 )
 LONG = Table(
     "long",
-    [Column("date", None), Column("region", None, coded=True), Column("points")],
+    [Heading("date", None), Heading("region", None, coded=True), Heading("points")],
     [
         (f"20{year}-0{month}-01", ("north", "south")[month % 2], year - month)
         for year in range(10, 20)
@@ -54,7 +54,7 @@ STUDY = Study(
     [
         Section(
             "curve",
-            [CURVE, LONG, Table("none", [Column("games")], [])],
+            [CURVE, LONG, Table("none", [Heading("games")], [])],
             [
                 Chart("curve", "line", "curve", "difference", "observed", "low", "high"),
                 Chart("days", "bars", "long", "date", "points", colour="region", zero=True),
@@ -139,7 +139,7 @@ def test_drawings_have_words_for_axes_and_names_and_the_figures_of_the_language(
 
 
 def test_figures_on_an_axis_are_written_as_the_language_writes_them(words: Wording) -> None:
-    table = Table("curve", [Column("games"), Column("share", 2)], [(0, 0.25), (40000, 0.75)])
+    table = Table("curve", [Heading("games"), Heading("share", 2)], [(0, 0.25), (40000, 0.75)])
     drawn = chart_svg(Chart("curve", "line", "curve", "games", "share"), table, words)
     assert {"en": ">0.5<", "es": ">0,5<"}[words.language] in drawn
     assert ">20\u202f000<" in drawn and ">5000<" in drawn  # in threes from five digits on
@@ -149,7 +149,7 @@ def test_figures_on_an_axis_are_written_as_the_language_writes_them(words: Wordi
     ("value", "english"), [(0.25, "0.2500"), (0.00004, "4.0·10⁻⁵"), (3.2e-11, "3.2·10⁻¹¹"), (0.0, "< 10⁻¹⁵")]
 )
 def test_a_small_p_value_is_never_shown_as_nought(words: Wording, value: float, english: str) -> None:
-    shown = cell_text(value, Column("p_value", 4), words)
+    shown = cell_text(value, Heading("p_value", 4), words)
     assert shown == (english if words.language == "en" else english.replace(".", ","))
 
 
@@ -160,7 +160,7 @@ def test_a_small_figure_in_a_sentence_goes_by_powers_of_ten(words: Wording) -> N
 
 
 def test_several_keys_in_one_cell_are_worded_one_by_one(words: Wording) -> None:
-    assert cell_text("north south", Column("region", None, coded=True), words) == "The North; The South"
+    assert cell_text("north south", Heading("region", None, coded=True), words) == "The North; The South"
 
 
 def test_an_interval_is_a_band_and_a_table_without_figures_is_not_drawn(words: Wording) -> None:
@@ -173,7 +173,7 @@ def test_an_interval_is_a_band_and_a_table_without_figures_is_not_drawn(words: W
 def test_bars_of_a_few_days_stand_under_each_other_by_their_names(words: Wording) -> None:
     """On an axis of time they would be so broad as to cover the axis and each other."""
     rows = [("2024-12-01", 3), ("2025-12-01", 2), ("2026-03-01", 1)]
-    table = Table("curve", [Column("date", None), Column("games")], rows)
+    table = Table("curve", [Heading("date", None), Heading("games")], rows)
     drawn = chart_svg(Chart("curve", "bars", "curve", "date", "games"), table, words)
     december, march = {"en": ("Dec", "Mar"), "es": ("dic", "mar")}[words.language]
     assert all(f">1 {day}<" in drawn for day in (f"{december} 2024", f"{december} 2025", f"{march} 2026"))
@@ -183,7 +183,7 @@ class TestTextsTooLongForACell:
     """Ten members of a group: 13 letters each with what parts them, far more than sixty."""
 
     members = "; ".join(f"Member {number:02d}, A." for number in range(10))
-    columns = (Column("number"), Column("name", None), Column("opponents", None), Column("games"))
+    columns = (Heading("number"), Heading("name", None), Heading("opponents", None), Heading("games"))
     rows = ((1, "Alfil, Ana", members, 30), (2, "Rey, Dario", "Dama, Celia", 12))
     study = Study(
         "probe", {"games": 42}, [Section("curve", [Table("curve", columns, rows)], (), {"games": 42, "share": 1})]

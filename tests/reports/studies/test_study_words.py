@@ -6,7 +6,7 @@ from arpad.reports.studies.as_json import study_json
 from arpad.reports.studies.sentences import cell_text, figures, result_of, rows_shown, title_text, verdict_sentence
 from arpad.reports.wording import wording
 from arpad.results.as_csv import as_csv
-from arpad.studies.study import Column, Level, Section, Study, Table, Verdict
+from arpad.studies.study import Heading, Level, Section, Study, Table, Verdict
 
 OFF = {"cadence": "standard", "points": 19.5149, "low": 14.91, "high": 24.12, "tests": 2, "watch": 15, "act": 30}
 
@@ -46,7 +46,7 @@ def test_a_model_is_told_by_its_name() -> None:
     [(-0.00004, "0,0000"), (-0.0, "0,0000"), (-0.5, "−0,5000"), (90377.0, "90\u202f377,0000"), (1234.5, "1234,5000")],
 )
 def test_nought_has_no_sign_and_long_decimals_stand_in_threes(value: float, shown: str) -> None:
-    assert cell_text(value, Column("points", 4), wording("es")) == shown
+    assert cell_text(value, Heading("points", 4), wording("es")) == shown
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_sentence_has_no_more_digits_than_say_something(value: float, shown: s
 def test_a_day_in_a_cell_is_short_and_of_the_language_and_stays_as_it_is_for_programs(
     language: str, shown: str
 ) -> None:
-    table = Table("drift_sums", [Column("list", None)], [("2024-09-01",)])
+    table = Table("drift_sums", [Heading("list", None)], [("2024-09-01",)])
     words = wording(language)
     assert rows_shown(table, words) == [[shown]]
     assert as_csv(result_of(table)) == "list\n2024-09-01\n"
@@ -69,11 +69,11 @@ def test_a_day_in_a_cell_is_short_and_of_the_language_and_stays_as_it_is_for_pro
 
 
 def test_two_lists_that_are_compared_have_the_names_of_both() -> None:
-    assert cell_text("standard / clubs 2024", Column("cadences", None), wording("es")) == "estándar / clubs 2024"
+    assert cell_text("standard / clubs 2024", Heading("cadences", None), wording("es")) == "estándar / clubs 2024"
     assert figures({"cadences": "rapid / blitz"}, wording("en")) == {"cadences": "rapid / blitz"}
 
 
 def test_a_history_called_by_its_file_keeps_that_name() -> None:
-    assert cell_text("clubs 2024", Column("cadence", None), wording("es")) == "clubs 2024"
-    assert cell_text("rapid", Column("cadence", None), wording("es")) == "rápido"
-    assert cell_text("rea", Column("cadence", None), wording("es")) == "REA"
+    assert cell_text("clubs 2024", Heading("cadence", None), wording("es")) == "clubs 2024"
+    assert cell_text("rapid", Heading("cadence", None), wording("es")) == "rápido"
+    assert cell_text("rea", Heading("cadence", None), wording("es")) == "REA"

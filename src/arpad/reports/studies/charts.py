@@ -8,7 +8,7 @@ from typing import Any
 from arpad.reports.charts.on_paper import QUIET, svg_on_paper
 from arpad.reports.studies.sentences import cell_text, column_head
 from arpad.reports.wording import Wording
-from arpad.studies.study import Chart, Column, Section, Table
+from arpad.studies.study import Chart, Heading, Section, Table
 
 # Told apart by most eyes, on white and on black; lines and points differ in dash and shape too.
 SERIES = ("#1f77a8", "#d1600b", "#13926b", "#b55d94", "#c69214", "#7a6bc4", "#6d7a82")
@@ -55,7 +55,7 @@ class _Drawing:
     words: Wording
     width: int
 
-    def column(self, key: str) -> Column:
+    def column(self, key: str) -> Heading:
         return next(column for column in self.table.columns if column.key == key)
 
     def values(self, key: str) -> list[Any]:

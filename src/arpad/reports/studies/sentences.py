@@ -10,11 +10,10 @@ from typing import Any
 from arpad.reports.letters.sheet import day_text
 from arpad.reports.wording import Wording
 from arpad.results.page import page_of
-from arpad.results.table import Column as ResultColumn
-from arpad.results.table import Kind
+from arpad.results.table import Column, Kind
 from arpad.results.table import Table as Result
 from arpad.results.words import Words
-from arpad.studies.study import Column, Section, Study, Table, Value, Verdict
+from arpad.studies.study import Heading, Section, Study, Table, Value, Verdict
 
 _WORTH_DIGITS = 1e-4  # smaller ones go by powers of ten
 _LONGEST_CELL = 60  # letters
@@ -29,7 +28,7 @@ _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def cell_text(value: Value, column: Column, words: Words) -> str:
+def cell_text(value: Value, column: Heading, words: Words) -> str:
     if value is None:
         return "—"
     if isinstance(value, bool):
@@ -87,9 +86,9 @@ def result_of(table: Table) -> Result:
     return Result(table.rows, text=columns, csv=columns, json=columns, page=columns)
 
 
-def _column(column: Column, at: int) -> ResultColumn:
+def _column(column: Heading, at: int) -> Column:
     kind = Kind(lambda value, words: cell_text(value, column, words), left=column.places is None)
-    return ResultColumn(column.key, kind, itemgetter(at), f"study.column.{column.key}", missing="—")
+    return Column(column.key, kind, itemgetter(at), f"study.column.{column.key}", missing="—")
 
 
 def rows_shown(table: Table, words: Wording) -> list[list[str]]:

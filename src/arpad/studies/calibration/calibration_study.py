@@ -12,7 +12,7 @@ from arpad.studies.calibration.sample import Real, Sample, sample_of
 from arpad.studies.game_table import Played
 from arpad.studies.history import Past
 from arpad.studies.statistics import chi_square_tail
-from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Value, Verdict
+from arpad.studies.study import Chart, Heading, Level, Section, Study, Table, Value, Verdict
 
 # A verdict needs both: more than chance, and enough to matter. A percent of a point is worth seven rating points
 # between equals, three are worth twenty.
@@ -63,14 +63,14 @@ class _Findings:
             [
                 Table(
                     "calib_models",
-                    [Column("calib_model", None, coded=True), Column("games"), *(Column(key, 4) for key in columns)],
+                    [Heading("calib_model", None, coded=True), Heading("games"), *(Heading(key, 4) for key in columns)],
                     list(self._models()),
                 )
             ],
             inputs={"games": len(self.score), "all": self.sample.games},
         )
-        edges = [Column("from", 2), Column("to", 2), Column("games")]
-        figures = [Column(key, 3) for key in ("expected", "observed", "low", "high")]
+        edges = [Heading("from", 2), Heading("to", 2), Heading("games")]
+        figures = [Heading(key, 3) for key in ("expected", "observed", "low", "high")]
         law = [[b.low_edge, b.high_edge, b.games, b.expected, b.observed, b.low, b.high] for b in self.curves[LAW].bins]
         yield Section(
             "calib_curve",
@@ -81,20 +81,20 @@ class _Findings:
                 )
             ],
         )  # fmt: skip
-        model = Column("calib_model", None, coded=True)
+        model = Heading("calib_model", None, coded=True)
         if len(self.curves) > 1:
-            away = [Column(key, 3) for key in ("expected", "calib_away", "low", "high")]
+            away = [Heading(key, 3) for key in ("expected", "calib_away", "low", "high")]
             yield Section(
                 "calib_away",
                 [Table("calib_away", [model, *edges, *away], list(self._away()))],
                 [Chart("calib_away", "line", "calib_away", "expected", "calib_away", colour="calib_model", zero=True)],
             )
-        losses = [Column(key, 4) for key in ("calib_log_loss", "calib_brier", "calib_gain")]
+        losses = [Heading(key, 4) for key in ("calib_log_loss", "calib_brier", "calib_gain")]
         yield Section(
             "calib_periods",
             [
                 Table(
-                    "calib_periods", [Column("date", None), model, Column("games"), *losses], list(self._by_period()),
+                    "calib_periods", [Heading("date", None), model, Heading("games"), *losses], list(self._by_period()),
                     shown=24,
                 )
             ],

@@ -17,7 +17,7 @@ from arpad.studies.drift.rated_games import Numbers, list_at
 from arpad.studies.drift.thresholds import ANCHOR, MIN_PANEL, PLATEAU, gravest
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import interval, two_sided, years_between, z_score
-from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Heading, Section, Table, Value, Verdict
 from arpad.values.dates import plus_months
 
 
@@ -81,21 +81,21 @@ def anchor_section(histories: Sequence[Watched]) -> tuple[Section, Verdict | Non
     table = Table(
         "drift_anchor",
         (
-            Column("cadence", None),
-            Column("drift_panel", None, coded=True),
-            Column("players"),
-            Column("from", None),
-            Column("to", None),
-            Column("drift_a_year", 2),
-            Column("low", 2),
-            Column("high", 2),
-            Column("p_value", 4),
+            Heading("cadence", None),
+            Heading("drift_panel", None, coded=True),
+            Heading("players"),
+            Heading("from", None),
+            Heading("to", None),
+            Heading("drift_a_year", 2),
+            Heading("low", 2),
+            Heading("high", 2),
+            Heading("p_value", 4),
         ),
         [_row(panel) for panel in every],
     )
     path = Table(
         "drift_anchor_path",
-        (Column("cadence", None), Column("date", None), Column("change", 2), Column("low", 2), Column("high", 2)),
+        (Heading("cadence", None), Heading("date", None), Heading("change", 2), Heading("low", 2), Heading("high", 2)),
         [row for one in histories for row in _path(one, found[one.name][:1])],
         shown=12,
     )

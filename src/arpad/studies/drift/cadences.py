@@ -19,7 +19,7 @@ from arpad.studies.drift.stretch import Stretch
 from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PANEL, SLIDE, WORTHS, gravest
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import holm, interval, two_sided, years_between, z_score
-from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Heading, Section, Table, Value, Verdict
 from arpad.values.dates import plus_months
 
 
@@ -113,37 +113,37 @@ def _differences(one: Watched, other: Watched, day: date, name: str) -> pl.DataF
 def cadence_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]]:
     worths = worths_of({one.name: one.stretch for one in histories})
     slides = slides_of(histories)
-    figures = (Column("players"), Column("drift_apart", 1), Column("low", 1), Column("high", 1))
+    figures = (Heading("players"), Heading("drift_apart", 1), Heading("low", 1), Heading("high", 1))
     years = [row for one, other in combinations(histories, 2) for row in _path(one, other)]
-    path = Table("drift_cadence_path", (_CADENCES, Column("date", None), *figures), years)
+    path = Table("drift_cadence_path", (_CADENCES, Heading("date", None), *figures), years)
     chart = Chart("drift_cadence_path", "line", path.key, "date", "drift_apart", "low", "high", "cadences", zero=True)
     tables = (_table_of_worths(worths), _table_of_slides(slides), path)
     judged = [*([_worths_verdict(worths)] if worths else []), *([_slide_verdict(slides)] if slides else [])]
     return Section("drift_cadence", tables, (chart,) if path.rows else (), {"least": MIN_PANEL}), judged
 
 
-_CADENCES = Column("cadences", None)
+_CADENCES = Heading("cadences", None)
 
 
 def _table_of_worths(found: Sequence[Worths]) -> Table:
-    worth = (Column("drift_worth", 1), Column("drift_worth_other", 1), Column("drift_apart", 1))
+    worth = (Heading("drift_worth", 1), Heading("drift_worth_other", 1), Heading("drift_apart", 1))
     return Table(
         "drift_worths",
-        (_CADENCES, *worth, Column("low", 1), Column("high", 1), Column("p_value", 4)),
+        (_CADENCES, *worth, Heading("low", 1), Heading("high", 1), Heading("p_value", 4)),
         [(one.cadences, one.one, one.other, one.apart, *interval(one.apart, one.error), one.p_value) for one in found],
     )
 
 
 def _table_of_slides(found: Sequence[Slide]) -> Table:
-    ends = (Column("from", None), Column("to", None), Column("drift_apart_then", 1), Column("drift_apart_now", 1))
-    change = (Column("drift_a_year", 2), Column("low", 2), Column("high", 2), Column("p_value", 4))
+    ends = (Heading("from", None), Heading("to", None), Heading("drift_apart_then", 1), Heading("drift_apart_now", 1))
+    change = (Heading("drift_a_year", 2), Heading("low", 2), Heading("high", 2), Heading("p_value", 4))
     rows: list[tuple[Value, ...]] = []
     for one in found:
         means = (mean_error(values)[0] for values in (one.then, one.now))
         moved, error = one.a_year
         days = str(one.first), str(one.last)
         rows.append((one.cadences, len(one.now), *days, *means, moved, *interval(moved, error), one.p_value))
-    return Table("drift_slides", (_CADENCES, Column("players"), *ends, *change), rows)
+    return Table("drift_slides", (_CADENCES, Heading("players"), *ends, *change), rows)
 
 
 def _path(one: Watched, other: Watched) -> Iterator[tuple[Value, ...]]:

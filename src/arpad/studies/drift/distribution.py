@@ -12,7 +12,7 @@ from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.thresholds import MEAN, SPREAD, Limits, gravest
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import two_sided, years_between, z_score
-from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Heading, Section, Table, Value, Verdict
 
 QUANTILES = (10, 25, 50, 75, 90)
 
@@ -71,15 +71,15 @@ def distribution_section(histories: Sequence[Watched]) -> tuple[Section, list[Ve
     table = Table(
         "drift_years",
         (
-            Column("cadence", None),
-            Column("date", None),
-            Column("players"),
-            Column("mean", 1),
-            Column("drift_spread", 1),
-            *(Column(f"drift_q{one}") for one in QUANTILES),
-            Column("drift_newcomers"),
-            Column("drift_newcomers_share", 1),
-            Column("drift_newcomers_mean", 1),
+            Heading("cadence", None),
+            Heading("date", None),
+            Heading("players"),
+            Heading("mean", 1),
+            Heading("drift_spread", 1),
+            *(Heading(f"drift_q{one}") for one in QUANTILES),
+            Heading("drift_newcomers"),
+            Heading("drift_newcomers_share", 1),
+            Heading("drift_newcomers_mean", 1),
         ),
         rows,
     )

@@ -11,7 +11,7 @@ from arpad.studies.drift.rated_games import UNKNOWN, Numbers, RatedGames
 from arpad.studies.drift.scale import scale_section, scale_verdict
 from arpad.studies.drift.stretch import favourites
 from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PLAYERS, OFFSET, gravest
-from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Heading, Section, Table, Value, Verdict
 
 DIFFERENCES = (0, 50, 100, 150, 200, 300, 400)
 LEVELS = range(1000, 3000, 200)
@@ -122,16 +122,16 @@ def _section(name: str, found: Sequence[Found], *, coded: bool = False) -> Secti
     table = Table(
         f"drift_{name}",
         (
-            Column("cadence", None),
-            Column(f"drift_{name}", None, coded=coded),
-            Column("games"),
-            Column("players"),
-            Column("expected", 4),
-            Column("observed", 4),
-            Column("drift_offset", 1),
-            Column("low", 1),
-            Column("high", 1),
-            Column("p_value", 4),
+            Heading("cadence", None),
+            Heading(f"drift_{name}", None, coded=coded),
+            Heading("games"),
+            Heading("players"),
+            Heading("expected", 4),
+            Heading("observed", 4),
+            Heading("drift_offset", 1),
+            Heading("low", 1),
+            Heading("high", 1),
+            Heading("p_value", 4),
         ),
         [_row(one) for one in found],
     )

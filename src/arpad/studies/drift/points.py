@@ -7,7 +7,7 @@ from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.thresholds import CHANGED, CREATED, Limits, gravest
 from arpad.studies.ledger import ALL, BY_HAND, OF_GAMES, LedgerLine
 from arpad.studies.statistics import years_between
-from arpad.studies.study import Chart, Column, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Heading, Section, Table, Value, Verdict
 
 _TO_EXISTING = (*OF_GAMES, *(cause for cause in BY_HAND if cause != "added"))
 """Causes that move the ratings of people who are on both lists; the others bring or take people."""
@@ -17,32 +17,37 @@ def ledger_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]
     sums = Table(
         "drift_sums",
         (
-            Column("cadence", None),
-            Column("list", None),
-            Column("drift_sum_before"),
-            Column("drift_sum_after"),
-            Column("change"),
-            Column("players"),
-            Column("drift_new"),
-            Column("drift_gone"),
+            Heading("cadence", None),
+            Heading("list", None),
+            Heading("drift_sum_before"),
+            Heading("drift_sum_after"),
+            Heading("change"),
+            Heading("players"),
+            Heading("drift_new"),
+            Heading("drift_gone"),
         ),
         [_sums(one, line) for one in histories for line in reversed(one.lines)],  # the newest is what people look for
         shown=12,
     )
     by_list = Table(
         "drift_ledger",
-        (Column("cadence", None), Column("list", None), Column("drift_cause", None, coded=True), Column("points", 2)),
+        (
+            Heading("cadence", None),
+            Heading("list", None),
+            Heading("drift_cause", None, coded=True),
+            Heading("points", 2),
+        ),
         [row for one in histories for line in reversed(one.lines) for row in _causes(one, line)],
         shown=24,
     )
     by_year = Table(
         "drift_created",
         (
-            Column("cadence", None),
-            Column("year", None),
-            Column("drift_cause", None, coded=True),
-            Column("points", 2),
-            Column("drift_per_player", 3),
+            Heading("cadence", None),
+            Heading("year", None),
+            Heading("drift_cause", None, coded=True),
+            Heading("points", 2),
+            Heading("drift_per_player", 3),
         ),
         [row for one in histories for row in _by_year(one)],
     )

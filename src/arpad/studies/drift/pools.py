@@ -15,7 +15,7 @@ from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.offsets import Offset, mixed_sides, offsets
 from arpad.studies.drift.rated_games import Numbers, RatedGames
 from arpad.studies.drift.thresholds import BLURRED, POOL, POOL_PLAYERS, WEAK_SHARE, gravest
-from arpad.studies.study import Chart, Column, Level, Section, Table, Value, Verdict
+from arpad.studies.study import Chart, Heading, Level, Section, Table, Value, Verdict
 
 _SMALLEST = 3  # players: two who only play each other are no pool
 
@@ -118,18 +118,18 @@ def pools_section(histories: Sequence[Watched]) -> tuple[Section, Verdict | None
     table = Table(
         "drift_pools",
         (
-            Column("cadence", None),
-            Column("drift_pool", None, coded=True),
-            Column("drift_like", None),
-            Column("players"),
-            Column("games"),
-            Column("drift_outside"),
-            Column("drift_outside_share", 1),
-            Column("rating"),
-            Column("drift_offset", 1),
-            Column("low", 1),
-            Column("high", 1),
-            Column("p_value", 4),
+            Heading("cadence", None),
+            Heading("drift_pool", None, coded=True),
+            Heading("drift_like", None),
+            Heading("players"),
+            Heading("games"),
+            Heading("drift_outside"),
+            Heading("drift_outside_share", 1),
+            Heading("rating"),
+            Heading("drift_offset", 1),
+            Heading("low", 1),
+            Heading("high", 1),
+            Heading("p_value", 4),
         ),
         [tuple(_row(pool)) for pool in found],
         shown=20,

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from arpad.studies.drift.monitor_input import Watched
 from arpad.studies.drift.thresholds import MIN_GAMES, STRETCH, gravest
-from arpad.studies.study import Column, Section, Table, Value, Verdict
+from arpad.studies.study import Heading, Section, Table, Value, Verdict
 
 
 def _known(histories: Sequence[Watched]) -> list[Watched]:
@@ -17,12 +17,12 @@ def scale_section(histories: Sequence[Watched], bands: Section) -> Section:
     table = Table(
         "drift_scale",
         (
-            Column("cadence", None),
-            Column("games"),
-            Column("drift_factor", 3),
-            Column("low", 3),
-            Column("high", 3),
-            Column("p_value", 4),
+            Heading("cadence", None),
+            Heading("games"),
+            Heading("drift_factor", 3),
+            Heading("low", 3),
+            Heading("high", 3),
+            Heading("p_value", 4),
         ),
         [
             (one.name, one.stretch.games, one.stretch.factor, *one.stretch.interval, one.stretch.p_value)

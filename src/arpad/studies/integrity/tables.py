@@ -14,13 +14,13 @@ from arpad.studies.integrity.cases import Case, Kind, Screening
 from arpad.studies.integrity.curve import Numbers
 from arpad.studies.integrity.first_ratings import FirstRating
 from arpad.studies.integrity.sides import Sides
-from arpad.studies.study import Column, Table, Value
+from arpad.studies.study import Heading, Table, Value
 
 _SHOWN = 50
 _BINS = 20  # of p-values
-_CASE = Column("integrity_case")
-_SCORE = (Column("games"), Column("score", 1), Column("expected", 1), Column("p_value", 6))
-_REASONS = Column("reasons", None, coded=True)
+_CASE = Heading("integrity_case")
+_SCORE = (Heading("games"), Heading("score", 1), Heading("expected", 1), Heading("p_value", 6))
+_REASONS = Heading("reasons", None, coded=True)
 _THROUGH_A_YEAR: tuple[Kind, ...] = ("year", "streak")
 _RESULTS = {10: "1-0", 5: "½-½", 0: "0-1"}
 
@@ -70,10 +70,10 @@ class Shown:
     def players(self) -> Table:
         columns = [
             _CASE,
-            Column("id", None),
-            Column("name", None),
-            Column("event", None),
-            Column("date", None),
+            Heading("id", None),
+            Heading("name", None),
+            Heading("event", None),
+            Heading("date", None),
             *_SCORE,
         ]
         rows = [
@@ -90,7 +90,14 @@ class Shown:
         return Table("integrity_players", [*columns, _REASONS], rows, _SHOWN)
 
     def years(self) -> Table:
-        columns = [_CASE, Column("id", None), Column("name", None), Column("from", None), Column("to", None), *_SCORE]
+        columns = [
+            _CASE,
+            Heading("id", None),
+            Heading("name", None),
+            Heading("from", None),
+            Heading("to", None),
+            *_SCORE,
+        ]
         rows = [
             (number, *self._who(case.players[0]), *self._days(case.games), *_score(case), *_why(case))
             for kind in _THROUGH_A_YEAR
@@ -103,8 +110,8 @@ class Shown:
 
     def draws(self) -> Table:
         columns = [
-            *_OF_PAIRS, Column("games"), Column("integrity_draws", 0), Column("integrity_draws_expected", 1),
-            Column("p_value", 6), _REASONS,
+            *_OF_PAIRS, Heading("games"), Heading("integrity_draws", 0), Heading("integrity_draws_expected", 1),
+            Heading("p_value", 6), _REASONS,
         ]  # fmt: skip
         return Table("integrity_draws", columns, list(self._of_pairs("draws")), _SHOWN)
 
@@ -114,7 +121,7 @@ class Shown:
             yield number, one, other, *self._days(case.games), *_score(case), *_why(case)
 
     def events(self) -> Table:
-        columns = [_CASE, Column("event", None), Column("date", None), *_SCORE, _REASONS]
+        columns = [_CASE, Heading("event", None), Heading("date", None), *_SCORE, _REASONS]
         rows = [
             (number, self._event(case), self._days(case.games)[0], *_score(case), *_why(case))
             for number, case in self._cases("event")
@@ -123,9 +130,9 @@ class Shown:
 
     def groups(self) -> Table:
         columns = [
-            _CASE, Column("name", None), Column("integrity_others", None), Column("from", None), Column("to", None),
-            Column("integrity_inside", 0), Column("integrity_by_lot", 1), Column("integrity_games_inside"),
-            Column("score", 1), Column("expected", 1), Column("p_value", 6), _REASONS,
+            _CASE, Heading("name", None), Heading("integrity_others", None), Heading("from", None), Heading("to", None),
+            Heading("integrity_inside", 0), Heading("integrity_by_lot", 1), Heading("integrity_games_inside"),
+            Heading("score", 1), Heading("expected", 1), Heading("p_value", 6), _REASONS,
         ]  # fmt: skip
         rows: list[tuple[Value, ...]] = []
         for number, case in self._cases("group"):
@@ -137,8 +144,9 @@ class Shown:
 
     def first_ratings(self) -> Table:
         columns = [
-            _CASE, Column("id", None), Column("name", None), Column("list", None), Column("rating"), Column("games"),
-            Column("opponents"), Column("integrity_new_share"), Column("integrity_apart"), _REASONS,
+            _CASE, Heading("id", None), Heading("name", None), Heading("list", None), Heading("rating"),
+            Heading("games"), Heading("opponents"), Heading("integrity_new_share"), Heading("integrity_apart"),
+            _REASONS,
         ]  # fmt: skip
         rows: list[tuple[Value, ...]] = []
         for number, one in zip(self._first_numbers, self.first, strict=True):
@@ -161,9 +169,9 @@ class Shown:
             behind = (self.played.games.row(int(at), named=True) for at in one.games)
             rows += [(number, *self._game(game), None) for game in behind]
         columns = [
-            _CASE, Column("date", None), Column("event", None), Column("integrity_white", None),
-            Column("integrity_white_rating"), Column("integrity_black", None), Column("integrity_black_rating"),
-            Column("result", None), Column("integrity_white_expected"),
+            _CASE, Heading("date", None), Heading("event", None), Heading("integrity_white", None),
+            Heading("integrity_white_rating"), Heading("integrity_black", None), Heading("integrity_black_rating"),
+            Heading("result", None), Heading("integrity_white_expected"),
         ]  # fmt: skip
         return Table("integrity_games", columns, rows, _SHOWN)
 
@@ -177,7 +185,7 @@ class Shown:
         return self.played.events[case.event] if case.event is not None else ""
 
     def tests(self, screens: Sequence[Screening]) -> Table:
-        columns = [Column("integrity_kind", None, coded=True), Column("integrity_number"), Column("integrity_cases")]
+        columns = [Heading("integrity_kind", None, coded=True), Heading("integrity_number"), Heading("integrity_cases")]
         rows = [(f"integrity_{one.kind}", len(one.p_values), len(self.cases[one.kind])) for one in screens]
         return Table("integrity_tests", columns, rows)
 
@@ -185,8 +193,8 @@ class Shown:
         """How far strength lies from rating, by kind of player."""
         found = self.sides.scatter
         columns = [
-            Column("k"), Column("integrity_is_new", None), Column("integrity_near_floor", None),
-            Column("integrity_mean", 0), Column("integrity_deviation", 0), Column("integrity_lasting", 0),
+            Heading("k"), Heading("integrity_is_new", None), Heading("integrity_near_floor", None),
+            Heading("integrity_mean", 0), Heading("integrity_deviation", 0), Heading("integrity_lasting", 0),
         ]  # fmt: skip
         rows: list[tuple[Value, ...]] = [
             (int(kind) // 4 or None, bool(kind % 2), bool(kind // 2 % 2), float(mean), float(deviation), float(lasting))
@@ -199,7 +207,7 @@ class Shown:
 
     def p_values(self, screens: Sequence[Screening]) -> Table:
         """If the tests are honest, every twentieth holds as many as the others."""
-        columns = [Column("integrity_kind", None, coded=True), Column("integrity_p_to", 2), Column("share", 1)]
+        columns = [Heading("integrity_kind", None, coded=True), Heading("integrity_p_to", 2), Heading("share", 1)]
         rows: list[tuple[Value, ...]] = []
         for one in screens:
             if one.kind not in ("player", *_THROUGH_A_YEAR) or not len(one.p_values):
@@ -212,7 +220,7 @@ class Shown:
         return Table("integrity_p_values", columns, rows, shown=0)
 
 
-_OF_PAIRS = (_CASE, Column("player", None), Column("opponent", None), Column("from", None), Column("to", None))
+_OF_PAIRS = (_CASE, Heading("player", None), Heading("opponent", None), Heading("from", None), Heading("to", None))
 
 
 def _score(case: Case) -> tuple[int, float, float, float]:

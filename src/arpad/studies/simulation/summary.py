@@ -8,23 +8,23 @@ import polars as pl
 
 from arpad.rating.published import PublishedList
 from arpad.studies.simulation.federation import Federation, SimulatedPeriod
-from arpad.studies.study import Chart, Column, Section, Study, Table, Value
+from arpad.studies.study import Chart, Heading, Section, Study, Table, Value
 
 _AGES = ((0, 17, "sim_under_18"), (18, 39, "sim_18_to_39"), (40, 59, "sim_40_to_59"), (60, 200, "sim_from_60"))
 _PLACES = 1
 _SHOWN = 12  # lists
 
 LISTS = (
-    Column("list", None),
-    Column("games"),
-    Column("players"),
-    Column("sim_first_ratings"),
-    Column("sim_strength", _PLACES),
-    Column("sim_rating", _PLACES),
-    Column("sim_offset", 2),
-    Column("sim_strength_spread", _PLACES),
-    Column("sim_rating_spread", _PLACES),
-    Column("sim_error", _PLACES),
+    Heading("list", None),
+    Heading("games"),
+    Heading("players"),
+    Heading("sim_first_ratings"),
+    Heading("sim_strength", _PLACES),
+    Heading("sim_rating", _PLACES),
+    Heading("sim_offset", 2),
+    Heading("sim_strength_spread", _PLACES),
+    Heading("sim_rating_spread", _PLACES),
+    Heading("sim_error", _PLACES),
 )
 _GAMES, _PLAYERS, _FIRST = 1, 2, 3  # places in a row
 
@@ -91,19 +91,19 @@ class Summary:
         ages = [(key, *_figures(last.filter(age.is_between(low, high)))) for low, high, key in _AGES]
         by_region = sorted(last.group_by("federation", maintain_order=True))
         regions = [(str(name), *_figures(part)) for (name,), part in by_region]
-        figures = (Column("players"), Column("sim_offset", _PLACES), Column("sim_error", _PLACES))
+        figures = (Heading("players"), Heading("sim_offset", _PLACES), Heading("sim_error", _PLACES))
         return Section(
             "sim_who",
             (
-                Table("sim_ages", (Column("age", None, coded=True), *figures), ages),
-                Table("sim_regions", (Column("region", None), *figures), regions),
+                Table("sim_ages", (Heading("age", None, coded=True), *figures), ages),
+                Table("sim_regions", (Heading("region", None), *figures), regions),
             ),
             (Chart("sim_ages", "bars", "sim_ages", "age", "sim_offset", zero=True),),
         )
 
     def _setting(self) -> Section:
         rows = [(name, str(value)) for name, value in asdict(self.world.setting).items()]
-        table = Table("sim_setting", (Column("sim_name", None), Column("sim_value", None)), rows)
+        table = Table("sim_setting", (Heading("sim_name", None), Heading("sim_value", None)), rows)
         return Section("sim_setting", (table,))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.regulations.edition import Edition
-from arpad.studies.study import Column, Section, Study, Table, Value
+from arpad.studies.study import Heading, Section, Study, Table, Value
 from arpad.studies.whatif.law_comparison import OTHER, OWN
 
 
@@ -18,12 +18,14 @@ def whatif_event(own: EventOutcome, other: EventOutcome, supposed: Sequence[str]
         "supposed": ", ".join(supposed),
         "players": len(own.players),
     }
-    columns = [Column("number"), Column("name", None)]
+    columns = [Heading("number"), Heading("name", None)]
     kinds = ("rating", "points", "whatif_average", "whatif_new")
-    figures = [Column(key, places) for kind in kinds for key, places in _columns(kind)]
+    figures = [Heading(key, places) for kind in kinds for key, places in _columns(kind)]
     others = {player.number: player for player in other.players}
     rows = [_row(player, others[player.number]) for player in own.players]
-    table = Table("whatif_event", [*columns, *figures, Column("difference"), Column("whatif_status", None, True)], rows)
+    table = Table(
+        "whatif_event", [*columns, *figures, Heading("difference"), Heading("whatif_status", None, True)], rows
+    )
     return Study("whatif_event", about, [Section("whatif_event", [table])])
 
 

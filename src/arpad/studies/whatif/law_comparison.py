@@ -14,7 +14,7 @@ from arpad.studies.calibration.models import expectations
 from arpad.studies.calibration.sample import Real, Sample, sample_of
 from arpad.studies.completed_history import slimmed, with_lists
 from arpad.studies.game_table import played
-from arpad.studies.study import Chart, Column, Level, Section, Study, Table, Value, Verdict
+from arpad.studies.study import Chart, Heading, Level, Section, Study, Table, Value, Verdict
 from arpad.studies.whatif.other_law import Chain, TwoLaws, changed_rules
 from arpad.studies.whatif.reasons import Mover, explained
 
@@ -75,11 +75,11 @@ class _Compared:
             keys = [key for key in dict.fromkeys((*one, *two)) if one.get(key) != two.get(key)]
             rows += [[name, key, one.get(key), two.get(key), *articles] for key in keys]
         columns = ("whatif_rule", "whatif_key", OWN, OTHER, "whatif_article", "whatif_article_other")
-        return Section("whatif_rules", [Table("whatif_rules", [Column(key, None) for key in columns], rows, shown=60)])
+        return Section("whatif_rules", [Table("whatif_rules", [Heading(key, None) for key in columns], rows, shown=60)])
 
     def lists(self) -> Section:
-        columns = [Column("date", None), Column("whatif_law", None, coded=True), Column("players")]
-        figures = [Column("mean", 1), Column("whatif_spread", 1), Column("whatif_delisted")]
+        columns = [Heading("date", None), Heading("whatif_law", None, coded=True), Heading("players")]
+        figures = [Heading("mean", 1), Heading("whatif_spread", 1), Heading("whatif_delisted")]
         own, other = self.laws.own.lists, self.laws.other.lists
         rows = [
             [str(one.date), law, *_figures(one)]
@@ -104,7 +104,7 @@ class _Compared:
                 [step * width, step * width + width - 1, players.get(step, 0)]
                 for step in range(low // width, high // width + 1)
             ]
-        table = Table("whatif_moves", [Column("from"), Column("to"), Column("players")], rows)
+        table = Table("whatif_moves", [Heading("from"), Heading("to"), Heading("players")], rows)
         return Section("whatif_moves", [table], [Chart("whatif_moves", "bars", "whatif_moves", "from", "players")])
 
     def movers(self, count: int) -> Iterator[Section]:
@@ -118,15 +118,15 @@ class _Compared:
         if not chosen:
             return
         told = explained(self.laws, chosen)
-        columns = [Column("id", None), Column("name", None), Column(OWN), Column(OTHER), Column("difference")]
+        columns = [Heading("id", None), Heading("name", None), Heading(OWN), Heading(OTHER), Heading("difference")]
         rows: list[list[Value]] = [[one.id, one.name, one.own, one.other, one.difference, one.main] for one in told]
         parts: list[list[Value]] = [
             [one.id, one.name, rule, amount / MILLION]
             for one in told
             for rule, amount in sorted(one.parts.items(), key=lambda part: -abs(part[1]))
         ]
-        rule = Column("whatif_rule", None, coded=True)
-        reasons = [Column("id", None), Column("name", None), rule, Column("points", 2)]
+        rule = Heading("whatif_rule", None, coded=True)
+        reasons = [Heading("id", None), Heading("name", None), rule, Heading("points", 2)]
         yield Section(
             "whatif_movers",
             [Table("whatif_movers", [*columns, rule], rows), Table("whatif_reasons", reasons, parts)],
@@ -140,14 +140,14 @@ class _Compared:
             [f"whatif_{cause}", *_points(own.get(cause, 0), other.get(cause, 0))] for cause in {**own, **other}
         ]
         rows.append(["whatif_total", *_points(sum(own.values()), sum(other.values()))])
-        columns = [Column("whatif_cause", None, coded=True), *(Column(key, 2) for key in (OWN, OTHER, "difference"))]
+        columns = [Heading("whatif_cause", None, coded=True), *(Heading(key, 2) for key in (OWN, OTHER, "difference"))]
         return Section("whatif_ledger", [Table("whatif_ledger", columns, rows)])
 
     def accuracy_section(self) -> Iterator[Section]:
         if self.accuracy is None:
             return
-        columns = [Column("whatif_law", None, coded=True), Column("games")]
-        figures = [Column(key, 4) for key in ("calib_log_loss", "calib_brier", "calib_gain", "low", "high")]
+        columns = [Heading("whatif_law", None, coded=True), Heading("games")]
+        figures = [Heading(key, 4) for key in ("calib_log_loss", "calib_brier", "calib_gain", "low", "high")]
         yield Section("whatif_accuracy", [Table("whatif_accuracy", [*columns, *figures], self.accuracy.rows())])
 
     def verdicts(self) -> Iterator[Verdict]:

@@ -44,7 +44,7 @@ SCHEMA_DIALECTS = {
     "descriptions of verbs": has(r"(?:web/asks|office)/description\.py"),
     "forms read by hand": has(r"web/desks/asking\.py", r"^class Fields"),
     "options of click, written by hand for each office command": has(
-        r"cli/office/(?!desk|__init__).*\.py", r"@click\.option"
+        r"cli/office/(?:register|publish)\.py", r"@click\.option"
     ),
     "pydantic": has(r"(?:office|web|values)/.*\.py", r"^class \w+\(.*\b(?:BaseModel|Schema)\b"),
 }

@@ -13,14 +13,9 @@ from arpad.reports.wording import Wording  # noqa: E402
 from arpad.web.security.all_verbs import all_descriptions  # noqa: E402
 from arpad.web.security.permissions import permissions  # noqa: E402
 
-CALLS_BY_HAND = {
-    "claim": "/claims",
-    "preview": "/lists/SERIES/DATE/preview",
-    "publish": "/lists/SERIES/DATE/publish",
-    "receive": "/events/KEY/receive",
-    "review": "/events/KEY/review",
-}
-_BEYOND = {"preview": "; `?edition=ID` names one where the day lies in a gap"}
+_PARTS = {"{key:key}": "KEY", "{int:number}": "NUMBER", "{key:series}": "SERIES", "{day}": "DATE"}
+"""Parts of an address, as a reader writes them."""
+_BEYOND = {"preview": "; `?edition=ID` names one where the day lies in a gap, `?closing=DATE` another closing date"}
 WORDS = {
     "en": {
         "title": "Verbs",
@@ -71,9 +66,10 @@ def calls_table() -> str:
 
 def call_of(description: VerbDescription) -> str:
     """The address of its call, as a reader writes it."""
-    if description.call_on_top:
-        return CALLS_BY_HAND[description.name]
-    return description.api.replace("{key:key}", "KEY").replace("{int:number}", "NUMBER")
+    address = description.api
+    for part, written in _PARTS.items():
+        address = address.replace(part, written)
+    return address
 
 
 def reference(words: Wording, note: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition
 from arpad.regulations.options import with_option
-from arpad.titles.achievements import Field
+from arpad.titles.achievements import Finishers
 from arpad.titles.championship import championship_of
 from arpad.titles.championship_checks import EventFacts
 from arpad.titles.direct_titles import DirectTitles, Status, titles_of_championship
@@ -69,7 +69,7 @@ def _field(points: Sequence[int], code: str, reached: str = "") -> list[Finisher
 def _given(code: str, players: Sequence[Finisher], facts: Mapping[str, Any], edition: Edition) -> DirectTitles:
     values = {"member_federations": 24, "subzonal_approved": True} | dict(facts)
     about = EventFacts(**{name: None if value == "none" else value for name, value in values.items()})
-    return titles_of_championship(championship_of(code), Field(players), about, edition)
+    return titles_of_championship(championship_of(code), Finishers(players), about, edition)
 
 
 def _rewards(found: DirectTitles, name: str) -> list[str]:

@@ -166,6 +166,8 @@ def test_long_work_is_left_to_a_worker(office: Any, tmp_path: Path) -> None:
     office(*opening, "--later")
     office("work", "--until-done")
     assert "office.E010" in office("jobs", "6").err
+    (failed,) = json.loads(office("jobs", "6", "--format", "json").out)
+    assert [set(one) for one in failed["problem"]] == [{"id", "data", "line", "column", "rule", "article"}]
     assert "office.E146" in office("jobs", "7").err
 
 

@@ -8,11 +8,11 @@ from typing import Any
 from gacrux.tiebreak import tiebreak
 from gacrux.trf2json import trf2json
 
-from arpad.standings.column import Column, Unit
-from arpad.standings.field import Field
+from arpad.standings.column import TiebreakColumn, Unit
+from arpad.standings.field import StandingsField
 
 
-def gacrux_values(report: bytes, codes: Sequence[str], field: Field) -> list[dict[int, Any]]:
+def gacrux_values(report: bytes, codes: Sequence[str], field: StandingsField) -> list[dict[int, Any]]:
     """One mapping from number to value per code, after as many rounds as the field has."""
     reader = trf2json()
     reader.parse_file(report.decode("latin1"), 0)
@@ -31,7 +31,7 @@ def gacrux_values(report: bytes, codes: Sequence[str], field: Field) -> list[dic
     ]
 
 
-def same(column: Column, participant: int, theirs: Any, code: str, rounds: int) -> bool:
+def same(column: TiebreakColumn, participant: int, theirs: Any, code: str, rounds: int) -> bool:
     """gacrux writes 0 where nobody was separated, and rounds averages to the decimals that tell them apart."""
     ours = column.values[participant]
     if column.unit is Unit.PLACE:

@@ -24,7 +24,7 @@ from arpad.formats.trf import read_trf, write_trf
 from arpad.formats.trf.match_records import read_match_records
 from arpad.regulations.calendar import edition_named
 from arpad.standings.event import Wishes, standings_of
-from arpad.standings.field import Field, Kind
+from arpad.standings.field import RoundKind, StandingsField
 from arpad.standings.ranking import Standings
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
@@ -90,10 +90,10 @@ def _compared(ours: Standings, codes: Sequence[str], theirs: Sequence[dict[int, 
                 yield f"{code}, {number}: {column.text(who)} here, {values[number]} there"
 
 
-def _as_read(field: Field, code: str, who: int, value: Any) -> Any:
+def _as_read(field: StandingsField, code: str, who: int, value: Any) -> Any:
     """gacrux's value with the difference that a reading makes."""
     encounters = field.encounters[who]
-    forfeits = [e for e in encounters if e.kind is Kind.FORFEIT_WIN]
+    forfeits = [e for e in encounters if e.kind is RoundKind.FORFEIT_WIN]
     if field.predetermined and code == "WON":
         return value + len(forfeits)  # I-136
     if field.predetermined and code in ("BPG", "BWG") and not field.teams:
@@ -103,14 +103,14 @@ def _as_read(field: Field, code: str, who: int, value: Any) -> Any:
     return value
 
 
-def _boards_not_won(field: Field, team: int) -> Fraction:
+def _boards_not_won(field: StandingsField, team: int) -> Fraction:
     """What boards left unwon would have counted in matches that were won without play."""
     win = field.scores["GP"].win // field.boards
     return sum(
         (
             Fraction(number * (win - points), 10)
             for turn, encounter in enumerate(field.encounters[team])
-            if encounter.kind is Kind.FORFEIT_WIN
+            if encounter.kind is RoundKind.FORFEIT_WIN
             for number, points in enumerate(field.board_points[team][turn], 1)
         ),
         Fraction(0),

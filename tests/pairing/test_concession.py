@@ -3,21 +3,21 @@
 from dataclasses import replace
 
 from arpad.pairing.swiss.concession import smallest_concession
-from arpad.pairing.swiss.field import Field, SwissPlayer
+from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.values.colour import Colour
 
 WW = (Colour.WHITE, Colour.WHITE)
 
 
-def field(*players: SwissPlayer, **more: object) -> Field:
-    return Field(players, 4, **more)  # type: ignore[arg-type]
+def field(*players: SwissPlayer, **more: object) -> RoundField:
+    return RoundField(players, 4, **more)  # type: ignore[arg-type]
 
 
 def player(number: int, *met: int, colours: tuple[Colour, ...] = (), may_rest: bool = True) -> SwissPlayer:
     return SwissPlayer(number, opponents=frozenset(met), colours=colours, may_rest=may_rest)
 
 
-def shown(of: Field) -> list[tuple[str, tuple[int, ...]]]:
+def shown(of: RoundField) -> list[tuple[str, tuple[int, ...]]]:
     return [(one.rule, tuple(one.players)) for one in smallest_concession(of, ())]
 
 

@@ -7,7 +7,7 @@ from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.pairing.swiss.colours import preference_of
 from arpad.pairing.swiss.criteria import absolute_break
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.missing_pair import why_not
 from arpad.pairing.swiss.round_pairing import BracketReport
 from arpad.regulations.calendar import edition_named
@@ -32,7 +32,7 @@ def same_wish(one: SwissPlayer, other: SwissPlayer) -> bool:
 
 
 def decided(players: list[SwissPlayer], ours: Round, theirs: Round) -> tuple[str, str, int | None, int, int]:
-    found = first_worse(Field(tuple(players), 3), ours, theirs, same_wish)
+    found = first_worse(RoundField(tuple(players), 3), ours, theirs, same_wish)
     assert found is not None
     return found.rule, found.measure, found.score, found.ours, found.theirs
 
@@ -66,7 +66,7 @@ def test_a_preference_missed() -> None:
 def test_mild_preferences_are_not_missed_in_even_rounds_of_2009(edition_id: str, round_number: int, rule: str) -> None:
     """1 and 2 had Black last, 3 and 4 White, all level: why not 1-2?"""
     law = edition_named(edition_id)
-    field = Field(
+    field = RoundField(
         tuple(player(n, 1, colours) for n, colours in enumerate([(W, B), (W, B), (B, W), (B, W)], 1)), round_number
     )
     made = pair_round(field, law)
@@ -106,7 +106,7 @@ def test_a_pair_fewer_weighs_more_than_an_upfloat_in_the_same_bracket() -> None:
 
 
 def test_nothing_is_worse() -> None:
-    field = Field(tuple(player(number, 0) for number in range(1, 5)), 3)
+    field = RoundField(tuple(player(number, 0) for number in range(1, 5)), 3)
     assert first_worse(field, rounds("1-3", "2-4"), rounds("1-4", "2-3"), same_wish) is None
 
 
@@ -118,7 +118,7 @@ def test_then_the_order_of_trial_decides() -> None:
 
 
 def test_what_a_pair_breaks_by_itself() -> None:
-    field = Field(
+    field = RoundField(
         (
             player(1, 1, (W, W), opponents=frozenset({2})),
             player(2, 1, (B,), opponents=frozenset({1})),

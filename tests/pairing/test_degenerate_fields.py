@@ -13,7 +13,7 @@ from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field, SwissPlayer
+from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing
 from arpad.regulations.calendar import edition_named
@@ -25,7 +25,7 @@ ALL = ("dutch-2009", "dutch-2012", *EDITIONS)
 WW = (Colour.WHITE, Colour.WHITE)
 
 
-def can_be_paired(field: Field) -> bool:
+def can_be_paired(field: RoundField) -> bool:
     """By another program: the largest matching of the legal pairs leaves nobody out."""
     numbers = [player.number for player in field.players] + [REST] * (len(field.players) % 2)
     graph = networkx.Graph()
@@ -62,10 +62,10 @@ def test_when_everybody_has_met_nearly_everybody(edition_id: str, players: int, 
         pair_round(stuck, edition)
 
 
-def neighbours_have_met(players: int, reach: int, of_a_score: int) -> Field:
+def neighbours_have_met(players: int, reach: int, of_a_score: int) -> RoundField:
     """Everybody has met all whose numbers are at most so far from his, as in a Swiss that goes on for too long."""
     colours = ((Colour.BLACK, Colour.WHITE), (Colour.WHITE, Colour.BLACK))
-    return Field(
+    return RoundField(
         tuple(
             SwissPlayer(
                 number,
@@ -113,7 +113,7 @@ def test_sixty_who_have_all_met_cannot_be_paired_with_forty_others(edition_id: s
         SwissPlayer(n, 100 - n, 100 - n, opponents=first - {n} if n in first else frozenset()) for n in range(1, 101)
     )
     with pytest.raises(NoLegalPairing) as none:
-        pair_round(Field(players, round_number=60), edition_named(edition_id))
+        pair_round(RoundField(players, round_number=60), edition_named(edition_id))
     assert len(none.value.players) == 20
     assert first.issuperset(none.value.players)
 
@@ -125,7 +125,7 @@ def test_an_odd_field_in_which_everybody_has_rested(edition_id: str) -> None:
 
     def rests(*may: int) -> int | None:
         players = tuple(SwissPlayer(n, may_rest=n in may) for n in range(1, 8))
-        return pair_round(Field(players, round_number=8), edition).bye
+        return pair_round(RoundField(players, round_number=8), edition).bye
 
     assert rests(5, 6) == 6
     assert rests(5) == 5
@@ -137,17 +137,17 @@ def test_an_odd_field_in_which_everybody_has_rested(edition_id: str) -> None:
 @pytest.mark.parametrize("edition_id", ALL)
 def test_two_players_meet_once(edition_id: str) -> None:
     edition = edition_named(edition_id)
-    fresh = Field((SwissPlayer(1), SwissPlayer(2)), round_number=1)
+    fresh = RoundField((SwissPlayer(1), SwissPlayer(2)), round_number=1)
     assert round_of(pair_round(fresh, edition)) == (Pairing(1, 2),)
     met = (SwissPlayer(1, opponents=frozenset({2})), SwissPlayer(2, opponents=frozenset({1})))
     with pytest.raises(NoLegalPairing):
-        pair_round(Field(met, round_number=2), edition)
+        pair_round(RoundField(met, round_number=2), edition)
 
 
 @pytest.mark.parametrize("edition_id", ALL)
 def test_one_giant_scoregroup_is_paired_as_it_stands(edition_id: str) -> None:
     """Nobody has played: the first of 601 meets the 301st and so on, the last one rests."""
-    field = Field(tuple(SwissPlayer(number) for number in range(1, 602)), round_number=1)
+    field = RoundField(tuple(SwissPlayer(number) for number in range(1, 602)), round_number=1)
     made = pair_round(field, edition_named(edition_id))
     assert [frozenset((pair.white, pair.black)) for pair in made.pairs] == [
         frozenset((n, n + 300)) for n in range(1, 301)
@@ -165,7 +165,7 @@ def test_a_giant_scoregroup_that_drew_all_its_games(edition_id: str) -> None:
         SwissPlayer(n, 5, 5, opponents=frozenset({other}), colours=(colour,))
         for n, (other, colour) in sorted(first.items())
     )
-    made = pair_round(Field(players, round_number=2), edition_named(edition_id))
+    made = pair_round(RoundField(players, round_number=2), edition_named(edition_id))
     assert sorted(n for pair in made.pairs for n in (pair.white, pair.black)) == list(range(1, 1001))
     assert not [pair for pair in made.pairs if first[pair.white][0] == pair.black]
     assert all(first[pair.white][1] is Colour.BLACK and first[pair.black][1] is Colour.WHITE for pair in made.pairs)
@@ -177,8 +177,8 @@ def test_the_last_round_with_all_top_scorers_locked_in_one_colour(edition_id: st
     last round the same four cannot be paired at all."""
     edition = edition_named(edition_id)
     players = tuple(SwissPlayer(number, 20, 20, colours=WW) for number in (1, 2, 3, 4))
-    made = pair_round(Field(players, round_number=3, last_round=True, topscore=10), edition)
+    made = pair_round(RoundField(players, round_number=3, last_round=True, topscore=10), edition)
     assert round_of(made) == (Pairing(3, 1), Pairing(4, 2))
     with pytest.raises(NoLegalPairing) as none:
-        pair_round(Field(players, round_number=3), edition)
+        pair_round(RoundField(players, round_number=3), edition)
     assert len(none.value.players) == 4

@@ -12,7 +12,7 @@ from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.concession import smallest_concession
 from arpad.pairing.swiss.criteria import Criterion
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.missing_pair import WhyNot, why_not
 from arpad.pairing.swiss.round_pairing import NoLegalPairing
@@ -55,7 +55,7 @@ def test_an_event_paired_by_the_rules_is_found_to_be_so(seed: int, edition: str)
         assert all(verdict.identical for verdict in swiss_verdicts(read, law))
 
 
-def _check_answer(field: Field, law: Edition, answer: WhyNot) -> None:
+def _check_answer(field: RoundField, law: Edition, answer: WhyNot) -> None:
     """Paired, or a rule that the edition has (or the report's own ban); the other round has the pair in it."""
     if answer.paired is not None:
         return

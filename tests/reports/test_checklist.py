@@ -2,7 +2,7 @@
 
 import pytest
 
-from arpad.pairing.swiss.field import Field, SwissPlayer
+from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.pairing.swiss.history import field_of
 from arpad.regulations.calendar import edition_named
 from arpad.reports.pairing.checklist import checklist_text, difference_text
@@ -29,7 +29,7 @@ def test_a_level_difference_has_the_sign_of_the_last_game(colours: tuple[Colour,
     assert difference_text(SwissPlayer(1, colours=colours)) == shown
 
 
-def row(field: Field, number: int, lang: str = "en") -> list[str]:
+def row(field: RoundField, number: int, lang: str = "en") -> list[str]:
     event = tournament(dict.fromkeys(("ana", "ben", "cai", "dov")), [])
     lines = checklist_text(event, field, wording(lang)).splitlines()
     return next(line.split() for line in lines if line.split()[0] == str(number))

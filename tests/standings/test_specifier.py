@@ -6,7 +6,7 @@ from arpad.regulations.calendar import edition_named
 from arpad.regulations.loader import all_editions
 from arpad.regulations.shapes import SHAPES
 from arpad.reports.wording import wording
-from arpad.standings.field import Kind
+from arpad.standings.field import RoundKind
 from arpad.standings.registry import TIEBREAKS, Tiebreak, codes, tiebreak_of
 from arpad.standings.specifier import parse_specifier
 from arpad.standings.unplayed_rounds import POLICIES
@@ -105,5 +105,12 @@ def test_the_edition_spells_its_codes() -> None:
 
 
 def test_every_kind_of_round_has_its_words() -> None:
-    labels = {kind.label for kind in Kind} | {"board", "dummy", "dummy_opponent", "dummy_draws", "virtual", "oneself"}
+    labels = {kind.label for kind in RoundKind} | {
+        "board",
+        "dummy",
+        "dummy_opponent",
+        "dummy_draws",
+        "virtual",
+        "oneself",
+    }
     assert {key.rpartition(".")[2] for key in wording("en").all_texts() if key.startswith("standings.how.")} == labels

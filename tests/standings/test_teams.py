@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from arpad.regulations.calendar import edition_named
 from arpad.standings.event import Wishes, standings_of
-from arpad.standings.field import Field, Kind
+from arpad.standings.field import RoundKind, StandingsField
 from arpad.standings.teams import field_of_teams
 from arpad.tournament.facts import Facts
 from arpad.tournament.matches import MatchPoints, MatchRecords, TeamBye
@@ -22,21 +22,21 @@ def event(*rounds: str, code: str = "CUSTOM_TEAM_SWISS") -> Tournament:
     return replace(made, teams=TEAMS, type_code=code)
 
 
-def points(field: Field) -> list[tuple[int, int]]:
+def points(field: StandingsField) -> list[tuple[int, int]]:
     return list(zip(field.scores["MP"].totals, field.scores["GP"].totals, strict=True))
 
 
 def test_a_match_is_won_by_more_boards_and_a_team_that_is_nowhere_is_absent() -> None:
     field = field_of_teams(event("a1 1-0 b1; b2 ½ a2"), MatchRecords())
     assert points(field) == [(20, 15), (0, 5), (0, 0)]
-    assert [own[0].kind for own in field.encounters] == [Kind.PLAYED, Kind.PLAYED, Kind.ZERO_POINT_BYE]
+    assert [own[0].kind for own in field.encounters] == [RoundKind.PLAYED, RoundKind.PLAYED, RoundKind.ZERO_POINT_BYE]
 
 
 def test_the_bye_gives_what_the_report_says_and_wins_every_board() -> None:
     """C.07 12: a pairing-allocated bye counts as a win on each board, whatever game points it gives."""
     field = field_of_teams(event("a1 1-0 b1; b2 ½ a2"), MatchRecords(byes={(3, 1): TeamBye(10, 10)}))
     assert points(field)[2] == (10, 10)
-    assert field.encounters[2][0].kind is Kind.ALLOCATED_BYE
+    assert field.encounters[2][0].kind is RoundKind.ALLOCATED_BYE
     assert list(field.board_points[2][0]) == [10, 10]
 
 
@@ -44,7 +44,7 @@ def test_a_requested_bye_of_a_team() -> None:
     asked = replace(event("a1 1-0 b1; b2 ½ a2"), requested_byes=(RequestedBye(Result.HALF_POINT_BYE, 1, (3,)),))
     field = field_of_teams(asked, MatchRecords())
     assert points(field)[2] == (10, 10)
-    assert field.encounters[2][0].kind is Kind.HALF_POINT_BYE
+    assert field.encounters[2][0].kind is RoundKind.HALF_POINT_BYE
 
 
 def test_forfeited_matches() -> None:
@@ -52,11 +52,11 @@ def test_forfeited_matches() -> None:
     by_record = MatchRecords(forfeits={(1, 2): (3, Result.FORFEIT_WIN), (3, 2): (1, Result.FORFEIT_LOSS)})
     field = field_of_teams(event("a1 1-0 b1; b2 ½ a2", "b1 Z"), by_record)
     assert points(field) == [(40, 35), (0, 5), (0, 0)]
-    assert field.encounters[2][1].kind is Kind.FORFEIT_LOSS
+    assert field.encounters[2][1].kind is RoundKind.FORFEIT_LOSS
     for boards, kinds, wanted in (
-        ("a1 +- b1; b2 -- a2", (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS), [(20, 10), (0, 0)]),
-        ("a1 -- b1; b2 -- a2", (Kind.FORFEIT_LOSS, Kind.FORFEIT_LOSS), [(0, 0), (0, 0)]),
-        ("a1 +- b1; b2 +- a2", (Kind.PLAYED, Kind.PLAYED), [(10, 10), (10, 10)]),
+        ("a1 +- b1; b2 -- a2", (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS), [(20, 10), (0, 0)]),
+        ("a1 -- b1; b2 -- a2", (RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_LOSS), [(0, 0), (0, 0)]),
+        ("a1 +- b1; b2 +- a2", (RoundKind.PLAYED, RoundKind.PLAYED), [(10, 10), (10, 10)]),
     ):
         field = field_of_teams(event(boards), MatchRecords())
         assert tuple(own[0].kind for own in field.encounters[:2]) == kinds
@@ -75,7 +75,7 @@ def test_a_match_without_all_its_results_gives_no_match_points_yet() -> None:
     """The boards that are over count (I-142): a has 1 game point of an unfinished match, nobody has match points."""
     for boards, games in (("a1 ? b1; b2 ? a2", (0, 0)), ("a1 1-0 b1; b2 ? a2", (10, 0))):
         field = field_of_teams(event(boards), MatchRecords())
-        assert [own[0].kind for own in field.encounters[:2]] == [Kind.PENDING, Kind.PENDING]
+        assert [own[0].kind for own in field.encounters[:2]] == [RoundKind.PENDING, RoundKind.PENDING]
         assert points(field)[:2] == [(0, games[0]), (0, games[1])]
 
 

@@ -5,7 +5,7 @@ last round), d2 or u2 (two rounds before), x for one who may not rest any more. 
 """
 
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.round_pairing import RoundPairing
 from arpad.regulations.calendar import edition_named
 from arpad.values.colour import Colour
@@ -13,11 +13,11 @@ from arpad.values.colour import Colour
 _FLOATS = {"d": Float.DOWN, "u": Float.UP}
 
 
-def swiss_field(round_number: int, lines: str, met: str = "", last: bool = False, **more: object) -> Field:
+def swiss_field(round_number: int, lines: str, met: str = "", last: bool = False, **more: object) -> RoundField:
     games = [tuple(map(int, pair.split("-"))) for pair in met.split()]
     players = [_player(line.split(), games, round_number) for line in lines.strip().splitlines()]
     players.sort(key=lambda player: (-player.pairing_score, player.number))
-    return Field(tuple(players), round_number, last, topscore=5 * (round_number - 1), **more)
+    return RoundField(tuple(players), round_number, last, topscore=5 * (round_number - 1), **more)
 
 
 def _player(fields: list[str], games: list[tuple[int, ...]], round_number: int) -> SwissPlayer:
@@ -37,11 +37,11 @@ def _player(fields: list[str], games: list[tuple[int, ...]], round_number: int) 
     )
 
 
-def paired(field: Field, edition: str = "dutch-2009") -> RoundPairing:
+def paired(field: RoundField, edition: str = "dutch-2009") -> RoundPairing:
     return pair_round(field, edition_named(edition))
 
 
-def pairs(field: Field, edition: str = "dutch-2009") -> str:
+def pairs(field: RoundField, edition: str = "dutch-2009") -> str:
     """Who meets whom, the lower number first; the bye in brackets."""
     found = paired(field, edition)
     met = sorted(tuple(sorted((pair.white, pair.black))) for pair in found.pairs)

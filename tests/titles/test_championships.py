@@ -8,7 +8,7 @@ import pytest
 
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.direct_title_table import direct_titles
-from arpad.titles.achievements import Field
+from arpad.titles.achievements import Finishers
 from arpad.titles.championship import championship_of
 from arpad.titles.championship_checks import EventFacts
 from arpad.titles.choose import title_case
@@ -93,11 +93,11 @@ def test_how_far_somebody_came_stands_in_the_facts() -> None:
     assert facts.players[1] == PlayerFacts(reached="round_of_16")
     event = tournament(dict.fromkeys(["ana", *OPPONENTS], 2600), ["ana 1-0 o1"])
     people = finishers(event, facts, {})
-    found = titles_of_championship(championship_of("world"), Field(people), EventFacts(), EDITION)
+    found = titles_of_championship(championship_of("world"), Finishers(people), EventFacts(), EDITION)
     possible = [(one.name, one.title) for one in found.rewards if one.status is Status.POSSIBLE]
     assert possible == [("ana", Title.GM), ("o1", Title.IM)]
     unknown = titles_of_championship(
-        championship_of("world"), Field(finishers(event, Facts(), {})), EventFacts(), EDITION
+        championship_of("world"), Finishers(finishers(event, Facts(), {})), EventFacts(), EDITION
     )
     assert [finding.id for finding in unknown.findings] == ["title.W003"]
 

@@ -69,6 +69,47 @@ def test_a_claim(client: Client) -> None:
     assert Claim.objects.count() == 1
 
 
+def test_a_claim_that_came_before_is_entered_by_officers_only(client: Client) -> None:
+    """On paper, within the deadline; others would turn it back with such a day."""
+    published()
+    account("club", "arbiter")
+    account("robot", "officer")
+    body = {
+        "series": "standard",
+        "list_date": "2011-11-01",
+        "text": "Round two was won, not lost.",
+        "filed_on": "2011-11-05",
+    }
+    refused = send(client, "claim", body, token("club", "claim"))
+    assert (refused.status_code, [one["id"] for one in refused.json()["findings"]]) == (422, ["web.E045"])
+    taken = send(client, "claim", body, token("robot", "claim"))
+    assert taken.json() == {"subject": f"claim:{Claim.objects.get().pk}", "findings": []}
+    assert str(Claim.objects.get().filed_on) == "2011-11-05"
+
+
+def test_a_report_goes_back_until_a_day(client: Client) -> None:
+    opened()
+    account("robot", "officer")
+    plain = token("robot", "register", "receive", "review")
+    bearer = {"authorization": f"Bearer {plain}"}
+    assert send(client, "register", FORM, plain).status_code == 201
+    report = SimpleUploadedFile("friends.trf", REPORT.encode())
+    told = {"report": report, "received_on": "2011-10-04", "sender": "Ana", "sender_role": "arbiter"}
+    assert client.post("/api/events/friends/receive", told, headers=bearer).status_code == 201
+    body = {"verdict": "return", "reason": "two rounds are missing", "correct_by": "2011-10-20"}
+    assert send(client, "events/friends/review", body, plain).status_code == 200
+    kept = Report.objects.get()
+    assert (kept.sender, str(kept.received_on), str(kept.correct_by)) == ("Ana", "2011-10-04", "2011-10-20")
+
+
+def test_a_preview_may_state_its_closing_date(client: Client) -> None:
+    opened()
+    account("robot", "officer")
+    made = send(client, "lists/standard/2011-11-01/preview?closing=2011-10-15", {}, token("robot", "preview"))
+    assert made.status_code == 200, made.content
+    assert str(RatingList.objects.get(date="2011-11-01").closing) == "2011-10-15"
+
+
 class TestNo:
     def test_without_a_token(self, client: Client) -> None:
         opened()

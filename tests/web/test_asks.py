@@ -455,7 +455,7 @@ class TestLists:
         listed = published()
         client = desk()
         assert "2 November" not in client.get("/desk/lists/").content.decode()
-        answer = client.post("/desk/export/", {"series": "standard", "date": "2011-11-01", "kind": "csv"})
+        answer = client.post("/desk/export/", {"series": "standard", "list_date": "2011-11-01", "kind": "csv"})
         with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
             assert archive.namelist() == ["standard-2011-11-01.csv", "standard-2011-11-01.csv.proof.json"]
             assert json.loads(archive.read(archive.namelist()[1]))["list_sha256"] == listed.sha256

@@ -122,7 +122,7 @@ class TestPages:
     def test_a_list_is_published_once_however_often_the_button_is_pressed(self, officer: Client) -> None:
         opened()
         accepted()
-        form = {"series": "standard", "date": str(NOVEMBER), "inputs": previewed("olga").inputs_sha256}
+        form = {"series": "standard", "list_date": str(NOVEMBER), "inputs_sha256": previewed("olga").inputs_sha256}
         first, second = officer.post("/desk/publish/", form), officer.post("/desk/publish/", form)
         assert first.status_code == 302
         assert "office.E030" in second.content.decode()

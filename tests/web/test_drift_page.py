@@ -32,7 +32,7 @@ def test_before_it_is_made_nobody_but_an_officer_is_offered_to_make_it(client: C
     assert client.get("/lists/standard/2011-11-01/drift.json").status_code == 404
     officer = signed_in("officer")
     assert "Make the study" in officer.get(PAGE).text
-    answer = officer.post("/desk/drift/", {"series": "standard", "date": "2011-11-01"})
+    answer = officer.post("/desk/drift/", {"series": "standard", "day": "2011-11-01"})
     job = Job.objects.get()
     assert (job.kind, answer.url) == ("watch_drift", f"/desk/jobs/{job.pk}/")
 
@@ -40,14 +40,14 @@ def test_before_it_is_made_nobody_but_an_officer_is_offered_to_make_it(client: C
 def test_while_it_is_being_made_the_page_says_so_and_offers_nothing() -> None:
     published()
     officer = signed_in("officer")
-    officer.post("/desk/drift/", {"series": "standard", "date": "2011-11-01"})
+    officer.post("/desk/drift/", {"series": "standard", "day": "2011-11-01"})
     assert "The study is being made." in officer.get(PAGE).text
     assert "Make the study" not in officer.get(PAGE).text
 
 
 def test_an_arbiter_may_not_ask_for_it() -> None:
     published()
-    answer = signed_in("arbiter").post("/desk/drift/", {"series": "standard", "date": "2011-11-01"})
+    answer = signed_in("arbiter").post("/desk/drift/", {"series": "standard", "day": "2011-11-01"})
     assert answer.status_code == 403
     assert not Job.objects.exists()
 

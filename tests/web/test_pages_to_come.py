@@ -41,7 +41,7 @@ def ready(month: Month, edition: str = "") -> None:
 
 def asked(client: Client, month: Month, **more: str) -> str:
     """The page of the preview, once a worker has made it."""
-    client.post("/desk/preview/", {"series": "standard", "date": str(month.list), **more})
+    client.post("/desk/preview/", {"series": "standard", "list_date": str(month.list), **more})
     work("test", lambda: month.act.at + timedelta(minutes=1))
     return client.get(f"/desk/jobs/{Job.objects.latest('pk').pk}/").content.decode()
 
@@ -51,11 +51,16 @@ def test_the_next_list_is_previewed_and_published_on_the_desk(month: Month) -> N
     """Next week it is the list of 1 December."""
     ready(month)
     client = desk()
-    assert f'name="date" value="{month.list}"' in client.get("/desk/").content.decode()
+    assert f'name="list_date" value="{month.list}"' in client.get("/desk/").content.decode()
     page = asked(client, month)
     assert page.count(READ) == 1 and "law.I001" in page
     draft = RatingList.objects.get(state="draft")
-    form = {"series": "standard", "date": str(month.list), "inputs": draft.inputs_sha256, "reason": "in order"}
+    form = {
+        "series": "standard",
+        "list_date": str(month.list),
+        "inputs_sha256": draft.inputs_sha256,
+        "reason": "in order",
+    }
     answer = client.post("/desk/publish/", form, follow=True)
     assert answer.content.decode().count(READ) == 1
     made = RatingList.published.get(origin="computed")
@@ -67,7 +72,7 @@ def test_a_gap_offers_its_editions() -> None:
     client = desk()
     home = client.get("/desk/").content.decode()
     assert '<select name="edition" required>' in home and "<option>fide-2014</option>" in home
-    assert '<input type="date" name="date" required>' in home, "the list before lies in the gap too"
+    assert '<input type="date" name="list_date" required>' in home, "the list before lies in the gap too"
     assert "law.E002" in asked(client, IN_A_GAP)
     page = asked(client, IN_A_GAP, edition="fide-2012")
     assert "law.E002" not in page and READ not in page

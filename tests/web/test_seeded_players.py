@@ -80,12 +80,12 @@ def test_from_the_preview_to_the_slip(lang: str, seeded: str, reason: str) -> No
     accepted()
     client = Client(headers={"accept-language": lang})
     client.force_login(account("olga", "officer"), BACKEND)
-    client.post("/desk/preview/", {"series": "rapid", "date": str(OUT), "closing": "2019-04-28"})
+    client.post("/desk/preview/", {"series": "rapid", "list_date": str(OUT), "closing": "2019-04-28"})
     work("test", lambda: act().at)
     page = text_of(client, f"/desk/jobs/{Job.objects.latest('pk').pk}/")
     draft = RatingList.objects.get(state="draft")
     assert seeded in page and re.search(r"Torre, Blas .*2100 .*2087", page)
-    form = {"series": "rapid", "date": str(OUT), "inputs": draft.inputs_sha256, "reason": "in order"}
+    form = {"series": "rapid", "list_date": str(OUT), "inputs_sha256": draft.inputs_sha256, "reason": "in order"}
     client.post("/desk/publish/", form)
     made = RatingList.published.get(series__key="rapid", date=OUT)
     assert dict(ListRow.objects.filter(list=made).values_list("key", "rating")) == {ANA: 2013, BLAS: 2087}

@@ -14,7 +14,7 @@ from arpad.regulations.edition import Edition
 from arpad.reports.direct_titles import direct_titles_json, direct_titles_table, direct_titles_text
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import as_csv
-from arpad.titles.achievements import Field
+from arpad.titles.achievements import Finishers
 from arpad.titles.championship import championship_of
 from arpad.titles.championship_checks import EventFacts
 from arpad.titles.choose import title_case
@@ -58,7 +58,9 @@ def run_direct(words: Wording, asked: DirectRequest, output_format: str, output:
     rows = direct_titles(edition.rule("direct_titles").text("table")).rows[code]
     case, found = title_case(final.event, facts, edition, asked.on)
     about = EventFacts(facts.member_federations, facts.subzonal_approved)
-    result = titles_of_championship(championship_of(code), Field(people, results_by_games(case, rows)), about, edition)
+    result = titles_of_championship(
+        championship_of(code), Finishers(people, results_by_games(case, rows)), about, edition
+    )
     findings = final.read.locate([*read, *found, *result.findings])
     final.say(findings)
     if any_error(findings):

@@ -91,7 +91,8 @@ class Upload:
 
 @dataclass(frozen=True)
 class VerbField:
-    """`most` is the length of a text, or the largest number. `offers` are what is known to the books, for the subject
+    """`least` and `most` are the length of a text, or the range of a number; a command takes a text of any length.
+    `offers` are what is known to the books, for the subject
     of the form. `about` are the findings that belong beside this field. What only officers may say (`officers`), others
     neither see nor send (I-364). Fields of one `group` stand in one frame.
 
@@ -206,6 +207,19 @@ class Output:
 
 
 @dataclass(frozen=True)
+class CallAddress:
+    """Where a call lies that has no subject of its own: which field each part of the address is. The other fields are
+    the body, or with `query` stand behind the address, so that nothing has to be sent."""
+
+    before: str
+    parts: Mapping[str, str]
+    query: bool = False
+
+
+OF_A_LIST = CallAddress("/lists/{key:series}/{day}/", {"series": "series", "day": "list_date"})
+
+
+@dataclass(frozen=True)
 class OnTop:
     """A page made by hand, by the name of its address, and why a form is not enough."""
 
@@ -226,11 +240,11 @@ class VerbDescription:
     their order.
 
     `folder` is where its page lies if it has no subject. `on_top` is a page made by hand, `no_page` and `no_call` are
-    reasons why there is none. `call_on_top` is a call made by hand, and why. `then` is the page after it, by default
-    that of the subject. `known` gives what the books say now: such a form changes what differs from it, and leaves
-    alone what is not given. `begun` only fills a new form in. `object` names what it is about where the address does
-    not say it, or raises NoSubject. `fits` says of which events it can be asked. `done` are the words for that it was
-    done, by default those of its name."""
+    reasons why there is none. `call_at` is where its call lies if not at its subject. `then` is the page after it, by
+    default that of the subject. `known` gives what the books say now: such a form changes what differs from it, and
+    leaves alone what is not given. `begun` only fills a new form in. `object` names what it is about where the address
+    does not say it, or raises NoSubject. `fits` says of which events it can be asked. `done` are the words for that it
+    was done, by default those of its name."""
 
     name: str
     desk: Desk
@@ -248,7 +262,7 @@ class VerbDescription:
     folder: str = ""
     on_top: OnTop | None = None
     no_page: str = ""
-    call_on_top: str = ""
+    call_at: CallAddress | None = None
     no_call: str = ""
     then: str = ""
     known: Callable[[str], Given] | None = None
@@ -285,9 +299,11 @@ class VerbDescription:
 
     @property
     def api(self) -> str:
-        """The address of its call, if one is made from the description."""
-        if self.call_on_top or self.no_call:
+        """The address of its call, if it has one."""
+        if self.no_call:
             return ""
+        if self.call_at is not None:
+            return f"{self.call_at.before}{self.slug}"
         return f"{self.subject.api if self.subject is not None else '/'}{self.slug}"
 
     @property
@@ -333,3 +349,6 @@ OF_THE_PLACE: Mapping[str, Reach] = {OFFICER: Reach.PLACE}
 OF_SENDERS: Mapping[str, Reach] = {ARBITER: Reach.OWN, OFFICER: Reach.PLACE}
 """What an arbiter may do with his own events as well."""
 OF_ADMINISTRATORS: Mapping[str, Reach] = {ADMINISTRATOR: Reach.OFFICE}
+OF_ONESELF: Mapping[str, Reach] = dict.fromkeys((ARBITER, OFFICER, ADMINISTRATOR, AUDITOR), Reach.SELF)
+"""What everybody does about their own account."""
+OF_ONESELF_OR_ADMINISTRATORS: Mapping[str, Reach] = {**OF_ONESELF, **OF_ADMINISTRATORS}

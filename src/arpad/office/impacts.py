@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from arpad.office.verbs.lists.weigh_correction import SeriesImpact
-from arpad.rating.corrections import Kind, ListImpact, Move
+from arpad.rating.corrections import ListImpact, Move, MoveKind
 
 
 def impacts_as_data(impacts: Iterable[SeriesImpact]) -> list[dict[str, Any]]:
@@ -32,7 +32,7 @@ def lists_from(data: Iterable[Mapping[str, Any]]) -> tuple[ListImpact, ...]:
     return tuple(
         ListImpact(
             date.fromisoformat(one["date"]),
-            tuple(Move(**{**move, "kind": Kind(move["kind"])}) for move in one["moves"]),
+            tuple(Move(**{**move, "kind": MoveKind(move["kind"])}) for move in one["moves"]),
             one["points"],
         )
         for one in data

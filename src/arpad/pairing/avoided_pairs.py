@@ -11,7 +11,7 @@ from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Tournament
@@ -20,7 +20,7 @@ from arpad.values.finding import Finding
 Couple = tuple[int, int]
 
 
-def keep_apart(field: Field, wishes: Sequence[AvoidedPairs]) -> Field:
+def keep_apart(field: RoundField, wishes: Sequence[AvoidedPairs]) -> RoundField:
     """The field in which the wishes are bans, in their order, each as long as a legal pairing is left (I-253)."""
     couples = [couple for couple in _couples(field, wishes) if absolute_break(field, Pairing(*couple)) is None]
     if not couples or not _can_be_paired(field, ()):
@@ -36,7 +36,7 @@ def keep_apart(field: Field, wishes: Sequence[AvoidedPairs]) -> Field:
     return replace(field, forbidden=field.forbidden | set(kept), avoided=tuple(kept), unavoidable=given_up)
 
 
-def _couples(field: Field, wishes: Sequence[AvoidedPairs]) -> list[Couple]:
+def _couples(field: RoundField, wishes: Sequence[AvoidedPairs]) -> list[Couple]:
     """Those of the round whose two players are in it, each once."""
     found = (
         couple
@@ -48,14 +48,14 @@ def _couples(field: Field, wishes: Sequence[AvoidedPairs]) -> list[Couple]:
     return list(dict.fromkeys(found))
 
 
-def _can_be_paired(field: Field, apart: Sequence[Couple]) -> bool:
+def _can_be_paired(field: RoundField, apart: Sequence[Couple]) -> bool:
     """Whether a legal pairing exists does not depend on how colours and floats are weighed."""
     table = Table(replace(field, forbidden=field.forbidden | set(apart)), by_difference=False, below_lowest=0)
     may_rest = frozenset(i for i in range(table.size) if table.may_rest[i])
     return can_be_paired(table, (), range(table.size), may_rest)
 
 
-def deviations(field: Field, edition: Edition, pairs: Round) -> Iterator[Finding]:
+def deviations(field: RoundField, edition: Edition, pairs: Round) -> Iterator[Finding]:
     """What the wishes did to the round: nothing, other pairs than the rules give, or what they could not do."""
     if field.avoided:
         rules_alone = replace(field, forbidden=field.forbidden - set(field.avoided), avoided=())

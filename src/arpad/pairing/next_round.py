@@ -7,7 +7,7 @@ from arpad.pairing.readiness import Desk
 from arpad.pairing.round_robin.berger import Round, round_without, rounds_by_the_tables
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.round_pairing import RoundPairing
 from arpad.regulations.edition import Edition
 from arpad.values.result import Result
@@ -22,7 +22,7 @@ class NextRound:
     pairs: Round
     absent: Mapping[int, Result]
     reasons: RoundPairing | None = None
-    field: Field | None = None
+    field: RoundField | None = None
 
 
 def swiss_round(desk: Desk) -> NextRound:

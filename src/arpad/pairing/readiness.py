@@ -11,7 +11,7 @@ from arpad.pairing.colour_lot import colour_lot, first_colour
 from arpad.pairing.declared_ratings import estimated_ratings, estimates_of, neither_rated_nor_estimated, strength
 from arpad.pairing.round_robin.berger import rounds_by_the_tables
 from arpad.pairing.swiss.acceleration import may_accelerate, names_baku
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.edits import pairs
@@ -55,7 +55,7 @@ class Desk:
         }
 
     @cached_property
-    def field(self) -> Field:
+    def field(self) -> RoundField:
         colour = first_colour(self.tournament, self.facts, self.edition, self.lot)
         wishes = PairingWishes(initial_colour=colour, withdrawn=self.left, avoided=self.facts.avoided_pairs)
         return field_of(self.tournament, self.edition, self.round_number, wishes)

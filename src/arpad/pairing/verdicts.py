@@ -15,7 +15,7 @@ from arpad.pairing.round_robin.berger import Round, rounds_by_the_tables
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
 from arpad.pairing.swiss.engines import deciding_criterion, pair_round
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.regulations.edition import Edition
@@ -56,7 +56,7 @@ def swiss_verdicts(
 
 
 def verdict_on(
-    field: Field, edition: Edition, made: RoundPairing, found: Round, any_colour: frozenset[frozenset[int]]
+    field: RoundField, edition: Edition, made: RoundPairing, found: Round, any_colour: frozenset[frozenset[int]]
 ) -> Verdict:
     """Another pairing of the field held against the one the rules give."""
     difference = compared(field.round_number, round_of(made), found, any_colour)
@@ -64,7 +64,7 @@ def verdict_on(
 
 
 def _decided(
-    field: Field, edition: Edition, made: RoundPairing, found: Round, difference: Compared
+    field: RoundField, edition: Edition, made: RoundPairing, found: Round, difference: Compared
 ) -> Iterator[Criterion]:
     """A pair that is illegal by itself says so; the colours of a right pair have their rule; all other differences
     are decided by what the whole round measures."""

@@ -33,7 +33,7 @@ class Period:
     standard_lists: Sequence[PublishedList] = ()
 
 
-class Kind(StrEnum):
+class MoveKind(StrEnum):
     """What a move is about."""
 
     RATING = "rating"
@@ -54,11 +54,11 @@ class Move:
     field: str
     before: str
     after: str
-    kind: Kind
+    kind: MoveKind
 
 
-_KINDS = {"k": Kind.K, "flag": Kind.ACTIVITY, "delisted": Kind.FLOOR, "pool": Kind.POOL}
-_OWN_LIST = {"activity": Kind.ACTIVITY, "age_score": Kind.AGE_SCORE}
+_KINDS = {"k": MoveKind.K, "flag": MoveKind.ACTIVITY, "delisted": MoveKind.FLOOR, "pool": MoveKind.POOL}
+_OWN_LIST = {"activity": MoveKind.ACTIVITY, "age_score": MoveKind.AGE_SCORE}
 """A federation's own list has these besides; its state of activity says more than the flag."""
 
 
@@ -71,7 +71,7 @@ class ListImpact:
     @property
     def totals(self) -> dict[str, int]:
         """How many players move, by kind."""
-        return {kind.value: len({move.id for move in self.moves if move.kind is kind}) for kind in Kind}
+        return {kind.value: len({move.id for move in self.moves if move.kind is kind}) for kind in MoveKind}
 
 
 def chain(
@@ -125,12 +125,12 @@ def compared(old: PublishedList, new: PublishedList) -> ListImpact:
     return ListImpact(new.date, tuple(moves), points)
 
 
-def _kind(field: str, first: Mapping[str, Any], second: Mapping[str, Any], day: date) -> Kind:
+def _kind(field: str, first: Mapping[str, Any], second: Mapping[str, Any], day: date) -> MoveKind:
     if field != "rating":
         return {**_KINDS, **_OWN_LIST}[field]
     if str(day) in (first.get("listed_from"), second.get("listed_from")):
-        return Kind.INITIAL
-    return Kind.FLOOR if first.get("delisted", "") != second.get("delisted", "") else Kind.RATING
+        return MoveKind.INITIAL
+    return MoveKind.FLOOR if first.get("delisted", "") != second.get("delisted", "") else MoveKind.RATING
 
 
 def _watched(old: Frame, new: Frame) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from arpad.values.event_type import EventType
 
 
 @dataclass(frozen=True)
-class Field:
+class EventField:
     """`numbers` are its starters, `games` its pairings; `excluded` are games that count for nobody.
 
     `scheduled` is how many games a match was meant to have, if that is known.
@@ -44,13 +44,13 @@ class Field:
         return self.type.all_play_all and (self.complete or not as_swiss_if_incomplete)
 
 
-def rated_as_round_robin(case: EventCase, field: Field) -> bool:
+def rated_as_round_robin(case: EventCase, field: EventField) -> bool:
     """By the edition's own rules for round robins, if it has any, and not as a Swiss for want of a game."""
     has_rules = case.edition.find("field_average") is not None
     return has_rules and field.by_round_robin_rules(case.edition.find("round_robin_unplayed") is not None)
 
 
-def fields(case: EventCase) -> tuple[Field, ...]:
+def fields(case: EventCase) -> tuple[EventField, ...]:
     """One field for a plain event: everybody who entered, whether or not he played."""
     if case.stages:
         return tuple(_stage_fields(case))
@@ -62,11 +62,11 @@ def fields(case: EventCase) -> tuple[Field, ...]:
 
 def _field(
     case: EventCase, kind: EventType, numbers: frozenset[int], games: tuple[Game, ...], scheduled: int | None
-) -> Field:
-    return Field(kind, numbers, games, excluded_games(case, kind, numbers, games, scheduled), scheduled)
+) -> EventField:
+    return EventField(kind, numbers, games, excluded_games(case, kind, numbers, games, scheduled), scheduled)
 
 
-def _stage_fields(case: EventCase) -> Iterator[Field]:
+def _stage_fields(case: EventCase) -> Iterator[EventField]:
     for stage in case.stages:
         games = tuple(game for game in case.games if stage.first_round <= game.round_number <= stage.last_round)
         scheduled = case.facts.scheduled_games or stage.last_round - stage.first_round + 1
@@ -76,7 +76,9 @@ def _stage_fields(case: EventCase) -> Iterator[Field]:
             yield _field(case, stage.type, frozenset(_players(games)), games, scheduled)
 
 
-def _groups_of(case: EventCase, kind: EventType, games: tuple[Game, ...], scheduled: int | None) -> Iterator[Field]:
+def _groups_of(
+    case: EventCase, kind: EventType, games: tuple[Game, ...], scheduled: int | None
+) -> Iterator[EventField]:
     for group in _groups(games):
         inside = tuple(game for game in games if game.first in group)
         yield _field(case, kind, frozenset(group), inside, scheduled)

@@ -11,17 +11,17 @@ Series: TypeAlias = nw.Series[Any]
 
 
 @dataclass(frozen=True)
-class Column:
+class FrameColumn:
     type: Any  # a narwhals type
     unit: str
     meaning: str
 
 
-Schema: TypeAlias = Mapping[str, Column]
+Schema: TypeAlias = Mapping[str, FrameColumn]
 
 
-def column(kind: Any, unit: str, meaning: str) -> Column:
-    return Column(kind, unit, meaning)
+def column(kind: Any, unit: str, meaning: str) -> FrameColumn:
+    return FrameColumn(kind, unit, meaning)
 
 
 def types_of(schema: Schema) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from arpad.rating.approximated_newcomers import rated_at_once
 from arpad.rating.case import EventCase, Game
 from arpad.rating.exclusions import Exclusion, excluded_by_ratings
 from arpad.rating.extraordinary_events import Extraordinary, approximated, extraordinary
-from arpad.rating.fields import Field, fields, rated_as_round_robin
+from arpad.rating.fields import EventField, fields, rated_as_round_robin
 from arpad.rating.game_rows import Layout, SideRow
 from arpad.rating.initial_rating import Performance, is_junior, performance
 from arpad.rating.newcomers import Newcomer, newcomers
@@ -112,7 +112,7 @@ def _failing(requirements: tuple[Requirement, ...]) -> Rule | None:
 
 def _played(
     case: EventCase,
-    part: Field,
+    part: EventField,
     people: Mapping[int, Participant],
     failing: Rule | None,
     exclusions: list[Exclusion],

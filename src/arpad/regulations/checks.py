@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from arpad.regulations.errors import EditionFileError
-from arpad.regulations.shapes import Kind
+from arpad.regulations.shapes import ValueKind
 from arpad.regulations.sources import plugged_in, texts_in
 from arpad.values.decimals import parse_decimal
 
@@ -23,7 +23,7 @@ class Problems(list[EditionFileError]):
             return None
 
 
-def check_kind(file: str, key: str, value: Any, kind: Kind) -> None:
+def check_kind(file: str, key: str, value: Any, kind: ValueKind) -> None:
     if kind == "integer" and type(value) is not int:
         raise EditionFileError(file, key, "not_a_whole_number", value=repr(value))
     if kind == "flag" and type(value) is not bool:

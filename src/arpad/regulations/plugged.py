@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from arpad.regulations.errors import EditionFileError
-from arpad.regulations.shapes import POLICY_KEYS, Kind, Shape
+from arpad.regulations.shapes import POLICY_KEYS, Shape, ValueKind
 from arpad.regulations.sources import plugged_in
 
 OPEN_RULES = ("k_factor",)
@@ -25,7 +25,7 @@ class Plugged:
     """The function, as the rule's engine calls its own, and the keys that the policy cannot do without."""
 
     function: Callable[..., Any]
-    keys: Mapping[str, Kind] = field(default_factory=dict)
+    keys: Mapping[str, ValueKind] = field(default_factory=dict)
 
 
 def plugged_policies(rule: str) -> Mapping[str, Plugged]:

@@ -11,7 +11,7 @@ from arpad.results.as_text import as_text, lines_of
 from arpad.results.kinds import DATA, DECIMAL, NUMBER, PERSON, POINTS, RATING, SCORE, TEXT
 from arpad.results.table import Column, Kind, Table
 from arpad.results.words import Words
-from arpad.standings.column import Column as Values
+from arpad.standings.column import TiebreakColumn
 from arpad.standings.event import EventStandings
 from arpad.standings.ranking import Line, Standings
 from arpad.standings.reasons import neighbours, separation, tiebreak_steps
@@ -119,7 +119,7 @@ _RANK = Kind(
 )
 
 
-def _value(column: Values, lines: Sequence[Line], position: int) -> str | None:
+def _value(column: TiebreakColumn, lines: Sequence[Line], position: int) -> str | None:
     return column.text(lines[position].participant)
 
 

@@ -23,7 +23,7 @@ Value = int | Fraction | None
 
 
 @dataclass(frozen=True)
-class Column:
+class TiebreakColumn:
     """`values` are ordered from the highest down, unless `ascending`; None stands last. Whoever is in `demoted`
     stands below the others, whatever the value."""
 

@@ -7,8 +7,8 @@ from enum import Enum, auto
 from typing import Any, TypeVar
 
 from arpad.regulations.edition import Edition, Rule
-from arpad.standings.column import Column
-from arpad.standings.field import Encounter, Field, Kind, Score
+from arpad.standings.column import TiebreakColumn
+from arpad.standings.field import Encounter, RoundKind, Score, StandingsField
 from arpad.standings.specifier import Specifier
 
 T = TypeVar("T")
@@ -19,7 +19,7 @@ Groups = Sequence[Sequence[int]]
 class Context:
     """The field under its edition. Values that several tie-breaks need are kept in `cache`."""
 
-    field: Field
+    field: StandingsField
     edition: Edition
     unrated: int | None = None  # the rating the event gives to those without one
     cache: dict[Any, Any] = default(default_factory=dict)
@@ -35,12 +35,12 @@ class Context:
 
     def played(self, encounter: Encounter, spec: Specifier) -> bool:
         """On the board, or a forfeit that counts as played against its opponent: in round robins, or by /P."""
-        if encounter.kind is Kind.PLAYED:
+        if encounter.kind is RoundKind.PLAYED:
             return encounter.opponent >= 0
         return encounter.kind.forfeit and (spec.forfeits_as_played or self.field.predetermined)
 
 
-Compute = Callable[[Context, Specifier, Rule, Groups], Column]
+Compute = Callable[[Context, Specifier, Rule, Groups], TiebreakColumn]
 """A tie-break. `groups` are those still tied when its turn comes."""
 
 

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import Column, Unit
+from arpad.standings.column import TiebreakColumn, Unit
 from arpad.standings.context import Context, Groups, Ranked, tiebreak
-from arpad.standings.field import Encounter, Kind, Score
+from arpad.standings.field import Encounter, RoundKind, Score
 from arpad.standings.parts import Kept, Part
 from arpad.standings.specifier import Specifier
 
@@ -95,13 +95,13 @@ def places(context: Context, groups: Groups, split: Callable[[Sequence[int]], Sp
 
 
 @tiebreak(either_score=True)
-def direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Who did best among the tied.   [direct_encounter]"""
     score = context.score(spec)
     if rule.policy == "all_met":
         return _if_all_met(context, spec, groups, [score])
     found = places(context, groups, lambda group: settled(group, lambda tied: one_table(context, spec, score, tied)))
-    return Column(
+    return TiebreakColumn(
         found,
         Unit.PLACE,
         ascending=True,
@@ -112,12 +112,12 @@ def direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Grou
 
 
 @tiebreak(Ranked.TEAMS)
-def team_direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def team_direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Teams, 2010: the points the event ranks by, then the others.   [team_direct_encounter]"""
     return _if_all_met(context, spec, groups, [context.field.score, context.field.secondary])
 
 
-def _if_all_met(context: Context, spec: Specifier, groups: Groups, scores: Sequence[Score]) -> Column:
+def _if_all_met(context: Context, spec: Specifier, groups: Groups, scores: Sequence[Score]) -> TiebreakColumn:
     """Only if all the tied met on the board: the sum of the points of those games."""
     first = scores[0]
     values: list[int | None] = [None] * context.field.size
@@ -130,7 +130,9 @@ def _if_all_met(context: Context, spec: Specifier, groups: Groups, scores: Seque
             values[who] = sums[0] if len(sums) == 1 else sums[0] * _WEIGHT + sums[1]
     if len(scores) == 1:
         parts = games_among_tied(context, spec, first, groups)
-        return Column(values, Unit.POINTS, parts=parts, part_unit=Unit.POINTS, silence=undecided(context, spec, groups))
+        return TiebreakColumn(
+            values, Unit.POINTS, parts=parts, part_unit=Unit.POINTS, silence=undecided(context, spec, groups)
+        )
     column = _as_places(values, groups, games_among_tied(context, spec, first, groups))
     return replace(column, silence=undecided(context, spec, groups))
 
@@ -139,17 +141,17 @@ _WEIGHT = 1_000_000  # the first score goes before any sum of the second
 
 
 def _on_board(context: Context, spec: Specifier, who: int, group: Sequence[int]) -> list[tuple[int, Encounter]]:
-    return [(turn, e) for turn, e in meetings(context, spec, who, group) if e.kind is Kind.PLAYED]
+    return [(turn, e) for turn, e in meetings(context, spec, who, group) if e.kind is RoundKind.PLAYED]
 
 
-def _as_places(values: Sequence[int | None], groups: Groups, parts: Callable[[int], Kept]) -> Column:
+def _as_places(values: Sequence[int | None], groups: Groups, parts: Callable[[int], Kept]) -> TiebreakColumn:
     found: list[int | None] = [None] * len(values)
     for group in groups:
         known = sorted((values[who] or 0 for who in group if values[who] is not None), reverse=True)
         for who in group:
             if known and len(set(known)) > 1:
                 found[who] = known.index(values[who] or 0) + 1
-    return Column(found, Unit.PLACE, ascending=True, parts=parts, part_unit=Unit.POINTS)
+    return TiebreakColumn(found, Unit.PLACE, ascending=True, parts=parts, part_unit=Unit.POINTS)
 
 
 def games_among_tied(context: Context, spec: Specifier, score: Score, groups: Groups) -> Callable[[int], Kept]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from arpad.regulations.edition import Edition
 from arpad.standings.context import Context
-from arpad.standings.field import Field
+from arpad.standings.field import StandingsField
 from arpad.standings.orders import Order, PlayOffHeld, order_for, primary_score, remarks, tiebreaks_of
 from arpad.standings.play_off_result import played_off_without_a_tie
 from arpad.standings.players import field_of_players, predetermined
@@ -65,7 +65,7 @@ def standings_of(
     if any_error(wrong):
         return EventStandings(tournament, edition, reading.type, order, None, findings=findings)
 
-    def built(struck: Sequence[int]) -> Field:
+    def built(struck: Sequence[int]) -> StandingsField:
         if teams:
             primary = primary_score(order, tournament.type_code)
             return field_of_teams(tournament, records, primary, wishes.rounds, struck)

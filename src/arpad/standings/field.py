@@ -11,7 +11,7 @@ from typing import NamedTuple
 from arpad.values.colour import Colour
 
 
-class Kind(Enum):
+class RoundKind(Enum):
     """What became of a participant's round.
 
     `voluntary` is a voluntary unplayed round: a requested bye or a forfeit loss. `outside` is no round at all for a
@@ -47,7 +47,7 @@ NOBODY = -1
 class Encounter(NamedTuple):
     """One round of one participant."""
 
-    kind: Kind
+    kind: RoundKind
     opponent: int = NOBODY  # index of the scheduled opponent
     colour: Colour | None = None
     standard: int = 0  # 10, 5 or 0 for a game on the board, whatever points the event gives
@@ -68,7 +68,7 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Field:
+class StandingsField:
     numbers: Sequence[int]
     names: Sequence[str]
     ratings: Sequence[int | None]

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import Column, Unit, value_text
+from arpad.standings.column import TiebreakColumn, Unit, value_text
 from arpad.standings.context import Context, Groups, Ranked, tiebreak
-from arpad.standings.field import Kind, Score
+from arpad.standings.field import RoundKind, Score
 from arpad.standings.parts import Kept, Part, without_extremes
 from arpad.standings.specifier import Specifier
 from arpad.standings.unplayed_rounds import draw_against_oneself, scores_for_opponents, stand_in
@@ -32,9 +32,9 @@ def opponents_parts(
             own: list[Part] = []
             for turn, encounter in enumerate(encounters):
                 kind, opponent = encounter.kind, encounter.opponent
-                if kind.outside and not (turn == final and kind is Kind.PENDING):
+                if kind.outside and not (turn == final and kind is RoundKind.PENDING):
                     continue
-                if opponent >= 0 and (kind is Kind.PLAYED or turn == final or context.played(encounter, spec)):
+                if opponent >= 0 and (kind is RoundKind.PLAYED or turn == final or context.played(encounter, spec)):
                     weight, voluntary, how = opponents[opponent], False, kind.label
                     result = points[turn] if results else None
                 elif field.predetermined:
@@ -55,7 +55,9 @@ def opponents_parts(
     return context.once(key, make)
 
 
-def _cut_sums(context: Context, spec: Specifier, made: Sequence[Sequence[Part]], unit: Unit, part_unit: Unit) -> Column:
+def _cut_sums(
+    context: Context, spec: Specifier, made: Sequence[Sequence[Part]], unit: Unit, part_unit: Unit
+) -> TiebreakColumn:
     """Sums after the cuts of the specifier."""
     exception = context.edition.find("cut_exception") is not None
 
@@ -63,25 +65,25 @@ def _cut_sums(context: Context, spec: Specifier, made: Sequence[Sequence[Part]],
         return without_extremes(made[participant], spec.low, spec.high, exception)
 
     values = [sum(part.value for part in parts(participant).kept) for participant in range(len(made))]
-    return Column(values, unit, parts=parts, part_unit=part_unit)
+    return TiebreakColumn(values, unit, parts=parts, part_unit=part_unit)
 
 
 @tiebreak(either_score=True)
-def buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The sum of the opponents' scores.   [buchholz]"""
     made = opponents_parts(context, spec, context.score(spec))
     return _cut_sums(context, spec, made, Unit.POINTS, Unit.POINTS)
 
 
 @tiebreak(either_score=True)
-def fore_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def fore_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Buchholz as if all paired games of the last round had been drawn.   [fore_buchholz]"""
     made = opponents_parts(context, spec, context.score(spec), fore=True)
     return _cut_sums(context, spec, made, Unit.POINTS, Unit.POINTS)
 
 
 @tiebreak(either_score=True)
-def sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The opponents' scores, each times the points made against him.   [sonneborn_berger]"""
     if context.edition.rule("unplayed_rounds").policy != "dummy_opponent":
         return _cut_sums(context, spec, _beaten_and_drawn(context), Unit.PRODUCT, Unit.PRODUCT)
@@ -100,7 +102,7 @@ def _beaten_and_drawn(context: Context) -> Sequence[Sequence[Part]]:
             kind, opponent = encounter.kind, encounter.opponent
             if kind.outside or (opponent < 0 and field.predetermined):
                 continue
-            if kind is Kind.PLAYED or field.predetermined:
+            if kind is RoundKind.PLAYED or field.predetermined:
                 points = score.by_round[participant][turn]
                 weight, how = score.totals[opponent], kind.label
             else:
@@ -112,7 +114,7 @@ def _beaten_and_drawn(context: Context) -> Sequence[Sequence[Part]]:
 
 
 @tiebreak(Ranked.TEAMS)
-def extended_sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def extended_sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Teams: E, the opponent's score (M or G), the points made against it (M or G), SB.
 
     [extended_sonneborn_berger]
@@ -123,7 +125,7 @@ def extended_sonneborn_berger(context: Context, spec: Specifier, rule: Rule, gro
 
 
 @tiebreak(Ranked.TEAMS, either_score=True)
-def team_sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def team_sonneborn_berger(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Teams, 2010: the opponents' scores, each times the points made against it.   [team_sonneborn_berger]"""
     score = context.score(spec)
     return _cut_sums(context, spec, opponents_parts(context, spec, score, score), Unit.PRODUCT, Unit.PRODUCT)
@@ -134,7 +136,7 @@ def _sums(made: Sequence[Sequence[Part]]) -> Sequence[int]:
 
 
 @tiebreak()
-def sum_of_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def sum_of_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The sum of the opponents' Buchholz; one's own for an unplayed round.   [sum_of_buchholz]"""
     sums = _sums(opponents_parts(context, spec, context.score(spec)))
     encounters = context.field.encounters
@@ -150,11 +152,11 @@ def sum_of_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Group
         return found
 
     values = [sum(part.value for part in made(participant)) for participant in range(context.field.size)]
-    return Column(values, Unit.POINTS, parts=lambda who: Kept(made(who), ()))
+    return TiebreakColumn(values, Unit.POINTS, parts=lambda who: Kept(made(who), ()))
 
 
 @tiebreak(either_score=True)
-def average_opponents_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def average_opponents_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The average Buchholz of the opponents met on the board.   [average_opponents_buchholz]"""
     sums = _sums(opponents_parts(context, spec, context.score(spec), fore=spec.fore))
     encounters = context.field.encounters
@@ -163,14 +165,14 @@ def average_opponents_buchholz(context: Context, spec: Specifier, rule: Rule, gr
         return [
             Part(turn + 1, e.opponent, sums[e.opponent], sums[e.opponent])
             for turn, e in enumerate(encounters[participant])
-            if e.kind is Kind.PLAYED and e.opponent >= 0
+            if e.kind is RoundKind.PLAYED and e.opponent >= 0
         ]
 
     values = []
     for participant in range(context.field.size):
-        met = [sums[e.opponent] for e in encounters[participant] if e.kind is Kind.PLAYED and e.opponent >= 0]
+        met = [sums[e.opponent] for e in encounters[participant] if e.kind is RoundKind.PLAYED and e.opponent >= 0]
         values.append(Fraction(sum(met), 10 * len(met)) if met else None)
-    return Column(
+    return TiebreakColumn(
         values,
         Unit.AVERAGE,
         parts=lambda who: Kept(made(who), ()),
@@ -184,7 +186,7 @@ def average_summary(parts: Sequence[Part], unit: Unit) -> dict[str, Any]:
 
 
 @tiebreak(Ranked.TEAMS, either_score=True)
-def scores_and_schedule_strength(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def scores_and_schedule_strength(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Teams: the secondary score plus the Buchholz on the primary one over a factor.
 
     [scores_and_schedule_strength]
@@ -203,4 +205,6 @@ def scores_and_schedule_strength(context: Context, spec: Specifier, rule: Rule, 
         own = shortest_text(other.totals[team], 1)
         return {"how": "strength", "score": own, "buchholz": shortest_text(strength, 1), "factor": factor}
 
-    return Column(values, Unit.AVERAGE, parts=lambda who: Kept(made[who], ()), part_unit=Unit.POINTS, summary=summary)
+    return TiebreakColumn(
+        values, Unit.AVERAGE, parts=lambda who: Kept(made[who], ()), part_unit=Unit.POINTS, summary=summary
+    )

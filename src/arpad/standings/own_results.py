@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import Column, Unit
+from arpad.standings.column import TiebreakColumn, Unit
 from arpad.standings.context import Context, Groups, tiebreak
-from arpad.standings.field import Encounter, Kind
+from arpad.standings.field import Encounter, RoundKind
 from arpad.standings.parts import Kept, Part, without_first
 from arpad.standings.specifier import Specifier
 from arpad.values.colour import Colour
@@ -15,7 +15,7 @@ Counted = Callable[[int, int, Encounter], int]
 """What one round of a participant adds: (participant, turn, encounter)."""
 
 
-def _sum_of_rounds(context: Context, unit: Unit, counted: Counted) -> Column:
+def _sum_of_rounds(context: Context, unit: Unit, counted: Counted) -> TiebreakColumn:
     encounters = context.field.encounters
 
     def parts(participant: int) -> Kept:
@@ -33,11 +33,11 @@ def _sum_of_rounds(context: Context, unit: Unit, counted: Counted) -> Column:
         sum(counted(participant, turn, e) for turn, e in enumerate(own) if not e.kind.outside)
         for participant, own in enumerate(encounters)
     ]
-    return Column(values, unit, parts=parts)
+    return TiebreakColumn(values, unit, parts=parts)
 
 
 @tiebreak()
-def wins(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def wins(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Rounds that brought as many points as a win, played or not.   [wins]"""
     score = context.score(spec)
     return _sum_of_rounds(context, Unit.COUNT, lambda who, turn, e: int(score.by_round[who][turn] == score.win))
@@ -50,12 +50,12 @@ def _as_played(context: Context) -> Callable[[Encounter], bool]:
     """
     rule = context.edition.rule("unplayed_in_round_robins")
     with_forfeit_wins = context.field.predetermined and rule.flag("forfeit_losses_unplayed")
-    kinds = {Kind.PLAYED, Kind.FORFEIT_WIN} if with_forfeit_wins else {Kind.PLAYED}
+    kinds = {RoundKind.PLAYED, RoundKind.FORFEIT_WIN} if with_forfeit_wins else {RoundKind.PLAYED}
     return lambda encounter: encounter.kind in kinds and encounter.opponent >= 0
 
 
 @tiebreak()
-def games_won(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def games_won(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Games won on the board.   [games_won]"""
     score, played = context.score(spec), _as_played(context)
     return _sum_of_rounds(
@@ -64,14 +64,14 @@ def games_won(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> 
 
 
 @tiebreak()
-def games_with_black(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def games_with_black(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Games played on the board with Black.   [games_with_black]"""
     played = _as_played(context)
     return _sum_of_rounds(context, Unit.COUNT, lambda who, turn, e: int(e.colour is Colour.BLACK and played(e)))
 
 
 @tiebreak()
-def games_won_with_black(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def games_won_with_black(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Games won on the board with Black.   [games_won_with_black]"""
     score, played = context.score(spec), _as_played(context)
     return _sum_of_rounds(
@@ -82,13 +82,13 @@ def games_won_with_black(context: Context, spec: Specifier, rule: Rule, groups: 
 
 
 @tiebreak()
-def rounds_elected_to_play(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def rounds_elected_to_play(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """All rounds but requested byes and forfeit losses.   [rounds_elected_to_play]"""
     return _sum_of_rounds(context, Unit.COUNT, lambda who, turn, e: int(not e.kind.voluntary))
 
 
 @tiebreak()
-def standard_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def standard_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """1, ½ or 0 for more points than the opponent of that round, as many, or fewer; without a game, than a draw gives.
 
     [standard_points]
@@ -97,7 +97,7 @@ def standard_points(context: Context, spec: Specifier, rule: Rule, groups: Group
 
     def counted(who: int, turn: int, encounter: Encounter) -> int:
         own = score.by_round[who][turn]
-        on_board = encounter.kind is Kind.PLAYED and encounter.opponent >= 0
+        on_board = encounter.kind is RoundKind.PLAYED and encounter.opponent >= 0
         other = score.by_round[encounter.opponent][turn] if on_board else score.draw
         return 10 if own > other else 5 if own == other else 0
 
@@ -105,7 +105,7 @@ def standard_points(context: Context, spec: Specifier, rule: Rule, groups: Group
 
 
 @tiebreak(either_score=True)
-def progressive_scores(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def progressive_scores(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The sum of the scores after each round; a cut leaves out the first ones.   [progressive_scores]"""
     by_round = context.score(spec).by_round
     encounters = context.field.encounters
@@ -117,17 +117,17 @@ def progressive_scores(context: Context, spec: Specifier, rule: Rule, groups: Gr
         return without_first(made, spec.low)
 
     values = [sum(list(accumulate(points))[spec.low :]) for points in by_round]
-    return Column(values, Unit.POINTS, parts=parts)
+    return TiebreakColumn(values, Unit.POINTS, parts=parts)
 
 
 @tiebreak()
-def pairing_number(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def pairing_number(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The tournament pairing number, the lowest first.   [pairing_number]"""
-    return Column(list(context.field.numbers), Unit.COUNT, ascending=not spec.reverse)
+    return TiebreakColumn(list(context.field.numbers), Unit.COUNT, ascending=not spec.reverse)
 
 
 @tiebreak(either_score=True)
-def koya(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def koya(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Points against those who made half of the possible points; the line can be moved by half points.   [koya]"""
     field, score = context.field, context.score(spec)
     percent = rule.integer("percent") if spec.limit_percent is None else spec.limit_percent
@@ -145,7 +145,7 @@ def koya(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Colum
         ]  # fmt: skip
 
     values = [sum(part.value for part in made(who) if part.counted) for who in range(field.size)]
-    return Column(values, Unit.POINTS, parts=lambda who: Kept(made(who), ()))
+    return TiebreakColumn(values, Unit.POINTS, parts=lambda who: Kept(made(who), ()))
 
 
 _HALF_POINT = 5
@@ -156,4 +156,6 @@ def _scheduled_games(context: Context) -> int:
     field = context.field
     if not field.predetermined:
         return field.rounds
-    return max((sum(e.opponent >= 0 and e.kind is not Kind.STRUCK for e in own) for own in field.encounters), default=0)
+    return max(
+        (sum(e.opponent >= 0 and e.kind is not RoundKind.STRUCK for e in own) for own in field.encounters), default=0
+    )

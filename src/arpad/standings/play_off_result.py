@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import Column, Unit
+from arpad.standings.column import TiebreakColumn, Unit
 from arpad.standings.context import Compute, Context, Groups
-from arpad.standings.field import Field
+from arpad.standings.field import StandingsField
 from arpad.standings.specifier import Specifier
 from arpad.values.finding import Finding
 
@@ -19,15 +19,17 @@ def places_by(result: Result) -> Compute:
     for numbers in result:
         place_of |= dict.fromkeys(numbers, len(place_of) + 1)
 
-    def compute(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+    def compute(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
         field = context.field
         over = field.last_round  # standings of an earlier round do not know it
-        return Column([place_of.get(number) if over else None for number in field.numbers], Unit.PLACE, ascending=True)
+        return TiebreakColumn(
+            [place_of.get(number) if over else None for number in field.numbers], Unit.PLACE, ascending=True
+        )
 
     return compute
 
 
-def played_off_without_a_tie(field: Field, result: Result, rule: Rule) -> list[Finding]:
+def played_off_without_a_tie(field: StandingsField, result: Result, rule: Rule) -> list[Finding]:
     """Everybody in a play-off must be tied on points with somebody else in it."""
     points = dict(zip(field.numbers, field.score.totals, strict=True))
     playing = [number for numbers in result for number in numbers if number in points]

@@ -2,25 +2,25 @@
 
 from collections.abc import Iterable, Sequence
 
-from arpad.standings.field import Encounter, Field, Kind, Score
+from arpad.standings.field import Encounter, RoundKind, Score, StandingsField
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
 
 _KINDS = {
-    Result.WIN: Kind.PLAYED,
-    Result.DRAW: Kind.PLAYED,
-    Result.LOSS: Kind.PLAYED,
-    Result.UNRATED_WIN: Kind.PLAYED,
-    Result.UNRATED_DRAW: Kind.PLAYED,
-    Result.UNRATED_LOSS: Kind.PLAYED,
-    Result.FORFEIT_WIN: Kind.FORFEIT_WIN,
-    Result.FORFEIT_LOSS: Kind.FORFEIT_LOSS,
-    Result.HALF_POINT_BYE: Kind.HALF_POINT_BYE,
-    Result.FULL_POINT_BYE: Kind.FULL_POINT_BYE,
-    Result.PAIRING_ALLOCATED_BYE: Kind.ALLOCATED_BYE,
-    Result.ZERO_POINT_BYE: Kind.ZERO_POINT_BYE,
-    Result.UNKNOWN: Kind.PENDING,
+    Result.WIN: RoundKind.PLAYED,
+    Result.DRAW: RoundKind.PLAYED,
+    Result.LOSS: RoundKind.PLAYED,
+    Result.UNRATED_WIN: RoundKind.PLAYED,
+    Result.UNRATED_DRAW: RoundKind.PLAYED,
+    Result.UNRATED_LOSS: RoundKind.PLAYED,
+    Result.FORFEIT_WIN: RoundKind.FORFEIT_WIN,
+    Result.FORFEIT_LOSS: RoundKind.FORFEIT_LOSS,
+    Result.HALF_POINT_BYE: RoundKind.HALF_POINT_BYE,
+    Result.FULL_POINT_BYE: RoundKind.FULL_POINT_BYE,
+    Result.PAIRING_ALLOCATED_BYE: RoundKind.ALLOCATED_BYE,
+    Result.ZERO_POINT_BYE: RoundKind.ZERO_POINT_BYE,
+    Result.UNKNOWN: RoundKind.PENDING,
 }
 _STANDARD = {Result.WIN: 10, Result.UNRATED_WIN: 10, Result.DRAW: 5, Result.UNRATED_DRAW: 5}
 _PREDETERMINED = frozenset(
@@ -38,7 +38,7 @@ def predetermined(event_type: EventType) -> bool:
 
 def field_of_players(
     tournament: Tournament, event_type: EventType, rounds: int | None = None, struck: Iterable[int] = ()
-) -> Field:
+) -> StandingsField:
     """The first `rounds` rounds (all, unless said) of the event. `struck` are the numbers of players struck out."""
     entries = tournament.entries
     count = tournament.rounds_recorded if rounds is None else min(rounds, tournament.rounds_recorded)
@@ -49,7 +49,7 @@ def field_of_players(
         [_encounter(_record(entry, turn), index, fixed, out, position) for turn in range(count)]
         for position, entry in enumerate(entries)
     ]
-    return Field(
+    return StandingsField(
         numbers=tuple(entry.number for entry in entries),
         names=tuple(entry.name for entry in entries),
         ratings=tuple(entry.rating or None for entry in entries),
@@ -72,19 +72,19 @@ def _encounter(
     record: RoundRecord | None, index: dict[int, int], fixed: bool, out: frozenset[int], position: int
 ) -> Encounter:
     if record is None or record.opponent is None or record.opponent not in index:
-        kind = Kind.ZERO_POINT_BYE if record is None else _without_opponent(record.result)
-        return Encounter(Kind.REST if fixed and kind.requested_bye else kind)
+        kind = RoundKind.ZERO_POINT_BYE if record is None else _without_opponent(record.result)
+        return Encounter(RoundKind.REST if fixed and kind.requested_bye else kind)
     opponent = index[record.opponent]
     if opponent in out or position in out:
-        return Encounter(Kind.STRUCK, opponent, record.colour)
+        return Encounter(RoundKind.STRUCK, opponent, record.colour)
     return Encounter(_KINDS[record.result], opponent, record.colour, _STANDARD.get(record.result, 0))
 
 
-def _without_opponent(result: Result) -> Kind:
+def _without_opponent(result: Result) -> RoundKind:
     """A point without an opponent is the bye, none an absence, as reports of 2006 write them."""
     if result is Result.FORFEIT_WIN:
-        return Kind.ALLOCATED_BYE
-    return Kind.ZERO_POINT_BYE if result in (Result.FORFEIT_LOSS, Result.UNKNOWN) else _KINDS[result]
+        return RoundKind.ALLOCATED_BYE
+    return RoundKind.ZERO_POINT_BYE if result in (Result.FORFEIT_LOSS, Result.UNKNOWN) else _KINDS[result]
 
 
 def _score(tournament: Tournament, encounters: Sequence[Sequence[Encounter]], count: int) -> Score:
@@ -102,10 +102,10 @@ def _score(tournament: Tournament, encounters: Sequence[Sequence[Encounter]], co
         for turn in range(count):
             record = _record(entry, turn)
             kind = own[turn].kind
-            if kind is Kind.PENDING or kind is Kind.STRUCK:
+            if kind is RoundKind.PENDING or kind is RoundKind.STRUCK:
                 points.append(0)
             else:
-                regular = worth[record.result] if record else 0 if kind is Kind.REST else absence
+                regular = worth[record.result] if record else 0 if kind is RoundKind.REST else absence
                 points.append(abnormal.get((entry.number, turn + 1), regular))
         by_round.append(points)
     extra = _penalties(tournament, count)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from arpad.standings.column import Column, Unit
+from arpad.standings.column import TiebreakColumn, Unit
 from arpad.standings.context import Context
 from arpad.standings.direct_encounter import together
 from arpad.standings.registry import Tiebreak
@@ -27,7 +27,7 @@ class Standings:
 
     context: Context
     tiebreaks: Sequence[Tiebreak | None]
-    columns: Sequence[Column]
+    columns: Sequence[TiebreakColumn]
     lines: Sequence[Line]
 
     @property
@@ -55,7 +55,7 @@ def ranked(context: Context, tiebreaks: Sequence[Tiebreak | None]) -> Standings:
     groups: list[Sequence[int]] = [
         sorted((who for who in range(field.size) if who not in field.struck), key=lambda who: field.numbers[who])
     ]
-    columns: list[Column] = []
+    columns: list[TiebreakColumn] = []
     for tiebreak in order:
         column = _column(context, tiebreak, groups)
         columns.append(column)
@@ -63,19 +63,19 @@ def ranked(context: Context, tiebreaks: Sequence[Tiebreak | None]) -> Standings:
     return Standings(context, order, columns, _lines(context, groups, columns))
 
 
-def _column(context: Context, tiebreak: Tiebreak | None, groups: Sequence[Sequence[int]]) -> Column:
+def _column(context: Context, tiebreak: Tiebreak | None, groups: Sequence[Sequence[int]]) -> TiebreakColumn:
     if tiebreak is None:
-        return Column(context.field.score.totals, Unit.POINTS)
+        return TiebreakColumn(context.field.score.totals, Unit.POINTS)
     return tiebreak.compute(context, tiebreak.spec, tiebreak.rule, groups)
 
 
-def _split(group: Sequence[int], column: Column) -> Sequence[Sequence[int]]:
+def _split(group: Sequence[int], column: TiebreakColumn) -> Sequence[Sequence[int]]:
     if len(group) < 2:
         return [group]
     return together(sorted(group, key=column.sort_key), column.sort_key)
 
 
-def _lines(context: Context, groups: Sequence[Sequence[int]], columns: Sequence[Column]) -> list[Line]:
+def _lines(context: Context, groups: Sequence[Sequence[int]], columns: Sequence[TiebreakColumn]) -> list[Line]:
     lines: list[Line] = []
     for group in groups:
         rank = len(lines) + 1
@@ -85,7 +85,7 @@ def _lines(context: Context, groups: Sequence[Sequence[int]], columns: Sequence[
     return lines + [Line(who, None) for who in sorted(context.field.struck)]
 
 
-def _first_difference(columns: Sequence[Column], above: int, below: int) -> int | None:
+def _first_difference(columns: Sequence[TiebreakColumn], above: int, below: int) -> int | None:
     return next(
         (index for index, column in enumerate(columns) if column.sort_key(above) != column.sort_key(below)), None
     )

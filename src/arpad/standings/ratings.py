@@ -7,9 +7,9 @@ from typing import Any
 
 from arpad.regulations.edition import Rule
 from arpad.regulations.tables import ExpectationTable, band_table, percentage_table
-from arpad.standings.column import Column, Unit
+from arpad.standings.column import TiebreakColumn, Unit
 from arpad.standings.context import Context, Groups, Ranked, tiebreak
-from arpad.standings.field import Kind
+from arpad.standings.field import RoundKind
 from arpad.standings.opponents_results import average_summary
 from arpad.standings.parts import Kept, Part, without_extremes
 from arpad.standings.specifier import Specifier
@@ -43,7 +43,7 @@ def _rated_parts(context: Context, spec: Specifier, rule: Rule) -> Sequence[Sequ
             own: list[Part] = []
             whole = True
             for turn, e in enumerate(encounters):
-                on_board = e.kind is Kind.PLAYED and e.opponent >= 0
+                on_board = e.kind is RoundKind.PLAYED and e.opponent >= 0
                 if not on_board and (not every_round or e.kind.outside):
                     continue
                 rating = ratings[e.opponent if on_board else participant]
@@ -69,9 +69,9 @@ def _from_parts(
     value: Callable[[Sequence[Part]], int | None],
     summary: Callable[[Sequence[Part]], dict[str, Any]],
     change: Callable[[int, Sequence[Part]], Sequence[Part]] | None = None,
-) -> Column:
+) -> TiebreakColumn:
     if not has_values(context, spec):
-        return Column([None] * context.field.size, Unit.COUNT, parts=_none)
+        return TiebreakColumn([None] * context.field.size, Unit.COUNT, parts=_none)
     made = _rated_parts(context, spec, rule)
 
     def parts(participant: int) -> Kept:
@@ -83,7 +83,7 @@ def _from_parts(
     values = [
         None if own is None else value(parts(participant).kept) for participant, own in enumerate(made)
     ]  # a player who met somebody without a rating has no value
-    return Column(values, Unit.COUNT, parts=parts, summary=lambda who: summary(parts(who).kept))
+    return TiebreakColumn(values, Unit.COUNT, parts=parts, summary=lambda who: summary(parts(who).kept))
 
 
 def average(parts: Sequence[Part]) -> int | None:
@@ -91,7 +91,7 @@ def average(parts: Sequence[Part]) -> int | None:
 
 
 @tiebreak(Ranked.PLAYERS)
-def average_rating_of_opponents(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def average_rating_of_opponents(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The opponents' average rating.   [average_rating_of_opponents]"""
     return _from_parts(context, spec, rule, average, _sum_and_count)
 
@@ -145,14 +145,14 @@ def _below_the_present(context: Context) -> frozenset[int]:
 
 
 @tiebreak(Ranked.PLAYERS)
-def tournament_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def tournament_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The opponents' average plus the difference for the percentage made.   [tournament_performance]"""
     column = _from_parts(context, spec, rule, _performance(rule), _average_and_percentage(rule))
     return replace(column, demoted=_below_the_present(context))
 
 
 @tiebreak(Ranked.PLAYERS)
-def capped_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def capped_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The same with every opponent drawn to within the cap of one's own rating.   [capped_performance]"""
     cap, ratings = rule.integer("cap"), context.field.ratings
 
@@ -167,7 +167,7 @@ def capped_performance(context: Context, spec: Specifier, rule: Rule, groups: Gr
 
 
 @tiebreak(Ranked.PLAYERS)
-def perfect_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def perfect_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The lowest rating whose expected score against the opponents is the score made.   [perfect_performance]"""
     table = band_table(rule.text("table"))
     return _from_parts(
@@ -214,39 +214,41 @@ def _lowest_rating(table: ExpectationTable, parts: Sequence[Part]) -> int | None
     return high
 
 
-def _average_over_opponents(context: Context, of_opponents: Column) -> Column:
+def _average_over_opponents(context: Context, of_opponents: TiebreakColumn) -> TiebreakColumn:
     encounters, values = context.field.encounters, of_opponents.values
 
     def parts(participant: int) -> Kept:
         made = []
         for turn, e in enumerate(encounters[participant]):
-            value = values[e.opponent] if e.kind is Kind.PLAYED and e.opponent >= 0 else None
+            value = values[e.opponent] if e.kind is RoundKind.PLAYED and e.opponent >= 0 else None
             if isinstance(value, int):
                 made.append(Part(turn + 1, e.opponent, value, value))
         return Kept(made, ())
 
     values_here = [average(parts(who).kept) for who in range(context.field.size)]
-    return Column(values_here, Unit.COUNT, parts=parts, summary=lambda who: _sum_and_count(parts(who).kept))
+    return TiebreakColumn(values_here, Unit.COUNT, parts=parts, summary=lambda who: _sum_and_count(parts(who).kept))
 
 
 @tiebreak(Ranked.PLAYERS)
-def average_opponents_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def average_opponents_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The average performance of the opponents met on the board.   [average_opponents_performance]"""
     own = context.edition.rule("tournament_performance")
     return _average_over_opponents(context, tournament_performance(context, spec, own, groups))
 
 
 @tiebreak(Ranked.PLAYERS)
-def average_opponents_perfect_performance(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def average_opponents_perfect_performance(
+    context: Context, spec: Specifier, rule: Rule, groups: Groups
+) -> TiebreakColumn:
     """The average perfect performance of the opponents met on the board.   [average_opponents_perfect_performance]"""
     own = context.edition.rule("perfect_performance")
     return _average_over_opponents(context, perfect_performance(context, spec, own, groups))
 
 
 @tiebreak(Ranked.PLAYERS)
-def own_rating(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def own_rating(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """The rating, the highest first.   [own_rating]"""
     given = _given(context, spec)
     usable = has_values(context, spec)
     values = [(rating if rating is not None else given) if usable else None for rating in context.field.ratings]
-    return Column(values, Unit.COUNT, ascending=spec.reverse)
+    return TiebreakColumn(values, Unit.COUNT, ascending=spec.reverse)

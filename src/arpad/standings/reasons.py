@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from arpad.regulations.edition import Edition, Rule
-from arpad.standings.column import Column, Unit, value_text
-from arpad.standings.field import NOBODY, Field
+from arpad.standings.column import TiebreakColumn, Unit, value_text
+from arpad.standings.field import NOBODY, StandingsField
 from arpad.standings.parts import Cut, Part
 from arpad.standings.ranking import Line, Standings
 from arpad.standings.registry import Tiebreak
@@ -33,7 +33,9 @@ def tiebreak_steps(standings: Standings, participant: int, index: int) -> list[S
     return [*steps, Step(rule.name, rule.article, inputs, value, note, rule.edition)]
 
 
-def _part_steps(field: Field, edition: Edition, tiebreak: Tiebreak, column: Column, participant: int) -> Iterator[Step]:
+def _part_steps(
+    field: StandingsField, edition: Edition, tiebreak: Tiebreak, column: TiebreakColumn, participant: int
+) -> Iterator[Step]:
     if column.parts is None:
         return
     kept, cuts = column.parts(participant)
@@ -48,7 +50,7 @@ def _part_steps(field: Field, edition: Edition, tiebreak: Tiebreak, column: Colu
         yield Step(rule.name, rule.article, inputs, value_text(part.value, unit) or "", note, rule.edition)
 
 
-def _inputs(field: Field, part: Part, unit: Unit) -> dict[str, Any]:
+def _inputs(field: StandingsField, part: Part, unit: Unit) -> dict[str, Any]:
     opponent = None if part.opponent == NOBODY else field.numbers[part.opponent]
     inputs: dict[str, Any] = {"round": part.round_number, "opponent": opponent, "how": part.how}
     if part.result is not None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arpad.standings.event import EventStandings
-from arpad.standings.field import Encounter, Field, Kind
+from arpad.standings.field import Encounter, RoundKind, StandingsField
 from arpad.standings.orders import Order, primary_score
 from arpad.standings.teams import field_of_teams
 from arpad.tournament.matches import MatchRecords
@@ -73,12 +73,12 @@ def team_crosstable(tournament: Tournament, records: MatchRecords, ranked: Event
     )
 
 
-def _by_scores(field: Field) -> list[int]:
+def _by_scores(field: StandingsField) -> list[int]:
     first, second = field.score.totals, field.secondary.totals
     return sorted(range(field.size), key=lambda team: (-first[team], -second[team], field.numbers[team]))
 
 
-def _line(team: int, whole: Field, counted: Field, ranks: dict[int, int]) -> TeamLine:
+def _line(team: int, whole: StandingsField, counted: StandingsField, ranks: dict[int, int]) -> TeamLine:
     return TeamLine(
         ranks[team],
         whole.numbers[team],
@@ -89,7 +89,7 @@ def _line(team: int, whole: Field, counted: Field, ranks: dict[int, int]) -> Tea
     )
 
 
-def _match(field: Field, team: int, turn: int, ranks: dict[int, int]) -> Match:
+def _match(field: StandingsField, team: int, turn: int, ranks: dict[int, int]) -> Match:
     encounter = field.encounters[team][turn]
     met = encounter.opponent >= 0
     match = field.scores["MP"]
@@ -106,9 +106,9 @@ def _match(field: Field, team: int, turn: int, ranks: dict[int, int]) -> Match:
 
 def _mark(encounter: Encounter, points: int, worth: Sequence[int]) -> str:
     """How a match that was not played counts, by the match points it gave; a free round is no match."""
-    if encounter.kind in (Kind.PLAYED, Kind.REST):
+    if encounter.kind in (RoundKind.PLAYED, RoundKind.REST):
         return ""
-    if encounter.kind is Kind.PENDING:
+    if encounter.kind is RoundKind.PENDING:
         return "?"
     win, draw = worth
     return "+" if points >= win else "=" if points >= draw else "-"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import Column, Unit
+from arpad.standings.column import TiebreakColumn, Unit
 from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.direct_encounter import (
     Split,
@@ -20,7 +20,7 @@ from arpad.standings.parts import Kept, Part
 from arpad.standings.specifier import Specifier
 
 
-def _totals(context: Context, scores: Sequence[Score]) -> Column:
+def _totals(context: Context, scores: Sequence[Score]) -> TiebreakColumn:
     def parts(team: int) -> Kept:
         return Kept(
             [
@@ -32,29 +32,29 @@ def _totals(context: Context, scores: Sequence[Score]) -> Column:
         )
 
     values = [sum(score.totals[team] for score in scores) for team in range(context.field.size)]
-    return Column(values, Unit.POINTS, parts=parts)
+    return TiebreakColumn(values, Unit.POINTS, parts=parts)
 
 
 @tiebreak(Ranked.TEAMS)
-def match_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def match_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Match points.   [match_points]"""
     return _totals(context, [context.field.scores["MP"]])
 
 
 @tiebreak(Ranked.TEAMS)
-def game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Board points.   [game_points]"""
     return _totals(context, [context.field.scores["GP"]])
 
 
 @tiebreak(Ranked.TEAMS)
-def match_and_game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def match_and_game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Both together.   [match_and_game_points]"""
     return _totals(context, [context.field.scores["MP"], context.field.scores["GP"]])
 
 
 @tiebreak(Ranked.TEAMS)
-def match_or_game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def match_or_game_points(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Those of the two that do not rank.   [match_or_game_points]"""
     return _totals(context, [context.field.secondary])
 
@@ -72,12 +72,12 @@ def _board_totals(context: Context) -> Sequence[Sequence[int]]:
 
 
 @tiebreak(Ranked.TEAMS)
-def board_count(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def board_count(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Points on each board times its number; the lower the better.   [board_count]"""
     totals = _board_totals(context)
     values = [_weighted(boards) for boards in totals]
     weighted = [[number * points for number, points in enumerate(boards, 1)] for boards in totals]
-    return Column(values, Unit.POINTS, ascending=True, parts=_by_board(weighted))
+    return TiebreakColumn(values, Unit.POINTS, ascending=True, parts=_by_board(weighted))
 
 
 def _weighted(boards: Sequence[int]) -> int:
@@ -100,24 +100,26 @@ def _without_the_bottom(boards: Sequence[int]) -> tuple[int, ...]:
     return tuple(sum(boards[:count]) for count in range(len(boards) - 1, 0, -1))
 
 
-def _by_boards(context: Context, groups: Groups, key: Callable[[Sequence[int]], tuple[int, ...]]) -> Column:
+def _by_boards(context: Context, groups: Groups, key: Callable[[Sequence[int]], tuple[int, ...]]) -> TiebreakColumn:
     totals = _board_totals(context)
 
     def split(group: Sequence[int]) -> Split:
         keys = {team: key(totals[team]) for team in group}
         return together(sorted(group, key=lambda team: [-points for points in keys[team]]), lambda team: keys[team])
 
-    return Column(places(context, groups, split), Unit.PLACE, True, parts=_by_board(totals), part_unit=Unit.POINTS)
+    return TiebreakColumn(
+        places(context, groups, split), Unit.PLACE, True, parts=_by_board(totals), part_unit=Unit.POINTS
+    )
 
 
 @tiebreak(Ranked.TEAMS)
-def top_board_results(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def top_board_results(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Points on board 1, then on board 2, and so on.   [top_board_results]"""
     return _by_boards(context, groups, _from_the_top)
 
 
 @tiebreak(Ranked.TEAMS)
-def bottom_board_elimination(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def bottom_board_elimination(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Points without the last board, then without the last two, and so on.   [bottom_board_elimination]"""
     return _by_boards(context, groups, _without_the_bottom)
 
@@ -133,14 +135,14 @@ _BOARD_KEYS: dict[str, tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]] =
 
 
 @tiebreak(Ranked.TEAMS)
-def extended_direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Column:
+def extended_direct_encounter(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
     """Direct encounter on the primary score, else on the secondary one, else the boards of the last two; every new
     group starts anew.   [extended_direct_encounter]"""
     field = context.field
     split = partial(_extended, context, spec, [field.score, field.secondary], _BOARD_KEYS[spec.code])
     found = places(context, groups, lambda group: settled(group, split))
     parts = games_among_tied(context, spec, field.score, groups)
-    return Column(found, Unit.PLACE, ascending=True, parts=parts, part_unit=Unit.POINTS)
+    return TiebreakColumn(found, Unit.PLACE, ascending=True, parts=parts, part_unit=Unit.POINTS)
 
 
 def _extended(

@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from arpad.standings.field import Encounter, Field, Kind, Score
+from arpad.standings.field import Encounter, RoundKind, Score, StandingsField
 from arpad.tournament.matches import MatchPoints, MatchRecords, TeamRound, rounds_recorded, team_rounds
 from arpad.tournament.model import PointSystem, Tournament
 from arpad.values.result import Result
 
 _REQUESTED = {
-    Result.HALF_POINT_BYE: Kind.HALF_POINT_BYE,
-    Result.FULL_POINT_BYE: Kind.FULL_POINT_BYE,
-    Result.ZERO_POINT_BYE: Kind.ZERO_POINT_BYE,
+    Result.HALF_POINT_BYE: RoundKind.HALF_POINT_BYE,
+    Result.FULL_POINT_BYE: RoundKind.FULL_POINT_BYE,
+    Result.ZERO_POINT_BYE: RoundKind.ZERO_POINT_BYE,
 }
 
 
@@ -36,7 +36,7 @@ def field_of_teams(
     primary: str = "MP",
     rounds: int | None = None,
     struck: Iterable[int] = (),
-) -> Field:
+) -> StandingsField:
     """The first `rounds` rounds (all, unless said). `primary` is MP or GP; `struck` are teams struck out."""
     recorded = rounds_recorded(tournament, records)
     count = recorded if rounds is None else min(rounds, recorded)
@@ -59,7 +59,7 @@ def field_of_teams(
         encounters.append(kinds)
         counted = [
             (0, 0, [0] * boards)
-            if encounter.kind is Kind.STRUCK
+            if encounter.kind is RoundKind.STRUCK
             else scoring.points(lines, team.number, turn, played, encounter.kind)
             for turn, (played, encounter) in enumerate(zip(own, kinds, strict=True))
         ]
@@ -74,7 +74,7 @@ def field_of_teams(
         "MP": Score("MP", by_match, match_totals, match.win, match.draw),
         "GP": Score("GP", by_game, game_totals, boards * system.win, boards * system.draw),
     }
-    return Field(
+    return StandingsField(
         numbers=tuple(team.number for team in tournament.teams),
         names=tuple(team.name for team in tournament.teams),
         ratings=(None,) * len(tournament.teams),
@@ -110,12 +110,12 @@ def _penalties(tournament: Tournament, index: dict[int, int], count: int) -> dic
 
 
 def _encounter(
-    played: TeamRound, kind: Kind, index: dict[int, int], fixed: bool, out: frozenset[int], position: int
+    played: TeamRound, kind: RoundKind, index: dict[int, int], fixed: bool, out: frozenset[int], position: int
 ) -> Encounter:
     if played.opponent is None:
-        return Encounter(Kind.REST if fixed and kind.requested_bye else kind)
+        return Encounter(RoundKind.REST if fixed and kind.requested_bye else kind)
     opponent = index[played.opponent]
-    return Encounter(Kind.STRUCK if opponent in out or position in out else kind, opponent, played.colour)
+    return Encounter(RoundKind.STRUCK if opponent in out or position in out else kind, opponent, played.colour)
 
 
 class _Scoring:
@@ -125,41 +125,41 @@ class _Scoring:
         self._system, self._records, self._boards = system, records, boards
         self._match: MatchPoints = records.points
 
-    def kind(self, lines: dict[int, list[TeamRound]], team: int, turn: int, played: TeamRound) -> Kind:
+    def kind(self, lines: dict[int, list[TeamRound]], team: int, turn: int, played: TeamRound) -> RoundKind:
         """A match with a game on the board is played, once all its results are there; without one it is forfeited by
         who made fewer points, and drawn where both won boards that way (I-142)."""
         if played.opponent is None:
             if played.allocated_bye:
-                return Kind.ALLOCATED_BYE
-            return _REQUESTED.get(played.requested or Result.ZERO_POINT_BYE, Kind.ZERO_POINT_BYE)
+                return RoundKind.ALLOCATED_BYE
+            return _REQUESTED.get(played.requested or Result.ZERO_POINT_BYE, RoundKind.ZERO_POINT_BYE)
         if played.forfeit is not None:
-            return Kind.FORFEIT_WIN if played.forfeit is Result.FORFEIT_WIN else Kind.FORFEIT_LOSS
+            return RoundKind.FORFEIT_WIN if played.forfeit is Result.FORFEIT_WIN else RoundKind.FORFEIT_LOSS
         if any(line and line.result is Result.UNKNOWN for line in played.boards):
-            return Kind.PENDING
+            return RoundKind.PENDING
         if any(line and line.result.has_opponent and not _forfeit(line.result) for line in played.boards):
-            return Kind.PLAYED
+            return RoundKind.PLAYED
         own, other = self._board_sum(played), self._board_sum(lines[played.opponent][turn])
         if own == other > 0:
-            return Kind.PLAYED
-        return Kind.FORFEIT_WIN if own > other else Kind.FORFEIT_LOSS
+            return RoundKind.PLAYED
+        return RoundKind.FORFEIT_WIN if own > other else RoundKind.FORFEIT_LOSS
 
     def points(
-        self, lines: dict[int, list[TeamRound]], team: int, turn: int, played: TeamRound, kind: Kind
+        self, lines: dict[int, list[TeamRound]], team: int, turn: int, played: TeamRound, kind: RoundKind
     ) -> tuple[int, int, Sequence[int]]:
         """Match points, game points, and the points of each board."""
         if played.opponent is not None and played.forfeit is None:
             own, other = self._board_sum(played), self._board_sum(lines[played.opponent][turn])
             match = self._match.win if own > other else self._match.draw if own == other else self._match.loss
-            if kind is Kind.FORFEIT_LOSS:
+            if kind is RoundKind.FORFEIT_LOSS:
                 match = self._match.loss  # nobody came: a double forfeit is no draw
-            elif kind is Kind.PENDING:
+            elif kind is RoundKind.PENDING:
                 match = 0
             return match, own, self._board_points(played)
-        if kind is Kind.ALLOCATED_BYE:
+        if kind is RoundKind.ALLOCATED_BYE:
             return self._bye(team, turn)
-        if kind in (Kind.FORFEIT_WIN, Kind.FULL_POINT_BYE):
+        if kind in (RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE):
             return self._match.win, self._boards * self._system.win, [self._system.win] * self._boards
-        if kind is Kind.HALF_POINT_BYE:
+        if kind is RoundKind.HALF_POINT_BYE:
             return self._match.draw, self._boards * self._system.draw, [self._system.draw] * self._boards
         return 0, 0, [0] * self._boards
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from arpad.standings.context import Context
-from arpad.standings.field import Kind, Score
+from arpad.standings.field import RoundKind, Score
 
 
 def scores_for_opponents(context: Context, score: Score, fore: bool = False) -> Sequence[int]:
@@ -43,7 +43,7 @@ def _total_for_opponents(context: Context, score: Score, participant: int, polic
         return total + sum(
             score.draw - points[turn]
             for turn, encounter in enumerate(encounters)
-            if encounter.kind is not Kind.PLAYED and not encounter.kind.outside
+            if encounter.kind is not RoundKind.PLAYED and not encounter.kind.outside
         )
     if drawn_at_last:
         return total - points[-1] + score.draw  # whoever is paired in the last round has no bye at the end

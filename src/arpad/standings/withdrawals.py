@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from arpad.regulations.edition import Edition, Rule
-from arpad.standings.field import Encounter, Field, Kind
+from arpad.standings.field import Encounter, RoundKind, StandingsField
 from arpad.values.finding import Finding, Place
 from arpad.values.number_runs import runs_of
 from arpad.values.trace import Step
@@ -26,7 +26,7 @@ class Withdrawal:
         return Step(self.rule.name, self.rule.article, inputs, value, edition=self.rule.edition)
 
 
-def withdrawals(field: Field, edition: Edition, left: Iterable[int]) -> list[Withdrawal]:
+def withdrawals(field: StandingsField, edition: Edition, left: Iterable[int]) -> list[Withdrawal]:
     """Those who left a round robin, by the share of their games that they played.   [round_robin_withdrawal]
 
     In a Swiss everything stands as it is.   [swiss_withdrawal]
@@ -38,13 +38,13 @@ def withdrawals(field: Field, edition: Edition, left: Iterable[int]) -> list[Wit
     for number in left:
         encounters = field.encounters[field.numbers.index(number)]
         scheduled = _scheduled(field, encounters)
-        played = sum(e.kind is Kind.PLAYED and e.opponent >= 0 for e in encounters)
+        played = sum(e.kind is RoundKind.PLAYED and e.opponent >= 0 for e in encounters)
         counts = 100 * played >= rule.integer("percent") * scheduled
         found.append(Withdrawal(number, played, scheduled, counts, rule))
     return found
 
 
-def _scheduled(field: Field, encounters: Sequence[Encounter]) -> int:
+def _scheduled(field: StandingsField, encounters: Sequence[Encounter]) -> int:
     """All games of the event, also those that nobody wrote down once he had gone (I-62)."""
     return max(sum(e.opponent >= 0 for e in encounters), field.cycles * (field.size - 1))
 
@@ -53,7 +53,7 @@ def struck_out(found: Sequence[Withdrawal]) -> list[int]:
     return [withdrawal.number for withdrawal in found if not withdrawal.counts]
 
 
-def remarks_on_absences(field: Field, edition: Edition, left: frozenset[int]) -> Iterator[Finding]:
+def remarks_on_absences(field: StandingsField, edition: Edition, left: frozenset[int]) -> Iterator[Finding]:
     """What the arbiter has to say: who seems to have left, and who lost by forfeit."""
     rule = edition.find("round_robin_withdrawal")
     if rule is not None and field.predetermined:
@@ -73,7 +73,7 @@ def remarks_on_absences(field: Field, edition: Edition, left: frozenset[int]) ->
         lost = [
             number
             for number, encounters in zip(field.numbers, field.encounters, strict=True)
-            if sum(e.kind is Kind.FORFEIT_LOSS for e in encounters) >= rule.integer("games") and number not in left
+            if sum(e.kind is RoundKind.FORFEIT_LOSS for e in encounters) >= rule.integer("games") and number not in left
         ]
         if lost:
             yield Finding("standings.I002", {"players": runs_of(lost)}, rule=rule.name, article=rule.article)
@@ -83,14 +83,14 @@ def _missed_at_the_end(encounters: Sequence[Encounter]) -> int:
     """Forfeit losses and absences after the last game."""
     missed = 0
     for encounter in reversed(encounters):
-        if encounter.kind is Kind.FORFEIT_LOSS:
+        if encounter.kind is RoundKind.FORFEIT_LOSS:
             missed += 1
-        elif encounter.kind is not Kind.REST:
+        elif encounter.kind is not RoundKind.REST:
             break
     return missed
 
 
-def _games_not_recorded(field: Field) -> dict[int, int]:
+def _games_not_recorded(field: StandingsField) -> dict[int, int]:
     """In an event that is over: who lacks more games than those against others who lack theirs."""
     seats = field.size + field.size % 2
     if not field.cycles or field.rounds < field.cycles * (seats - 1):

@@ -15,7 +15,7 @@ UP_TO_TIED = 3
 
 
 @dataclass(frozen=True)
-class Field:
+class Finishers:
     """All who played, and who made a title's performance or norm there."""
 
     players: Sequence[Finisher]
@@ -26,7 +26,7 @@ class Field:
         return max((one.points for one in self.players if one.place is not None), default=0)
 
 
-def medal(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
+def medal(row: DirectTitleRow, who: Finisher, _: Finishers) -> bool | None:
     """Gold, silver and bronze are the places after the tie-break."""
     wanted = MEDALS.index(row.by) + 1
     if who.place is None or not who.place <= wanted < who.place + who.sharing:
@@ -34,7 +34,7 @@ def medal(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
     return True if who.sharing == 1 else None
 
 
-def first(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
+def first(row: DirectTitleRow, who: Finisher, event: Finishers) -> bool | None:
     """Shared first place; with more than three the best three on tie-break (I-42)."""
     if not shares_first(who, event):
         return False
@@ -44,27 +44,27 @@ def first(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
     return None if who.place <= UP_TO_TIED else False
 
 
-def first_not_gold(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
+def first_not_gold(row: DirectTitleRow, who: Finisher, event: Finishers) -> bool | None:
     """Shared first place without the gold medal."""
     if not shares_first(who, event) or who.place == 1 == who.sharing:
         return False
     return None if who.place == 1 else True
 
 
-def shares_first(who: Finisher, event: Field) -> bool:
+def shares_first(who: Finisher, event: Finishers) -> bool:
     return who.place is not None and who.points == event.most_points
 
 
-def stage(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
+def stage(row: DirectTitleRow, who: Finisher, _: Finishers) -> bool | None:
     """How far the player came in the knock-out, or farther."""
     return who.reached != "" and STAGES.index(who.reached) >= STAGES.index(row.by)
 
 
-def losing_finalist(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
+def losing_finalist(row: DirectTitleRow, who: Finisher, _: Finishers) -> bool | None:
     return who.reached == "final"
 
 
-def score(row: DirectTitleRow, who: Finisher, _: Field) -> bool | None:
+def score(row: DirectTitleRow, who: Finisher, _: Finishers) -> bool | None:
     """The share of the points in consecutive games from the player's first on, or the points that waive the rest."""
     return best_row_of_games(row, who.results) is not None
 
@@ -88,11 +88,11 @@ def waived(row: DirectTitleRow, results: Sequence[int]) -> bool:
     return row.waiver is not None and len(results) < (row.games or 0) and sum(results) >= row.waiver
 
 
-def performance(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
+def performance(row: DirectTitleRow, who: Finisher, event: Finishers) -> bool | None:
     return event.by_games.performances.get((who.number, row.title), 0) >= (row.games or 0)
 
 
-def norm(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
+def norm(row: DirectTitleRow, who: Finisher, event: Finishers) -> bool | None:
     """A norm of enough games; open where a fact is missing that the norm hangs on."""
     reached = (who.number, row.title)
     if event.by_games.norms.get(reached, 0) < (row.games or 0):
@@ -100,7 +100,7 @@ def norm(row: DirectTitleRow, who: Finisher, event: Field) -> bool | None:
     return None if reached in event.by_games.open_norms else True
 
 
-ACHIEVEMENTS: Mapping[str, Callable[[DirectTitleRow, Finisher, Field], bool | None]] = {
+ACHIEVEMENTS: Mapping[str, Callable[[DirectTitleRow, Finisher, Finishers], bool | None]] = {
     **dict.fromkeys(MEDALS, medal),
     **dict.fromkeys(STAGES, stage),
     "first": first,

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from arpad.regulations.direct_title_table import MEDALS, TOP, DirectTitleRow, direct_titles
 from arpad.regulations.edition import Edition, Rule
-from arpad.titles.achievements import ACHIEVEMENTS, Field, best_row_of_games, waived
+from arpad.titles.achievements import ACHIEVEMENTS, Finishers, best_row_of_games, waived
 from arpad.titles.championship import Championship
 from arpad.titles.championship_checks import EventFacts, championship_requirements
 from arpad.titles.finishers import Finisher
@@ -53,7 +53,7 @@ class DirectTitles:
 
 
 def titles_of_championship(
-    championship: Championship, event: Field, facts: EventFacts, edition: Edition
+    championship: Championship, event: Finishers, facts: EventFacts, edition: Edition
 ) -> DirectTitles:
     """Every reward of the table that somebody earned, with how it stands.   [direct_titles]"""
     rule = edition.rule("direct_titles")
@@ -69,7 +69,7 @@ def titles_of_championship(
     return DirectTitles(edition, championship, requirements, tuple(found), tuple(findings))
 
 
-def _rewards(row: DirectTitleRow, event: Field, edition: Edition) -> Iterator[DirectTitle]:
+def _rewards(row: DirectTitleRow, event: Finishers, edition: Edition) -> Iterator[DirectTitle]:
     rule = edition.rule("direct_titles")
     for who in event.players:
         achieved = ACHIEVEMENTS[row.by](row, who, event)
@@ -105,7 +105,7 @@ def below_minimum(row: DirectTitleRow, who: Finisher, rule: Rule) -> bool:
 
 
 def _within_limits(
-    rows: Iterable[DirectTitleRow], rewards: Sequence[DirectTitle], event: Field, rule: Rule
+    rows: Iterable[DirectTitleRow], rewards: Sequence[DirectTitle], event: Finishers, rule: Rule
 ) -> list[DirectTitle]:
     """Titles by score are limited: the best placed who need them get one (I-184); a person decides between equals."""
     found = list(rewards)
@@ -170,7 +170,9 @@ def _by_the_event(reward: DirectTitle, requirements: Iterable[Requirement]) -> D
     return reward
 
 
-def _remarks(rows: Iterable[DirectTitleRow], event: Field, rewards: Iterable[DirectTitle], rule: Rule) -> list[Finding]:
+def _remarks(
+    rows: Iterable[DirectTitleRow], event: Finishers, rewards: Iterable[DirectTitle], rule: Rule
+) -> list[Finding]:
     found: list[Finding] = []
     level = sorted({who.place for who in event.players if who.place and who.place <= len(MEDALS) and who.sharing > 1})
     if any(row.by in MEDALS for row in rows):
@@ -191,7 +193,7 @@ def _remarks(rows: Iterable[DirectTitleRow], event: Field, rewards: Iterable[Dir
     return found
 
 
-def _near_waivers(rows: Iterable[DirectTitleRow], event: Field, rule: Rule) -> Iterator[Finding]:
+def _near_waivers(rows: Iterable[DirectTitleRow], event: Finishers, rule: Rule) -> Iterator[Finding]:
     """Points that another reading of the note would take instead of the games."""
     for row in rows:
         for who in event.players:

@@ -26,6 +26,7 @@ PAGES: Mapping[str, str] = {
 
 CALLS: Mapping[str, str] = {
     "/arbiters": "arbiter",
+    "/claims": "claim",
     "/claims/{int:number}/decision": "decide",
     "/claims/{int:number}/settlement": "settle",
     "/events": "register",
@@ -40,6 +41,7 @@ CALLS: Mapping[str, str] = {
     "/events/{key:key}/newcomers": "enrol",
     "/events/{key:key}/norms": "certify",
     "/events/{key:key}/payments": "pay",
+    "/events/{key:key}/reports": "receive",
     "/forms": "enter_form",
     "/ids/requests": "request_ids",
     "/letters/reminders": "remind",

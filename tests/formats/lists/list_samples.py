@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from arpad.formats.lists import Kind, ListTable, frame_of, read_list
+from arpad.formats.lists import ListKind, ListTable, frame_of, read_list
 from arpad.rating.pool import Pool, PoolEntry, pool_text
 from arpad.values.finding import Finding
 
@@ -119,7 +119,9 @@ def _fide_player(draw: st.DrawFn, *, widths: tuple[int, int], is_combined: bool)
     return player
 
 
-def fide_tables(kind: Kind, *, is_combined: bool, widths: tuple[int, int] = (8, 60)) -> st.SearchStrategy[ListTable]:
+def fide_tables(
+    kind: ListKind, *, is_combined: bool, widths: tuple[int, int] = (8, 60)
+) -> st.SearchStrategy[ListTable]:
     players = st.lists(
         _fide_player(widths=widths, is_combined=is_combined), max_size=6, unique_by=lambda one: one["id"]
     )

@@ -6,7 +6,7 @@ import pytest
 from list_samples import CARLSEN, COMBINED, SALI, SINGLE, accepted, combined_line, file_of
 
 from arpad.formats.lists import ListTable, check_cadence, frame_of, to_rating_list, write_list
-from arpad.formats.lists.schema import COLUMNS, Kind
+from arpad.formats.lists.schema import COLUMNS, ListKind
 from arpad.rating.rating_list import ListedPlayer
 from arpad.values.cadence import Cadence
 from arpad.values.person import Birth
@@ -68,7 +68,7 @@ def test_a_rapid_list_written_as_a_combined_one() -> None:
 def test_a_combined_list_stays_one_in_csv() -> None:
     table, _ = accepted(file_of(COMBINED, CARLSEN))
     again, _ = accepted(write_list(table, "csv"))
-    assert (again.kind, again.is_combined) == (Kind.NATIVE, True)
+    assert (again.kind, again.is_combined) == (ListKind.NATIVE, True)
     assert to_rating_list(again, "rapid").players["1503014"].rating == 2801
 
 

@@ -19,7 +19,7 @@ from list_samples import (
     where,
 )
 
-from arpad.formats.lists import Kind, write_list
+from arpad.formats.lists import ListKind, write_list
 from arpad.values.cadence import Cadence
 
 OVERFLOWING = "LSI,FI,SI,SLI,NA"  # 16 letters in a column of 15
@@ -33,7 +33,7 @@ class TestPublishedFiles:
     def test_the_combined_file(self) -> None:
         table, findings = accepted(file_of(COMBINED, CARLSEN), "players_list_foa.txt")
         assert findings == []
-        assert (table.kind, table.period, table.cadence, table.is_combined) == (Kind.FIDE_COMBINED, "", None, True)
+        assert (table.kind, table.period, table.cadence, table.is_combined) == (ListKind.FIDE_COMBINED, "", None, True)
         assert row(table, "1503014") == {
             "id": "1503014", "name": "Carlsen, Magnus", "federation": "NOR", "sex": "m", "title": "GM", "birth": "1990",
             "rating": 2823, "games_in_period": 0, "k": 10, "rapid_rating": 2801, "rapid_games": 12, "rapid_k": 10,
@@ -61,7 +61,7 @@ class TestPublishedFiles:
     def test_a_single_chapter(self) -> None:
         table, findings = accepted(file_of(SINGLE, SALI), "rapid_sep26frl.txt")
         assert findings == []
-        assert (table.kind, table.period, table.cadence) == (Kind.FIDE_SINGLE, "SEP26", Cadence.RAPID)
+        assert (table.kind, table.period, table.cadence) == (ListKind.FIDE_SINGLE, "SEP26", Cadence.RAPID)
         assert row(table, "4804929") == {
             "id": "4804929", "name": "A-ALI, Sali Abbas Abdulzahra", "federation": "IRQ", "sex": "w", "title": "WFM",
             "women_title": "WFM", "birth": "2001", "rating": 1876, "games_in_period": 13, "k": 20, "flag": "w",
@@ -70,7 +70,7 @@ class TestPublishedFiles:
     def test_the_old_file(self) -> None:
         table, findings = accepted(file_of(OLD, ANDREIKIN, SOHITA, end="\n"))
         assert findings == []
-        assert (table.kind, table.period) == (Kind.FIDE_OLD, "MAR11")
+        assert (table.kind, table.period) == (ListKind.FIDE_OLD, "MAR11")
         assert row(table, "4158814") == {
             "id": "4158814", "name": "Andreikin, Dmitry", "federation": "RUS", "title": "GM", "birth": "1990",
             "rating": 2686, "games_in_period": 9,
@@ -216,9 +216,9 @@ class TestDirtyFiles:
 
     @pytest.mark.parametrize(
         ("lines", "kind", "width"),
-        [([CARLSEN], Kind.FIDE_COMBINED, 162), ([SALI], Kind.FIDE_SINGLE, 136), ([ANDREIKIN, SOHITA], Kind.FIDE_OLD, 74), ([CARLSEN[:109] + CARLSEN[113:]], Kind.FIDE_COMBINED, 158)],
+        [([CARLSEN], ListKind.FIDE_COMBINED, 162), ([SALI], ListKind.FIDE_SINGLE, 136), ([ANDREIKIN, SOHITA], ListKind.FIDE_OLD, 74), ([CARLSEN[:109] + CARLSEN[113:]], ListKind.FIDE_COMBINED, 158)],
     )  # fmt: skip
-    def test_no_header(self, lines: list[str], kind: Kind, width: int) -> None:
+    def test_no_header(self, lines: list[str], kind: ListKind, width: int) -> None:
         table, findings = accepted(file_of(*lines))
         assert where(findings) == [("list.W011", 1, None)]
         assert (table.kind, findings[0].data["width"]) == (kind, width)

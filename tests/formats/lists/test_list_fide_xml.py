@@ -6,7 +6,7 @@ import zipfile
 import pytest
 from list_samples import CARLSEN, COMBINED, accepted, file_of, refused, row, where
 
-from arpad.formats.lists import Kind, read_list, write_list
+from arpad.formats.lists import ListKind, read_list, write_list
 from arpad.values.cadence import Cadence
 
 NUMBERS = "<rating>2823</rating><games>0</games><k>10</k>"
@@ -31,7 +31,7 @@ def document(*players: str, head: str = "") -> bytes:
 def test_the_combined_document() -> None:
     table, findings = accepted(document(player()))
     assert findings == []
-    assert table.kind is Kind.FIDE_XML
+    assert table.kind is ListKind.FIDE_XML
     assert row(table, "1503014") == {
         "id": "1503014", "name": "Carlsen, Magnus", "federation": "NOR", "sex": "m", "title": "GM", "birth": "1990",
         "other_titles": "LSI,FI,SI,SLI,NA", "rating": 2823, "games_in_period": 0, "k": 10, "rapid_rating": 2801,
@@ -42,7 +42,7 @@ def test_the_combined_document() -> None:
 def test_a_single_chapter() -> None:
     table, findings = accepted(document(player(numbers=NUMBERS)), "blitz_sep26frl_xml.xml")
     assert findings == []
-    assert (table.kind, table.period, table.cadence) == (Kind.FIDE_XML_SINGLE, "SEP26", Cadence.BLITZ)
+    assert (table.kind, table.period, table.cadence) == (ListKind.FIDE_XML_SINGLE, "SEP26", Cadence.BLITZ)
 
 
 def test_entities_and_accents_in_names() -> None:
@@ -143,9 +143,9 @@ def zipped(**members: bytes) -> bytes:
 
 def test_as_fide_packs_it() -> None:
     table, _ = accepted(zipped(rapid_sep26frl_xml__xml=document(player(numbers=NUMBERS))), "rapid_sep26frl_xml.zip")
-    assert (table.kind, table.cadence, table.period) == (Kind.FIDE_XML_SINGLE, Cadence.RAPID, "SEP26")
+    assert (table.kind, table.cadence, table.period) == (ListKind.FIDE_XML_SINGLE, Cadence.RAPID, "SEP26")
     table, _ = accepted(zipped(players_list_foa__txt=file_of(COMBINED, CARLSEN)), "players_list.zip")
-    assert table.kind is Kind.FIDE_COMBINED
+    assert table.kind is ListKind.FIDE_COMBINED
 
 
 def test_a_zip_without_a_list_or_broken() -> None:

@@ -14,7 +14,7 @@ from list_samples import accepted, refused, row, where
 from arpad.formats.list_csv import COLUMNS as PLAIN_COLUMNS
 from arpad.formats.list_csv import read_list_csv
 from arpad.formats.lists import ListTable, frame_of, read_list, to_rating_list, write_list
-from arpad.formats.lists.schema import ALL_COLUMNS, COLUMNS, Kind
+from arpad.formats.lists.schema import ALL_COLUMNS, COLUMNS, ListKind
 from arpad.values.cadence import Cadence
 
 HEADER = ",".join(PLAIN_COLUMNS)
@@ -167,9 +167,9 @@ class TestParquet:
         assert refused(bytes(data))[0].id == "list.E011"
 
     def test_what_it_is_travels_along(self) -> None:
-        table = ListTable(frame_of([{"id": "1"}]), Kind.FIDE_SINGLE, "SEP26", Cadence.BLITZ)
+        table = ListTable(frame_of([{"id": "1"}]), ListKind.FIDE_SINGLE, "SEP26", Cadence.BLITZ)
         again, _ = accepted(write_list(table, "parquet"))
-        assert (again.kind, again.period, again.cadence) == (Kind.FIDE_SINGLE, "SEP26", Cadence.BLITZ)
+        assert (again.kind, again.period, again.cadence) == (ListKind.FIDE_SINGLE, "SEP26", Cadence.BLITZ)
 
 
 class TestSpreadsheet:

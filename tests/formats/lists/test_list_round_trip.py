@@ -8,16 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from list_samples import CARLSEN, COMBINED, OLD, SINGLE, accepted, combined_line, fide_tables, file_of, native_tables
 
-from arpad.formats.lists import WRITTEN, Kind, ListTable, frame_of, read_list, write_list
+from arpad.formats.lists import WRITTEN, ListKind, ListTable, frame_of, read_list, write_list
 from arpad.reports.wording import LANGUAGES, wording
 from support.examples import SOME
 
 FIDE = {
-    "fide_combined": fide_tables(Kind.FIDE_COMBINED, is_combined=True),
-    "fide_xml": fide_tables(Kind.FIDE_XML, is_combined=True),
-    "fide_single": fide_tables(Kind.FIDE_SINGLE, is_combined=False),
-    "fide_xml_single": fide_tables(Kind.FIDE_XML_SINGLE, is_combined=False),
-    "fide_old": fide_tables(Kind.FIDE_OLD, is_combined=False, widths=(8, 34)),
+    "fide_combined": fide_tables(ListKind.FIDE_COMBINED, is_combined=True),
+    "fide_xml": fide_tables(ListKind.FIDE_XML, is_combined=True),
+    "fide_single": fide_tables(ListKind.FIDE_SINGLE, is_combined=False),
+    "fide_xml_single": fide_tables(ListKind.FIDE_XML_SINGLE, is_combined=False),
+    "fide_old": fide_tables(ListKind.FIDE_OLD, is_combined=False, widths=(8, 34)),
 }
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from arpad.pairing.dutch_2009 import search
 from arpad.pairing.dutch_2009.members import Rulebook
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field, SwissPlayer
+from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.regulations.calendar import edition_named
@@ -23,7 +23,7 @@ GAMES = [(Result.WIN, Result.LOSS)] * 4 + [(Result.DRAW, Result.DRAW)] * 3 + [(R
 FORFEIT = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
 
 
-def played(players: int, rounds: int, seed: int, edition_id: str) -> list[tuple[Field, RoundPairing]]:
+def played(players: int, rounds: int, seed: int, edition_id: str) -> list[tuple[RoundField, RoundPairing]]:
     """An event with random results, forfeits and absences, round by round."""
     random, edition = Random(seed), edition_named(edition_id)
     records: dict[int, list[RoundRecord]] = {number: [] for number in range(1, players + 1)}

@@ -10,7 +10,7 @@ from arpad.pairing.dutch_2009.first_exchange import FIRST, Exchange, FirstExchan
 from arpad.pairing.dutch_2009.members import Rulebook
 from arpad.pairing.dutch_2009.task import Setting, Task
 from arpad.pairing.matching.assignment import first_assignment
-from arpad.pairing.swiss.field import Field, SwissPlayer
+from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.regulations.calendar import edition_named
 from support.exchange_lists import by_anti_diagonals, by_difference_of_sums
 
@@ -52,7 +52,7 @@ def test_two_players_by_difference_of_sums() -> None:
     assert len(told(by_difference_of_sums(5, 11, 2))) == 150
 
 
-def bracket_where_few_may_meet(random: Random, size: int) -> Field:
+def bracket_where_few_may_meet(random: Random, size: int) -> RoundField:
     """Every two players have met, or not, by lot; more have than have not."""
     met: dict[int, set[int]] = {number: set() for number in range(1, size + 1)}
     for one in met:
@@ -60,10 +60,10 @@ def bracket_where_few_may_meet(random: Random, size: int) -> Field:
             if random.randrange(10) < 6:
                 met[one].add(other)
                 met[other].add(one)
-    return Field(tuple(SwissPlayer(number, opponents=frozenset(met[number])) for number in met), 2)
+    return RoundField(tuple(SwissPlayer(number, opponents=frozenset(met[number])) for number in met), 2)
 
 
-def first_in_the_list(field: Field, listed: object) -> Exchange | None:
+def first_in_the_list(field: RoundField, listed: object) -> Exchange | None:
     """The list gone through: the first exchange after which S1 and S2 can be paired."""
     size = len(field.players)
     pairs = size // 2

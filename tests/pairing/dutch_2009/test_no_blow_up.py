@@ -7,7 +7,7 @@ import pytest
 from arpad.pairing.dutch_2009 import bracket_graph
 from arpad.pairing.matching.cheapest_matching import cheapest_mates
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.regulations.calendar import edition_named
 from arpad.values.colour import Colour
@@ -66,7 +66,7 @@ def test_nothing_but_draws(edition: str, size: int, rounds: int, monkeypatch: py
         monkeypatch.setattr(bracket_graph, "cheapest_mates", Counter())
         order = sorted(players.values(), key=lambda player: (-player.score, player.number))
         try:
-            made = pair_round(Field(tuple(order), turn), law)
+            made = pair_round(RoundField(tuple(order), turn), law)
         except NoLegalPairing:
             break
         players = after(players, made)

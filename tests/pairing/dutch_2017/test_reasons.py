@@ -5,7 +5,7 @@ import pytest
 from arpad.pairing.dutch_2017.violation import first_violated
 from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.engines import pair_round
-from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.round_pairing import NoLegalPairing
 from arpad.regulations.calendar import edition_named
 from arpad.values.colour import Colour
@@ -20,12 +20,12 @@ def player(number: int, score: int, colours: str, met: set[int] = frozenset(), *
     return SwissPlayer(number, score, score, frozenset(met), wore, **more)  # type: ignore[arg-type]
 
 
-def four(*colours: str) -> Field:
+def four(*colours: str) -> RoundField:
     """One scoregroup of four after two rounds."""
-    return Field(tuple(player(number, 10, wore) for number, wore in enumerate(colours, 1)), round_number=3)
+    return RoundField(tuple(player(number, 10, wore) for number, wore in enumerate(colours, 1)), round_number=3)
 
 
-def pairs_of(field: Field) -> list[tuple[int, int]]:
+def pairs_of(field: RoundField) -> list[tuple[int, int]]:
     return sorted((min(p.white, p.black), max(p.white, p.black)) for p in pair_round(field, NOW).pairs)
 
 
@@ -46,7 +46,7 @@ def test_colours_decide_for_a_transposition() -> None:
 
 
 def test_a_game_that_was_played_decides() -> None:
-    field = Field(
+    field = RoundField(
         (player(1, 10, "WB", {3}), player(2, 10, "WB"), player(3, 10, "BW", {1}), player(4, 10, "BW")), round_number=3
     )
     decided = pair_round(field, NOW).brackets[0].decided
@@ -59,7 +59,7 @@ def test_who_floated_down_last_round_does_not_again() -> None:
 
     1 and 2 want White, 3 Black, so no wish is refused either way.
     """
-    field = Field(
+    field = RoundField(
         (
             player(1, 10, "WB"),
             player(2, 10, "WB"),
@@ -97,7 +97,7 @@ def test_the_rules_own_pairing_violates_nothing() -> None:
 
 def test_the_bye_goes_to_the_lowest_score() -> None:
     """C5: three players of one point, half a point and none; the last one rests, and who lets another rest is told so."""
-    field = Field((player(1, 10, "W"), player(2, 5, "B"), player(3, 0, "W")), round_number=2)
+    field = RoundField((player(1, 10, "W"), player(2, 5, "B"), player(3, 0, "W")), round_number=2)
     assert pair_round(field, NOW).bye == 3
     found = first_violated(field, NOW, [Pairing(1, 3), Pairing(2, REST)])
     assert found is not None
@@ -107,13 +107,13 @@ def test_the_bye_goes_to_the_lowest_score() -> None:
 @pytest.mark.parametrize("edition_id", ["dutch-2017", "dutch-2026"])
 class TestDegenerate:
     def test_two_who_have_met(self, edition_id: str) -> None:
-        field = Field((player(1, 10, "W", {2}), player(2, 0, "B", {1})), round_number=2)
+        field = RoundField((player(1, 10, "W", {2}), player(2, 0, "B", {1})), round_number=2)
         with pytest.raises(NoLegalPairing) as none:
             pair_round(field, edition_named(edition_id))
         assert none.value.players == (1, 2)
 
     def test_nobody_may_rest(self, edition_id: str) -> None:
-        field = Field(tuple(player(n, 10, "W", may_rest=False) for n in (1, 2, 3)), round_number=2)
+        field = RoundField(tuple(player(n, 10, "W", may_rest=False) for n in (1, 2, 3)), round_number=2)
         with pytest.raises(NoLegalPairing) as none:
             pair_round(field, edition_named(edition_id))
         assert none.value.nobody_may_rest
@@ -122,8 +122,8 @@ class TestDegenerate:
         """Everybody had Black twice running: legal only because they are top scorers; the wider difference gets White."""
         colours = ["WBB", "BBB", "WBB", "WBB"]
         players = tuple(player(n, 30, wore) for n, wore in enumerate(colours, 1))
-        field = Field(players, round_number=4, last_round=True, topscore=15)
+        field = RoundField(players, round_number=4, last_round=True, topscore=15)
         made = pair_round(field, edition_named(edition_id))
         assert {p.white for p in made.pairs} >= {2}
         with pytest.raises(NoLegalPairing):
-            pair_round(Field(players, round_number=4), edition_named(edition_id))
+            pair_round(RoundField(players, round_number=4), edition_named(edition_id))

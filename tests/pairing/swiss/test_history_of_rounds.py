@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from arpad.pairing.swiss.field import Field, Float
+from arpad.pairing.swiss.field import Float, RoundField
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Acceleration, Entry, ForbiddenPairs, RequestedBye, RoundRecord, Tournament
@@ -31,7 +31,7 @@ def bye(number: int, kind: str) -> dict[int, RoundRecord]:
     return {number: RoundRecord(None, None, Result(kind))}
 
 
-def before(tournament: Tournament, turn: int, edition: str = "dutch-2009", **wishes: object) -> Field:
+def before(tournament: Tournament, turn: int, edition: str = "dutch-2009", **wishes: object) -> RoundField:
     return field_of(tournament, edition_named(edition), turn, PairingWishes(**wishes))
 
 

@@ -40,7 +40,15 @@ def jobs(desk: Desk, number: int | None, output_format: str) -> Exit:
 def _as_data(job: "Job") -> dict[str, Any]:
     about = {"job": job.pk, "kind": job.kind, "state": job.state, "done": job.done, "total": job.total}
     asked = {"asked_by": job.asked_by, "asked_at": job.asked_at.isoformat(), "cancel_asked_by": job.cancel_asked_by}
-    return about | asked | {"result": json.loads(job.result), "problem": json.loads(job.problem or "[]")}
+    result, problem = json.loads(job.result), json.loads(job.problem or "[]")
+    if "findings" in result:
+        result["findings"] = _without_kinds(result["findings"])
+    return about | asked | {"result": result, "problem": _without_kinds(problem)}
+
+
+def _without_kinds(findings: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The kinds of values are kept for the wording only."""
+    return [{name: value for name, value in one.items() if name != "kinds"} for one in findings]
 
 
 def _about(desk: Desk, job: "Job") -> dict[str, Any]:

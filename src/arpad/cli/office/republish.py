@@ -19,7 +19,7 @@ def republish(desk: Desk, given: "Given", later: bool) -> Exit:
     Each is the next revision of its date; the earlier ones stay. All come out together or none, and only if nothing
     changed since the drafts were shown.
     """
-    series, inputs = given["series"], given["inputs"]
+    series, inputs = given["series"], given["inputs_sha256"]
     if later and not inputs:
         return ask(desk, "redraft", {"series": series})
     return _publish(desk, series, inputs) if inputs else _show(desk, series)

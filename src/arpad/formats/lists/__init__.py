@@ -21,15 +21,15 @@ from arpad.formats.lists.fide_txt import read_fide_txt
 from arpad.formats.lists.fide_xml import read_fide_xml
 from arpad.formats.lists.fide_xml_write import write_fide_xml
 from arpad.formats.lists.parquet import read_parquet, write_parquet
-from arpad.formats.lists.schema import COLUMNS, Column, Kind, ListTable, Unwritable, conform, frame_of
+from arpad.formats.lists.schema import COLUMNS, ListColumn, ListKind, ListTable, Unwritable, conform, frame_of
 from arpad.formats.lists.sniff import Format, cadence_in, period_in, sniff
 from arpad.formats.lists.xlsx import read_xlsx, write_xlsx
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
 __all__ = [
-    "COLUMNS", "WRITTEN", "Column", "Kind", "ListTable", "Unwritable", "chapter", "check_cadence", "conform", "date_of",
-    "frame_of", "joined", "read_list", "to_rating_list", "write_list",
+    "COLUMNS", "WRITTEN", "ListColumn", "ListKind", "ListTable", "Unwritable", "chapter", "check_cadence", "conform",
+    "date_of", "frame_of", "joined", "read_list", "to_rating_list", "write_list",
 ]  # fmt: skip
 
 Read = tuple[ListTable | None, list[Finding]]

@@ -9,17 +9,19 @@ from collections.abc import Callable
 import polars as pl
 
 from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.schema import COUNT_DIGITS, HIGHEST_RATING, Column, Holds
+from arpad.formats.lists.schema import COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
 from arpad.rating.pool import is_pool_text
 from arpad.values.finding import Finding
 
 LINE = "line"
 _OLDEST, _YOUNGEST = 1800, 2200
 
-BadCell = Callable[[int, Column, str], Finding]
+BadCell = Callable[[int, ListColumn, str], Finding]
 
 
-def read_cells(cells: pl.Series, column: Column, lines: pl.Series, findings: Findings, bad_cell: BadCell) -> pl.Series:
+def read_cells(
+    cells: pl.Series, column: ListColumn, lines: pl.Series, findings: Findings, bad_cell: BadCell
+) -> pl.Series:
     """One column in its type. Empty cells are unknown; a rating of 0 says unrated, other ratings of 0 are none."""
     read = _READERS[column.holds](cells)
     bad = (cells != "") & read.is_null()

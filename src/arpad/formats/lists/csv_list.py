@@ -12,7 +12,7 @@ from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.decode import decode, is_binary
 from arpad.formats.lists.native_columns import Words, known_columns, read_table
-from arpad.formats.lists.schema import Column, ListTable, conform
+from arpad.formats.lists.schema import ListColumn, ListTable, conform
 from arpad.values.finding import Finding
 from arpad.values.formula_cells import PLAIN, RUNS, restored
 from arpad.values.kinds import Problem
@@ -104,7 +104,7 @@ def _cells_by_row(rows: Any, header: Sequence[str], known: Mapping[str, int], fi
 
 
 def _words(known: Mapping[str, int]) -> Words:
-    def bad_cell(line: int, column: Column, cell: str) -> Finding:
+    def bad_cell(line: int, column: ListColumn, cell: str) -> Finding:
         data = {"line": line, "name": column.name, "value": cell, "takes": column.takes}
         return Finding("list.E003", data, line=line, column=known[column.name] + 1)
 

@@ -17,7 +17,7 @@ from arpad.formats.lists.header import Layout, layout_of
 from arpad.formats.lists.layout_fit import fitted, layout_by_lines
 from arpad.formats.lists.native_columns import unknown_column
 from arpad.formats.lists.overflow import repaired
-from arpad.formats.lists.schema import BY_NAME, Column, ListTable, conform
+from arpad.formats.lists.schema import BY_NAME, ListColumn, ListTable, conform
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 
@@ -207,7 +207,7 @@ def _repeated(row: Mapping[str, Any]) -> Finding:
 
 
 def _words(layout: Layout, finding_id: str) -> Word:
-    def word(row: Mapping[str, Any], column: Column, cell: str) -> Finding:
+    def word(row: Mapping[str, Any], column: ListColumn, cell: str) -> Finding:
         field = layout.field(column.name)
         place = 1 if field is None else field.start + 1
         takes = "0-9…" if column.name == "id" else column.takes

@@ -7,7 +7,7 @@ import polars as pl
 
 from arpad.formats.lists.cells import LINE, birth_text, count
 from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, Column, Holds
+from arpad.formats.lists.schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
 from arpad.values.finding import Finding
 
 ARENA_TITLES = ("AGM", "AIM", "AFM", "ACM")
@@ -29,10 +29,10 @@ _KNOWN: Mapping[str, Mapping[str, str]] = {
 
 _ZERO_IS_NONE = {"rating", "k", "rapid_rating", "rapid_k", "blitz_rating", "blitz_k"}
 
-Word = Callable[[Mapping[str, Any], Column, str], Finding]
+Word = Callable[[Mapping[str, Any], ListColumn, str], Finding]
 
 
-def is_number(cell: str, column: Column) -> bool:
+def is_number(cell: str, column: ListColumn) -> bool:
     """What a number of the list may be: nothing, or digits up to the column's bound."""
     if not cell:
         return True
@@ -74,7 +74,7 @@ def fide_columns(cells: pl.DataFrame, findings: Findings, wrong: Word, unknown: 
     return frame if "sex" in frame.columns else _sex_by_flag(frame)
 
 
-def _numbers(texts: pl.Series, column: Column) -> pl.Series:
+def _numbers(texts: pl.Series, column: ListColumn) -> pl.Series:
     values = count(texts)
     if column.holds is Holds.RATING:
         values = values.set((values > HIGHEST_RATING).fill_null(False), None)

@@ -15,7 +15,7 @@ from arpad.formats.lists.cells import LINE, repeated_ids
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.fide_values import Word, fide_columns
 from arpad.formats.lists.native_columns import unknown_column
-from arpad.formats.lists.schema import Column, Kind, ListTable, conform
+from arpad.formats.lists.schema import ListColumn, ListKind, ListTable, conform
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 from arpad.values.kinds import Problem
@@ -47,7 +47,7 @@ def read_fide_xml(
     for name in sorted(document.unknown):
         findings.add(unknown_column(name[:50]))
     cells = document.cells()
-    kind = Kind.FIDE_XML if {"rapid_rating", "blitz_rating"} & set(cells.columns) else Kind.FIDE_XML_SINGLE
+    kind = ListKind.FIDE_XML if {"rapid_rating", "blitz_rating"} & set(cells.columns) else ListKind.FIDE_XML_SINGLE
     columns = _read(cells, findings)
     if findings.any_error:
         return None, findings.all()
@@ -186,7 +186,7 @@ def _repeated(row: Mapping[str, Any]) -> Finding:
 
 
 def _word(finding_id: str) -> Word:
-    def word(row: Mapping[str, Any], column: Column, cell: str) -> Finding:
+    def word(row: Mapping[str, Any], column: ListColumn, cell: str) -> Finding:
         element = _ELEMENT[column.name]
         data = {"line": row[LINE], "id": row["id"], "name": element, "value": cell, "takes": column.takes}
         return Finding(finding_id, data, line=row[LINE])

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from arpad.formats.lists.schema import Kind
+from arpad.formats.lists.schema import ListKind
 
 _MONTHS = "JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC"
 _LABELS = (
@@ -34,7 +34,7 @@ _MONTH = re.compile(rf"(?:{_MONTHS})[0-9]{{2}}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FixedColumn:
     """A column of the file: `start` counts from 0, `end` is None for the last one. No name: not known to arpad."""
 
     name: str
@@ -45,12 +45,12 @@ class Field:
 
 @dataclass(frozen=True)
 class Layout:
-    fields: tuple[Field, ...]
-    kind: Kind
+    fields: tuple[FixedColumn, ...]
+    kind: ListKind
     width: int
     period: str = ""
 
-    def field(self, name: str) -> Field | None:
+    def field(self, name: str) -> FixedColumn | None:
         return next((field for field in self.fields if field.name == name), None)
 
     @property
@@ -70,23 +70,23 @@ def layout_of(line: str) -> Layout | None:
     return Layout(fields, _kind(names), len(line.rstrip()), rating.upper() if _MONTH.fullmatch(rating) else "")
 
 
-def _labels(line: str) -> list[Field]:
+def _labels(line: str) -> list[FixedColumn]:
     """Labels may touch (`TitlFed`, `GamesBorn`); a word that is no label or row of labels is an unknown column."""
-    fields: list[Field] = []
+    fields: list[FixedColumn] = []
     for word in _WORD.finditer(line):
         at = word.start()
-        inside: list[Field] = []
+        inside: list[FixedColumn] = []
         while at < word.end() and (label := _LABEL.match(line, at, word.end())):
-            inside.append(Field(label.lastgroup or "", label.group(), at))
+            inside.append(FixedColumn(label.lastgroup or "", label.group(), at))
             at = label.end()
-        fields += inside if at == word.end() else [Field("", word.group(), word.start())]
+        fields += inside if at == word.end() else [FixedColumn("", word.group(), word.start())]
     return fields
 
 
-def _kind(names: Sequence[str]) -> Kind:
+def _kind(names: Sequence[str]) -> ListKind:
     if "rapid_rating" in names or "blitz_rating" in names:
-        return Kind.FIDE_COMBINED
-    return Kind.FIDE_SINGLE if "sex" in names or "k" in names else Kind.FIDE_OLD
+        return ListKind.FIDE_COMBINED
+    return ListKind.FIDE_SINGLE if "sex" in names or "k" in names else ListKind.FIDE_OLD
 
 
 COMBINED = (

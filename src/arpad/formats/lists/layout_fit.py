@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arpad.formats.lists.fide_values import ARENA_TITLES, is_number
-from arpad.formats.lists.header import Field, Layout, known_layouts
+from arpad.formats.lists.header import FixedColumn, Layout, known_layouts
 from arpad.formats.lists.schema import BY_NAME
 
 _ENOUGH = 10
@@ -37,7 +37,7 @@ def makes_sense(line: str, layout: Layout) -> bool:
     return True
 
 
-def _crosses(line: str, field: Field) -> bool:
+def _crosses(line: str, field: FixedColumn) -> bool:
     return line[field.start - 1 : field.start].isdigit() and line[field.start : field.start + 1].isdigit()
 
 
@@ -45,7 +45,7 @@ def _share(lines: Sequence[str], layout: Layout) -> float:
     return sum(makes_sense(line, layout) for line in lines) / len(lines)
 
 
-def fitted(layout: Layout, lines: Sequence[str]) -> tuple[Layout, Field | None]:
+def fitted(layout: Layout, lines: Sequence[str]) -> tuple[Layout, FixedColumn | None]:
     """The layout, moved where the lines stand beside their labels, and the first field that was moved.
 
     Only if most lines make no sense under the header: then the last columns are moved a little, as few of them and as

@@ -14,8 +14,8 @@ from arpad.formats.lists.schema import (
     HIGHEST_RATING,
     NAMES,
     SCHEMA,
-    Column,
     Holds,
+    ListColumn,
     ListTable,
     conform,
 )
@@ -34,7 +34,7 @@ class Words:
 def row_words(positions: Mapping[str, int]) -> Words:
     """For formats whose rows have numbers but no lines."""
 
-    def bad_cell(row: int, column: Column, cell: str) -> Finding:
+    def bad_cell(row: int, column: ListColumn, cell: str) -> Finding:
         data = {"row": row, "name": column.name, "value": cell, "takes": column.takes}
         return Finding("list.E020", data, line=row, column=positions[column.name] + 1)
 
@@ -73,7 +73,7 @@ def is_clean(frame: pl.DataFrame) -> bool:
     return all(_is_read_as_it_is(frame[one.name], one) for one in columns if one.holds in (Holds.BIRTH, Holds.DATE))
 
 
-def _looks_clean(column: Column) -> pl.Expr:
+def _looks_clean(column: ListColumn) -> pl.Expr:
     cells = pl.col(column.name)
     if column.holds.is_number:
         lowest = 0 if column.name == "rating" or column.holds is Holds.COUNT else 1
@@ -85,7 +85,7 @@ def _looks_clean(column: Column) -> pl.Expr:
     return stripped
 
 
-def _is_read_as_it_is(cells: pl.Series, column: Column) -> bool:
+def _is_read_as_it_is(cells: pl.Series, column: ListColumn) -> bool:
     """Of dates there are few different ones."""
     different = cells.unique()
     different = different.filter(different != "")
@@ -96,7 +96,7 @@ def _is_read_as_it_is(cells: pl.Series, column: Column) -> bool:
     return not nothing.all() and bool((read == different).all())
 
 
-def _any_cell(line: int, column: Column, cell: str) -> Finding:
+def _any_cell(line: int, column: ListColumn, cell: str) -> Finding:
     return Finding("list.E020", {"row": line, "name": column.name, "value": cell, "takes": column.takes})
 
 

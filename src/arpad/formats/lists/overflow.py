@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from arpad.formats.lists.fide_values import ARENA_TITLES, OTHER_TITLES, is_number
-from arpad.formats.lists.header import Field, Layout
+from arpad.formats.lists.header import FixedColumn, Layout
 from arpad.formats.lists.schema import BY_NAME
 
 _TITLES = re.compile(r"[A-Z]+(?:,[A-Z]+)*")
@@ -52,7 +52,7 @@ def _title_lists(text: str) -> list[tuple[int, str]]:
     return lists + [(len(text) - len(arena), text.removesuffix(arena)) for arena in glued]
 
 
-def _cells(text: str, fields: list[Field]) -> dict[str, str]:
+def _cells(text: str, fields: list[FixedColumn]) -> dict[str, str]:
     return {field.name: text[field.start : field.end].strip() for field in fields if field.name}
 
 

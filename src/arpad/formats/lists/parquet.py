@@ -11,7 +11,7 @@ from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.collect import Findings
 from arpad.formats.lists.native_columns import is_clean, read_table, row_words, unknown_column
 from arpad.formats.lists.parquet_pages import check_pages
-from arpad.formats.lists.schema import BY_NAME, Column, Kind, ListTable, conform
+from arpad.formats.lists.schema import BY_NAME, ListColumn, ListKind, ListTable, conform
 from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
 from arpad.values.kinds import Problem
@@ -61,7 +61,7 @@ def _types_fit(schema: Mapping[str, Any], data: bytes, findings: Findings) -> bo
     return not findings.any_error
 
 
-def _fits(column: Column, dtype: Any) -> bool:
+def _fits(column: ListColumn, dtype: Any) -> bool:
     if dtype == pl.Null:
         return True
     if column.holds.is_number:
@@ -71,11 +71,11 @@ def _fits(column: Column, dtype: Any) -> bool:
     return bool(dtype.is_integer()) if column.name in ("id", "birth") else dtype == pl.Date and "YYYY" in column.takes
 
 
-def _expected(column: Column) -> str:
+def _expected(column: ListColumn) -> str:
     return "INT64" if column.holds.is_number else "STRING"
 
 
-def _not_whole(column: Column, position: int, dtype: Any, data: bytes) -> Finding:
+def _not_whole(column: ListColumn, position: int, dtype: Any, data: bytes) -> Finding:
     """The first row whose value is not whole; where all are, the type alone is at fault."""
     values = pl.read_parquet(io.BytesIO(data), columns=[column.name])[column.name].cast(pl.Float64)
     whole = values.is_finite() & (values == values.floor())
@@ -92,7 +92,7 @@ def _not_whole(column: Column, position: int, dtype: Any, data: bytes) -> Findin
 def _told(metadata: Mapping[str, str]) -> dict[str, Any]:
     kind, period, cadence = (metadata.get(f"arpad.{name}", "") for name in _METADATA)
     return {
-        "kind": Kind(kind) if kind in set(Kind) else Kind.NATIVE,
+        "kind": ListKind(kind) if kind in set(ListKind) else ListKind.NATIVE,
         "period": period,
         "cadence": Cadence(cadence) if cadence in set(Cadence) else None,
     }

@@ -45,7 +45,7 @@ _TAKES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ListColumn:
     name: str
     holds: Holds
     unit: str
@@ -62,68 +62,68 @@ class Column:
 
 
 COLUMNS = (
-    Column("id", Holds.ID, "text", "the player's id; players are matched by it only"),
-    Column("name", Holds.TEXT, "text", "Family, Given"),
-    Column("federation", Holds.TEXT, "code", "three-letter code of the federation"),
-    Column("sex", Holds.TEXT, "m w", "m or w; empty if unknown"),
-    Column("title", Holds.TEXT, "code", "GM IM WGM FM WIM CM WFM WCM"),
-    Column("women_title", Holds.TEXT, "code", "WGM WIM WFM WCM"),
-    Column("other_titles", Holds.TEXT, "codes", "titles of arbiters, organisers and trainers, with commas"),
-    Column("arena_title", Holds.TEXT, "code", "online arena title: AGM AIM AFM ACM"),
-    Column("birth", Holds.BIRTH, "YYYY or YYYY-MM-DD", "birth, as far as it is known"),
-    Column("rating", Holds.RATING, "rating points", "published rating; 0 if unrated, empty if unknown"),
-    Column("k", Holds.COUNT, "K", "development coefficient"),
-    Column("games", Holds.COUNT, "games", "games counted for K so far"),
-    Column("peak", Holds.RATING, "rating points", "highest rating ever published"),
-    Column("listed_from", Holds.DATE, "YYYY-MM-DD", "first list with a rating"),
-    Column("standard_rating", Holds.RATING, "rating points", "the standard rating, on a rapid or blitz list"),
-    Column("games_in_period", Holds.COUNT, "games", "games rated in the period of this list"),
-    Column(
+    ListColumn("id", Holds.ID, "text", "the player's id; players are matched by it only"),
+    ListColumn("name", Holds.TEXT, "text", "Family, Given"),
+    ListColumn("federation", Holds.TEXT, "code", "three-letter code of the federation"),
+    ListColumn("sex", Holds.TEXT, "m w", "m or w; empty if unknown"),
+    ListColumn("title", Holds.TEXT, "code", "GM IM WGM FM WIM CM WFM WCM"),
+    ListColumn("women_title", Holds.TEXT, "code", "WGM WIM WFM WCM"),
+    ListColumn("other_titles", Holds.TEXT, "codes", "titles of arbiters, organisers and trainers, with commas"),
+    ListColumn("arena_title", Holds.TEXT, "code", "online arena title: AGM AIM AFM ACM"),
+    ListColumn("birth", Holds.BIRTH, "YYYY or YYYY-MM-DD", "birth, as far as it is known"),
+    ListColumn("rating", Holds.RATING, "rating points", "published rating; 0 if unrated, empty if unknown"),
+    ListColumn("k", Holds.COUNT, "K", "development coefficient"),
+    ListColumn("games", Holds.COUNT, "games", "games counted for K so far"),
+    ListColumn("peak", Holds.RATING, "rating points", "highest rating ever published"),
+    ListColumn("listed_from", Holds.DATE, "YYYY-MM-DD", "first list with a rating"),
+    ListColumn("standard_rating", Holds.RATING, "rating points", "the standard rating, on a rapid or blitz list"),
+    ListColumn("games_in_period", Holds.COUNT, "games", "games rated in the period of this list"),
+    ListColumn(
         "recent_games",
         Holds.PERIODS,
         "games",
         "rated games of the last twelve months, newest first; --- unknown",
     ),
-    Column("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
-    Column("inactive_since", Holds.DATE, "YYYY-MM-DD", "the list on which the flag of inactivity was set"),
-    Column("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),
-    Column("rapid_games", Holds.COUNT, "games", "rapid games rated in the period of this list"),
-    Column("rapid_k", Holds.COUNT, "K", "rapid development coefficient"),
-    Column("blitz_rating", Holds.RATING, "rating points", "blitz rating, on a combined list"),
-    Column("blitz_games", Holds.COUNT, "games", "blitz games rated in the period of this list"),
-    Column("blitz_k", Holds.COUNT, "K", "blitz development coefficient"),
-    Column("pool", Holds.POOL, "JSON", "the games an unrated player has gathered so far"),
-    Column("list_date", Holds.DATE, "YYYY-MM-DD", "the date of this list, on every line"),
-    Column("last_played", Holds.DATE, "YYYY-MM-DD", "last period with a rated game"),
-    Column("delisted", Holds.TEXT, "text", "mark of a player who fell below the floor"),
-    Column("hidden", Holds.TEXT, "text", "why the player is not to be listed: the notice of his federation"),
-    Column("dispensation", Holds.TEXT, "text", "FIDE's grant to a player whose federation is excluded"),
+    ListColumn("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
+    ListColumn("inactive_since", Holds.DATE, "YYYY-MM-DD", "the list on which the flag of inactivity was set"),
+    ListColumn("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),
+    ListColumn("rapid_games", Holds.COUNT, "games", "rapid games rated in the period of this list"),
+    ListColumn("rapid_k", Holds.COUNT, "K", "rapid development coefficient"),
+    ListColumn("blitz_rating", Holds.RATING, "rating points", "blitz rating, on a combined list"),
+    ListColumn("blitz_games", Holds.COUNT, "games", "blitz games rated in the period of this list"),
+    ListColumn("blitz_k", Holds.COUNT, "K", "blitz development coefficient"),
+    ListColumn("pool", Holds.POOL, "JSON", "the games an unrated player has gathered so far"),
+    ListColumn("list_date", Holds.DATE, "YYYY-MM-DD", "the date of this list, on every line"),
+    ListColumn("last_played", Holds.DATE, "YYYY-MM-DD", "last period with a rated game"),
+    ListColumn("delisted", Holds.TEXT, "text", "mark of a player who fell below the floor"),
+    ListColumn("hidden", Holds.TEXT, "text", "why the player is not to be listed: the notice of his federation"),
+    ListColumn("dispensation", Holds.TEXT, "text", "FIDE's grant to a player whose federation is excluded"),
 )
 FEDERATION_COLUMNS = (
-    Column("province", Holds.TEXT, "text", "province"),
-    Column("category", Holds.TEXT, "code", "category of the federation's own, such as MA"),
-    Column("club", Holds.TEXT, "text", "club"),
-    Column("federated", Holds.TEXT, "yes no", "whether the player is federated; empty if unknown"),
-    Column("fide_id", Holds.TEXT, "text", "FIDE's id"),
-    Column("national_id", Holds.TEXT, "text", "the national federation's id"),
-    Column("fide_rating", Holds.RATING, "rating points", "FIDE's rating"),
-    Column("national_rating", Holds.RATING, "rating points", "the national federation's rating"),
-    Column("other_list", Holds.TEXT, "code", "another federation that rates the player"),
-    Column("other_rating", Holds.RATING, "rating points", "the rating there, as published"),
-    Column("activity", Holds.TEXT, "R A I O F -", "state of activity; - left the list"),
-    Column("previous_rating", Holds.RATING, "rating points", "rating on the list before"),
-    Column("opponents_average", Holds.RATING, "rating points", "Rc: mean of the opponents of the period"),
-    Column("age_score", Holds.COUNT, "points", "Z-Elo: the rating beside those of the same age"),
+    ListColumn("province", Holds.TEXT, "text", "province"),
+    ListColumn("category", Holds.TEXT, "code", "category of the federation's own, such as MA"),
+    ListColumn("club", Holds.TEXT, "text", "club"),
+    ListColumn("federated", Holds.TEXT, "yes no", "whether the player is federated; empty if unknown"),
+    ListColumn("fide_id", Holds.TEXT, "text", "FIDE's id"),
+    ListColumn("national_id", Holds.TEXT, "text", "the national federation's id"),
+    ListColumn("fide_rating", Holds.RATING, "rating points", "FIDE's rating"),
+    ListColumn("national_rating", Holds.RATING, "rating points", "the national federation's rating"),
+    ListColumn("other_list", Holds.TEXT, "code", "another federation that rates the player"),
+    ListColumn("other_rating", Holds.RATING, "rating points", "the rating there, as published"),
+    ListColumn("activity", Holds.TEXT, "R A I O F -", "state of activity; - left the list"),
+    ListColumn("previous_rating", Holds.RATING, "rating points", "rating on the list before"),
+    ListColumn("opponents_average", Holds.RATING, "rating points", "Rc: mean of the opponents of the period"),
+    ListColumn("age_score", Holds.COUNT, "points", "Z-Elo: the rating beside those of the same age"),
 )
 """Of a federation's own list; a list that does not have them is written without them."""
 ALL_COLUMNS = (*COLUMNS, *FEDERATION_COLUMNS)
-BY_NAME: Mapping[str, Column] = {column.name: column for column in ALL_COLUMNS}
+BY_NAME: Mapping[str, ListColumn] = {column.name: column for column in ALL_COLUMNS}
 NAMES = tuple(BY_NAME)
 SCHEMA: Mapping[str, Any] = {column.name: column.dtype for column in ALL_COLUMNS}
 _CHAPTER_COLUMNS = tuple(name for name in NAMES if name.startswith(("rapid_", "blitz_")))
 
 
-class Kind(StrEnum):
+class ListKind(StrEnum):
     """What a list was read from."""
 
     NATIVE = "native"
@@ -139,19 +139,19 @@ class ListTable:
     """A rating list in columns. `period` is a month header such as SEP26; None and '' mean unknown."""
 
     frame: pl.DataFrame
-    kind: Kind = Kind.NATIVE
+    kind: ListKind = ListKind.NATIVE
     period: str = ""
     cadence: Cadence | None = None
 
     @property
     def is_fide(self) -> bool:
         """On FIDE's lists a player without rating is unrated; on others the rating may just not be known."""
-        return self.kind is not Kind.NATIVE
+        return self.kind is not ListKind.NATIVE
 
     @cached_property
     def is_combined(self) -> bool:
         """Standard, rapid and blitz side by side: `rating`, `k` and `games_in_period` are then the standard ones."""
-        if self.kind in (Kind.FIDE_COMBINED, Kind.FIDE_XML):
+        if self.kind in (ListKind.FIDE_COMBINED, ListKind.FIDE_XML):
             return True
         return any(self.frame[name].null_count() < self.frame.height for name in _CHAPTER_COLUMNS)
 

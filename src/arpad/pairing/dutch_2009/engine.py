@@ -10,12 +10,12 @@ from arpad.pairing.matching.bits import members as bits_of
 from arpad.pairing.matching.perfect_matching import PerfectMatching
 from arpad.pairing.swiss.boards import in_board_order
 from arpad.pairing.swiss.colours import with_colours
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.round_pairing import Change, NoLegalPairing, RoundPairing
 from arpad.regulations.edition import Edition
 
 
-def pair_field(field: Field, edition: Edition) -> RoundPairing:
+def pair_field(field: RoundField, edition: Edition) -> RoundPairing:
     """The whole round. Raises NoLegalPairing."""
     rules = Rulebook.of(field, edition)
     if _is_crowded(field):
@@ -115,7 +115,7 @@ def _backtracked(done: list[Bracket], group: list[Member], target: Target) -> Br
     return bracket
 
 
-def _is_crowded(field: Field) -> bool:
+def _is_crowded(field: RoundField) -> bool:
     """Somebody has met half of the others: then it is worth asking first whether the round can be paired at all."""
     return any(2 * len(player.opponents) >= len(field.players) for player in field.players)
 

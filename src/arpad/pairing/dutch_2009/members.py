@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from arpad.pairing.swiss.colours import ABSOLUTE, MILD, STRONG, preference_of
-from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.regulations.edition import Edition
 from arpad.values.colour import Colour
 
@@ -32,7 +32,7 @@ class Member:
 class Rulebook:
     """The edition's choices for one round of one field."""
 
-    field: Field
+    field: RoundField
     odd_round: bool
     mild_is_free: bool  # a mild preference takes whatever colour is left
     strong_apart: bool  # clashes of strong preferences are counted on their own
@@ -46,7 +46,7 @@ class Rulebook:
     joins: bool  # in C13 brackets are joined, and not only moved down
 
     @classmethod
-    def of(cls, field: Field, edition: Edition) -> "Rulebook":
+    def of(cls, field: RoundField, edition: Edition) -> "Rulebook":
         odd = field.round_number % 2 == 1
         topscorers = edition.rule("topscorers")
         return cls(

@@ -10,12 +10,12 @@ from arpad.pairing.dutch_2009.members import Rulebook
 from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import Criterion
-from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.round_pairing import BracketReport, RoundPairing
 from arpad.regulations.edition import Edition
 
 
-def first_violated(field: Field, edition: Edition, made: RoundPairing, theirs: Round) -> Criterion:
+def first_violated(field: RoundField, edition: Edition, made: RoundPairing, theirs: Round) -> Criterion:
     """The first criterion on which their pairing is worse than the one made; else the order of trial."""
     rules = Rulebook.of(field, edition)
 
@@ -56,7 +56,7 @@ _RULES = (
 _OF_THE_PAIR = frozenset({"missed", "up_last", "up_before"})  # judged in the bracket in which the pair is made
 
 
-def first_worse(field: Field, ours: Round, theirs: Round, misses: Misses) -> Criterion | None:
+def first_worse(field: RoundField, ours: Round, theirs: Round, misses: Misses) -> Criterion | None:
     """The first criterion on which their pairing measures worse than ours; None if it does on none.
 
     `misses` says whether one of two players misses a colour preference that counts in this round.
@@ -85,7 +85,7 @@ def _made_in(brackets: Brackets) -> Brackets:
     return found
 
 
-def _brackets(field: Field, pairs: Round) -> Brackets:
+def _brackets(field: RoundField, pairs: Round) -> Brackets:
     """Pairs by the score of their higher player, the higher first; the bye has no second."""
     found: Brackets = {}
     for pair in pairs:

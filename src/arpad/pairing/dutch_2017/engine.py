@@ -10,7 +10,7 @@ from arpad.pairing.dutch_2017.reasons import report_of
 from arpad.pairing.dutch_2017.table import Table
 from arpad.pairing.swiss.boards import in_board_order
 from arpad.pairing.swiss.colours import with_colours
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.regulations.edition import Edition
 
@@ -23,7 +23,7 @@ COMPLETIONS: Mapping[str, Descent] = {
 _ANY_GAP = 1  # where the text gives none: every one orders the candidates alike
 
 
-def pair_field(field: Field, edition: Edition) -> RoundPairing:
+def pair_field(field: RoundField, edition: Edition) -> RoundPairing:
     """The whole round; the player left over by the last bracket has the bye. Raises NoLegalPairing.   [bye]"""
     table = table_of(field, edition)
     brackets = list(brackets_of(table, edition))
@@ -38,7 +38,7 @@ def pair_field(field: Field, edition: Edition) -> RoundPairing:
     )
 
 
-def table_of(field: Field, edition: Edition) -> Table:
+def table_of(field: RoundField, edition: Edition) -> Table:
     """The field with what the edition says about colours and differences.   [stronger_preference, floater_scores]"""
     scores = edition.rule("floater_scores")
     return Table(

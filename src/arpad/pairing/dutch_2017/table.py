@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from arpad.pairing.swiss.colours import ABSOLUTE, STRONG, Preference, colour_of_higher, preference_of
-from arpad.pairing.swiss.field import Field, Float
+from arpad.pairing.swiss.field import Float, RoundField
 from arpad.values.colour import Colour
 
 
@@ -15,7 +15,7 @@ class Table:
     `below_lowest`: how far below the bracket's lowest score its downfloaters are assumed to land, in tenths.
     """
 
-    field: Field
+    field: RoundField
     by_difference: bool
     below_lowest: int
 

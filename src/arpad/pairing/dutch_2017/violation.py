@@ -7,11 +7,11 @@ from arpad.pairing.dutch_2017.engine import brackets_of, table_of
 from arpad.pairing.dutch_2017.faults import Fault, first_fault
 from arpad.pairing.round_robin.berger import Pairing
 from arpad.pairing.swiss.criteria import Criterion
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.regulations.edition import Edition
 
 
-def first_violated(field: Field, edition: Edition, theirs: Iterable[Pairing]) -> Criterion | None:
+def first_violated(field: RoundField, edition: Edition, theirs: Iterable[Pairing]) -> Criterion | None:
     """In the highest bracket that is paired otherwise; None if none is.
 
     Where nothing is worse, their candidate comes later in the sequence: an exchange or a transposition decides.

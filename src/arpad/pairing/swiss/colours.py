@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from arpad.pairing.swiss.field import Field, SwissPlayer
+from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.pairing.swiss.round_pairing import Pair
 from arpad.values.colour import Colour
 
@@ -33,7 +33,7 @@ def preference_of(player: SwissPlayer) -> Preference:
     return Preference(wanted, ABSOLUTE if abs(difference) > 1 else STRONG)
 
 
-def with_colours(field: Field, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False) -> Pair:
+def with_colours(field: RoundField, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False) -> Pair:
     """The pair with its colours, by the first rule that decides. `higher` stands first in the order."""
     colour, rule = colour_of_higher(field, higher, lower, by_difference)
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
@@ -41,7 +41,7 @@ def with_colours(field: Field, higher: SwissPlayer, lower: SwissPlayer, by_diffe
 
 
 def colour_of_higher(
-    field: Field, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False
+    field: RoundField, higher: SwissPlayer, lower: SwissPlayer, by_difference: bool = False
 ) -> tuple[Colour, str]:
     """`by_difference`: of two absolute preferences the wider colour difference is the stronger.
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from arpad.pairing.matching.cheapest_matching import Edge, cheapest_perfect
 from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.criteria import FORBIDDEN, Criterion, absolute_break
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 
 # One concession outweighs any choice of kinds; among as few, what the arbiter himself asked for goes first.
 _ONE = 10_000
@@ -14,7 +14,7 @@ _WEIGHT = {FORBIDDEN: 1, "colour_limits": 2, "second_bye": 3, "rematch": 4}
 _SMALL = 120  # in a larger field only those who stay alone are asked for a concession
 
 
-def smallest_concession(field: Field, alone: Collection[int]) -> tuple[Criterion, ...]:
+def smallest_concession(field: RoundField, alone: Collection[int]) -> tuple[Criterion, ...]:
     """The rules to set aside, each with the pair (or the player who would rest) for whom."""
     numbers = [player.number for player in field.players]
     if len(numbers) % 2:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from arpad.pairing.round_robin.berger import Pairing
 from arpad.pairing.swiss.colours import ABSOLUTE, preference_of
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 
 FORBIDDEN = "forbidden_pair"  # the report's own ban, which is no rule of an edition
 AVOIDED = "avoided_pair"  # a wish of the event's own rules (I-250)
@@ -22,7 +22,7 @@ class Criterion:
     players: tuple[int, ...] = ()
 
 
-def absolute_break(field: Field, pair: Pairing) -> Criterion | None:
+def absolute_break(field: RoundField, pair: Pairing) -> Criterion | None:
     """The absolute criterion that a pair (or a bye) breaks by itself, if any."""
     white = field.by_number.get(pair.white)
     if white is None:

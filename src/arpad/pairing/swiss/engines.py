@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arpad.pairing.round_robin.berger import Round
 from arpad.pairing.swiss.criteria import AVOIDED, Criterion
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.round_pairing import RoundPairing
 from arpad.regulations.edition import Edition
 
@@ -20,8 +20,8 @@ class Engine(NamedTuple):
     comes later in the order of trial; None if they are the same.
     """
 
-    pair_field: Callable[[Field, Edition], RoundPairing]
-    first_violated: Callable[[Field, Edition, RoundPairing, Round], Criterion | None]
+    pair_field: Callable[[RoundField, Edition], RoundPairing]
+    first_violated: Callable[[RoundField, Edition, RoundPairing, Round], Criterion | None]
 
 
 def _dutch_2009() -> Engine:
@@ -49,12 +49,12 @@ def engine_of(edition: Edition) -> Engine:
     return ENGINES[edition.rule("candidate").policy]()
 
 
-def pair_round(field: Field, edition: Edition) -> RoundPairing:
+def pair_round(field: RoundField, edition: Edition) -> RoundPairing:
     """The round as the edition pairs it. Raises NoLegalPairing.   [candidate]"""
     return engine_of(edition).pair_field(field, edition)
 
 
-def deciding_criterion(field: Field, edition: Edition, made: RoundPairing, theirs: Round) -> Criterion:
+def deciding_criterion(field: RoundField, edition: Edition, made: RoundPairing, theirs: Round) -> Criterion:
     """What decides between the rules' pairing of a field and another one.
 
     A wish to keep two apart weighs more than every criterion of quality (I-250).

@@ -48,7 +48,7 @@ class SwissPlayer:
 
 
 @dataclass(frozen=True)
-class Field:
+class RoundField:
     """The players of one round in their order (pairing score, then pairing number), and what holds for all of them.
 
     `initial_colour` is the lot of round 1, `unplayed_colour` an odd number's in a pair that nothing else decides.

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from arpad.pairing.swiss.acceleration import baku_of
-from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.unplayed_round import UnplayedRounds, is_game
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import AvoidedPairs
@@ -28,7 +28,9 @@ class PairingWishes:
     avoided: tuple[AvoidedPairs, ...] = ()
 
 
-def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes: PairingWishes | None = None) -> Field:
+def field_of(
+    tournament: Tournament, edition: Edition, round_number: int, wishes: PairingWishes | None = None
+) -> RoundField:
     """The field before the round. A round that the report already has is replayed with the players who were in it."""
     wishes = wishes or PairingWishes()
     past = _Past(tournament, edition, round_number)
@@ -40,7 +42,7 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
         players = _as_arrived(players, tournament, round_number)
     last = wishes.last_round
     initial = wishes.initial_colour or initial_colour_of(tournament, close_up) or Colour.WHITE
-    made = Field(
+    made = RoundField(
         players=tuple(players),
         round_number=round_number,
         last_round=_is_last(tournament, round_number, wishes) if last is None else last,

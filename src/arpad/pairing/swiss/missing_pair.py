@@ -6,7 +6,7 @@ from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
 from arpad.pairing.swiss.engines import deciding_criterion, pair_round
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, Pair, RoundPairing
 from arpad.regulations.edition import Edition
 
@@ -26,7 +26,7 @@ class WhyNot:
     stranded: tuple[int, ...] = ()
 
 
-def why_not(field: Field, edition: Edition, made: RoundPairing, first: int, second: int) -> WhyNot:
+def why_not(field: RoundField, edition: Edition, made: RoundPairing, first: int, second: int) -> WhyNot:
     """Both numbers must be in the field."""
     for pair in made.pairs:
         if {pair.white, pair.black} == {first, second}:
@@ -43,7 +43,7 @@ def why_not(field: Field, edition: Edition, made: RoundPairing, first: int, seco
     return WhyNot(first, second, criterion=worse, instead=instead)
 
 
-def _only_each_other(field: Field, first: int, second: int) -> Field:
+def _only_each_other(field: RoundField, first: int, second: int) -> RoundField:
     """The field in which these two have nobody else, and neither may rest."""
     pair = {first, second}
     bans = {(min(one, other), max(one, other)) for one in pair for other in field.by_number if other not in pair}

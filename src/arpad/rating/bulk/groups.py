@@ -6,7 +6,7 @@ from datetime import date
 from itertools import combinations
 
 from arpad.rating.case import EventCase, Game
-from arpad.rating.fields import Field
+from arpad.rating.fields import EventField
 from arpad.rating.participants import Participant, Standing
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.requirements import event_requirements, field_requirements
@@ -105,7 +105,9 @@ def fits_if_all_rated(group: Group, players: int) -> bool:
     """Whether a complete event of so many players, all rated, meets the rules about its players."""
     if players not in group.fitting:
         case = group.case
-        field_ = Field(case.type, frozenset(range(1, players + 1)), tuple(_everybody_meets(case.type, players)), {})
+        field_ = EventField(
+            case.type, frozenset(range(1, players + 1)), tuple(_everybody_meets(case.type, players)), {}
+        )
         people = {number: _player(number, _HIGHEST) for number in field_.numbers}
         group.fitting[players] = _first_failed(field_requirements(case, field_, people)) is None
     return group.fitting[players]

@@ -6,13 +6,13 @@ None means that the edition does not ask, or that the requirement has nothing to
 from collections.abc import Callable, Mapping
 
 from arpad.rating.case import EventCase
-from arpad.rating.fields import Field
+from arpad.rating.fields import EventField
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Requirement
 from arpad.rating.requirements import composition, formalities, rate_of_play, schedule
 
 EventCheck = Callable[[EventCase, Mapping[int, Participant]], Requirement | None]
-FieldCheck = Callable[[EventCase, Field, Mapping[int, Participant]], Requirement | None]
+FieldCheck = Callable[[EventCase, EventField, Mapping[int, Participant]], Requirement | None]
 
 EVENT_CHECKS: tuple[EventCheck, ...] = (
     formalities.commission_decision,
@@ -46,5 +46,7 @@ def event_requirements(case: EventCase, people: Mapping[int, Participant]) -> tu
     return tuple(found for check in EVENT_CHECKS if (found := check(case, people)) is not None)
 
 
-def field_requirements(case: EventCase, field: Field, people: Mapping[int, Participant]) -> tuple[Requirement, ...]:
+def field_requirements(
+    case: EventCase, field: EventField, people: Mapping[int, Participant]
+) -> tuple[Requirement, ...]:
     return tuple(found for check in FIELD_CHECKS if (found := check(case, field, people)) is not None)

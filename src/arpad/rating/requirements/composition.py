@@ -3,24 +3,24 @@
 from collections.abc import Mapping
 
 from arpad.rating.case import EventCase
-from arpad.rating.fields import Field, rated_as_round_robin
+from arpad.rating.fields import EventField, rated_as_round_robin
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.tournament.facts import EventKind
 from arpad.values.event_type import EventType
 
 
-def _counts(field: Field, people: Mapping[int, Participant]) -> tuple[int, int]:
+def _counts(field: EventField, people: Mapping[int, Participant]) -> tuple[int, int]:
     rated = [number for number in field.numbers if people[number].rating_for_opponents is not None]
     return len(field.numbers), len(rated)
 
 
-def _as_round_robin(case: EventCase, field: Field) -> bool:
+def _as_round_robin(case: EventCase, field: EventField) -> bool:
     """Rated by the round-robin rules: one that is rated as a Swiss has no composition to test."""
     return rated_as_round_robin(case, field)
 
 
-def _by_general_rules(case: EventCase, field: Field) -> bool:
+def _by_general_rules(case: EventCase, field: EventField) -> bool:
     """Not as a national championship, which has its own rule (reading I-20)."""
     national = case.facts.kind is EventKind.NATIONAL_CHAMPIONSHIP and case.edition.find("round_robin_national")
     return _as_round_robin(case, field) and not national
@@ -36,7 +36,7 @@ def _rescue(case: EventCase, passed: bool) -> str:
     return "kind" if ask else ""
 
 
-def share_of_rated(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
+def share_of_rated(case: EventCase, field: EventField, people: Mapping[int, Participant]) -> Requirement | None:
     """At least one player in so many is rated.   [round_robin_share]"""
     rule = case.edition.find("round_robin_share")
     if rule is None or not _by_general_rules(case, field):
@@ -47,7 +47,7 @@ def share_of_rated(case: EventCase, field: Field, people: Mapping[int, Participa
     return Requirement(rule, _verdict(passed), inputs, missing_fact=_rescue(case, passed))
 
 
-def rated_in_small_field(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
+def rated_in_small_field(case: EventCase, field: EventField, people: Mapping[int, Participant]) -> Requirement | None:
     """A small field needs a fixed number of rated players.   [round_robin_small]"""
     rule = case.edition.find("round_robin_small")
     players, rated = _counts(field, people)
@@ -58,7 +58,7 @@ def rated_in_small_field(case: EventCase, field: Field, people: Mapping[int, Par
     return Requirement(rule, _verdict(passed), inputs, missing_fact=_rescue(case, passed))
 
 
-def double_round_robin(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
+def double_round_robin(case: EventCase, field: EventField, people: Mapping[int, Participant]) -> Requirement | None:
     """With unrated players a double round needs so many players, so many of them rated.   [round_robin_double]"""
     rule = case.edition.find("round_robin_double")
     players, rated = _counts(field, people)
@@ -76,7 +76,7 @@ def double_round_robin(case: EventCase, field: Field, people: Mapping[int, Parti
     return Requirement(rule, _verdict(passed), inputs, missing_fact=_rescue(case, passed))
 
 
-def national_championship(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
+def national_championship(case: EventCase, field: EventField, people: Mapping[int, Participant]) -> Requirement | None:
     """A national championship needs three rated players, or two in a women's event.   [round_robin_national]"""
     rule = case.edition.find("round_robin_national")
     if rule is None or not _as_round_robin(case, field) or case.facts.kind is not EventKind.NATIONAL_CHAMPIONSHIP:
@@ -86,7 +86,7 @@ def national_championship(case: EventCase, field: Field, people: Mapping[int, Pa
     return Requirement(rule, _verdict(rated >= at_least), {"rated": rated, "at_least": at_least})
 
 
-def scheveningen_unrated(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
+def scheveningen_unrated(case: EventCase, field: EventField, people: Mapping[int, Participant]) -> Requirement | None:
     """Not more than so many unrated players in a Scheveningen or a match.   [scheveningen_unrated]"""
     rule = case.edition.find("scheveningen_unrated")
     if rule is None or field.type not in (EventType.SCHEVENINGEN, EventType.MATCH):
@@ -96,7 +96,7 @@ def scheveningen_unrated(case: EventCase, field: Field, people: Mapping[int, Par
     return Requirement(rule, _verdict(players - rated <= rule.integer("at_most")), inputs)
 
 
-def match_length_known(case: EventCase, field: Field, _: Mapping[int, Participant]) -> Requirement | None:
+def match_length_known(case: EventCase, field: EventField, _: Mapping[int, Participant]) -> Requirement | None:
     """Without the length of a match nobody can say when it was decided.   [match_decided]"""
     rule = case.edition.find("match_decided")
     if rule is None or field.type is not EventType.MATCH or field.scheduled is not None:
@@ -104,7 +104,7 @@ def match_length_known(case: EventCase, field: Field, _: Mapping[int, Participan
     return Requirement(rule, Outcome.OPEN, {}, missing_fact="scheduled_games")
 
 
-def match_players_rated(case: EventCase, field: Field, people: Mapping[int, Participant]) -> Requirement | None:
+def match_players_rated(case: EventCase, field: EventField, people: Mapping[int, Participant]) -> Requirement | None:
     """Both players of a match are rated.   [match_players]"""
     rule = case.edition.find("match_players")
     if rule is None or field.type is not EventType.MATCH:

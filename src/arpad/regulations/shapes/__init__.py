@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from arpad.regulations.shapes.federation_list import FEDERATION_LIST_CHOICES, FEDERATION_LIST_SHAPES
 from arpad.regulations.shapes.homologation import HOMOLOGATION_CHOICES, HOMOLOGATION_SHAPES
 from arpad.regulations.shapes.rating import RATING_CHOICES, RATING_POLICY_KEYS, RATING_SHAPES
-from arpad.regulations.shapes.shape import Kind, Shape
+from arpad.regulations.shapes.shape import Shape, ValueKind
 from arpad.regulations.shapes.swiss import SWISS_CHOICES, SWISS_POLICY_KEYS, SWISS_SHAPES
 from arpad.regulations.shapes.swiss_handling import HANDLING_SHAPES
 from arpad.regulations.shapes.tiebreaks import TIEBREAK_CHOICES, TIEBREAK_POLICY_KEYS, TIEBREAK_SHAPES
@@ -43,4 +43,4 @@ POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     **SWISS_POLICY_KEYS,
 }
 
-__all__ = ["FAMILIES", "POLICY_KEYS", "RATING_SHAPES", "SHAPES", "TEXT_CHOICES", "Kind", "Shape"]
+__all__ = ["FAMILIES", "POLICY_KEYS", "RATING_SHAPES", "SHAPES", "TEXT_CHOICES", "Shape", "ValueKind"]

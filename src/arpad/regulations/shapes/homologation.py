@@ -5,12 +5,12 @@
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.shape import INTEGER, TEXT, TEXTS, Kind, Shape
+from arpad.regulations.shapes.shape import INTEGER, TEXT, TEXTS, Shape, ValueKind
 
-_FAILING: Mapping[str, Kind] = {"failing": TEXT}
+_FAILING: Mapping[str, ValueKind] = {"failing": TEXT}
 
 
-def _shape(keys: Mapping[str, Kind] | None = None, policies: tuple[str, ...] = ()) -> Shape:
+def _shape(keys: Mapping[str, ValueKind] | None = None, policies: tuple[str, ...] = ()) -> Shape:
     return Shape(policies, keys or {}, _FAILING)
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.shape import FLAG, INTEGER, TABLE, TEXT, TEXTS, Kind, Shape
+from arpad.regulations.shapes.shape import FLAG, INTEGER, TABLE, TEXT, TEXTS, Shape, ValueKind
 
 # A tie-break's codes as people write them, the modifiers it takes, and the group (or type) its document puts it in.
-_CODE: Mapping[str, Kind] = {"codes": TEXTS, "group": TEXT}
-_MODIFIERS: Mapping[str, Kind] = {"modifiers": TEXTS}
+_CODE: Mapping[str, ValueKind] = {"codes": TEXTS, "group": TEXT}
+_MODIFIERS: Mapping[str, ValueKind] = {"modifiers": TEXTS}
 
 
-def _tiebreak(*policies: str, **optional: Kind) -> Shape:
+def _tiebreak(*policies: str, **optional: ValueKind) -> Shape:
     return Shape(policies, _CODE, {**_MODIFIERS, **optional})
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.shape import INTEGER, TABLE, TEXT, TEXTS, Kind, Shape
+from arpad.regulations.shapes.shape import INTEGER, TABLE, TEXT, TEXTS, Shape, ValueKind
 
-_EACH_TITLE: Mapping[str, Kind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
+_EACH_TITLE: Mapping[str, ValueKind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
 
 AWARD_SHAPES: Mapping[str, Shape] = {
     # Championships

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 
 from arpad.regulations.shapes.rating import RATING_SHAPES
-from arpad.regulations.shapes.shape import DECIMAL, INTEGER, TEXTS, Kind, Shape
+from arpad.regulations.shapes.shape import DECIMAL, INTEGER, TEXTS, Shape, ValueKind
 
-_EACH_TITLE: Mapping[str, Kind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
-_SHARE: Mapping[str, Kind] = dict.fromkeys(("numerator", "denominator", "from_games"), INTEGER)
-_KINDS: Mapping[str, Kind] = {"kinds": TEXTS}
+_EACH_TITLE: Mapping[str, ValueKind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
+_SHARE: Mapping[str, ValueKind] = dict.fromkeys(("numerator", "denominator", "from_games"), INTEGER)
+_KINDS: Mapping[str, ValueKind] = {"kinds": TEXTS}
 
 
 def _opponents_with_the_title() -> Shape:
     """How many opponents need the title of the norm; other titles weigh as much as their key says."""
-    weights: dict[str, Kind] = dict.fromkeys(("gm", "im", "fm", "wgm", "wim"), DECIMAL)
+    weights: dict[str, ValueKind] = dict.fromkeys(("gm", "im", "fm", "wgm", "wim"), DECIMAL)
     return Shape(keys={"one_in": INTEGER, "at_least": INTEGER}, optional=weights)
 
 

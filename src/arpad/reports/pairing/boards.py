@@ -4,7 +4,7 @@ from functools import partial
 
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.round_robin.berger import Pairing
-from arpad.pairing.swiss.field import Field
+from arpad.pairing.swiss.field import RoundField
 from arpad.reports.pairing.people import People
 from arpad.reports.wording import Wording
 from arpad.results.as_text import lines_of
@@ -33,7 +33,7 @@ def boards_text(tournament: Tournament, made: NextRound, words: Wording) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _points(field: Field | None, number: int, words: Wording) -> str:
+def _points(field: RoundField | None, number: int, words: Wording) -> str:
     return points_text(field.by_number[number].score, words) if field is not None else ""
 
 

@@ -1,7 +1,7 @@
 """The checklist of a round: what the pairing knew about each player, to go through by hand."""
 
 from arpad.pairing.swiss.colours import preference_of
-from arpad.pairing.swiss.field import Field, Float, SwissPlayer
+from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.reports.pairing.people import People, numbers_text
 from arpad.reports.wording import Wording
 from arpad.results.as_text import lines_of
@@ -14,7 +14,7 @@ _STRENGTHS = ("", "mild", "strong", "absolute")
 _COLUMNS = ("player", "points", "colours", "difference", "preference", "floats", "rest", "met")
 
 
-def checklist_text(tournament: Tournament, field: Field, words: Wording) -> str:
+def checklist_text(tournament: Tournament, field: RoundField, words: Wording) -> str:
     """In the order of the pairing; floats of the last round and of the one before."""
     people = People(tournament)
     rows = [[words.text(f"checklist.{name}") for name in _COLUMNS]]

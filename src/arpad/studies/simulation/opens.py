@@ -20,7 +20,7 @@ _ROUNDS_BELOW = ((16, 5), (60, 7))  # by the size of the field; larger ones have
 
 
 @dataclass(frozen=True)
-class Field:
+class Open:
     """One open: its number in the history, its region, its entrants."""
 
     number: int
@@ -57,9 +57,9 @@ def _columns(pairs: Pairs) -> tuple[Numbers, ...]:
     return pairs.event, pairs.round_number, pairs.white, pairs.black, pairs.result
 
 
-def _fields(month: Month, draw: np.random.Generator, entrants: Numbers, first_number: int) -> list[Field]:
+def _fields(month: Month, draw: np.random.Generator, entrants: Numbers, first_number: int) -> list[Open]:
     region = _where(month, draw, month.people.region[entrants])
-    fields: list[Field] = []
+    fields: list[Open] = []
     for home in range(month.setting.regions):
         players = draw.permutation(entrants[region == home])
         size = int(draw.integers(*_SIZES))
@@ -68,7 +68,7 @@ def _fields(month: Month, draw: np.random.Generator, entrants: Numbers, first_nu
             continue
         for piece in np.array_split(players, -(-len(players) // size)) if len(players) else ():
             if len(piece) >= _SMALLEST:
-                fields.append(Field(first_number + len(fields), home, piece))
+                fields.append(Open(first_number + len(fields), home, piece))
     return fields
 
 
@@ -82,7 +82,7 @@ def _where(month: Month, draw: np.random.Generator, home: Numbers) -> Numbers:
     return np.where(travels, draw.integers(first, setting.regions, len(home)), home)
 
 
-def _event(month: Month, field: Field) -> EventCells:
+def _event(month: Month, field: Open) -> EventCells:
     """From the first or second day on, a round a day."""
     start = plus_days(month.first_day, field.number % 2)
     name = f"Open R{field.region + 1:02d} {month.first_day:%Y-%m} {field.number:06d}"

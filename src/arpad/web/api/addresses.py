@@ -25,12 +25,6 @@ WHO = {
     "differences": ANYBODY,
     "whole_edition": ANYBODY,
     # acts: there is no page to see, and the token's own verbs and roles decide in the gate
-    "act_receive": ANYBODY,
-    "old_act_receive": ANYBODY,
-    "act_review": ANYBODY,
-    "act_preview": ANYBODY,
-    "act_publish": ANYBODY,
-    "act_claim": ANYBODY,
     **dict.fromkeys((*(verb.call for verb in CALLS), *OLD_CALLS.values()), ANYBODY),
 }
 

@@ -1,13 +1,13 @@
 """The calls made from the descriptions of the verbs: the fields as a body, the verb, what it said."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from functools import partial
 from inspect import Parameter, Signature
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest
-from ninja import File, Form, Router, Schema, Status
+from ninja import File, Form, Query, Router, Schema, Status
 from ninja.files import UploadedFile
 from pydantic import AfterValidator, AwareDatetime, create_model
 from pydantic import Field as Limits
@@ -18,8 +18,9 @@ from arpad.office.verb_words import title_of
 from arpad.reports.wording import wording
 from arpad.values.finding import Finding
 from arpad.web import old_addresses
-from arpad.web.api.acts import REFUSALS, TOKEN, Told, act, claims, told
+from arpad.web.api.acts import MORE_TOLD, REFUSALS, TOKEN, Answer, Told, act, told
 from arpad.web.api.events import router as events
+from arpad.web.api.lists import router as lists
 from arpad.web.api.players import router as players
 from arpad.web.security.all_verbs import all_descriptions
 
@@ -28,6 +29,7 @@ _LINE, _LINES = r"^[^\x00-\x1f]*$", r"^[^\x00-\x08\x0b\x0c\x0e-\x1f]*$"
 _A_LIST = 100
 _FORM: Any = Form  # ninja's shortcuts, with types that are made here
 _FILE: Any = File
+_QUERY: Any = Query
 
 
 def _in_the_books(day: date) -> date:
@@ -42,7 +44,8 @@ def _moment_in_the_books(moment: datetime) -> datetime:
 
 
 def _text(field: VerbField, pattern: str = _LINE) -> Any:
-    return Annotated[str, Limits(min_length=int(field.needed), max_length=field.most, pattern=pattern)]
+    least = max(field.least, int(field.needed))
+    return Annotated[str, Limits(min_length=least, max_length=field.most, pattern=pattern)]
 
 
 def _whole(field: VerbField) -> Any:
@@ -74,12 +77,19 @@ _TYPES: dict[FieldKind, Callable[[VerbField], Any]] = {
 }
 
 
+def _in_the_body(verb: VerbDescription) -> list[VerbField]:
+    """Neither a file nor a part of the address."""
+    return [one for one in verb.all_fields if not one.is_sent_as_file and one.name not in _parts(verb).values()]
+
+
+def _parts(verb: VerbDescription) -> Mapping[str, str]:
+    return verb.call_at.parts if verb.call_at is not None else {}
+
+
 def _body(verb: VerbDescription) -> type[Schema]:
     """In a form that changes something, what is left out stays."""
     described: dict[str, Any] = {}
-    for field in verb.all_fields:
-        if field.is_sent_as_file:
-            continue
+    for field in _in_the_body(verb):
         kind, nothing = _TYPES[field.kind](field), None if verb.known else field.nothing
         if field.needed:
             described[field.name] = (kind, ...)
@@ -91,18 +101,24 @@ def _body(verb: VerbDescription) -> type[Schema]:
     return create_model(name, __base__=Schema, **described)
 
 
-def _call(verb: VerbDescription) -> Callable[..., Status[Told]]:
-    def call(request: HttpRequest, **sent: Any) -> Status[Told]:
+def _call(verb: VerbDescription) -> Callable[..., Status[Schema]]:
+    answer = _answer(verb)[1]
+
+    def call(request: HttpRequest, **sent: Any) -> Status[Schema]:
+        sent |= {field: sent.pop(part) for part, field in _parts(verb).items()}
         body: Schema | None = sent.pop("body", None)
         given = {**(body.dict() if body is not None else {}), **_files(verb, sent), **sent}
         _refuse_what_officers_say(request, verb, given)
         done = verb.carry_out(partial(act, request, reason=str(given.get("reason") or "")), given)
-        answer = told(request, verb.subject_of(done, given), tuple(getattr(done, "findings", ())))
-        return Status(201 if verb.creates else 200, answer)
+        return Status(201 if verb.creates else 200, answer(request, verb.subject_of(done, given), done))
 
     call.__name__ = verb.name
     call.__signature__ = _signature(verb)  # type: ignore[attr-defined]
     return call
+
+
+def _answer(verb: VerbDescription) -> tuple[type[Schema], Answer]:
+    return MORE_TOLD.get(verb.name, (Told, told))
 
 
 def _files(verb: VerbDescription, sent: dict[str, Any]) -> dict[str, Upload]:
@@ -131,9 +147,15 @@ def _signature(verb: VerbDescription) -> Signature:
         found.append(Parameter("key", keyword, annotation=str))
     if "{int:number}" in verb.api:
         found.append(Parameter("number", keyword, annotation=Annotated[int, Limits(ge=0, le=2**31 - 1)]))
+    fields = {field.name: field for field in verb.all_fields}
+    for part, name in _parts(verb).items():
+        kind = _TYPES[FieldKind.DAY](fields[name]) if fields[name].kind is FieldKind.DAY else str
+        found.append(Parameter(part, keyword, annotation=kind))
     files = [field for field in verb.all_fields if field.is_sent_as_file]
-    if len(files) < len(verb.all_fields):
-        body = _body(verb)
+    if _in_the_body(verb):
+        body: Any = _body(verb)
+        if verb.call_at is not None and verb.call_at.query:
+            body = _QUERY[body]
         found.append(Parameter("body", keyword, annotation=_FORM[body] if files else body))
     for field in files:
         kind = _FILE[UploadedFile] if field.needed else _FILE[UploadedFile | None]
@@ -141,8 +163,9 @@ def _signature(verb: VerbDescription) -> Signature:
     return Signature(found)
 
 
+claims = Router(tags=["claims"])
 rest = Router(tags=["acts"])
-_SECTIONS = {"/events": events, "/players": players, "/claims": claims}
+_SECTIONS = {"/events": events, "/players": players, "/claims": claims, "/lists": lists}
 """What begins like a section is called there: one address is answered in one place."""
 
 
@@ -154,7 +177,7 @@ def _offer(verb: VerbDescription, address: str, name: str, *, deprecated: bool =
     offered = router.post(
         address.removeprefix(begins) if begins in _SECTIONS else address,
         auth=TOKEN,
-        response={201 if verb.creates else 200: Told, **REFUSALS},
+        response={201 if verb.creates else 200: _answer(verb)[0], **REFUSALS},
         url_name=name,
         summary=title_of(verb, words),
         description=f"{about} Verb: `{verb.verb}`.".strip(),

@@ -4,14 +4,16 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from arpad.office.arbiters import arbiters_of_events
+from arpad.office.description import FieldKind, VerbField
 from arpad.office.models import Arbiter, FederationOfficer
 from arpad.results.as_csv import as_csv
-from arpad.web.desks.asking import Fields, page
+from arpad.web.desks.asking import given_by, page
 from arpad.web.downloading import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
 _SHOWN = 500
+_DAYS = tuple(VerbField(name, FieldKind.DAY, needed=True) for name in ("from", "to"))
 
 
 @require_safe
@@ -28,10 +30,7 @@ def arbiters(request: HttpRequest) -> HttpResponse:
 @require_safe
 def arbiters_table(request: HttpRequest) -> HttpResponse:
     """Of accepted events that ended from one day to another."""
-    fields = Fields(request, request.GET)
-    first, last = fields.day("from", needed=True), fields.day("to", needed=True)
-    fields.check()
-    assert first is not None
-    assert last is not None
+    given = given_by(request, None, *_DAYS, sent=request.GET)
+    first, last = given["from"], given["to"]
     text = as_csv(arbiters_of_events(first, last))
     return download(text.encode(), f"arbiters-{first}-{last}.csv", "text/csv; charset=utf-8")

@@ -4,9 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.models import Claim, Correction, Decision
-from arpad.office.verbs.claims.decide import VERDICTS
-from arpad.office.verbs.claims.settle import CORRECTED
-from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.office.verbs.claims.decide import DECIDE, VERDICTS
+from arpad.office.verbs.claims.settle import CORRECTED, SETTLE
+from arpad.web.desks.asking import carry_out, given_by, onward, page
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -39,19 +39,11 @@ def claim(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_POST
 def decide(request: HttpRequest, number: int) -> HttpResponse:
-    fields = Fields(request)
-    verdict, article, reason = fields.text("verdict"), fields.text("article"), fields.text("reason")
-    fields.check()
-    if verdict not in [one.value for one in VERDICTS]:
-        raise Http404
-    do(request, "decide", number, verdict, article, reason=reason)
+    carry_out(request, DECIDE, given_by(request, DECIDE, number=number))
     return onward("desk_claim", "decided", number=number)
 
 
 @require_POST
 def settle(request: HttpRequest, number: int) -> HttpResponse:
-    fields = Fields(request)
-    correction = fields.number("correction")
-    fields.check()
-    do(request, "settle", number, correction)
+    carry_out(request, SETTLE, given_by(request, SETTLE, number=number))
     return onward("desk_claim", "settled", number=number)

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.announced import announced_by
 from arpad.office.models import Decision, Entry, Event, Letter, Norm, Report
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.events.homologate import is_homologated
-from arpad.office.verbs.reports.receive import Submission
-from arpad.office.verbs.reports.review import Verdict
-from arpad.web.desks.asking import Fields, do, onward, page, seen_event
+from arpad.office.verbs.reports.receive import RECEIVE
+from arpad.office.verbs.reports.review import REVIEW, Verdict
+from arpad.web.desks.asking import carry_out, given_by, onward, page, seen_event
 from arpad.web.desks.report_lines import lines_with_findings
 from arpad.web.desks.verb_pages import forms_of, of_an_event
 from arpad.web.security.gate import may
@@ -64,23 +64,15 @@ def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
 
 @require_POST
 def receive(request: HttpRequest, key: str) -> HttpResponse:
-    fields = Fields(request)
-    name, data = fields.file("report", needed=True)
-    _, facts = fields.file("facts")
-    received_on = fields.day("received_on") if caller_of(request).has("officer") else None
-    fields.check()
-    do(request, "receive", Submission(key, data, name, facts, received_on))
+    carry_out(request, RECEIVE, given_by(request, RECEIVE, key=key))
     return onward("desk_event", "received", key=key)
 
 
 @require_POST
 def review(request: HttpRequest, key: str) -> HttpResponse:
-    fields = Fields(request)
-    verdict, article, reason = fields.text("verdict"), fields.text("article"), fields.text("reason")
-    fields.check()
-    if verdict not in [one.value for one in Verdict]:
-        raise Http404
-    do(request, "review", key, Verdict(verdict), article, reason=reason)
+    given = given_by(request, REVIEW, key=key)
+    carry_out(request, REVIEW, given)
+    verdict = given["verdict"]
     return onward("desk" if verdict == Verdict.ACCEPT else "desk_event", verdict, **_after(verdict, key))
 
 

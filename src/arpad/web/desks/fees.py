@@ -6,8 +6,9 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.fees import charged_fees
 from arpad.office.models import Fee
 from arpad.office.refused import Refused
+from arpad.office.verbs.money.invoice import INVOICE
 from arpad.results.as_csv import as_csv
-from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.web.desks.asking import do, given_by, onward, page
 from arpad.web.downloading import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -30,12 +31,9 @@ def fees_table(request: HttpRequest) -> HttpResponse:
 def invoice(request: HttpRequest) -> HttpResponse:
     from arpad.formats.tariff_toml import read_tariff
 
-    fields = Fields(request)
-    name, data = fields.file("tariff", needed=True)
-    until, due = fields.day("until", needed=True), fields.day("due")
-    fields.check()
-    tariff, findings = read_tariff(data, name)
+    given = given_by(request, INVOICE)
+    tariff, findings = read_tariff(given["tariff"].data, given["tariff"].name)
     if tariff is None:
         raise Refused(*findings)
-    do(request, "invoice", tariff, until, due)
+    do(request, "invoice", tariff, given["until"], given["due"])
     return onward("desk_letters", "invoiced")

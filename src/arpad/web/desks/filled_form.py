@@ -1,10 +1,10 @@
 """A form as a browser sent it: every field read, and everything that is wrong, each at its field."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 from arpad.office.description import YEARS, FieldKind, Given, Upload, VerbDescription, VerbField
 from arpad.values.finding import Finding
@@ -17,13 +17,17 @@ class Filled:
     changes something gives None for what stays."""
 
     def __init__(
-        self, verb: VerbDescription, request: HttpRequest, officer: bool, label: Callable[[VerbField], str]
+        self,
+        fields: Iterable[VerbField],
+        request: HttpRequest,
+        officer: bool,
+        label: Callable[[VerbField], str],
+        sent: QueryDict | None = None,
     ) -> None:
-        self._sent, self._files, self._label = request.POST, request.FILES, label
+        self._sent, self._files, self._label = request.POST if sent is None else sent, request.FILES, label
         self.wrong: dict[str, list[Finding]] = {}
         self.values: dict[str, Any] = {
-            field.name: self._read(field) if officer or not field.officers else field.nothing
-            for field in verb.all_fields
+            field.name: self._read(field) if officer or not field.officers else field.nothing for field in fields
         }
 
     def changes(self, known: Given) -> dict[str, Any]:
@@ -45,6 +49,8 @@ class Filled:
         allowed = "\n\r\t" if field.kind is FieldKind.LONG else ""
         if len(value) > field.most or any(one < " " and one not in allowed for one in value):
             self._refuse(field, "web.E042", most=field.most)
+        elif value and len(value) < field.least:
+            self._refuse(field, "web.E121", least=field.least, most=field.most)
         return value
 
     def _choice(self, field: VerbField) -> str:
@@ -107,7 +113,8 @@ class Filled:
         return values
 
     def _file(self, field: VerbField) -> Upload:
-        found = self._files.get(field.file_part)
+        """Under its name alone where a page made by hand has no field for the text."""
+        found = self._files.get(field.file_part) or self._files.get(field.name)
         return Upload(str(found.name or "")[:200], found.read()) if found is not None else Upload()
 
     def _document(self, field: VerbField) -> Upload:

@@ -5,18 +5,15 @@ from django.views.decorators.http import require_http_methods
 
 from arpad.office.models import Series
 from arpad.office.verb_fields import ID_KINDS
-from arpad.office.verbs.lists.import_ import ListImport
-from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.office.verbs.lists.import_ import IMPORT, ListImport
+from arpad.web.desks.asking import do, given_by, onward, page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_list(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "import", series=Series.objects.order_by("key"), ids=ID_KINDS)
-    fields = Fields(request)
-    series, ids, day = fields.text("series", needed=True), fields.text("ids"), fields.day("date")
-    name, data = fields.file("list", needed=True)
-    fields.check()
-    kind = ids if ids in ID_KINDS else "own"
-    do(request, "import", ListImport(data, name, series, day, kind, fields.flag("reference")))
+    given = given_by(request, IMPORT)
+    file, series, day = given["file"], given["series"], given["list_date"]
+    do(request, "import", ListImport(file.data, file.name, series, day, given["ids"], given["reference"]))
     return onward("desk", "imported")

@@ -9,8 +9,13 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.impacts import impacts_from, lists_from
 from arpad.office.models import Event, Job, RatingList, Series
 from arpad.office.stored_findings import from_text
+from arpad.office.verbs.lists.drift import WATCH_DRIFT
+from arpad.office.verbs.lists.preview import PREVIEW
+from arpad.office.verbs.lists.publish import PUBLISH, Published
+from arpad.office.verbs.lists.redraft import REDRAFT
+from arpad.office.verbs.lists.republish import REPUBLISH, Republished
 from arpad.values.finding import Finding
-from arpad.web.desks.asking import Fields, do, onward, page, tell
+from arpad.web.desks.asking import carry_out, do, given_by, onward, page, tell
 from arpad.web.parts import asks_for_part
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -76,51 +81,36 @@ def cancel_job(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
-    fields = Fields(request)
-    series, day, closing = fields.text("series", needed=True), fields.day("date", needed=True), fields.day("closing")
-    fields.check()
-    stated = {"closing": str(closing or ""), "edition": fields.text("edition")}
-    asked = {"series": series, "date": str(day), **{name: value for name, value in stated.items() if value}}
-    made: Job = do(request, "ask_job", "preview", asked)
+    given = given_by(request, PREVIEW)
+    stated = {"closing": str(given["closing"] or ""), "edition": given["edition"]}
+    asked = {"series": given["series"], "date": str(given["list_date"])}
+    made: Job = do(request, "ask_job", "preview", asked | {name: value for name, value in stated.items() if value})
     return onward("desk_job", number=made.pk)
 
 
 @require_POST
 def publish(request: HttpRequest) -> HttpResponse:
     """With the hash of what was seen: refused, with the difference, if anything changed since."""
-    fields = Fields(request)
-    series, day = fields.text("series", needed=True), fields.day("date", needed=True)
-    inputs, reason = fields.text("inputs", needed=True), fields.text("reason")
-    fields.check()
-    done = do(request, "publish", series, day, inputs, reason=reason)
+    done: Published = carry_out(request, PUBLISH, given_by(request, PUBLISH))
     tell(request, done.findings)
     return onward("desk", "consented" if done.waiting else "published")
 
 
 @require_POST
 def watch_drift(request: HttpRequest) -> HttpResponse:
-    fields = Fields(request)
-    series, day = fields.text("series", needed=True), fields.day("date", needed=True)
-    fields.check()
-    made: Job = do(request, "ask_job", "watch_drift", {"series": series, "date": str(day)})
+    given = given_by(request, WATCH_DRIFT)
+    made: Job = do(request, "ask_job", "watch_drift", {"series": given["series"], "date": str(given["day"])})
     return onward("desk_job", number=made.pk)
 
 
 @require_POST
 def redraft(request: HttpRequest) -> HttpResponse:
-    fields = Fields(request)
-    series = fields.text("series", needed=True)
-    fields.check()
-    made: Job = do(request, "ask_job", "redraft", {"series": series})
+    made: Job = do(request, "ask_job", "redraft", {"series": given_by(request, REDRAFT)["series"]})
     return onward("desk_job", number=made.pk)
 
 
 @require_POST
 def republish(request: HttpRequest) -> HttpResponse:
-    fields = Fields(request)
-    series, inputs = fields.text("series", needed=True), fields.text("inputs", needed=True)
-    reason = fields.text("reason")
-    fields.check()
-    done = do(request, "republish", series, inputs, reason=reason)
+    done: Republished = carry_out(request, REPUBLISH, given_by(request, REPUBLISH))
     tell(request, done.findings)
     return onward("desk", "consented" if done.waiting else "republished")

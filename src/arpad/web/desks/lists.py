@@ -13,12 +13,12 @@ from arpad.office.controls import controls_of
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
-from arpad.office.verbs.lists.export import PAGES, Exported
+from arpad.office.verbs.lists.export import EXPORT_LIST, PAGES, Exported
 from arpad.rating.federation.federation_list import is_federation_list
 from arpad.results.as_csv import as_csv
 from arpad.results.page import page_of
 from arpad.web.clock import today
-from arpad.web.desks.asking import Fields, do, page
+from arpad.web.desks.asking import do, given_by, page
 from arpad.web.downloading import download
 from arpad.web.language import words_of
 from arpad.web.queries.lists import series_or_404
@@ -59,13 +59,9 @@ def is_own(series: Series) -> bool:
 @require_POST
 def export_list(request: HttpRequest) -> HttpResponse:
     """The file and its proof, in one archive."""
-    fields = Fields(request)
-    series, day, kind = fields.text("series", needed=True), fields.day("date", needed=True), fields.text("kind")
-    revision = fields.number("revision", -1)
-    fields.check()
-    assert day is not None
-    language = words_of(request).language
-    made: Exported = do(request, "export", series, day, kind, revision if revision >= 0 else None, language)
+    given = given_by(request, EXPORT_LIST)
+    series, day, kind = given["series"], given["list_date"], given["kind"]
+    made: Exported = do(request, "export", series, day, kind, given["revision"], words_of(request).language)
     return download(_with_proof(made, series, day, kind), f"{series}-{day}-{kind}.zip", "application/zip")
 
 

@@ -8,8 +8,9 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.models import Account
+from arpad.web.accounts.verbs.make_token import MAKE_TOKEN, USUAL_DAYS
 from arpad.web.clock import now
-from arpad.web.desks.asking import Fields, do, onward, page
+from arpad.web.desks.asking import do, given_by, onward, page
 from arpad.web.security.guard import caller_of
 from arpad.web.security.permissions import permissions
 
@@ -43,10 +44,9 @@ def change_password(request: HttpRequest) -> HttpResponse:
 @require_POST
 def make_token(request: HttpRequest) -> HttpResponse:
     """The one page on which it can be read."""
-    fields, caller = Fields(request), caller_of(request)
-    name, days = fields.text("name", needed=True), fields.number("days", 90)
-    fields.check()
-    made = do(request, "make_token", caller.name, name, fields.several("verbs"), days)
+    given = given_by(request, MAKE_TOKEN)
+    days = USUAL_DAYS if given["days"] is None else given["days"]
+    made = do(request, "make_token", caller_of(request).name, given["name"], given["verbs"], days)
     answer = _page(request, made.plain)
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -6,8 +6,10 @@ from django.views.decorators.http import require_POST, require_safe
 from arpad.office.log import head
 from arpad.office.models import LogEntry
 from arpad.office.old_names import current_name, names_of
+from arpad.office.verbs.books.verify import VERIFY
+from arpad.office.verbs.people.export_register import EXPORT_REGISTER
 from arpad.values.plain_number import plain_number
-from arpad.web.desks.asking import Fields, do, page
+from arpad.web.desks.asking import do, given_by, page
 from arpad.web.downloading import download
 
 _A_PAGE = 100
@@ -34,13 +36,11 @@ def log(request: HttpRequest) -> HttpResponse:
 @require_POST
 def verify(request: HttpRequest) -> HttpResponse:
     """Makes every published list again: with many lists it takes its time."""
-    fields = Fields(request)
-    printed = fields.text("head")
-    fields.check()
-    return page(request, "verified", found=do(request, "verify", printed))
+    found = do(request, "verify", given_by(request, VERIFY)["printed_head"])
+    return page(request, "verified", found=found)
 
 
 @require_POST
 def export_register(request: HttpRequest) -> HttpResponse:
-    text: str = do(request, "export_register", reason=request.POST.get("reason", ""))
+    text: str = do(request, "export_register", reason=given_by(request, EXPORT_REGISTER)["reason"])
     return download(text.encode(), "register.csv", "text/csv; charset=utf-8")

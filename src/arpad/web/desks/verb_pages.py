@@ -74,7 +74,8 @@ def asked(request: HttpRequest, verb: VerbDescription, **place: Any) -> HttpResp
     if request.method != "POST":
         return _form(request, verb, place, {**_begun(verb, request, place), **known}, {})
     words = words_of(request)
-    filled = Filled(verb, request, caller_of(request).has("officer"), lambda field: label_of(verb, field, words))
+    officer = caller_of(request).has("officer")
+    filled = Filled(verb.all_fields, request, officer, lambda field: label_of(verb, field, words))
     if filled.wrong:
         return _form(request, verb, place, filled.values, filled.wrong)
     given = {**(filled.changes(known) if verb.known else filled.values), **place}

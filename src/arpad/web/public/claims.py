@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from arpad.office.hashes import sha256
 from arpad.office.refused import Refused
-from arpad.office.verbs.claims.claim import ClaimForm
+from arpad.office.verbs.claims.claim import CLAIM_AGAINST_A_LIST, ClaimForm
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
 from arpad.web.clock import now as clock
@@ -30,6 +30,7 @@ LASTS = timedelta(hours=48)
 WINDOW = timedelta(hours=24)
 BY_EMAIL, BY_ADDRESS = 3, 10  # claims that wait, or were filed, in a day
 _EMAIL = re.compile(r"[^@\s<>,;\"]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
+_TEXT = next(field for field in CLAIM_AGAINST_A_LIST.fields if field.name == "text")
 _FIELDS = ("list", "player", "event", "text", "email")
 
 
@@ -37,7 +38,7 @@ _FIELDS = ("list", "player", "event", "text", "email")
 def file_claim(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     given = {name: (request.POST or request.GET).get(name, "").strip() for name in _FIELDS}
-    context: dict[str, Any] = {"given": given, "choices": _choices(), "active_menu": "claim"}
+    context: dict[str, Any] = {"given": given, "choices": _choices(), "text": _TEXT, "active_menu": "claim"}
     if request.method != "POST":
         return render(request, "web/public/claim.html", context)
     now = clock()
@@ -95,8 +96,8 @@ def _problems(given: dict[str, str]) -> dict[str, list[Finding]]:
     wrong = {}
     if given["list"] not in known:
         wrong["list"] = [Finding("web.E120")]
-    if not 20 <= len(given["text"]) <= 5000:
-        wrong["text"] = [Finding("web.E121", {"least": 20, "most": 5000})]
+    if not _TEXT.least <= len(given["text"]) <= _TEXT.most:
+        wrong["text"] = [Finding("web.E121", {"least": _TEXT.least, "most": _TEXT.most})]
     if not _EMAIL.fullmatch(given["email"]):
         wrong["email"] = [Finding("web.E122")]
     return wrong

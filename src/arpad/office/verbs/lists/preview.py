@@ -1,11 +1,22 @@
 """Compute the next list and write it as a draft nobody sees; what looks wrong comes first."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from arpad.office.act import Act, long_verb
-from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
+from arpad.office.description import (
+    OF_A_LIST,
+    OF_THE_OFFICE,
+    About,
+    Desk,
+    Do,
+    FieldKind,
+    Given,
+    OnTop,
+    VerbDescription,
+    VerbField,
+)
 from arpad.office.drafting import drafted, same_draft
 from arpad.office.drafts import Progress, nobody_watches
 from arpad.office.inputs import Inputs, inputs_of, kept
@@ -32,6 +43,11 @@ class Preview:
     findings: tuple[Finding, ...]
 
 
+def _previewed(do: Do, given: Given) -> Preview:
+    made: Preview = do("preview", given["series"], given["list_date"], given["closing"], edition=given["edition"])
+    return made
+
+
 PREVIEW = VerbDescription(
     "preview", Desk.LISTS, About.OFFICE, OF_THE_OFFICE,
     (
@@ -42,7 +58,7 @@ PREVIEW = VerbDescription(
     ),
     on_top=OnTop("desk_preview",
                  "it takes minutes and is a job; the draft with what looks wrong is read before it is published"),
-    call_on_top="its address is that of the list",
+    act=_previewed, call_at=replace(OF_A_LIST, query=True),
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from datetime import date
 
 from arpad.office.act import Record, verb
 from arpad.office.description import (
+    OF_A_LIST,
     OF_THE_OFFICE,
     About,
     Desk,
@@ -53,10 +54,11 @@ PUBLISH = VerbDescription(
     (
         VerbField("series", needed=True, most=20),
         VerbField("list_date", FieldKind.DAY, needed=True, option="--on", help=DATE_OF_THE_LIST),
-        VerbField("inputs", needed=True, option="--inputs", metavar="HASH", help="The hash that the preview showed."),
+        VerbField("inputs_sha256", needed=True, most=64, option="--inputs", metavar="HASH",
+                  help="The hash that the preview showed."),
     ),
     on_top=OnTop("desk_publish", "the button stands under the draft that was looked at, and signs its hash"),
-    call_on_top="its address is that of the list",
+    call_at=OF_A_LIST,
     help="Publish a draft. Refused, with the difference, if anything changed since the preview.",
     said=_said,
 )  # fmt: skip

@@ -35,7 +35,7 @@ REPUBLISH = VerbDescription(
     "republish", Desk.LISTS, About.OFFICE, OF_THE_OFFICE,
     (
         VerbField("series", needed=True, most=20),
-        VerbField("inputs", option="--inputs", metavar="HASH",
+        VerbField("inputs_sha256", most=64, option="--inputs", metavar="HASH",
                   help="Publish the drafts that were shown with this hash."),
     ),
     on_top=OnTop("desk_republish", "the button stands under the drafts that were looked at, and signs their hash"),

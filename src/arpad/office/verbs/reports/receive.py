@@ -66,10 +66,9 @@ RECEIVE = VerbDescription(
         VerbField("facts", FieldKind.DOCUMENT),
         *WHO_SENT_IT,
     ),
-    subject=EVENT, arguments=lambda given: submission(given, "report"),
+    subject=EVENT, creates=True, arguments=lambda given: submission(given, "report"),
     on_top=OnTop("desk_receive",
                  "a report with its findings is shown line by line, and the same page decides about it"),
-    call_on_top="a report is sent as a file, with its facts beside it, by whoever owns the event",
 )  # fmt: skip
 
 

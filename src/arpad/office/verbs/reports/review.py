@@ -65,7 +65,6 @@ REVIEW = VerbDescription(
     subject=EVENT, reason_needed=True,
     arguments=lambda given: [given["key"], Verdict(given["verdict"]), given["article"], given["correct_by"]],
     on_top=OnTop("desk_review", "a report is decided about where its findings, versions and people are shown"),
-    call_on_top="it answers at the address of the report",
     help="Decide about the latest report of an event. The reason is kept with the decision.",
     said=_said,
 )  # fmt: skip

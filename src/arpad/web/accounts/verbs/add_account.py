@@ -5,7 +5,7 @@ import re
 from django.contrib.auth.hashers import make_password
 
 from arpad.office.act import Record, verb
-from arpad.office.description import OF_ADMINISTRATORS, About, Desk, OnTop, VerbDescription
+from arpad.office.description import OF_ADMINISTRATORS, About, Desk, OnTop, VerbDescription, VerbField
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.models import Account
@@ -17,6 +17,12 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{1,59}")
 
 ADD_ACCOUNT = VerbDescription(
     "add_account", Desk.BOOKS, About.OFFICE, OF_ADMINISTRATORS,
+    (
+        VerbField("username", needed=True, most=60),
+        VerbField("name"),
+        VerbField("email", most=254),
+        VerbField("arbiter_key", most=40),
+    ),
     on_top=OnTop("desk_add_account", "the new password is shown once, among all accounts"),
     no_call=OF_A_PERSON,
 )  # fmt: skip

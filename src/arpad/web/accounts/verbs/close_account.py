@@ -1,7 +1,7 @@
 """Close an account, or open it again. Its name stays taken, its tokens stop at once."""
 
 from arpad.office.act import Record, verb
-from arpad.office.description import OF_ADMINISTRATORS, About, Desk, OnTop, VerbDescription
+from arpad.office.description import OF_ADMINISTRATORS, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.finding_accounts import account_named
@@ -10,6 +10,7 @@ from arpad.web.accounts.verbs import OF_A_PERSON
 
 CLOSE_ACCOUNT = VerbDescription(
     "close_account", Desk.BOOKS, About.OFFICE, OF_ADMINISTRATORS,
+    (VerbField("reopen", FieldKind.FLAG),),
     reason_needed=True, on_top=OnTop("desk_close", "one button beside the account"),
     no_call=OF_A_PERSON,
 )  # fmt: skip

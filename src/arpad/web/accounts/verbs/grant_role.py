@@ -1,7 +1,7 @@
 """Give an account a role, everywhere or in one federation or province."""
 
 from arpad.office.act import Record, verb
-from arpad.office.description import OF_ADMINISTRATORS, About, Desk, OnTop, VerbDescription
+from arpad.office.description import OF_ADMINISTRATORS, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.finding_accounts import account_named
@@ -11,6 +11,11 @@ from arpad.web.accounts.verbs import OF_A_PERSON
 
 GRANT_ROLE = VerbDescription(
     "grant_role", Desk.BOOKS, About.OFFICE, OF_ADMINISTRATORS,
+    (
+        VerbField("role", FieldKind.CHOICE, needed=True, choices=tuple(Role.values)),
+        VerbField("federation", most=20),
+        VerbField("province", most=60),
+    ),
     on_top=OnTop("desk_grant", "the roles of the account stand beside it"),
     no_call=OF_A_PERSON,
 )  # fmt: skip

@@ -7,17 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from arpad.office.act import Record, verb
-from arpad.office.description import (
-    ADMINISTRATOR,
-    ARBITER,
-    AUDITOR,
-    OFFICER,
-    About,
-    Desk,
-    OnTop,
-    Reach,
-    VerbDescription,
-)
+from arpad.office.description import OF_ONESELF, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.hashes import sha256
 from arpad.office.old_names import current_name
 from arpad.office.refused import Refused
@@ -26,7 +16,7 @@ from arpad.web.accounts.finding_accounts import account_named
 from arpad.web.accounts.models import Token
 from arpad.web.accounts.verbs import OF_A_PERSON
 
-LONGEST_DAYS = 366
+USUAL_DAYS, LONGEST_DAYS = 90, 366
 PREFIX = "arpad_"  # so that a token that got loose can be searched for
 
 
@@ -39,15 +29,19 @@ class MadeToken:
 
 
 MAKE_TOKEN = VerbDescription(
-    "make_token", Desk.BOOKS, About.ACCOUNT, {ARBITER: Reach.SELF, OFFICER: Reach.SELF, ADMINISTRATOR: Reach.SELF,
-    AUDITOR: Reach.SELF},
+    "make_token", Desk.BOOKS, About.ACCOUNT, OF_ONESELF,
+    (
+        VerbField("name", needed=True, most=100),
+        VerbField("verbs", FieldKind.SEVERAL),
+        VerbField("days", FieldKind.NUMBER, least=1, most=LONGEST_DAYS),
+    ),
     on_top=OnTop("make_token", "the token is shown once, to whoever it belongs to"),
     no_call=OF_A_PERSON,
 )  # fmt: skip
 
 
 @verb(MAKE_TOKEN)
-def make_token(record: Record, username: str, name: str, verbs: Sequence[str], days: int = 90) -> MadeToken:
+def make_token(record: Record, username: str, name: str, verbs: Sequence[str], days: int = USUAL_DAYS) -> MadeToken:
     from arpad.web.security.permissions import permissions
 
     account = account_named(username)

@@ -1,17 +1,7 @@
 """Revoke a token; it stops at once."""
 
 from arpad.office.act import Record, verb
-from arpad.office.description import (
-    ADMINISTRATOR,
-    ARBITER,
-    AUDITOR,
-    OFFICER,
-    About,
-    Desk,
-    OnTop,
-    Reach,
-    VerbDescription,
-)
+from arpad.office.description import OF_ONESELF_OR_ADMINISTRATORS, About, Desk, OnTop, VerbDescription
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.finding_accounts import account_named
@@ -19,8 +9,7 @@ from arpad.web.accounts.models import Token
 from arpad.web.accounts.verbs import OF_A_PERSON
 
 REVOKE_TOKEN = VerbDescription(
-    "revoke_token", Desk.BOOKS, About.ACCOUNT, {ARBITER: Reach.SELF, OFFICER: Reach.SELF, ADMINISTRATOR: Reach.OFFICE,
-    AUDITOR: Reach.SELF},
+    "revoke_token", Desk.BOOKS, About.ACCOUNT, OF_ONESELF_OR_ADMINISTRATORS,
     on_top=OnTop("revoke_token", "one button beside the token"),
     no_call=OF_A_PERSON,
 )  # fmt: skip

@@ -3,17 +3,7 @@
 from django.contrib.auth.hashers import make_password
 
 from arpad.office.act import Record, verb
-from arpad.office.description import (
-    ADMINISTRATOR,
-    ARBITER,
-    AUDITOR,
-    OFFICER,
-    About,
-    Desk,
-    OnTop,
-    Reach,
-    VerbDescription,
-)
+from arpad.office.description import OF_ONESELF_OR_ADMINISTRATORS, About, Desk, OnTop, VerbDescription
 from arpad.office.refused import Refused
 from arpad.web.accounts.finding_accounts import account_named
 from arpad.web.accounts.models import Account
@@ -21,8 +11,7 @@ from arpad.web.accounts.passwords import weak_password
 from arpad.web.accounts.verbs import OF_A_PERSON
 
 SET_PASSWORD = VerbDescription(
-    "set_password", Desk.BOOKS, About.ACCOUNT, {ARBITER: Reach.SELF, OFFICER: Reach.SELF, ADMINISTRATOR: Reach.OFFICE,
-    AUDITOR: Reach.SELF},
+    "set_password", Desk.BOOKS, About.ACCOUNT, OF_ONESELF_OR_ADMINISTRATORS,
     on_top=OnTop("change_password", "it asks for the old password, and whoever was signed in is out"),
     no_call=OF_A_PERSON,
 )  # fmt: skip

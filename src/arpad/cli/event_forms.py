@@ -7,12 +7,22 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver
+from arpad.regulations.calendar import in_force
+from arpad.regulations.edition import Edition
+from arpad.regulations.errors import EditionNotEncoded
+from arpad.reports.forms.event_report import event_report, event_report_findings, event_report_paper
+from arpad.reports.forms.record import form_csv, form_json
+from arpad.reports.forms.round_robin_report import round_robin_findings, round_robin_paper, round_robin_report
+from arpad.reports.wording import Wording, wording
+from arpad.tournament.dates import start_of
+from arpad.tournament.event_type import event_type_of
+from arpad.tournament.model import Tournament
+from arpad.values.cadence import Cadence
+from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
     from arpad.cli.paper import Paper
-    from arpad.regulations.edition import Edition
-    from arpad.reports.wording import Wording
-    from arpad.tournament.model import Tournament
 
 
 @click.command()
@@ -40,10 +50,6 @@ def form5(report: str, output_format: str, facts_file: str | None, output: str, 
 def _event_report(
     form: str, report: str, output_format: str, facts_file: str | None, output: str, lang: str | None
 ) -> Exit:
-    from arpad.cli.files import deliver
-    from arpad.reports.forms.event_report import event_report, event_report_findings, event_report_paper
-    from arpad.reports.forms.record import form_csv, form_json
-
     words, paper = _read(report, facts_file, lang)
     record = event_report(paper.event, paper.read.facts)
     paper.say(event_report_findings(form, record, paper.event))
@@ -69,14 +75,7 @@ def form1(
     report: str, list_file: str | None, output_format: str, facts_file: str | None, output: str, lang: str | None
 ) -> Exit:
     """Form 1: the report of a round robin, with its crosstable in the final order."""
-    from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings, read_list_file, say_readings
-    from arpad.reports.forms.record import form_csv, form_json
-    from arpad.reports.forms.round_robin_report import round_robin_findings, round_robin_paper, round_robin_report
-    from arpad.tournament.dates import start_of
-    from arpad.tournament.event_type import event_type_of
-    from arpad.values.cadence import Cadence
-    from arpad.values.finding import Finding
 
     words, paper = _read(report, facts_file, lang)
     event, facts = paper.event, paper.read.facts
@@ -97,12 +96,8 @@ def form1(
     return Exit.DONE
 
 
-def title_rules(event: "Tournament") -> "Edition | None":
+def title_rules(event: Tournament) -> Edition | None:
     """The title regulations of the day; None where no edition is encoded."""
-    from arpad.regulations.calendar import in_force
-    from arpad.regulations.errors import EditionNotEncoded
-    from arpad.tournament.dates import start_of
-
     day = start_of(event)
     try:
         return in_force("titles", day) if day else None
@@ -112,7 +107,6 @@ def title_rules(event: "Tournament") -> "Edition | None":
 
 def _read(report: str, facts_file: str | None, lang: str | None) -> "tuple[Wording, Paper]":
     from arpad.cli.paper import Paper
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     return words, Paper(report, words, facts_file)

@@ -9,16 +9,21 @@ from arpad.cli import options as shared
 from arpad.cli.event_forms import form1, form5, it3
 from arpad.cli.event_papers import appeals, prospectus
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver
 from arpad.cli.lazy import Commands
 from arpad.cli.norm_forms import form6
 from arpad.cli.organiser_forms import io1, io2
 from arpad.cli.round_form import round_documents
+from arpad.reports.forms.card import cards_csv, cards_json, cards_paper
+from arpad.reports.forms.multiple import multiple_csv, multiple_json, multiple_paper
+from arpad.reports.wording import Wording, wording
+from arpad.standings.contributions import Contributions, contributions
+from arpad.tournament.event_type import event_type_of
+from arpad.tournament.places import Place
+from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
     from arpad.cli.paper import Paper
-    from arpad.reports.wording import Wording
-    from arpad.standings.contributions import Contributions
-    from arpad.tournament.places import Place
 
 _players = click.option(
     "--player", "numbers", type=int, multiple=True, metavar="NUMBER", help="Only this player; may be repeated."
@@ -56,9 +61,7 @@ def card(
 
     The column of the tie-break is left empty unless one is named; what is cut then stands in brackets.
     """
-    from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings
-    from arpad.reports.forms.card import cards_csv, cards_json, cards_paper
 
     words, paper, places = _chosen(report, numbers, lang)
     event, label = paper.event, (tiebreak or "").strip().upper()
@@ -81,10 +84,7 @@ def card(
 @shared.lang_option
 def multiple(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
     """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
-    from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings, say
-    from arpad.reports.forms.multiple import multiple_csv, multiple_json, multiple_paper
-    from arpad.values.finding import Finding
 
     words, paper, places = _chosen(report, numbers, lang)
     event = paper.event
@@ -104,9 +104,6 @@ def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wor
     """The event and the places of the players asked for; an unknown number is refused."""
     from arpad.cli.paper import Paper
     from arpad.cli.reading import say
-    from arpad.reports.wording import wording
-    from arpad.tournament.event_type import event_type_of
-    from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
     paper = Paper(report, words)
@@ -119,10 +116,8 @@ def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wor
     return words, paper, [place for place in paper.places(ranked) if not numbers or place.number in numbers]
 
 
-def _parts(paper: "Paper", tiebreak: str) -> "dict[int, Contributions]":
+def _parts(paper: "Paper", tiebreak: str) -> dict[int, Contributions]:
     """What every round gives to the tie-break, by player; a tie-break that does not exist is refused."""
-    from arpad.standings.contributions import contributions
-
     ranked = None if paper.event.teams else paper.ranked(tiebreak)
     if ranked is None or ranked.standings is None or not any(ranked.standings.tiebreaks):
         return {}

@@ -1,16 +1,24 @@
 """arpad form io1 and io2: the papers of an organiser."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
-
-if TYPE_CHECKING:
-    from arpad.reports.wording import Wording
-    from arpad.titles.organiser import OrganiserRecord
+from arpad.cli.files import deliver, read_bytes
+from arpad.formats.title_toml import read_organiser_toml
+from arpad.reports.forms.filled_organiser import organiser_application, organiser_reports
+from arpad.reports.forms.organiser import (
+    organiser_application_findings,
+    organiser_application_paper,
+    organiser_report_findings,
+    organiser_report_paper,
+)
+from arpad.reports.forms.record import form_csv, form_json
+from arpad.reports.wording import Wording, wording
+from arpad.titles.organiser import OrganiserRecord
+from arpad.values.finding import Finding, any_error
 
 
 @click.command()
@@ -21,13 +29,7 @@ if TYPE_CHECKING:
 @shared.lang_option
 def io1(file: str, index: int, output_format: str, output: str, lang: str | None) -> Exit:
     """IO1: the report of one event of an organiser."""
-    from arpad.cli.files import deliver
     from arpad.cli.reading import say
-    from arpad.reports.forms.filled_organiser import organiser_reports
-    from arpad.reports.forms.organiser import organiser_report_findings, organiser_report_paper
-    from arpad.reports.forms.record import form_csv, form_json
-    from arpad.reports.wording import wording
-    from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
     reports = organiser_reports(_read(file, words))
@@ -51,12 +53,7 @@ def io1(file: str, index: int, output_format: str, output: str, lang: str | None
 @shared.lang_option
 def io2(file: str, output_format: str, output: str, lang: str | None) -> Exit:
     """IO2: the application for the title of International Organizer."""
-    from arpad.cli.files import deliver
     from arpad.cli.reading import say
-    from arpad.reports.forms.filled_organiser import organiser_application
-    from arpad.reports.forms.organiser import organiser_application_findings, organiser_application_paper
-    from arpad.reports.forms.record import form_csv, form_json
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     record = organiser_application(_read(file, words))
@@ -70,11 +67,8 @@ def io2(file: str, output_format: str, output: str, lang: str | None) -> Exit:
     return Exit.DONE
 
 
-def _read(file: str, words: "Wording") -> "OrganiserRecord":
-    from arpad.cli.files import read_bytes
+def _read(file: str, words: Wording) -> OrganiserRecord:
     from arpad.cli.reading import say
-    from arpad.formats.title_toml import read_organiser_toml
-    from arpad.values.finding import any_error
 
     record, findings = read_organiser_toml(read_bytes(file), file)
     say(findings, words, file)

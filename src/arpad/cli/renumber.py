@@ -1,18 +1,24 @@
 """arpad renumber"""
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
-
-if TYPE_CHECKING:
-    from arpad.front_door.pairing_case import PairingCase
-    from arpad.reports.wording import Wording
+from arpad.cli.files import refuse_to_overwrite, write_bytes
+from arpad.cli.reading import refusing, say, sound_report
+from arpad.front_door.pairing_case import PairingCase
+from arpad.pairing.declared_ratings import estimated_ratings, estimates_of
+from arpad.pairing.swiss.starting_order import starting_order
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import csv_text
+from arpad.results.as_text import plain_table
+from arpad.tournament.renumber import renumbered
+from arpad.values.finding import Finding
 
 
 @click.command()
@@ -41,13 +47,6 @@ def renumber(
     arpad renumber open.trf -o open-final.trf
     arpad renumber open.trf --edition dutch-2009 --format csv -o open-final.trf
     """
-    from arpad.cli.files import refuse_to_overwrite, write_bytes
-    from arpad.cli.reading import refusing, say, sound_report
-    from arpad.front_door.pairing_case import PairingCase
-    from arpad.reports.wording import wording
-    from arpad.tournament.renumber import renumbered
-    from arpad.values.finding import Finding
-
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
         case = PairingCase(sound_report(report, facts_file), edition_id, on)
@@ -67,30 +66,20 @@ def renumber(
     return Exit.DONE
 
 
-def _order(case: "PairingCase") -> "Sequence[int]":
-    from arpad.pairing.declared_ratings import estimated_ratings, estimates_of
-    from arpad.pairing.swiss.starting_order import starting_order
-
+def _order(case: PairingCase) -> Sequence[int]:
     edition = case.system.edition
     case.add(estimated_ratings(case.tournament, case.facts, edition))
     return starting_order(case.tournament, edition.rule("pairing_order"), estimates_of(case.facts))
 
 
-def _warn_of_what_stays(case: "PairingCase") -> None:
+def _warn_of_what_stays(case: PairingCase) -> None:
     """Lines that arpad keeps without understanding them, and the facts, may name the old numbers."""
-    from arpad.values.finding import Finding
-
     stays = [*case.tournament.extra, *(["facts"] if case.facts.players else [])]
     if stays:
         case.findings.append(Finding("pair.W014", {"records": ", ".join(stays)}))
 
 
-def _rendered(case: "PairingCase", new: dict[int, int], changed: bool, output_format: str, words: "Wording") -> str:
-    import json
-
-    from arpad.results.as_csv import csv_text
-    from arpad.results.as_text import plain_table
-
+def _rendered(case: PairingCase, new: dict[int, int], changed: bool, output_format: str, words: Wording) -> str:
     names = {entry.number: entry.name for entry in case.tournament.entries}
     rows = [[number, old, names[old]] for old, number in sorted(new.items(), key=lambda item: item[1])]
     edition = case.system.edition

@@ -7,10 +7,14 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.reading import read_list_file, read_report, refusing
+from arpad.rating.choose import Choice
+from arpad.reports.findings import findings_csv
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_json import json_text
 
 if TYPE_CHECKING:
     from arpad.front_door.validation import ValidatedReport
-    from arpad.reports.wording import Wording
 
 
 @click.command()
@@ -39,10 +43,7 @@ def validate(
     arpad validate open.trf
     arpad validate open.trf --edition fide-2011 --format json
     """
-    from arpad.cli.reading import read_list_file, read_report, refusing
     from arpad.front_door.validation import validated
-    from arpad.rating.choose import Choice
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
@@ -52,14 +53,10 @@ def validate(
     return Exit.DONE if found.sound else Exit.REFUSED
 
 
-def _rendered(found: "ValidatedReport", output_format: str, words: "Wording") -> str:
+def _rendered(found: "ValidatedReport", output_format: str, words: Wording) -> str:
     if output_format == "json":
-        from arpad.results.as_json import json_text
-
         return json_text(found.to_dict(words.language))
     if output_format == "csv":
-        from arpad.reports.findings import findings_csv
-
         return findings_csv(found.findings, words)
     if not found.findings:
         return words.text("table.finding.none") + "\n"

@@ -6,9 +6,11 @@ from typing import Any
 from arpad.regulations.calendar import Chapter
 from arpad.regulations.compare import Difference, differences
 from arpad.regulations.edition import Edition, Rule
+from arpad.reports.text import rendered
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import csv_text
 from arpad.results.as_json import json_text
+from arpad.results.layout import Lane, Room, folded, ruled
 
 _ENDLESS = 10_000  # columns, for whoever reads line by line
 
@@ -18,9 +20,6 @@ def _csv(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> str:
 
 
 def _text(columns: Sequence[str], rows: Sequence[Sequence[str]], foot: Sequence[str] = ()) -> str:
-    from arpad.reports.text import rendered
-    from arpad.results.layout import Lane, ruled
-
     lanes = [Lane(column) for column in columns]
     return rendered([lambda room: ruled(lanes, rows, room), *foot])
 
@@ -65,9 +64,6 @@ def editions_list(
 
 def _editions_text(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A line for each; where the terminal is narrow, what an edition governs has a line of its own under it."""
-    from arpad.reports.text import rendered
-    from arpad.results.layout import Lane, Room, folded, ruled
-
     governs, widths = 2, [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
     needed = sum(widths) - widths[governs] + 3 * len(widths) + _LEAST_TEXT
 

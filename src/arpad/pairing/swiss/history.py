@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from arpad.pairing.avoided_pairs import keep_apart
 from arpad.pairing.swiss.acceleration import baku_of
 from arpad.pairing.swiss.field import Field, Float, SwissPlayer
 from arpad.pairing.swiss.unplayed_round import UnplayedRounds, is_game
@@ -53,8 +54,6 @@ def field_of(tournament: Tournament, edition: Edition, round_number: int, wishes
     )
     if not wishes.avoided:
         return made
-    from arpad.pairing.avoided_pairs import keep_apart  # only where somebody declared such a wish
-
     return keep_apart(made, wishes.avoided)
 
 

@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from arpad.formats.tariff_toml import read_tariff
 from arpad.office.fees import fees_csv
 from arpad.office.models import Fee
 from arpad.office.refused import Refused
@@ -27,8 +28,6 @@ def fees_table(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def invoice(request: HttpRequest) -> HttpResponse:
-    from arpad.formats.tariff_toml import read_tariff
-
     fields = Fields(request)
     name, data = fields.file("tariff", needed=True)
     until, due = fields.day("until", needed=True), fields.day("due")

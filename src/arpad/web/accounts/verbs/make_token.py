@@ -25,6 +25,7 @@ from arpad.values.finding import Finding
 from arpad.web.accounts.finding_accounts import account_named
 from arpad.web.accounts.models import Token
 from arpad.web.accounts.verbs import OF_A_PERSON
+from arpad.web.security.permissions import permissions
 
 LONGEST_DAYS = 366
 PREFIX = "arpad_"  # so that a token that got loose can be searched for
@@ -48,8 +49,6 @@ MAKE_TOKEN = VerbDescription(
 
 @verb(MAKE_TOKEN)
 def make_token(record: Record, username: str, name: str, verbs: Sequence[str], days: int = 90) -> MadeToken:
-    from arpad.web.security.permissions import permissions
-
     account = account_named(username)
     verbs = tuple(map(current_name, verbs))
     unknown = sorted(set(verbs) - set(permissions()))

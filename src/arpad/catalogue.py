@@ -1,5 +1,6 @@
 """The texts of a language, each file parsed when the first of its texts is asked for."""
 
+import tomllib
 from collections.abc import Iterator, Mapping
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -50,7 +51,5 @@ class Catalogue(Mapping[str, Any]):
         return sum(1 for _ in self)
 
     def _parsed(self, name: str) -> dict[str, Any]:
-        import tomllib  # what has no words to say starts without it
-
         self._read[name] = texts = tomllib.loads(self._unread.pop(name))
         return texts

@@ -129,7 +129,7 @@ def test_an_unexpected_failure_is_not_a_traceback(arpad: Any, report: Any, monke
     def broken(*_: object) -> None:
         raise RuntimeError("the roof fell in")
 
-    monkeypatch.setattr("arpad.rating.period.rate_period", broken)
+    monkeypatch.setattr("arpad.front_door.ratings.rate_period", broken)
     said = arpad("rate", report())
     assert said.code == 2
     assert "the roof fell in" in said.err

@@ -1,1 +1,1 @@
-"""One short file per command: read, call, render. Heavy imports happen inside the commands."""
+"""One short file per command: read, call, render. What is heavy is imported inside the commands, the rest above."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arpad.cli.apply_norms import NormReader
+from arpad.cli.apply_paper import print_application
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, read_bytes
 from arpad.cli.reading import say
@@ -39,8 +40,6 @@ def run_apply(
         return Exit.REFUSED
     deliver(output, _made(verdict, findings, output_format, words), file)
     if folder is not None:
-        from arpad.cli.apply_paper import print_application
-
         print_application(verdict, folder, words)
     return Exit.DONE
 

@@ -7,6 +7,8 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.rating.choose import Choice
+from arpad.reports.wording import wording
 
 
 @click.command(cls=shared.OptionalNumber)
@@ -48,8 +50,6 @@ def approximate(
     arpad approximate school.trf --edition fada-2014 --format json -o passes.json
     """
     from arpad.cli.approximate_run import ApproximateRun
-    from arpad.rating.choose import Choice
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     run = ApproximateRun(words, report, facts_file, Choice(edition_id, on, tuple(options)))

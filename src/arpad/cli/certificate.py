@@ -5,7 +5,11 @@ from datetime import date
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.certifying import certificate_of, judged
 from arpad.cli.exits import Exit
+from arpad.cli.files import deliver
+from arpad.reports.wording import wording
+from arpad.values.title import Title
 
 
 @click.command()
@@ -40,11 +44,6 @@ def certificate(
     arpad certificate open.trf --player 12 --title IM -o it1.pdf
     arpad certificate open.trf --player 12 --title WIM --form form4 --lang es -o form4.pdf
     """
-    from arpad.cli.certifying import certificate_of, judged
-    from arpad.cli.files import deliver
-    from arpad.reports.wording import wording
-    from arpad.values.title import Title
-
     words = wording(lang or shared.language_of_locale())
     event = judged(report, words, facts_file, edition_id, on)
     deliver(output, certificate_of(event, number, Title(title.upper()), form, output_format), report)

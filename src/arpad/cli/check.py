@@ -6,12 +6,20 @@ from typing import TYPE_CHECKING
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.event_papers import read_prospectus_file
 from arpad.cli.exits import Exit
+from arpad.cli.files import deliver
+from arpad.cli.lots import chosen_edition
+from arpad.cli.reading import refusing, say, sound_report
+from arpad.front_door.pairing_case import PairingCase
+from arpad.pairing.announced_system import Announced, announced_system
+from arpad.reports.pairing.check_shown import check_table, check_text
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
 
 if TYPE_CHECKING:
-    from arpad.front_door.pairing_case import PairingCase
     from arpad.front_door.pairings import CheckedEvent
-    from arpad.reports.wording import Wording
 
 
 @click.command()
@@ -46,10 +54,7 @@ def check(
     arpad check open.trf --edition dutch-2012 --format json
     arpad check open.trf --prospectus prospectus.toml
     """
-    from arpad.cli.reading import refusing, sound_report
-    from arpad.front_door.pairing_case import PairingCase
     from arpad.front_door.pairings import replay
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
@@ -60,12 +65,8 @@ def check(
     return render(checked, report, output_format, output, words)
 
 
-def _compare_with(case: "PairingCase", prospectus_file: str, words: "Wording") -> None:
+def _compare_with(case: PairingCase, prospectus_file: str, words: Wording) -> None:
     """What the invitation announced, and what the report says; the latest rules that speak of it (I-334)."""
-    from arpad.cli.event_papers import read_prospectus_file
-    from arpad.cli.lots import chosen_edition
-    from arpad.pairing.announced_system import Announced, announced_system
-
     invitation = read_prospectus_file(prospectus_file, words)
     rule = chosen_edition("announced_system", None, None)[0].rule("announced_system")
     program = case.tournament.pairing_controller or case.facts.pairing_program
@@ -73,13 +74,7 @@ def _compare_with(case: "PairingCase", prospectus_file: str, words: "Wording") -
     case.add(announced_system(case.tournament, program, announced, rule))
 
 
-def render(checked: "CheckedEvent", file: str, output_format: str, output: str, words: "Wording") -> Exit:
-    from arpad.cli.files import deliver
-    from arpad.cli.reading import say
-    from arpad.reports.pairing.check_shown import check_table, check_text
-    from arpad.results.as_csv import as_csv
-    from arpad.results.as_json import json_text
-
+def render(checked: "CheckedEvent", file: str, output_format: str, output: str, words: Wording) -> Exit:
     say(checked.findings, words, file)
     if output_format == "json":
         text = json_text(checked.to_dict(words.language))

@@ -7,6 +7,17 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.files import deliver
+from arpad.cli.paper import Paper
+from arpad.cli.reading import json_with_readings
+from arpad.reports.crosstable import crosstable_document, players_table, teams_table
+from arpad.reports.table_page import table_html, table_paper, table_text
+from arpad.reports.wording import wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
+from arpad.standings.team_crosstable import team_crosstable
+from arpad.tournament.crosstable import crosstable as made
+from arpad.tournament.event_type import event_type_of
 
 
 @click.command()
@@ -45,28 +56,14 @@ def crosstable(
     arpad crosstable open.trf --format html -o crosstable.html --lang es
     arpad crosstable league.trf --tiebreaks "MPvGP,EDE"
     """
-    from arpad.cli.files import deliver
-    from arpad.cli.paper import Paper
-    from arpad.cli.reading import json_with_readings
-    from arpad.reports.crosstable import crosstable_document, players_table, teams_table
-    from arpad.reports.table_page import table_html, table_paper, table_text
-    from arpad.reports.wording import wording
-    from arpad.results.as_csv import as_csv
-    from arpad.results.as_json import json_text
-
     words = wording(lang or shared.language_of_locale())
     paper = Paper(report, words, facts_file)
     event = paper.event
     ranked = None if event.teams and players else paper.ranked(tiebreaks, edition_id, on)
     if event.teams and not players:
-        from arpad.standings.team_crosstable import team_crosstable
-
         teams = team_crosstable(event, paper.matches, ranked)
         table, rounds, whose = teams_table(teams, event, ranked), teams.rounds, "teams"
     else:
-        from arpad.tournament.crosstable import crosstable as made
-        from arpad.tournament.event_type import event_type_of
-
         whole = made(event, paper.places(ranked), event_type_of(event).type.all_play_all)
         table, rounds, whose = players_table(whole, event, ranked), whole.rounds, "players"
     makers: Mapping[str, Callable[[], str | bytes]] = {

@@ -9,6 +9,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
 from arpad.cli.paper import Paper
 from arpad.cli.title_edition import titles_edition
+from arpad.regulations.calendar import latest_with
 from arpad.regulations.direct_title_table import direct_titles
 from arpad.regulations.edition import Edition
 from arpad.reports.direct_titles import direct_titles_json, direct_titles_table, direct_titles_text
@@ -40,8 +41,6 @@ class DirectRequest:
 
 
 def championship_codes() -> list[str]:
-    from arpad.regulations.calendar import latest_with
-
     return sorted(direct_titles(latest_with("titles", "direct_titles").rule("direct_titles").text("table")).rows)
 
 

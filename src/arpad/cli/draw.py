@@ -6,8 +6,12 @@ from datetime import date, datetime
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.draw_changes import show_changes
+from arpad.cli.drawing import Drawing
 from arpad.cli.exits import Exit
 from arpad.cli.help_language import wrong_value
+from arpad.pairing.round_robin.ceremony import Ceremony
+from arpad.reports.wording import wording
 
 
 def _moment(_: click.Context, __: click.Parameter, value: str | None) -> datetime | None:
@@ -74,14 +78,8 @@ def draw(
     arpad draw numbers.csv --check
     arpad draw now.csv --since numbers.csv
     """
-    from arpad.cli.drawing import Drawing
-    from arpad.pairing.round_robin.ceremony import Ceremony
-    from arpad.reports.wording import wording
-
     words = wording(lang or shared.language_of_locale())
     if drawn_file is not None:
-        from arpad.cli.draw_changes import show_changes
-
         return show_changes(entries, drawn_file, edition_id, on, output_format, output, words)
     ceremony = Ceremony(held, place, arbiter, announced, first_round, published)
     drawing = Drawing(words, ceremony, edition_id, on)

@@ -1,13 +1,20 @@
 """`arpad --dutch`: the options of the common pairing engines, for scripts that were written for those."""
 
 import argparse
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
+from arpad.cli.check import render
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.options import language_of_locale
+from arpad.cli.pair import PairingCall
+from arpad.cli.reading import refusing, sound_report
+from arpad.cli.simulate_run import Asked, SimulateRun
+from arpad.front_door.pairing_case import dutch_case
+from arpad.front_door.pairings import replay
 from arpad.languages import LANGUAGES
-
-if TYPE_CHECKING:
-    from arpad.reports.wording import Wording
+from arpad.reports.wording import Wording, wording
+from arpad.values.finding import Finding
+from arpad.values.kinds import Problem
 
 SWITCH = "--dutch"
 _OUT = "-"
@@ -49,17 +56,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _wrong(code: str, **data: str) -> Refusal:
-    from arpad.values.finding import Finding
-    from arpad.values.kinds import Problem
-
     return Refusal(Exit.REFUSED, Finding("pair.E042", {"problem": Problem(f"problem.drop_in.{code}", data)}))
 
 
 def _pair(asked: argparse.Namespace) -> Exit:
-    from arpad.cli.pair import PairingCall
-    from arpad.cli.reading import refusing, sound_report
-    from arpad.front_door.pairing_case import dutch_case
-
     words = _words(asked.lang)
     with refusing(words):
         case = dutch_case(sound_report(asked.report, None))
@@ -67,11 +67,6 @@ def _pair(asked: argparse.Namespace) -> Exit:
 
 
 def _check(asked: argparse.Namespace) -> Exit:
-    from arpad.cli.check import render
-    from arpad.cli.reading import refusing, sound_report
-    from arpad.front_door.pairing_case import dutch_case
-    from arpad.front_door.pairings import replay
-
     words = _words(asked.lang)
     with refusing(words):
         checked = replay(dutch_case(sound_report(asked.report, None)))
@@ -79,15 +74,10 @@ def _check(asked: argparse.Namespace) -> Exit:
 
 
 def _invent(asked: argparse.Namespace) -> Exit:
-    from arpad.cli.simulate_run import Asked, SimulateRun
-
     case = SimulateRun(_words(asked.lang))
     case.choose(None, None)
     return case.make(Asked(asked.players, asked.rounds, asked.seed, {}, 1400, 2600), "16", asked.out)
 
 
-def _words(lang: str | None) -> "Wording":
-    from arpad.cli.options import language_of_locale
-    from arpad.reports.wording import wording
-
+def _words(lang: str | None) -> Wording:
     return wording(lang or language_of_locale())

@@ -1,16 +1,19 @@
 """arpad edition"""
 
-from typing import TYPE_CHECKING
-
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.lazy import Commands
-
-if TYPE_CHECKING:
-    from arpad.regulations.edition import Edition
-    from arpad.reports.wording import Wording
+from arpad.cli.reading import refusal_of, say
+from arpad.front_door.law import editions
+from arpad.regulations.calendar import chapters, edition_named
+from arpad.regulations.edition import Edition
+from arpad.regulations.errors import UnknownEdition
+from arpad.regulations.findings import finding_of
+from arpad.regulations.folder_check import checked_folder
+from arpad.reports.editions import edition_shown, editions_compared, editions_list
+from arpad.reports.wording import LANGUAGES, Wording, wording
 
 
 @click.group(cls=Commands)
@@ -30,10 +33,6 @@ def edition() -> None:
 @shared.lang_option
 def list_editions(output_format: str, lang: str | None) -> Exit:
     """One line per edition: what it governs, and from when to when."""
-    from arpad.front_door.law import editions
-    from arpad.regulations.calendar import chapters
-    from arpad.reports.editions import editions_list
-
     words = _words(lang)
     laws = [summary.law for summary in editions()]
     return _print(editions_list(laws, chapters().values(), output_format, words))
@@ -45,8 +44,6 @@ def list_editions(output_format: str, lang: str | None) -> Exit:
 @shared.lang_option
 def show_edition(edition_id: str, output_format: str, lang: str | None) -> Exit:
     """Every rule with its article, value, policy and readings, and where the document slips."""
-    from arpad.reports.editions import edition_shown
-
     words = _words(lang)
     return _print(edition_shown(_named(edition_id), output_format, words))
 
@@ -58,8 +55,6 @@ def show_edition(edition_id: str, output_format: str, lang: str | None) -> Exit:
 @shared.lang_option
 def diff_editions(first: str, second: str, output_format: str, lang: str | None) -> Exit:
     """What changed between two editions, rule by rule."""
-    from arpad.reports.editions import editions_compared
-
     words = _words(lang)
     return _print(editions_compared(_named(first), _named(second), output_format, words))
 
@@ -69,11 +64,6 @@ def diff_editions(first: str, second: str, output_format: str, lang: str | None)
 @shared.lang_option
 def check_folder(folder: str, lang: str | None) -> Exit:
     """Everything that is wrong with a federation's own folder of editions, at once: file, table and key."""
-    from arpad.cli.reading import say
-    from arpad.regulations.findings import finding_of
-    from arpad.regulations.folder_check import checked_folder
-    from arpad.reports.wording import LANGUAGES
-
     words = _words(lang)
     checked = checked_folder(folder, LANGUAGES)
     say([finding_of(problem) for problem in checked.problems], words, folder)
@@ -82,17 +72,11 @@ def check_folder(folder: str, lang: str | None) -> Exit:
     return _print(words.text("law.checked", folder=folder, **checked.counts) + "\n")
 
 
-def _words(lang: str | None) -> "Wording":
-    from arpad.reports.wording import wording
-
+def _words(lang: str | None) -> Wording:
     return wording(lang or shared.language_of_locale())
 
 
-def _named(edition_id: str) -> "Edition":
-    from arpad.cli.reading import refusal_of
-    from arpad.regulations.calendar import edition_named
-    from arpad.regulations.errors import UnknownEdition
-
+def _named(edition_id: str) -> Edition:
     try:
         return edition_named(edition_id)
     except UnknownEdition as error:

@@ -2,18 +2,24 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
-
-if TYPE_CHECKING:
-    from arpad.regulations.edition import Edition
-    from arpad.reports.wording import Wording
-    from arpad.tournament.prospectus.record import Prospectus
-    from arpad.values.finding import Finding
+from arpad.cli.files import deliver, read_bytes
+from arpad.formats.event_papers_toml import read_appeals_toml, read_prospectus_toml
+from arpad.regulations.edition import Edition
+from arpad.reports.forms.appeals import appeals_json, appeals_sheet, appeals_table
+from arpad.reports.forms.prospectus import items_table, prospectus_json, prospectus_sheet
+from arpad.reports.forms.sheet import sheet_paper, sheet_text
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import as_csv
+from arpad.tournament.appeals.verdict import appeals_verdict
+from arpad.tournament.prospectus.checks import prospectus_findings
+from arpad.tournament.prospectus.record import Prospectus
+from arpad.values.finding import Finding, Level, any_error
 
 Record = TypeVar("Record")
 _format = click.option(
@@ -38,13 +44,7 @@ def prospectus(
     arpad form prospectus examples/organiser/prospectus.toml
     arpad form prospectus prospectus.toml --lang es --format pdf -o invitation.pdf
     """
-    from arpad.cli.files import deliver
     from arpad.cli.reading import say
-    from arpad.reports.forms.prospectus import items_table, prospectus_json, prospectus_sheet
-    from arpad.reports.forms.sheet import sheet_paper, sheet_text
-    from arpad.reports.wording import wording
-    from arpad.results.as_csv import as_csv
-    from arpad.tournament.prospectus.checks import prospectus_findings
 
     words = wording(lang or shared.language_of_locale())
     read = read_prospectus_file(file, words)
@@ -75,14 +75,7 @@ def appeals(file: str, check: bool, edition_id: str | None, output_format: str, 
     arpad form appeals examples/organiser/appeals.toml
     arpad form appeals appeals.toml --format pdf -o appeals.pdf
     """
-    from arpad.cli.files import deliver
     from arpad.cli.reading import say
-    from arpad.formats.event_papers_toml import read_appeals_toml
-    from arpad.reports.forms.appeals import appeals_json, appeals_sheet, appeals_table
-    from arpad.reports.forms.sheet import sheet_paper, sheet_text
-    from arpad.reports.wording import wording
-    from arpad.results.as_csv import as_csv
-    from arpad.tournament.appeals.verdict import appeals_verdict
 
     words = wording(lang or shared.language_of_locale())
     record = _read(file, read_appeals_toml, words)
@@ -101,17 +94,13 @@ def appeals(file: str, check: bool, edition_id: str | None, output_format: str, 
     return _left_with(findings, check)
 
 
-def read_prospectus_file(file: str, words: "Wording") -> "Prospectus":
+def read_prospectus_file(file: str, words: Wording) -> Prospectus:
     """A defective one is refused, with everything that is wrong with it."""
-    from arpad.formats.event_papers_toml import read_prospectus_toml
-
     return _read(file, read_prospectus_toml, words)
 
 
-def _read(file: str, read: "Callable[[bytes, str], tuple[Record | None, list[Finding]]]", words: "Wording") -> Record:
-    from arpad.cli.files import read_bytes
+def _read(file: str, read: Callable[[bytes, str], tuple[Record | None, list[Finding]]], words: Wording) -> Record:
     from arpad.cli.reading import say
-    from arpad.values.finding import any_error
 
     record, findings = read(read_bytes(file), file)
     say(findings, words, file)
@@ -120,15 +109,13 @@ def _read(file: str, read: "Callable[[bytes, str], tuple[Record | None, list[Fin
     return record
 
 
-def _edition(rule: str, edition_id: str | None, day: date | None) -> "tuple[Edition, list[Finding]]":
+def _edition(rule: str, edition_id: str | None, day: date | None) -> tuple[Edition, list[Finding]]:
     """The tournament rules named, else those of the event's start; and how far they were read."""
     from arpad.cli.lots import chosen_edition
 
     return chosen_edition(rule, edition_id, day)
 
 
-def _left_with(findings: "Sequence[Finding]", check: bool) -> Exit:
-    from arpad.values.finding import Level
-
+def _left_with(findings: Sequence[Finding], check: bool) -> Exit:
     warned = any(finding.level is Level.WARNING for finding in findings)
     return Exit.DIFFERENCES if check and warned else Exit.DONE

@@ -4,6 +4,7 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.reports.wording import wording
 
 
 @click.command()
@@ -38,7 +39,6 @@ def homologate(
     arpad homologate open.form.toml --report open.trf --list 2015-05.csv --lang es
     """
     from arpad.cli.homologation_run import HomologationRequest, run_homologation
-    from arpad.reports.wording import wording
 
     asked = HomologationRequest(form, report, facts_file, list_file, calendar, edition_id)
     return run_homologation(wording(lang or shared.language_of_locale()), asked, output_format, output)

@@ -8,6 +8,10 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.lazy import Commands
+from arpad.formats.corrections import Correction
+from arpad.rating.choose import Choice
+from arpad.reports.wording import wording
+from arpad.values.cadence import Cadence
 
 decisions_option = click.option(
     "--decisions", default="", metavar="FILE", help="The administrator's record of decisions (TOML); docs/howto/rea.md."
@@ -91,9 +95,6 @@ def next_list(
     name of OUT) carries what FIDE's files do not: games counted for K, peak, first list, recent games, open pools.
     """
     from arpad.cli.next_list import NextRequest, run_next
-    from arpad.rating.choose import Choice
-    from arpad.reports.wording import wording
-    from arpad.values.cadence import Cadence
 
     words = wording(lang or shared.language_of_locale())
     choice = Choice(edition_id, options=tuple(options), for_list=True)
@@ -154,8 +155,6 @@ def show(
     arpad list show 2015-10.csv --edition fada-2014 --explain 18001
     """
     from arpad.cli.list_show import ShowRequest, run_show
-    from arpad.rating.choose import Choice
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     choice = Choice(edition_id, options=tuple(options))
@@ -170,7 +169,6 @@ def show(
 def diff(first: str, second: str, lang: str | None) -> Exit:
     """Who moved between two lists, who came and who left. Leaves with 1 if they differ."""
     from arpad.cli.listing import run_diff
-    from arpad.reports.wording import wording
 
     return run_diff(wording(lang or shared.language_of_locale()), first, second)
 
@@ -211,8 +209,6 @@ def convert(
     arpad list convert standard.csv --rapid rapid.csv --blitz blitz.csv --to fide_combined -o players_list_foa.txt
     """
     from arpad.cli.listing import run_convert
-    from arpad.reports.wording import wording
-    from arpad.values.cadence import Cadence
 
     files = {Cadence.RAPID: rapid_file, Cadence.BLITZ: blitz_file}
     beside = {cadence: name for cadence, name in files.items() if name}
@@ -230,7 +226,6 @@ def verify(history: str, lang: str | None) -> Exit:
     Leaves with 1 if a list differs.
     """
     from arpad.cli.history import run_verify
-    from arpad.reports.wording import wording
 
     return run_verify(wording(lang or shared.language_of_locale()), history)
 
@@ -274,8 +269,6 @@ def correct(
     arpad list correct history.toml --split 990000001@open.trf=990000077
     """
     from arpad.cli.history import run_correct
-    from arpad.formats.corrections import Correction
-    from arpad.reports.wording import wording
 
     correction = Correction(
         replaced=tuple(replaced),

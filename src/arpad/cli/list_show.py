@@ -19,6 +19,9 @@ from arpad.rating.sections import SECTIONS, Publication
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.federation_list.data import ShownList
+from arpad.reports.federation_list.explained import explained_line, line_reasons
+from arpad.reports.federation_list.paper import list_paper
+from arpad.reports.federation_list.sheet import list_sheet
 from arpad.reports.list_sections import SectionPage, page_json, section_page, section_table
 from arpad.reports.wording import Wording
 from arpad.results.as_csv import as_csv
@@ -68,8 +71,6 @@ def run_show(words: Wording, asked: ShowRequest) -> Exit:
 
 
 def _explain(frame: Frame, publication: Publication, asked: ShowRequest, words: Wording) -> Exit:
-    from arpad.reports.federation_list.explained import explained_line, line_reasons
-
     edition, day = _of_a_federation(publication)
     reasons = line_reasons(frame, asked.explain, edition, day)
     if reasons is None:
@@ -83,14 +84,10 @@ def _explain(frame: Frame, publication: Publication, asked: ShowRequest, words: 
 
 
 def _sheet(page: SectionPage, scores: Sequence[int], asked: ShowRequest, words: Wording) -> bytes:
-    from arpad.reports.federation_list.sheet import list_sheet
-
     return list_sheet(_shown(page, scores, asked, words), words)
 
 
 def _paper(page: SectionPage, scores: Sequence[int], asked: ShowRequest, words: Wording) -> bytes:
-    from arpad.reports.federation_list.paper import list_paper
-
     return list_paper(_shown(page, scores, asked, words), words)
 
 

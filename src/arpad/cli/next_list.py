@@ -33,6 +33,9 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, edition_of_list
 from arpad.rating.next_list import Games, NextList
 from arpad.regulations.errors import RegulationError
+from arpad.reports.rating_table import event_heading
+from arpad.reports.slip import player_slip
+from arpad.reports.text import rendered
 from arpad.reports.wording import Wording
 from arpad.results.as_json import json_text
 from arpad.results.as_text import as_text
@@ -92,10 +95,6 @@ _LINE = tuple(
 
 def _explain(result: NextList, asked: NextRequest, words: Wording) -> Exit:
     """The slips of one player's events, and his line on the list; the list itself is not written."""
-    from arpad.reports.rating_table import event_heading
-    from arpad.reports.slip import player_slip
-    from arpad.reports.text import rendered
-
     line = result.published.frame.filter(nw.col("id") == asked.explain)
     if not len(line):
         raise Refusal(Exit.REFUSED, Finding("list.E055", {"id": asked.explain}))

@@ -7,6 +7,11 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.files import deliver
+from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
+from arpad.reports.forms.record import form_json
+from arpad.reports.wording import wording
+from arpad.results.as_csv import as_csv
 
 
 @click.command()
@@ -28,12 +33,7 @@ def form6(
 ) -> Exit:
     """Form 6: the title norms of an event, one line for each that was made."""
     from arpad.cli.certifying import judged
-    from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings
-    from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
-    from arpad.reports.forms.record import form_json
-    from arpad.reports.wording import wording
-    from arpad.results.as_csv import as_csv
 
     words = wording(lang or shared.language_of_locale())
     table = norms_table(judged(report, words, facts_file, edition_id, on).norms)

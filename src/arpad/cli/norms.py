@@ -7,15 +7,27 @@ from typing import TYPE_CHECKING
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.certifying import Judged, print_certificates
 from arpad.cli.exits import Exit
+from arpad.cli.files import deliver
+from arpad.cli.reading import refusing, say, sound_report
+from arpad.front_door.norms import EventNorms, case_for_norms, players_and_titles
+from arpad.front_door.norms import norms as judge
+from arpad.front_door.report import TournamentReport
+from arpad.rating.choose import Choice, case_of
+from arpad.regulations.errors import RegulationError
+from arpad.reports.norms.data import norms_table
+from arpad.reports.norms.table import norm_working, norms_text
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
+from arpad.titles.forecast import forecast_of
+from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
-    from arpad.front_door.norms import EventNorms
-    from arpad.front_door.report import TournamentReport
     from arpad.rating.outcome import PlayerOutcome
-    from arpad.reports.wording import Wording
-    from arpad.tournament.facts import Facts
-    from arpad.tournament.model import Tournament
 
 TITLES = ("GM", "IM", "WGM", "WIM")
 
@@ -67,11 +79,6 @@ def norms(
     arpad norms open.trf --pdf certificates
     arpad norms open.trf --forecast
     """
-    from arpad.cli.files import deliver
-    from arpad.cli.reading import refusing, say, sound_report
-    from arpad.front_door.norms import norms as judge
-    from arpad.reports.wording import wording
-
     words = wording(lang or shared.language_of_locale())
     asked = player is not None or title is not None
     with refusing(words):
@@ -83,24 +90,15 @@ def norms(
     say(judged.findings, words, report)
     deliver(output, _rendered(judged, output_format, explain, asked, words), report)
     if folder is not None:
-        from arpad.cli.certifying import Judged, print_certificates
-
         print_certificates(Judged(judged, words), folder)
     return Exit.DONE
 
 
-def _rendered(judged: "EventNorms", output_format: str, explain: bool, asked: bool, words: "Wording") -> str:
+def _rendered(judged: EventNorms, output_format: str, explain: bool, asked: bool, words: Wording) -> str:
     if output_format == "json":
-        from arpad.results.as_json import json_text
-
         return json_text(judged.to_dict(words.language, explain=explain))
     if output_format == "csv":
-        from arpad.reports.norms.data import norms_table
-        from arpad.results.as_csv import as_csv
-
         return as_csv(norms_table(judged.judged))
-    from arpad.reports.norms.table import norm_working, norms_text
-
     parts = [norms_text(judged.judged, words, asked)]
     if explain:
         verdicts = judged.judged.verdicts
@@ -109,20 +107,14 @@ def _rendered(judged: "EventNorms", output_format: str, explain: bool, asked: bo
 
 
 def _forecast(
-    report: "TournamentReport",
+    report: TournamentReport,
     law: tuple[str | None, date | None, Sequence[str]],
     asked: tuple[int | None, str | None],
     output_format: str,
-    words: "Wording",
+    words: Wording,
 ) -> str:
     """What is still possible instead of what was made."""
-    from arpad.cli.reading import say
-    from arpad.front_door.norms import case_for_norms, players_and_titles
     from arpad.reports.norms.forecast import forecast_json, forecast_text, groups_table
-    from arpad.results.as_csv import as_csv
-    from arpad.results.as_json import json_text
-    from arpad.titles.forecast import forecast_of
-    from arpad.values.finding import Finding
 
     case, findings = case_for_norms(report, *law)
     forecasts = forecast_of(case, *players_and_titles(report, *asked))
@@ -137,11 +129,9 @@ def _forecast(
     return forecast_text(case, forecasts, live, words, asked != (None, None))
 
 
-def live_ratings(tournament: "Tournament", facts: "Facts") -> "dict[int, PlayerOutcome]":
+def live_ratings(tournament: Tournament, facts: Facts) -> "dict[int, PlayerOutcome]":
     """The event rated as far as it was played; nobody where no edition rates it."""
-    from arpad.rating.choose import Choice, case_of
     from arpad.rating.period import rate_period
-    from arpad.regulations.errors import RegulationError
 
     try:
         case, _ = case_of(tournament, facts, Choice())

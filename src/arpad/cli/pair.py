@@ -2,20 +2,31 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
-
-if TYPE_CHECKING:
-    from arpad.front_door.pairing_case import PairingCase
-    from arpad.front_door.pairings import PairedRound, PairingImpossible
-    from arpad.pairing.readiness import Desk
-    from arpad.pairing.swiss.missing_pair import WhyNot
-    from arpad.pairing.verdicts import Verdict
-    from arpad.reports.wording import Wording
+from arpad.cli.files import deliver, read_bytes, write_text
+from arpad.cli.reading import read_list_file, refusing, say, sound_report
+from arpad.formats.pairings_file import read_pairings, write_pairings
+from arpad.front_door.errors import InputRefused
+from arpad.front_door.pairing_case import PairingCase
+from arpad.front_door.pairings import PairedRound, PairingImpossible, compare_ratings, desk_of, pair_desk
+from arpad.pairing.readiness import Desk
+from arpad.pairing.swiss.missing_pair import WhyNot
+from arpad.pairing.verdicts import Verdict
+from arpad.reports.pairing.boards import boards_text, pairs_table
+from arpad.reports.pairing.check_shown import check_table
+from arpad.reports.pairing.checklist import checklist_text
+from arpad.reports.pairing.criterion_words import why_not_text
+from arpad.reports.pairing.explained import explained
+from arpad.reports.pairing.handed_in_shown import handed_in_text
+from arpad.reports.pairing.people import People
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
+from arpad.values.finding import Finding
 
 
 @click.command()
@@ -71,11 +82,6 @@ def pair(
     arpad pair open.trf --list 2010-09.csv --lot 20100903 --checklist cards.txt
     arpad pair open.trf --edition dutch-2009 --format json
     """
-    from arpad.cli.reading import read_list_file, refusing, sound_report
-    from arpad.front_door.pairing_case import PairingCase
-    from arpad.front_door.pairings import compare_ratings
-    from arpad.reports.wording import wording
-
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
         case = PairingCase(sound_report(report, facts_file), edition_id, on)
@@ -87,8 +93,8 @@ def pair(
 class PairingCall:
     """One call: what was asked for, and where it goes."""
 
-    case: "PairingCase"
-    words: "Wording"
+    case: PairingCase
+    words: Wording
     output: str
     output_format: str = "pairs"
     explain: bool = False
@@ -101,8 +107,6 @@ class PairingCall:
         return self.case.report.file
 
     def run(self, again: bool = False, lot: str | None = None) -> Exit:
-        from arpad.front_door.pairings import PairingImpossible, desk_of, pair_desk
-
         desk = desk_of(self.case, again, lot)
         try:
             code = self._render(pair_desk(self.case, desk))
@@ -111,11 +115,7 @@ class PairingCall:
         self._write_checklist(desk)
         return code
 
-    def _render(self, paired: "PairedRound") -> Exit:
-        from arpad.cli.files import deliver
-        from arpad.cli.reading import say
-        from arpad.results.as_json import json_text
-
+    def _render(self, paired: PairedRound) -> Exit:
         verdict = self._compare(paired)
         answer = paired.why(*self.why) if self.why is not None else None
         say(paired.findings, self.words, self.file)
@@ -126,15 +126,10 @@ class PairingCall:
             self._write(self._pairs(paired, verdict), self._reasons(paired, answer))
         return Exit.DONE if verdict is None or verdict.identical else Exit.DIFFERENCES
 
-    def _compare(self, paired: "PairedRound") -> "Verdict | None":
+    def _compare(self, paired: PairedRound) -> Verdict | None:
         """The arbiter's pairs beside the rules'; a file that is no pairing of the round is refused."""
         if self.against is None:
             return None
-        from arpad.cli.files import read_bytes
-        from arpad.cli.reading import say
-        from arpad.formats.pairings_file import read_pairings
-        from arpad.front_door.errors import InputRefused
-
         pairs, found = read_pairings(read_bytes(self.against))
         try:
             if not found:
@@ -145,20 +140,14 @@ class PairingCall:
         say(found, self.words, self.against)
         raise Refusal(Exit.REFUSED)
 
-    def _render_impossible(self, impossible: "PairingImpossible") -> Exit:
+    def _render_impossible(self, impossible: PairingImpossible) -> Exit:
         """The reason is a finding; scripts get it as data too."""
-        from arpad.cli.files import deliver
-        from arpad.cli.reading import say
-        from arpad.results.as_json import json_text
-
         say(impossible.findings_in(self.words.language), self.words, self.file)
         if self.output_format == "json":
             deliver(self.output, json_text(impossible.to_dict(self.words.language)), self.file)
         return Exit.DIFFERENCES
 
     def _write(self, pairs: str, reasons: str) -> None:
-        from arpad.cli.files import deliver, write_text
-
         if not reasons:
             deliver(self.output, pairs, self.file, self.against)
         elif self.output != "-":
@@ -167,11 +156,7 @@ class PairingCall:
         else:
             write_text("-", f"{pairs}\n{reasons}" if self.explain else reasons)
 
-    def _pairs(self, paired: "PairedRound", verdict: "Verdict | None") -> str:
-        from arpad.formats.pairings_file import write_pairings
-        from arpad.reports.pairing.boards import boards_text, pairs_table
-        from arpad.results.as_csv import as_csv
-
+    def _pairs(self, paired: PairedRound, verdict: Verdict | None) -> str:
         if verdict is not None:
             return self._compared(paired, verdict)
         if self.output_format == "pairs":
@@ -180,38 +165,23 @@ class PairingCall:
             return as_csv(pairs_table(paired.tournament, paired.made))
         return boards_text(paired.tournament, paired.made, self.words)
 
-    def _compared(self, paired: "PairedRound", verdict: "Verdict") -> str:
+    def _compared(self, paired: PairedRound, verdict: Verdict) -> str:
         if self.output_format == "csv":
-            from arpad.reports.pairing.check_shown import check_table
-            from arpad.results.as_csv import as_csv
-
             return as_csv(check_table([verdict], paired.made.edition))
-        from arpad.reports.pairing.handed_in_shown import handed_in_text
-
         return handed_in_text(paired.tournament, paired.made, verdict, self.words)
 
-    def _reasons(self, paired: "PairedRound", answer: "WhyNot | None") -> str:
+    def _reasons(self, paired: PairedRound, answer: WhyNot | None) -> str:
         parts = []
         if self.explain:
-            from arpad.reports.pairing.explained import explained
-
             parts.append(explained(paired.tournament, paired.made, self.words))
         if answer is not None:
-            from arpad.reports.pairing.criterion_words import why_not_text
-            from arpad.reports.pairing.people import People
-
             parts.append(why_not_text(answer, People(paired.tournament), paired.made.edition, self.words))
         return "\n".join(parts)
 
-    def _write_checklist(self, desk: "Desk") -> None:
+    def _write_checklist(self, desk: Desk) -> None:
         """What the pairing knew of everybody, also where no legal round exists."""
         if self.checklist is None:
             return
-        from arpad.cli.files import deliver
-        from arpad.cli.reading import say
-        from arpad.reports.pairing.checklist import checklist_text
-        from arpad.values.finding import Finding
-
         if self.case.system.by_tables:
             say([Finding("pair.W057")], self.words, self.file)
             return

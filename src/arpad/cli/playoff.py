@@ -8,7 +8,17 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver
 from arpad.cli.help_language import wrong_value
+from arpad.cli.lots import chosen_edition, counted, fresh_seed, named_players
+from arpad.cli.reading import json_with_readings, say
+from arpad.cli.tied import Tied, tied_of_report
+from arpad.pairing.lots import Lots
+from arpad.pairing.play_off import minutes_too_early, play_off
+from arpad.reports import playoff as reports
+from arpad.reports.wording import wording
+from arpad.results.as_csv import as_csv
+from arpad.values.finding import Finding
 
 FEWEST, MOST = 2, 1000
 
@@ -70,17 +80,6 @@ def playoff(
     arpad playoff --names tied.txt --lot --seed 7
     arpad playoff 4 --ended 19:10 --start 19:30
     """
-    from arpad.cli.files import deliver
-    from arpad.cli.lots import chosen_edition, counted, fresh_seed, named_players
-    from arpad.cli.reading import json_with_readings, say
-    from arpad.cli.tied import Tied, tied_of_report
-    from arpad.pairing.lots import Lots
-    from arpad.pairing.play_off import minutes_too_early, play_off
-    from arpad.reports import playoff as reports
-    from arpad.reports.wording import wording
-    from arpad.results.as_csv import as_csv
-    from arpad.values.finding import Finding
-
     if report is not None and (players is not None or names_file is not None):
         raise Refusal(Exit.REFUSED, Finding("playoff.E002"))
     words = wording(lang or shared.language_of_locale())

@@ -8,11 +8,17 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import refuse_to_overwrite, write_text
+from arpad.cli.reading import code_of, read_list_file, read_report, say
+from arpad.rating.choose import Choice
+from arpad.reports.text import rendered
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
+from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
     from arpad.front_door.ratings import ChosenCase, RatedEvent, RatedPeriod, RefusedEvent
-    from arpad.rating.choose import Choice
-    from arpad.reports.wording import Wording
 
 
 @click.command(cls=shared.OptionalNumber)
@@ -64,12 +70,7 @@ def rate(
     arpad rate open.trf league.trf --format json -o changes.json
     arpad rate school.trf --edition fada-2014 --set expectation.policy=logistic
     """
-    from arpad.cli.files import refuse_to_overwrite
-    from arpad.cli.reading import read_list_file
     from arpad.front_door.ratings import Lists, rate_each
-    from arpad.rating.choose import Choice
-    from arpad.reports.wording import wording
-    from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
     if facts_file and len(reports) > 1:
@@ -85,10 +86,9 @@ def rate(
 
 
 def read_cases(
-    paths: Sequence[str], facts_file: str | None, choice: "Choice", words: "Wording"
+    paths: Sequence[str], facts_file: str | None, choice: Choice, words: Wording
 ) -> "tuple[Sequence[ChosenCase | RefusedEvent], Exit]":
     """Every report is read, and everything wrong is said, before anything is rated."""
-    from arpad.cli.reading import code_of, read_report
     from arpad.front_door.ratings import RefusedEvent, cases_of
 
     reads: list[Any] = []
@@ -104,22 +104,16 @@ def read_cases(
     return cases, max((code_of(case.error) for case in refused), default=Exit.DONE)
 
 
-def say_of(event: "RatedEvent | RefusedEvent", words: "Wording") -> None:
+def say_of(event: "RatedEvent | RefusedEvent", words: Wording) -> None:
     """What was found in the report, then what was found in its facts."""
-    from arpad.cli.reading import say
-
     facts = event.read.facts_findings if event.read else ()
     say([finding for finding in event.findings if finding not in facts], words, event.file)
     if event.read:
         say(facts, words, event.read.facts_file)
 
 
-def _render(period: "RatedPeriod", output_format: str, explain: str, output: str, words: "Wording") -> None:
+def _render(period: "RatedPeriod", output_format: str, explain: str, output: str, words: Wording) -> None:
     """What was rated. Where nothing was, no file is touched."""
-    from arpad.cli.files import write_text
-    from arpad.results.as_json import json_text
-    from arpad.values.finding import Finding
-
     events = period.events
     numbers = {player.number for event in events for player in event.outcome.players}
     if explain not in ("", "all") and events and int(explain) not in numbers:
@@ -130,7 +124,6 @@ def _render(period: "RatedPeriod", output_format: str, explain: str, output: str
         text = json_text(period.to_dict(words.language))
     elif output_format == "csv":
         from arpad.reports.rating_table import rating_table
-        from arpad.results.as_csv import as_csv
 
         text = as_csv(*(rating_table(event.outcome) for event in events))
     else:
@@ -138,10 +131,9 @@ def _render(period: "RatedPeriod", output_format: str, explain: str, output: str
     write_text(output, text)
 
 
-def _tables(events: "Sequence[RatedEvent]", explain: str, words: "Wording", to_file: bool) -> str:
+def _tables(events: "Sequence[RatedEvent]", explain: str, words: Wording, to_file: bool) -> str:
     from arpad.reports.rating_table import event_heading, event_text
     from arpad.reports.slip import event_slip, player_slip
-    from arpad.reports.text import rendered
 
     parts: list[Any] = []
     for event in (rated.outcome for rated in events):

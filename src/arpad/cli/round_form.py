@@ -4,6 +4,7 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.reports.wording import wording
 
 
 @click.command("round")
@@ -45,7 +46,6 @@ def round_documents(
     arpad form round open.trf --round 5 --format json -o round5.json
     """
     from arpad.cli.round_run import RoundRun
-    from arpad.reports.wording import wording
 
     run = RoundRun(wording(lang or shared.language_of_locale()), report, facts_file)
     run.choose(round_number)

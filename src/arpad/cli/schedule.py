@@ -6,6 +6,14 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver
+from arpad.cli.lots import chosen_edition, counted, named_players
+from arpad.cli.reading import json_with_readings, say
+from arpad.pairing.round_robin.berger import berger_rounds, double_berger_rounds
+from arpad.reports.schedule import schedule_json, schedule_table, schedule_text
+from arpad.reports.wording import wording
+from arpad.results.as_csv import as_csv
+from arpad.values.finding import Finding
 
 FEWEST, MOST = 2, 1000  # beyond that a year has not enough days
 
@@ -41,15 +49,6 @@ def schedule(
     arpad schedule 6 --double --format csv
     arpad schedule --names players.txt
     """
-    from arpad.cli.files import deliver
-    from arpad.cli.lots import chosen_edition, counted, named_players
-    from arpad.cli.reading import json_with_readings, say
-    from arpad.pairing.round_robin.berger import berger_rounds, double_berger_rounds
-    from arpad.reports.schedule import schedule_json, schedule_table, schedule_text
-    from arpad.reports.wording import wording
-    from arpad.results.as_csv import as_csv
-    from arpad.values.finding import Finding
-
     words = wording(lang or shared.language_of_locale())
     names = named_players(names_file, words)
     count = counted(players, names)

@@ -7,6 +7,8 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.simulate_run import Asked, SimulateRun
+from arpad.reports.wording import wording
 
 MOST = 9999
 
@@ -58,9 +60,6 @@ def simulate(
     arpad simulate --players 41 --rounds 9 --seed 2 --edition dutch-2009 --forfeits 2 --half-point-byes 3
     arpad simulate --players 8 --rounds 14 --seed 3 --edition tournament-2010
     """
-    from arpad.cli.simulate_run import Asked, SimulateRun
-    from arpad.reports.wording import wording
-
     rates = {
         "forfeits": forfeits,
         "half-point-byes": half_point_byes,

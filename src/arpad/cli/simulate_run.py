@@ -14,6 +14,10 @@ from arpad.pairing.choose import SWISS, TOURNAMENT
 from arpad.pairing.invented_play import Rates
 from arpad.pairing.round_robin.berger import Round, round_without, rounds_by_the_tables
 from arpad.pairing.simulate import CannotPair, Wish, simulate
+from arpad.pairing.swiss.boards import round_of
+from arpad.pairing.swiss.engines import pair_round
+from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.round_pairing import NoLegalPairing
 from arpad.regulations.calendar import chapters, edition_named, in_force, latest_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
@@ -149,11 +153,6 @@ def _per_mille(text: str) -> int | None:
 
 
 def _swiss(event: Tournament, edition: Edition, round_number: int) -> Round:
-    from arpad.pairing.swiss.boards import round_of
-    from arpad.pairing.swiss.engines import pair_round
-    from arpad.pairing.swiss.history import field_of
-    from arpad.pairing.swiss.round_pairing import NoLegalPairing
-
     field = field_of(event, edition, round_number)
     if len(field.players) < 2:
         raise CannotPair

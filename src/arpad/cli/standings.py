@@ -2,16 +2,21 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
-
-if TYPE_CHECKING:
-    from arpad.front_door.standings import RankedEvent
-    from arpad.reports.wording import Wording
+from arpad.cli.files import deliver
+from arpad.cli.reading import refusing, say, sound_report
+from arpad.front_door.standings import RankedEvent
+from arpad.front_door.standings import standings as rank
+from arpad.reports.standings_table import standings_heading, standings_table, standings_text, working
+from arpad.reports.table_page import table_html, table_paper
+from arpad.reports.wording import Wording, wording
+from arpad.results.as_csv import as_csv
+from arpad.results.as_json import json_text
+from arpad.values.finding import Finding
 
 PAGES = ("html", "pdf")
 
@@ -65,12 +70,6 @@ def standings(
     arpad standings open.trf --format pdf -o standings.pdf
     arpad standings league.trf --tiebreaks "MPvGP,EDE,EMGSB/C1" --format json -o standings.json
     """
-    from arpad.cli.files import deliver
-    from arpad.cli.reading import refusing, say, sound_report
-    from arpad.front_door.standings import standings as rank
-    from arpad.reports.wording import wording
-    from arpad.values.finding import Finding
-
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
         ranked = rank(
@@ -86,29 +85,19 @@ def standings(
     return Exit.DONE
 
 
-def _rendered(ranked: "RankedEvent", output_format: str, explain: str, words: "Wording") -> str | bytes:
+def _rendered(ranked: RankedEvent, output_format: str, explain: str, words: Wording) -> str | bytes:
     if output_format in PAGES:
-        from arpad.reports.standings_table import standings_table
-        from arpad.reports.table_page import table_html, table_paper
-
         make = table_html if output_format == "html" else table_paper
         return make(standings_table(ranked.event), ranked.tournament, words)
     if output_format == "json":
-        from arpad.results.as_json import json_text
-
         explained = int(explain) if explain.isdecimal() else explain == "all"
         return json_text(ranked.to_dict(words.language, explain=explained))
     if output_format == "csv":
-        from arpad.reports.standings_table import standings_table
-        from arpad.results.as_csv import as_csv
-
         return as_csv(standings_table(ranked.event))
     return _table(ranked, explain, words)
 
 
-def _table(ranked: "RankedEvent", explain: str, words: "Wording") -> str:
-    from arpad.reports.standings_table import standings_heading, standings_text, working
-
+def _table(ranked: RankedEvent, explain: str, words: Wording) -> str:
     if explain in ("", "all"):
         parts = [standings_text(ranked.event, words)]
     else:

@@ -8,6 +8,8 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.lazy import Commands
+from arpad.cli.organiser_run import run_organiser
+from arpad.reports.wording import wording
 
 _TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
 
@@ -57,7 +59,6 @@ def apply(
     """
     from arpad.cli.apply_run import run_apply
     from arpad.cli.title_rating_run import Editions
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     return run_apply(words, application, folder, Editions(edition_id, rating_edition), output_format, output)
@@ -94,7 +95,6 @@ def direct(
     final ranks of the report, else the standings with tie-breaks.
     """
     from arpad.cli.direct_run import DirectRequest, run_direct
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     asked = DirectRequest(reports, code, edition_id, on, facts_file, options, explain)
@@ -121,7 +121,6 @@ def rating(
 ) -> Exit:
     """Who on a published list has reached the rating of a title that he does not hold: FM, CM, WFM, WCM."""
     from arpad.cli.title_rating_run import run_rating
-    from arpad.reports.wording import wording
 
     return run_rating(wording(lang or shared.language_of_locale()), file, edition_id, on, output_format, output)
 
@@ -158,7 +157,6 @@ def reached(
     All REPORTs are one period. After each game the period is rated anew without what came later.
     """
     from arpad.cli.title_rating_run import Editions, ReachedRequest, run_reached
-    from arpad.reports.wording import wording
 
     asked = ReachedRequest(reports, player, wanted, list_file, complete, Editions(edition_id, rating_edition))
     return run_reached(wording(lang or shared.language_of_locale()), asked, output_format, output)
@@ -172,7 +170,4 @@ def reached(
 @shared.lang_option
 def organiser(record: str, edition_id: str | None, output_format: str, output: str, lang: str | None) -> Exit:
     """Whether the events of an organiser give the title of International Organiser."""
-    from arpad.cli.organiser_run import run_organiser
-    from arpad.reports.wording import wording
-
     return run_organiser(wording(lang or shared.language_of_locale()), record, edition_id, output_format, output)

@@ -11,7 +11,7 @@ RegulationError        of `arpad.regulations.errors`
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from arpad.front_door.plain_data import messages_of
+from arpad.front_door.plain_data import findings_data, messages_of
 from arpad.regulations.errors import EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
 from arpad.values.finding import Finding
 
@@ -41,6 +41,4 @@ class InputRefused(ValueError):
         return messages_of(self.findings, lang, self.file)
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
-        from arpad.front_door.plain_data import findings_data
-
         return {"findings": findings_data(self.findings, lang)}

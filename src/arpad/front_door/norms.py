@@ -11,6 +11,7 @@ from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings, plain, points
 from arpad.front_door.report import TournamentReport
 from arpad.regulations.options import with_option
+from arpad.reports.norms.data import norms_json
 from arpad.reports.wording import wording
 from arpad.titles.case import TitleCase
 from arpad.titles.choose import chosen_edition, title_case
@@ -84,8 +85,6 @@ class EventNorms(WithFindings):
 
     def to_dict(self, lang: str = "en", *, explain: bool = False) -> dict[str, Any]:
         """As `arpad norms --format json` writes it; `explain` adds every round and the mix of opponents."""
-        from arpad.reports.norms.data import norms_json
-
         shown: dict[str, Any] = plain(norms_json(self.judged, self.findings, wording(lang), explain))
         return shown
 

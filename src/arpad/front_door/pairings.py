@@ -4,32 +4,37 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.pairing_case import PairingCase
 from arpad.front_door.plain_data import WithFindings, messages_of
 from arpad.front_door.report import Source, TournamentReport
+from arpad.pairing.arbiter_pairing import judged, not_a_round
+from arpad.pairing.avoided_pairs import declared_for_rounds, deviations
+from arpad.pairing.declared_ratings import ratings_not_as_listed
 from arpad.pairing.minimum_rules import minimum_rules_broken
 from arpad.pairing.next_round import NextRound, swiss_round, tables_round
+from arpad.pairing.published_round import paired_again
 from arpad.pairing.readiness import Desk, findings_before_pairing
 from arpad.pairing.replay import rounds_paired
 from arpad.pairing.reported_system import reported_system
 from arpad.pairing.round_robin.berger import Pairing
+from arpad.pairing.swiss.concession import smallest_concession
+from arpad.pairing.swiss.criteria import Criterion
+from arpad.pairing.swiss.missing_pair import WhyNot, why_not
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.pairing.verdicts import Verdict, swiss_verdicts, table_verdicts
 from arpad.regulations.edition import Edition
+from arpad.reports.pairing.check_shown import check_json, verdict_json
+from arpad.reports.pairing.impossible import Impossible, concession_text, impossible_json
+from arpad.reports.pairing.round_json import round_json
 from arpad.reports.wording import wording
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 from arpad.values.number_runs import shown_numbers
 from arpad.values.result import Result
-
-if TYPE_CHECKING:
-    from arpad.pairing.swiss.criteria import Criterion
-    from arpad.pairing.swiss.missing_pair import WhyNot
-    from arpad.reports.pairing.impossible import Impossible
 
 
 @dataclass(frozen=True)
@@ -68,10 +73,8 @@ class PairedRound(WithFindings):
         """Bracket by bracket and pair by pair; None in a round robin, where the tables decide."""
         return self.made.reasons
 
-    def why(self, first: int, second: int) -> "WhyNot | None":
+    def why(self, first: int, second: int) -> WhyNot | None:
         """Why these two do not meet, or do; None in a round robin. InputRefused for who is not in the round."""
-        from arpad.pairing.swiss.missing_pair import why_not
-
         players, reasons = self.made.field, self.made.reasons
         if players is None or reasons is None:
             return None
@@ -86,20 +89,15 @@ class PairedRound(WithFindings):
 
         Raises InputRefused for pairs that are no pairing of the round.
         """
-        from arpad.pairing.arbiter_pairing import judged, not_a_round
-
         given = [Pairing(white, black) for white, black in pairs]
         if wrong := list(not_a_round(self.made, given)):
             raise InputRefused(wrong)
         return judged(self.made, given)
 
     def to_dict(
-        self, lang: str = "en", *, why: "WhyNot | None" = None, compared: Verdict | None = None
+        self, lang: str = "en", *, why: WhyNot | None = None, compared: Verdict | None = None
     ) -> dict[str, Any]:
         """As `arpad pair --format json` writes it; with what `why` and `compare` answered, if it is handed in."""
-        from arpad.reports.pairing.check_shown import verdict_json
-        from arpad.reports.pairing.round_json import round_json
-
         handed_in = None if compared is None else verdict_json(compared, self.made.edition)
         shown: dict[str, Any] = json.loads(round_json(self.made, why, self.findings, wording(lang), handed_in))
         return shown
@@ -112,7 +110,7 @@ class PairingImpossible(Exception):
     """No pairing keeps the absolute rules. `alone` are players who stay without an opponent whatever is done;
     `concession` has the fewest rules to set aside, and for whom."""
 
-    def __init__(self, impossible: "Impossible", before: Sequence[Finding], nobody_may_rest: bool) -> None:
+    def __init__(self, impossible: Impossible, before: Sequence[Finding], nobody_may_rest: bool) -> None:
         self.impossible, self._before, self._nobody_may_rest = impossible, tuple(before), nobody_may_rest
         super().__init__(impossible, before, nobody_may_rest)
 
@@ -125,7 +123,7 @@ class PairingImpossible(Exception):
         return self.impossible.alone
 
     @property
-    def concession(self) -> "tuple[Criterion, ...]":
+    def concession(self) -> tuple[Criterion, ...]:
         return self.impossible.concession
 
     @property
@@ -134,8 +132,6 @@ class PairingImpossible(Exception):
 
     def findings_in(self, lang: str) -> tuple[Finding, ...]:
         """The last one says the concession in words, so that it depends on the language."""
-        from arpad.reports.pairing.impossible import concession_text
-
         data: dict[str, Any] = {"round": self.round, "players": shown_numbers(self.alone)}
         data["concession"] = concession_text(self.concession, wording(lang))
         return (*self._before, Finding("pair.E011" if self._nobody_may_rest else "pair.E010", data))
@@ -148,8 +144,6 @@ class PairingImpossible(Exception):
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """As `arpad pair --format json` writes it."""
-        from arpad.reports.pairing.impossible import impossible_json
-
         findings = self.findings_in(lang)
         shown: dict[str, Any] = json.loads(impossible_json(self.impossible, findings, wording(lang)))
         return shown
@@ -180,7 +174,6 @@ def compare_ratings(case: PairingCase, rating_list: ListFile | None) -> None:
     """The ratings that players state, beside those of the list in force."""
     if rating_list is None:
         return
-    from arpad.pairing.declared_ratings import ratings_not_as_listed
     from arpad.rating.choose import cadence_of_event
 
     event = case.tournament
@@ -197,8 +190,6 @@ def desk_of(case: PairingCase, again: bool = False, lot: str | None = None) -> D
     """The event with the round that is to be paired."""
     edition = case.system.edition
     if again and not case.system.by_tables:
-        from arpad.pairing.published_round import paired_again
-
         event, finding = paired_again(case.tournament, edition)
         case.add([finding])
         assert event is not None
@@ -217,8 +208,6 @@ def pair_desk(case: PairingCase, desk: Desk) -> PairedRound:
     except NoLegalPairing as none:
         raise _impossible(case, desk, none) from None
     if desk.facts.avoided_pairs:
-        from arpad.pairing.avoided_pairs import deviations
-
         case.findings += deviations(desk.field, desk.edition, made.pairs)
     return PairedRound(case.tournament, made, tuple(case.findings))
 
@@ -229,9 +218,6 @@ def _minimum_rules_broken(case: PairingCase) -> list[Finding]:
 
 
 def _impossible(case: PairingCase, desk: Desk, none: NoLegalPairing) -> PairingImpossible:
-    from arpad.pairing.swiss.concession import smallest_concession
-    from arpad.reports.pairing.impossible import Impossible
-
     concession = smallest_concession(desk.field, none.players)
     impossible = Impossible(desk.edition, desk.round_number, none.players, concession)
     return PairingImpossible(impossible, case.findings, none.nobody_may_rest)
@@ -249,7 +235,7 @@ class CheckedRound:
     legal: bool
     missing: tuple[Pairing, ...]
     extra: tuple[Pairing, ...]
-    decided_by: "tuple[Criterion, ...]"
+    decided_by: tuple[Criterion, ...]
 
 
 @dataclass(frozen=True)
@@ -282,8 +268,6 @@ class CheckedEvent(WithFindings):
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """As `arpad check --format json` writes it."""
-        from arpad.reports.pairing.check_shown import check_json
-
         shown: dict[str, Any] = json.loads(check_json(self.verdicts, self.law, self.findings, wording(lang)))
         return shown
 
@@ -312,7 +296,5 @@ def replay(case: PairingCase) -> CheckedEvent:
     found = [*reported_system(event, edition), *_minimum_rules_broken(case)]
     case.add([Finding("pair.E008", {"teams": len(event.teams)})] if event.teams else found)
     if avoided:
-        from arpad.pairing.avoided_pairs import declared_for_rounds
-
         case.findings += declared_for_rounds(event, avoided)
     return CheckedEvent(event, edition, tuple(swiss_verdicts(event, edition, avoided)), tuple(case.findings))

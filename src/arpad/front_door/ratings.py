@@ -16,8 +16,10 @@ from arpad.rating.case import EventCase
 from arpad.rating.choose import Choice, case_of
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
+from arpad.rating.period import rate_period
 from arpad.rating.rating_list import RatingList
 from arpad.rating.reasons import event_steps, player_steps
+from arpad.rating.standard_seed import with_standard_ratings
 from arpad.regulations.errors import RegulationError
 from arpad.regulations.findings import finding_of
 from arpad.regulations.reading import said_once
@@ -286,16 +288,12 @@ class Lists:
         seeded = [entry for case in cases if case.edition.find("standard_seed") for entry in case.tournament.entries]
         if self.standard is None or not seeded:
             return listed
-        from arpad.rating.standard_seed import with_standard_ratings
-
         standard = self.standard.of(seeded, Cadence.STANDARD)
         return with_standard_ratings(listed, standard, {entry.player_id for entry in seeded}, unlisted)
 
 
 def rate_each(cases: Sequence[ChosenCase | RefusedEvent], lists: Lists) -> RatedPeriod:
     """Those that can be rated are, whatever was wrong with the others."""
-    from arpad.rating.period import rate_period
-
     chosen = [case for case in cases if isinstance(case, ChosenCase)]
     events: Iterator[EventOutcome] = iter(())
     if chosen:

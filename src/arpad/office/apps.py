@@ -5,14 +5,15 @@ from typing import Any
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate, pre_save
 
+from arpad.office.text_limits import before_saving
+from arpad.office.triggers import install
+
 
 class OfficeConfig(AppConfig):
     name = "arpad.office"
     label = "office"
 
     def ready(self) -> None:
-        from arpad.office.text_limits import before_saving
-
         post_migrate.connect(_freeze, sender=self)
         for model in self.get_models():
             pre_save.connect(before_saving, sender=model)
@@ -20,6 +21,4 @@ class OfficeConfig(AppConfig):
 
 def _freeze(**_: Any) -> None:
     """After every migration, since SQLite makes a changed table anew and drops its triggers."""
-    from arpad.office.triggers import install
-
     install()

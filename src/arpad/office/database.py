@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import django
+from django.core.management import call_command
 from django.db import connection, connections
+from django.db.migrations.executor import MigrationExecutor
 
 from arpad.office.database_url import database_settings
 
@@ -34,8 +36,6 @@ def point_at(database: dict[str, Any]) -> None:
 
 def prepare() -> None:
     """Make the tables, or bring them up to date; harmless if they are."""
-    from django.core.management import call_command
-
     if is_postgresql():
         with connection.cursor() as cursor:
             cursor.execute(f'CREATE SCHEMA IF NOT EXISTS "{schema_name()}"')
@@ -44,8 +44,6 @@ def prepare() -> None:
 
 def is_prepared() -> bool:
     """Whether the books have all tables of this arpad."""
-    from django.db.migrations.executor import MigrationExecutor
-
     executor = MigrationExecutor(connection)
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 

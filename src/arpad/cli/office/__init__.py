@@ -23,14 +23,18 @@ class OfficeCommands(Commands):
         if cmd_name not in office_commands():
             return None
         place = ON_TOP[cmd_name][0] if cmd_name in ON_TOP else READS.get(cmd_name, ("", ""))[1]
-        if place:
-            module, _, name = place.partition(":")
-            command = getattr(importlib.import_module(f"arpad.cli.office.{module}"), name)
-            assert isinstance(command, click.Command)
-            return translated(command, path_below(ctx, cmd_name))
-        from arpad.cli.office.builder import made_command
+        if not place:
+            from arpad.cli.office.builder import made_command
 
-        return translated(made_command(cmd_name), path_below(ctx, cmd_name))
+            return translated(made_command(cmd_name), path_below(ctx, cmd_name))
+        if cmd_name not in READS:
+            from arpad.cli.office.desk import ready
+
+            ready()  # the part on top of a verb imports that verb
+        module, _, name = place.partition(":")
+        command = getattr(importlib.import_module(f"arpad.cli.office.{module}"), name)
+        assert isinstance(command, click.Command)
+        return translated(command, path_below(ctx, cmd_name))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         words = _words()

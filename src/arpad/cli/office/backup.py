@@ -1,24 +1,20 @@
 """arpad office backup"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk
+from arpad.office.description import Given
+from arpad.office.verbs.books.backup import backup as act_out
 from arpad.values.finding import Finding
 from arpad.values.kinds import FileName, Problem
 from arpad.values.problems import of_the_system
 
-if TYPE_CHECKING:
-    from arpad.office.description import Given
-
 
 @on_top("backup")
-def backup(desk: Desk, given: "Given") -> Exit:
+def backup(desk: Desk, given: Given) -> Exit:
     """Write all books into one archive (a zip that belongs to no engine), while the office runs."""
-    from arpad.office.verbs.books.backup import backup as act_out
-
     file = given["file"]
     try:
         made = act_out(desk.act, Path(file))

@@ -3,7 +3,7 @@
 import importlib
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -12,20 +12,20 @@ from arpad.cli.exits import Exit
 from arpad.cli.files import deliver, read_bytes, write_bytes
 from arpad.cli.help_language import spoken, wrong_value
 from arpad.cli.lazy import WordedCommand
+from arpad.cli.office.commands import module_of
 from arpad.cli.office.desk import Desk, office_command, ready
 from arpad.cli.office.drafted import tell_letters
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given, VerbDescription, VerbField
-    from arpad.reports.wording import Wording
+from arpad.cli.reading import say
+from arpad.office.description import FieldKind, Given, Upload, VerbDescription, VerbField, Word
+from arpad.office.verb_words import done_of, label_of, title_of
+from arpad.reports.wording import Wording, wording
 
 Part = Callable[..., Exit]
 
 
-def description_of(name: str) -> "VerbDescription":
+def description_of(name: str) -> VerbDescription:
     """Of a verb by its command; this is where Django is loaded."""
     ready()
-    from arpad.cli.office.commands import module_of
     from arpad.office.act import DESCRIPTIONS
 
     verb = name.replace("-", "_")
@@ -72,7 +72,7 @@ def on_top(name: str, *, optional: Sequence[str] = (), without: Sequence[str] = 
 def _with(
     run: Part,
     params: list[click.Parameter],
-    description: "VerbDescription",
+    description: VerbDescription,
     name: str,
     kind: type[click.Command] = click.Command,
 ) -> click.Command:
@@ -87,7 +87,7 @@ def _with(
     return office_command(name, kind)(run)
 
 
-def _runner(description: "VerbDescription") -> Part:
+def _runner(description: VerbDescription) -> Part:
     def run(desk: Desk, **raw: Any) -> Exit:
         output = raw.pop("output", "-")
         return carried_out(desk, description, given_of(description, raw, desk.words), output)
@@ -95,11 +95,9 @@ def _runner(description: "VerbDescription") -> Part:
     return run
 
 
-def carried_out(desk: Desk, description: "VerbDescription", given: "Given", output: str = "-") -> Exit:
+def carried_out(desk: Desk, description: VerbDescription, given: Given, output: str = "-") -> Exit:
     """Do it, and say what came of it."""
-    from arpad.cli.reading import say
     from arpad.office.act import carry_out
-    from arpad.office.verb_words import done_of
 
     done = description.carry_out(lambda verb, *args: carry_out(desk.act, verb, *args), given)
     say(getattr(done, "findings", ()), desk.words, _file_of(description, given))
@@ -120,24 +118,20 @@ def _write(output: str, content: bytes | str) -> None:
         deliver(output, content)
 
 
-def tell(desk: Desk, description: "VerbDescription", done: Any, given: "Given") -> None:
-    from arpad.office.description import Word
-
+def tell(desk: Desk, description: VerbDescription, done: Any, given: Given) -> None:
     assert description.said is not None
     for one in description.said(done, given):
         data = {key: desk.words.text(value) if isinstance(value, Word) else value for key, value in one.data.items()}
         desk.tell(one.key, **data)
 
 
-def _file_of(description: "VerbDescription", given: "Given") -> str:
+def _file_of(description: VerbDescription, given: Given) -> str:
     """Where findings with a line are."""
     files = [one.name for one in description.fields if one.is_sent_as_file and one.needed]
     return str(given[files[0]].name) if files else ""
 
 
-def given_of(
-    description: "VerbDescription", raw: dict[str, Any], words: "Wording", without: Sequence[str] = ()
-) -> "Given":
+def given_of(description: VerbDescription, raw: dict[str, Any], words: Wording, without: Sequence[str] = ()) -> Given:
     """What was said by field, as a form would say it; the subject by its part of an address."""
     subject = description.subject
     given = {subject.part: raw[subject.argument]} if subject is not None else {}
@@ -147,9 +141,7 @@ def given_of(
     return given
 
 
-def _value(field: "VerbField", raw: dict[str, Any], words: "Wording", *, changes: bool) -> Any:
-    from arpad.office.description import Upload
-
+def _value(field: VerbField, raw: dict[str, Any], words: Wording, *, changes: bool) -> Any:
     if not field.on_command:
         return words.language if field.name == "language" else field.nothing
     value = raw[field.name]
@@ -165,7 +157,7 @@ def _value(field: "VerbField", raw: dict[str, Any], words: "Wording", *, changes
 
 
 def parameters(
-    description: "VerbDescription", optional: Sequence[str] = (), without: Sequence[str] = (), *, worded: bool = False
+    description: VerbDescription, optional: Sequence[str] = (), without: Sequence[str] = (), *, worded: bool = False
 ) -> list[click.Parameter]:
     """Arguments first: the subject, then what is needed and has no option. Options are helped by the labels of their
     fields if they are `worded`."""
@@ -181,7 +173,7 @@ def parameters(
     return found
 
 
-def _argument(field: "VerbField", *, required: bool) -> click.Argument:
+def _argument(field: VerbField, *, required: bool) -> click.Argument:
     several = field.is_a_list and not field.more
     kind = click.STRING if several else _type(field)
     return click.Argument(
@@ -189,20 +181,18 @@ def _argument(field: "VerbField", *, required: bool) -> click.Argument:
     )
 
 
-def _more(field: "VerbField") -> str:
+def _more(field: VerbField) -> str:
     return field.more.removeprefix("--")
 
 
-def _options(field: "VerbField", description: "VerbDescription", worded: bool) -> Iterator[click.Option]:
+def _options(field: VerbField, description: VerbDescription, worded: bool) -> Iterator[click.Option]:
     if field.more:
         yield click.Option([field.more], multiple=True, metavar=field.name.upper(), help=field.help)
     elif not field.is_argument:
         yield _option(field, description, _worded_field(field, description) if worded else "")
 
 
-def _option(field: "VerbField", description: "VerbDescription", label: str) -> click.Option:
-    from arpad.office.description import FieldKind
-
+def _option(field: VerbField, description: VerbDescription, label: str) -> click.Option:
     spelled = field.option or f"--{field.name.replace('_', '-')}"
     settings: dict[str, Any] = {"help": field.help or label or None}
     default = field.usual or (field.default if description.known is None else "")
@@ -219,9 +209,7 @@ def _option(field: "VerbField", description: "VerbDescription", label: str) -> c
     return click.Option([spelled, field.name], metavar=metavar, **settings)
 
 
-def _type(field: "VerbField") -> "click.ParamType[Any]":
-    from arpad.office.description import FieldKind
-
+def _type(field: VerbField) -> click.ParamType[Any]:
     if field.kind is FieldKind.NUMBER:
         return click.IntRange(field.least)
     if field.kind is FieldKind.CHOICE and field.choices and not field.any_text:
@@ -243,23 +231,17 @@ _READERS: dict[str, Callable[..., Any]] = {"day": shared.iso_date, "moment": _mo
 _METAVARS = {"day": "DATE", "moment": "TIME", "file": "FILE", "document": "FILE"}
 
 
-def _worded_help(description: "VerbDescription") -> str:
+def _worded_help(description: VerbDescription) -> str:
     """A verb that brings no help of its own says what its page says."""
-    from arpad.office.verb_words import title_of
-
     words = _words()
     about = f"ask.{description.name}.about"
     parts = (f"{title_of(description, words)}.", words.text(about) if words.has(about) else "")
     return "\n\n".join(part for part in parts if part)
 
 
-def _worded_field(field: "VerbField", description: "VerbDescription") -> str:
-    from arpad.office.verb_words import label_of
-
+def _worded_field(field: VerbField, description: VerbDescription) -> str:
     return label_of(description, field, _words())
 
 
-def _words() -> "Wording":
-    from arpad.reports.wording import wording
-
+def _words() -> Wording:
     return wording(spoken())

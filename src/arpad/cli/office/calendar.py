@@ -2,27 +2,23 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk
+from arpad.office.description import Given
+from arpad.office.series import series_named
+from arpad.office.verbs.lists.calendar import set_calendar
 from arpad.values.finding import Finding
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
 
 
 @on_top("calendar", without=("date", "closing", "remove"))
 @click.option("--list", "lists", multiple=True, metavar="DATE[=CLOSING]", help="A list date, with its closing date.")
 @click.option("--remove", multiple=True, metavar="DATE", help="Take a date out again.")
-def calendar(desk: Desk, given: "Given", lists: Sequence[str], remove: Sequence[str]) -> Exit:
+def calendar(desk: Desk, given: Given, lists: Sequence[str], remove: Sequence[str]) -> Exit:
     """Show or set the list dates and closing dates of a series that are not those of its edition."""
-    from arpad.office.series import series_named
-    from arpad.office.verbs.lists.calendar import set_calendar
-
     series = given["key"]
     if lists or remove:
         dates = dict(_dates(text) for text in lists)

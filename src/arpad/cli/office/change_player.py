@@ -1,7 +1,6 @@
 """arpad office change-player"""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import click
 
@@ -9,9 +8,9 @@ from arpad.cli.exits import Exit
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.dated import FORM, KINDS, facts, last_days
 from arpad.cli.office.desk import Desk
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
+from arpad.office.description import Given
+from arpad.office.verbs.people.change_player import PersonChange
+from arpad.office.verbs.people.change_player import change_player as act_out
 
 
 @on_top("change-player", without=("sex", "since", "until", "ended", "ended_on", *KINDS))
@@ -21,11 +20,8 @@ if TYPE_CHECKING:
 @click.option("--club", multiple=True, metavar=FORM)
 @click.option("--licence", multiple=True, metavar=FORM)
 @click.option("--end", "ended", multiple=True, metavar="KIND=DATE", help="The last day of what holds: club=2011-08-31.")
-def change_player(desk: Desk, given: "Given", sex: str | None, ended: Sequence[str], **held: Sequence[str]) -> Exit:
+def change_player(desk: Desk, given: Given, sex: str | None, ended: Sequence[str], **held: Sequence[str]) -> Exit:
     """Correct a person's name, birth or sex, or enter facts with their days. Published lists stay as they are."""
-    from arpad.office.verbs.people.change_player import PersonChange
-    from arpad.office.verbs.people.change_player import change_player as act_out
-
     change = PersonChange(given["name"], given["birth"], sex, facts(held), last_days(ended))
     done = act_out(desk.act, given["key"], change)
     desk.tell("office.said.enrolled", id=done.key, name=done.name)

@@ -2,22 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from arpad.cli.exits import Exit
+from arpad.cli.impacts import print_impact, print_totals
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk
 from arpad.cli.office.later import ask, later_option
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
-    from arpad.office.proposals import Asked
-    from arpad.office.verbs.lists.weigh_correction import SeriesImpact
+from arpad.cli.reading import say
+from arpad.office.description import Given
+from arpad.office.proposals import Asked
+from arpad.office.verbs.lists.correct import correct as act_out
+from arpad.office.verbs.lists.weigh_correction import SeriesImpact, weigh_correction
 
 
 @on_top("correct")
 @later_option
-def correct(desk: Desk, given: "Given", later: bool) -> Exit:
+def correct(desk: Desk, given: Given, later: bool) -> Exit:
     """Show what a correction would change on every published list; with --seen, make it.
 
     The report stays as it came, and the lists stay as published until `arpad office republish`. Every kind of
@@ -27,8 +27,6 @@ def correct(desk: Desk, given: "Given", later: bool) -> Exit:
     arpad office correct --result open:3:990000001-990000002=1/2-1/2
     arpad office correct --merge 990000077=990000001 --seen 57-4f… --reason "the same person, by his passport"
     """
-    from arpad.office.proposals import Asked
-
     asked = Asked(**{name: values for name, values in given.items() if name != "seen"})
     seen = given["seen"]
     if later and not seen:
@@ -36,10 +34,7 @@ def correct(desk: Desk, given: "Given", later: bool) -> Exit:
     return _make(desk, asked, seen) if seen else _weigh(desk, asked)
 
 
-def _weigh(desk: Desk, asked: "Asked") -> Exit:
-    from arpad.cli.reading import say
-    from arpad.office.verbs.lists.weigh_correction import weigh_correction
-
+def _weigh(desk: Desk, asked: Asked) -> Exit:
     weighed = weigh_correction(asked)
     say(weighed.findings, desk.words)
     tell_impacts(desk, weighed.impacts)
@@ -47,9 +42,7 @@ def _weigh(desk: Desk, asked: "Asked") -> Exit:
     return Exit.DONE
 
 
-def tell_impacts(desk: Desk, impacts: "Sequence[SeriesImpact]") -> None:
-    from arpad.cli.impacts import print_impact, print_totals
-
+def tell_impacts(desk: Desk, impacts: Sequence[SeriesImpact]) -> None:
     for one in impacts:
         desk.tell("office.said.impact", series=one.series)
         print_impact(one.lists, desk.words)
@@ -58,10 +51,7 @@ def tell_impacts(desk: Desk, impacts: "Sequence[SeriesImpact]") -> None:
         desk.tell("office.said.no_impact")
 
 
-def _make(desk: Desk, asked: "Asked", seen: str) -> Exit:
-    from arpad.cli.reading import say
-    from arpad.office.verbs.lists.correct import correct as act_out
-
+def _make(desk: Desk, asked: Asked, seen: str) -> Exit:
     done = act_out(desk.act, asked, seen)
     say(done.findings, desk.words)
     desk.tell("office.said.corrected", number=done.number)

@@ -5,20 +5,18 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from arpad.cli.exits import Exit, Refusal
+from arpad.office.dated import Dated
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
-    from arpad.office.dated import Dated
     from arpad.office.person_form import Fact
 
 KINDS = ("federation", "province", "club", "licence")
 FORM = "VALUE[@FROM[/TO]]"
 
 
-def dated(option: str, texts: Sequence[str]) -> "tuple[Dated, ...]":
+def dated(option: str, texts: Sequence[str]) -> tuple[Dated, ...]:
     """All that cannot be read is said at once."""
-    from arpad.office.dated import Dated
-
     read, wrong = [], []
     for text in texts:
         try:

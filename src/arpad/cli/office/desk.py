@@ -12,18 +12,20 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.given import wrong_with_given
+from arpad.office.database_url import BadDatabase
+from arpad.office.refused import Refused
+from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
 from arpad.values.kinds import FileName
 from arpad.values.problems import of_the_system
 
 if TYPE_CHECKING:
     from arpad.office.act import Act
-    from arpad.reports.wording import Wording
 
 
 @dataclass(frozen=True)
 class Desk:
-    words: "Wording"
+    words: Wording
     act: "Act"
 
     def tell(self, key: str, **data: object) -> None:
@@ -51,8 +53,6 @@ def office_command(
     def made(function: Callable[..., Exit]) -> click.Command:
         @wraps(function)
         def run(database: str, actor: str, reason: str, lang: str | None, **given: Any) -> Exit:
-            from arpad.reports.wording import wording
-
             words = wording(lang or shared.language_of_locale())
             if wrong := wrong_with_given({**given, "database": database, "as": actor, "reason": reason}):
                 raise Refusal(Exit.REFUSED, *wrong)
@@ -77,8 +77,6 @@ def books(database: str, *, start: bool = True) -> Iterator[None]:
     from django.db import Error, connections
 
     from arpad.office.database import is_prepared, prepare
-    from arpad.office.database_url import BadDatabase
-    from arpad.office.refused import Refused
 
     try:
         _connect(database)
@@ -104,7 +102,6 @@ def books(database: str, *, start: bool = True) -> Iterator[None]:
 def ready() -> None:
     """Django loaded, so that verbs can be looked at; no database is opened."""
     from arpad.office.database import set_up
-    from arpad.office.database_url import BadDatabase
 
     try:
         set_up()

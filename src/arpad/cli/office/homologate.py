@@ -1,7 +1,5 @@
 """arpad office homologate"""
 
-from typing import TYPE_CHECKING
-
 import click
 
 from arpad.cli import options as shared
@@ -9,22 +7,19 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk
 from arpad.cli.office.drafted import tell_letters
+from arpad.office.description import Given
+from arpad.office.events import event_named
+from arpad.office.homologating import verdict_of
+from arpad.office.verbs.events.homologate import homologate as act_out
+from arpad.reports.homologation import homologation_json, homologation_text, requirements_table
+from arpad.results.as_csv import as_csv
 from arpad.values.finding import Finding
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
 
 
 @on_top("homologate", optional=("verdict",))
 @shared.format_option
-def homologate(desk: Desk, given: "Given", output_format: str) -> Exit:
+def homologate(desk: Desk, given: Given, output_format: str) -> Exit:
     """What the rules say of an event of the books; with a verdict, the decision, and a letter if it is refused."""
-    from arpad.office.events import event_named
-    from arpad.office.homologating import verdict_of
-    from arpad.office.verbs.events.homologate import homologate as act_out
-    from arpad.reports.homologation import homologation_json, homologation_text, requirements_table
-    from arpad.results.as_csv import as_csv
-
     event, verdict = given["key"], given["verdict"]
     if verdict is not None:
         done = act_out(desk.act, event, verdict == "accept", given["article"])

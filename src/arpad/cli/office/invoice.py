@@ -1,23 +1,18 @@
 """arpad office invoice"""
 
-from typing import TYPE_CHECKING
-
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk
 from arpad.cli.office.drafted import tell_letters
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
+from arpad.cli.reading import say
+from arpad.formats.tariff_toml import read_tariff
+from arpad.office.description import Given
+from arpad.office.verbs.money.invoice import invoice as act_out
 
 
 @on_top("invoice")
-def invoice(desk: Desk, given: "Given") -> Exit:
+def invoice(desk: Desk, given: Given) -> Exit:
     """Charge canon and surcharge by the TARIFF (TOML) for accepted events, one letter a club; an event once."""
-    from arpad.cli.reading import say
-    from arpad.formats.tariff_toml import read_tariff
-    from arpad.office.verbs.money.invoice import invoice as act_out
-
     file = given["tariff"].name
     tariff, findings = read_tariff(given["tariff"].data, file)
     say(findings, desk.words, file)

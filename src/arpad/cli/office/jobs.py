@@ -7,6 +7,10 @@ import click
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.reading import say
+from arpad.office.stored_findings import from_data, from_text
+from arpad.reports.studies import rendered_study
+from arpad.studies.study_data import study_from
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
@@ -68,9 +72,6 @@ def _progress(job: "Job") -> str:
 
 def _show(desk: Desk, job: "Job") -> None:
     """The same words as if the officer had waited for it."""
-    from arpad.cli.reading import say
-    from arpad.office.stored_findings import from_data, from_text
-
     desk.tell("office.said.job_done", **_about(desk, job))
     result = json.loads(job.result)
     say([*from_text(job.problem or "[]"), *from_data(result.get("findings", []))], desk.words)
@@ -110,8 +111,6 @@ def _redraft(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
 
 def _watch_drift(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
     from arpad.office.models import ListStudy
-    from arpad.reports.studies import rendered_study
-    from arpad.studies.study_data import study_from
 
     kept = ListStudy.objects.get(list=result["list"])
     click.echo(rendered_study(study_from(json.loads(kept.content)), desk.words, "table"), nl=False)

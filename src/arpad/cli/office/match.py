@@ -1,26 +1,21 @@
 """arpad office match"""
 
-from typing import TYPE_CHECKING
-
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk
+from arpad.office.description import Given
+from arpad.office.verbs.reports.match import match_players, open_lines
 from arpad.values.finding import Finding
 from arpad.values.plain_number import plain_number
 
-if TYPE_CHECKING:
-    from arpad.office.description import Given
-
 
 @on_top("match")
-def match(desk: Desk, given: "Given") -> Exit:
+def match(desk: Desk, given: Given) -> Exit:
     """Show the lines of a report that are nobody yet, and who they could be; with --line, say who they are.
 
     Ids were looked up when the report came. The candidates are found by name (without accents, in any order),
     birth, club and federation, the likeliest first; the officer decides.
     """
-    from arpad.office.verbs.reports.match import match_players
-
     event, lines = given["key"], given["lines"]
     if not lines:
         return _show(desk, event)
@@ -39,8 +34,6 @@ def _line(text: str) -> tuple[int, str]:
 
 
 def _show(desk: Desk, event: str) -> Exit:
-    from arpad.office.verbs.reports.match import open_lines
-
     for line in open_lines(event):
         entry = line.entry
         about = {"number": entry.number, "name": entry.name, "id": entry.given_id or "—", "birth": line.birth or "—"}

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 import click
 
@@ -10,25 +9,22 @@ from arpad.cli.exits import Exit
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk, now
 from arpad.cli.office.later import ask, later_option
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
-    from arpad.office.preview_warnings import Looks
+from arpad.cli.reading import say
+from arpad.office.description import Given
+from arpad.office.preview_warnings import Looks
+from arpad.office.verbs.lists.preview import preview as act_out
+from arpad.reports.findings import finding_json
 
 
 @on_top("preview")
 @later_option
 @click.option("--format", "output_format", type=click.Choice(["table", "json"]), default="table", show_default=True)
-def preview(desk: Desk, given: "Given", later: bool, output_format: str) -> Exit:
+def preview(desk: Desk, given: Given, later: bool, output_format: str) -> Exit:
     """Compute the next list and keep it as a draft that nobody sees; what looks wrong comes first."""
     series, list_date, closing, edition = (given[name] for name in ("series", "list_date", "closing", "edition"))
     if later:
         asked = {"series": series, "date": str(list_date), "closing": str(closing or ""), "edition": edition}
         return ask(desk, "preview", asked)
-    from arpad.cli.reading import say
-    from arpad.office.verbs.lists.preview import preview as act_out
-    from arpad.reports.findings import finding_json
-
     done = act_out(desk.act, series, list_date, closing, now, edition=edition)
     say(done.findings, desk.words)
     if output_format == "json":
@@ -41,7 +37,7 @@ def preview(desk: Desk, given: "Given", later: bool, output_format: str) -> Exit
     return Exit.DONE
 
 
-def tell_looks(desk: Desk, looks: "Looks") -> None:
+def tell_looks(desk: Desk, looks: Looks) -> None:
     for group in ("movers", "newcomers", "left", *(["seeded"] if looks.seeded else [])):
         people = getattr(looks, group)
         desk.tell(f"office.looks.{group}", count=len(people))

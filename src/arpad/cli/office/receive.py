@@ -1,7 +1,6 @@
 """arpad office receive"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -10,25 +9,22 @@ from arpad.cli.exits import Exit
 from arpad.cli.files import is_file, read_bytes
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
+from arpad.cli.reading import say
+from arpad.formats.trf import MAX_REPORT_BYTES
+from arpad.office.description import Given
+from arpad.office.verbs.reports.receive import Submission
+from arpad.office.verbs.reports.receive import receive as act_out
 
 
 @on_top("receive", without=("report", "facts"))
 @click.argument("file", metavar="REPORT")
 @shared.facts_option
-def receive(desk: Desk, given: "Given", file: str, facts_file: str | None) -> Exit:
+def receive(desk: Desk, given: Given, file: str, facts_file: str | None) -> Exit:
     """Keep a report as it came, byte for byte, as the next version, and say all that is wrong with it.
 
     A TRF, or results typed in: a table (CSV) or TOML with the event, its players and its games, as in
     docs/reference/results.md.
     """
-    from arpad.cli.reading import say
-    from arpad.formats.trf import MAX_REPORT_BYTES
-    from arpad.office.verbs.reports.receive import Submission
-    from arpad.office.verbs.reports.receive import receive as act_out
-
     beside = facts_file or (f"{file}.facts.toml" if is_file(f"{file}.facts.toml") else "")
     facts = read_bytes(beside) if beside else b""
     data = read_bytes(file, MAX_REPORT_BYTES)

@@ -1,19 +1,19 @@
 """arpad office republish"""
 
-from typing import TYPE_CHECKING
-
 from arpad.cli.exits import Exit
+from arpad.cli.impacts import print_impact, print_totals
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk, now
 from arpad.cli.office.later import ask, later_option
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
+from arpad.cli.reading import say
+from arpad.office.description import Given
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish as act_out
 
 
 @on_top("republish")
 @later_option
-def republish(desk: Desk, given: "Given", later: bool) -> Exit:
+def republish(desk: Desk, given: Given, later: bool) -> Exit:
     """Make every list anew that corrections have changed, and all later ones, as drafts; with --inputs, publish them.
 
     Each is the next revision of its date; the earlier ones stay. All come out together or none, and only if nothing
@@ -26,10 +26,6 @@ def republish(desk: Desk, given: "Given", later: bool) -> Exit:
 
 
 def _show(desk: Desk, series: str) -> Exit:
-    from arpad.cli.impacts import print_impact, print_totals
-    from arpad.cli.reading import say
-    from arpad.office.verbs.lists.redraft import redraft
-
     done = redraft(desk.act, series, now)
     say(done.findings, desk.words)
     print_impact(done.impacts, desk.words)
@@ -39,9 +35,6 @@ def _show(desk: Desk, series: str) -> Exit:
 
 
 def _publish(desk: Desk, series: str, inputs: str) -> Exit:
-    from arpad.cli.reading import say
-    from arpad.office.verbs.lists.republish import republish as act_out
-
     done = act_out(desk.act, series, inputs)
     say(done.findings, desk.words)
     if done.waiting:

@@ -2,16 +2,20 @@
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.desk import books
-
-if TYPE_CHECKING:
-    from arpad.reports.wording import Wording
+from arpad.office.database_url import database_settings
+from arpad.office.refused import Refused
+from arpad.reports.wording import Wording, wording
+from arpad.web.clock import now
+from arpad.web.security.environment import setting
+from arpad.web.security.opening import refuse_bad_settings, refuse_demo_in_public, refuse_taken
+from arpad.web.security.secret_key import make_key
 
 
 @click.command("serve")
@@ -29,8 +33,6 @@ def serve(bind: str, database: str, demo: bool, lang: str | None) -> Exit:
 
     docs/reference/settings.md has every setting.
     """
-    from arpad.reports.wording import wording
-
     words = wording(lang or shared.language_of_locale())
     given = {"ARPAD_BIND": bind, "DATABASE_URL": database}
     os.environ.update({name: value for name, value in given.items() if value})
@@ -40,8 +42,6 @@ def serve(bind: str, database: str, demo: bool, lang: str | None) -> Exit:
     with books(os.environ.get("DATABASE_URL", "")):
         from django.db import connection
 
-        from arpad.web.security.opening import refuse_demo_in_public
-
         refuse_demo_in_public(os.environ)
         place = str(connection.settings_dict["NAME"])
     _open(words, place, logins)
@@ -50,10 +50,6 @@ def serve(bind: str, database: str, demo: bool, lang: str | None) -> Exit:
 
 def _refuse_settings() -> None:
     """Everything that is wrong before the books are touched; then the key, which settings read."""
-    from arpad.office.refused import Refused
-    from arpad.web.security.opening import refuse_bad_settings, refuse_taken
-    from arpad.web.security.secret_key import make_key
-
     try:
         refuse_bad_settings(os.environ)
         refuse_taken(os.environ)
@@ -63,15 +59,11 @@ def _refuse_settings() -> None:
         make_key(os.environ)
 
 
-def _demo(words: "Wording") -> list[str]:
+def _demo(words: Wording) -> list[str]:
     """Books that are new are filled; those of an earlier start are kept, and get new passwords."""
-    from pathlib import Path
-
     from arpad.office.database import set_up
-    from arpad.office.database_url import database_settings
 
     set_up()
-    from arpad.web.clock import now
     from arpad.web.demo.accounts import demo_logins
     from arpad.web.demo.books import fill_new_file, refuse_others_books
     from arpad.web.demo.happening import TODAY
@@ -90,10 +82,8 @@ def _demo(words: "Wording") -> list[str]:
     return [words.text("web.said.demo"), *logins, ""]
 
 
-def _open(words: "Wording", place: str, logins: list[str]) -> None:
+def _open(words: Wording, place: str, logins: list[str]) -> None:
     """Become the process that serves."""
-    from arpad.web.security.environment import setting
-
     bind = setting(os.environ, "ARPAD_BIND")
     address = bind if bind.startswith("unix:") else f"http://{bind}/"
     lines = [words.text("web.said.serving", address=address), words.text("web.said.stop", database=place)]

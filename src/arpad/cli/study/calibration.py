@@ -5,6 +5,7 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.study.delivery import study_output
+from arpad.reports.wording import wording
 
 MODELS = ("table", "logistic", "normal", "glicko2", "whole-history")
 
@@ -49,7 +50,6 @@ def calibration(
     arpad study calibration history.toml --all out/calibration
     """
     from arpad.cli.study.calibration_run import run_calibration
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     return run_calibration(words, history, models, sample, (output_format, output, folder))

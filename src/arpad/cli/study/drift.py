@@ -8,6 +8,7 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.study.delivery import study_output
+from arpad.reports.wording import wording
 
 
 @click.command()
@@ -43,7 +44,6 @@ def drift(
     arpad study drift history.toml --all out/drift
     """
     from arpad.cli.study.drift_run import run_drift
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     return run_drift(words, histories, (first, last, window), (output_format, output, folder))

@@ -5,6 +5,7 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.study.delivery import study_output
+from arpad.reports.wording import wording
 
 
 @click.command()
@@ -27,7 +28,6 @@ def integrity(history: str, rate: float, output_format: str, output: str, folder
     arpad study integrity history.toml --all out/integrity
     """
     from arpad.cli.study.integrity_run import run_integrity
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     return run_integrity(words, history, rate, (output_format, output, folder))

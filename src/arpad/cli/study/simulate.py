@@ -6,7 +6,9 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
+from arpad.cli.study.delivery import deliver_study
 from arpad.reports.studies import FORMATS
+from arpad.reports.wording import wording
 
 
 @click.command()
@@ -51,9 +53,7 @@ def simulate(
     arpad study simulate --players 2000 --years 5 --seed 1 --edition fide-2024 -o invented
     arpad study simulate --players 2000 --edition fide-2024 --set surplus=5 --set k_factor.lower=10 -o drifting
     """
-    from arpad.cli.study.delivery import deliver_study
     from arpad.cli.study.simulate_run import Asked, SimulationRun
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     named = {"players": players, "years": years, "seed": seed, "exact_each": 1 if pairing == "exact" else None}

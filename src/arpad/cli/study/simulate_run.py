@@ -1,6 +1,7 @@
 """The work behind `arpad study simulate`: the files of an invented history."""
 
 import io
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
@@ -133,6 +134,4 @@ def _toml(values: Mapping[str, object]) -> str:
 
 def _quoted(text: str) -> str:
     """A basic string of TOML."""
-    import json
-
     return json.dumps(text, ensure_ascii=False)

@@ -8,6 +8,8 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit
 from arpad.cli.study.delivery import study_output
+from arpad.rating.choose import Choice
+from arpad.reports.wording import wording
 
 
 @click.command()
@@ -58,8 +60,6 @@ def whatif(
     arpad study whatif closed.trf --suppose 6.rating=2380 --suppose 3:6-3=1-0 --explain 3
     """
     from arpad.cli.study.whatif_run import Asked, run_event, run_history
-    from arpad.rating.choose import Choice
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     asked = Asked(file, Choice(edition_id, options=tuple(options)), since, tuple(suppose), list_file, movers, explain)

@@ -20,6 +20,9 @@ from arpad.rating.period import rate_period
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.errors import RegulationError
+from arpad.reports.rating_table import event_heading
+from arpad.reports.slip import player_slip
+from arpad.reports.text import rendered
 from arpad.reports.wording import Wording
 from arpad.studies.whatif.event import whatif_event
 from arpad.studies.whatif.law_comparison import whatif
@@ -99,10 +102,6 @@ def _explain(laws: TwoLaws, asked: Asked, words: Wording, output: str) -> Exit:
 
 
 def _write_slips(events: Sequence[EventOutcome], number: int, words: Wording, output: str) -> None:
-    from arpad.reports.rating_table import event_heading
-    from arpad.reports.slip import player_slip
-    from arpad.reports.text import rendered
-
     parts: list[Any] = []
     for event in events:
         player = next(one for one in event.players if one.number == number)

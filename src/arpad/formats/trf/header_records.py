@@ -10,6 +10,7 @@ from arpad.formats.trf.dates import Form, read_date, read_round_date
 from arpad.formats.trf.draft import Draft
 from arpad.tournament.event_type import declared_type
 from arpad.values.colour import Colour
+from arpad.values.time_control_text import parse_code, parse_rate_of_play
 
 RecordReader = Callable[[Draft, str, int, str], None]
 
@@ -153,8 +154,6 @@ def interpret_time_control(draft: Draft) -> None:
     code, text = draft.values.get("time_control_code", ""), draft.values.get("rate_of_play_text", "")
     if not code and not text:
         return
-    from arpad.values.time_control_text import parse_code, parse_rate_of_play  # many patterns, only where there is one
-
     if code:
         try:
             draft.values["time_control"] = parse_code(code[:MAX_TEXT_TO_INTERPRET])

@@ -22,6 +22,7 @@ from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.tournament.places import points_of
 from arpad.values.problems import not_utf8
 from arpad.values.time_control import TimeControl
+from arpad.values.time_control_text import parse_rate_of_play
 
 Value = TypeVar("Value")
 
@@ -148,8 +149,6 @@ def _time_control(sheet: Sheet, text: str, findings: Findings) -> TimeControl | 
     """As of record 122: what leaves a doubt is not read, and said."""
     if not text:
         return None
-    from arpad.values.time_control_text import parse_rate_of_play  # many patterns, only where there is one
-
     control = parse_rate_of_play(text) if len(text) <= MAX_TEXT_TO_INTERPRET else None
     if control is None:
         cell = sheet.event["rate_of_play"][0]

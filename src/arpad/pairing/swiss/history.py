@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from arpad.pairing.avoided_pairs import keep_apart
 from arpad.pairing.swiss.acceleration import baku_of
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.unplayed_round import UnplayedRounds, is_game
@@ -55,8 +56,6 @@ def field_of(
     )
     if not wishes.avoided:
         return made
-    from arpad.pairing.avoided_pairs import keep_apart  # only where somebody declared such a wish
-
     return keep_apart(made, wishes.avoided)
 
 

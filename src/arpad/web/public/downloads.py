@@ -1,6 +1,7 @@
 """A published list as a file for anybody: birth years only, and without what the list does not show."""
 
 from datetime import date
+from urllib.parse import quote
 
 import narwhals as nw
 import polars as pl
@@ -59,6 +60,4 @@ def public_frame(of: RatingList) -> pl.DataFrame:
 
 
 def _quoted(name: str) -> str:
-    from urllib.parse import quote
-
     return quote(name, safe="")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any
 
-from arpad.reports.findings import finding_text
+from arpad.reports.findings import finding_in_letter
 from arpad.reports.letters.records import (
     Appealed,
     ClaimDecision,
@@ -59,7 +59,7 @@ def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
         recipient=envelope.recipient or words.text("letter.to_whom"),
         day=day_text(envelope.drafted_on, words),
         paragraphs=tuple(texts),
-        items=tuple(finding_text(finding, words) for finding in _findings(matter)),
+        items=tuple(finding_in_letter(finding, words) for finding in _findings(matter)),
         columns=columns,
         rows=rows,
         closing=words.text(f"letter.{matter.kind}.closing", **blanks),

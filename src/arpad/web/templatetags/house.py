@@ -85,7 +85,7 @@ def decimal(context: Context, value: Any) -> str:
 @register.simple_tag(takes_context=True)
 def message(context: Context, finding: Finding) -> str:
     words: Wording = context["words"]
-    return words.message(finding)
+    return words.page_message(finding)
 
 
 @register.simple_tag(takes_context=True)
@@ -98,7 +98,7 @@ def article(context: Context, number: str) -> str:
 @register.simple_tag(takes_context=True)
 def hint(context: Context, finding: Finding) -> str:
     words: Wording = context["words"]
-    return words.hint(finding)
+    return words.page_hint(finding)
 
 
 @register.simple_tag(takes_context=True)

@@ -45,7 +45,7 @@ def public_entry(form: EventForm, rule: Rule) -> dict[str, str]:
 
 
 def time_known_and_enough(case: HomologationCase) -> Requirement:
-    """The least time of all; a rate of play nobody can read is asked for again.   [rate_of_play]"""
+    """The shortest time allowed; a rate of play nobody can read is asked for again.   [rate_of_play]"""
     found = enough_time(case.event, case.people)
     if found is None:
         return Requirement(case.rule("rate_of_play"), Outcome.OPEN, missing_fact="rate_of_play")

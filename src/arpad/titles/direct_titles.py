@@ -97,7 +97,7 @@ def _rewards(row: DirectTitleRow, event: Field, edition: Edition) -> Iterator[Di
 
 
 def below_minimum(row: DirectTitleRow, who: Finisher, rule: Rule) -> bool:
-    """A place with less than the least share of the points, compared exactly.   [minimum_score]
+    """A place with less than the smallest share of the points allowed, compared exactly.   [minimum_score]
 
     A knock-out has no score, and the clauses on scores ask for more than that themselves.
     """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @on_top("arbiter", optional=("key",), without=("licence", "since", "until"))
 @click.option("--licence", "licences", multiple=True, metavar=FORM, help="FIDE@2011-01-01/2011-12-31; may repeat.")
 def arbiter(desk: Desk, given: "Given", licences: Sequence[str]) -> Exit:
-    """Enter an arbiter, or change what is known of him; without KEY, show all with their licences."""
+    """Enter an arbiter, or change the facts; without KEY, show all with their licences."""
     from arpad.office.models import Arbiter
     from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 

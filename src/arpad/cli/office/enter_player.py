@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.option("--licence", multiple=True, metavar=FORM)
 @click.option("--title", "titles", multiple=True, metavar="TITLE[@DAY]", help="With the day it was confirmed.")
 def enter_player(desk: Desk, given: "Given", titles: Sequence[str], **held: Sequence[str]) -> Exit:
-    """Enter a person in the register. Whoever looks like him is named; `arpad office correct --merge` makes two one.
+    """Enter a person in the register. Similar people are named; `arpad office correct --merge` makes two one.
 
     \b
     arpad office enter-player "Peón, Pepa" --fide-id 2299000 --birth 1999-12-31 --sex w \\

@@ -1,4 +1,4 @@
-"""Is the scale drifting? A panel, the ledger, the years, expectations, cadences and pools, each with its verdict."""
+"""Drift of the rating scale: a panel, the ledger, the years, expectations, cadences and pools, with verdicts."""
 
 from collections.abc import Iterator, Sequence
 

@@ -115,7 +115,7 @@ def _history(one: History) -> HistoryOut:
 @router.get(
     "/{key:key}/events",
     response={200: EventsOut, **ANSWERS},
-    summary="The events he played in",
+    summary="The events of a player",
     url_name="events_played",
 )
 def events(request: HttpRequest, key: str) -> HttpResponse:

@@ -102,6 +102,13 @@ def hint(context: Context, finding: Finding) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def rate_of_play(context: Context, text: str) -> str:
+    """As the report has it, with the unit of the increment in the reader's language."""
+    words: Wording = context["words"]
+    return text.replace("sec/move", words.text("web.event.seconds_per_move"))
+
+
+@register.simple_tag(takes_context=True)
 def with_query(context: Context, **changes: Any) -> str:
     """This page's query with some parameters changed; an empty value takes one out."""
     query = [

@@ -47,7 +47,7 @@ ADMIT = VerbDescription(
     subject=EVENT, reason_needed=True, arguments=lambda given: [given["key"], given["rule"],
         given["decision"] == ALLOW],
     fits=lambda event: law_of_homologation(event) is not None and bool(_left_to_him(event.key)),
-    help="Record what the administrator decides where the regulation leaves a RULE to him. The reason is kept.",
+    help="Record what the administrator decides where the regulation leaves a RULE open. The reason is kept.",
     said=_said,
 )  # fmt: skip
 

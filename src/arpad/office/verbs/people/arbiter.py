@@ -43,7 +43,7 @@ KEEP_ARBITER = VerbDescription(
         VerbField("name", about=("office.E115",)),
         VerbField("title", most=20, help="FA, IA, or the federation's own."),
         VerbField("email", most=254),
-        VerbField("player", most=40, about=("office.E093",), metavar="ID", help="His id as a player."),
+        VerbField("player", most=40, about=("office.E093",), metavar="ID", help="The id as a player."),
         VerbField("licence", most=20, group="licence"),
         VerbField("since", FieldKind.DAY, group="licence"),
         VerbField("until", FieldKind.DAY, group="licence", about=("office.E119",)),

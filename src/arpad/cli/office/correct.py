@@ -50,10 +50,10 @@ def _weigh(desk: Desk, asked: "Asked") -> Exit:
 def tell_impacts(desk: Desk, impacts: "Sequence[SeriesImpact]") -> None:
     from arpad.cli.impacts import print_impact, print_totals
 
-    for one in impacts:
-        desk.tell("office.said.impact", series=one.series)
-        print_impact(one.lists, desk.words)
-        print_totals(one.lists, desk.words)
+    for impact in impacts:
+        desk.tell("office.said.impact", series=impact.series)
+        print_impact(impact.lists, desk.words)
+        print_totals(impact.lists, desk.words)
     if not impacts:
         desk.tell("office.said.no_impact")
 

@@ -61,12 +61,12 @@ def no_conflict(case: HomologationCase) -> Requirement:
     """
     rule, form = case.rule("calendar_conflicts"), case.form
     conflicts = tuple(
-        one.name
-        for one in case.calendar
-        if one.protection in rule.texts("protected")
-        and one.name != form.name
-        and one.concerns(form.province)
-        and one.shares_a_day(case.start, case.end)
+        planned.name
+        for planned in case.calendar
+        if planned.protection in rule.texts("protected")
+        and planned.name != form.name
+        and planned.concerns(form.province)
+        and planned.shares_a_day(case.start, case.end)
         and not form.official
     )
     return answered(rule, Answer(not conflicts, {"conflicts": conflicts}, DECISION if conflicts else ""))

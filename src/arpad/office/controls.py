@@ -19,8 +19,10 @@ def controls_csv(series_key: str, *, every_list: bool = False) -> str:
 def controls_rows(series_key: str, *, every_list: bool = False) -> list[Row]:
     """The last list of each year, or every one; with the edition whose parameters made it."""
     lists = in_force(series_named(series_key))
-    wanted = {one.date for one in lists} if every_list else set(last_of_each_year(one.date for one in lists))
-    chosen = [one for one in lists if one.date in wanted]
+    wanted = (
+        {listed.date for listed in lists} if every_list else set(last_of_each_year(listed.date for listed in lists))
+    )
+    chosen = [listed for listed in lists if listed.date in wanted]
     figures = control_figures(published_list(one) for one in chosen)
     return [
         (one.date, kept.edition, one.players, _decimal(one.mean), _decimal(one.spread), one.stayed, _decimal(one.drift))

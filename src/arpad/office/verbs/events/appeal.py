@@ -96,4 +96,4 @@ def notice_of(event: Event) -> Notice | None:
     refusals = Decision.objects.filter(subject=f"event:{event.key}", verdict="refuse")
     notices = [Notice(day, by) for day, by in answers if day is not None]
     notices += [Notice(day, OFFICE) for day in refusals.values_list("decided_on", flat=True)]
-    return max(notices, key=lambda one: one.day, default=None)
+    return max(notices, key=lambda notice: notice.day, default=None)

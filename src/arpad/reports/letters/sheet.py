@@ -50,7 +50,7 @@ class Sheet:
 
 
 def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
-    blanks = {one.name: _shown(getattr(matter, one.name), words) for one in fields(matter)}
+    blanks = {field.name: _shown(getattr(matter, field.name), words) for field in fields(matter)}
     texts = [words.text(f"letter.{matter.kind}.{part}", **blanks) for part in _paragraphs(matter)]
     columns, rows = _table(matter, words)
     return Sheet(
@@ -145,7 +145,7 @@ def _table(matter: Matter, words: Wording) -> Table:
 
 def _people(matter: IdsAsked, words: Wording) -> Table:
     columns = ("key", "name", "birth", "sex", "federation")
-    rows = tuple(tuple(str(getattr(one, column)) or "—" for column in columns) for one in matter.people)
+    rows = tuple(tuple(str(getattr(person, column)) or "—" for column in columns) for person in matter.people)
     return tuple(words.text(f"letter.column.{column}") for column in columns), rows
 
 

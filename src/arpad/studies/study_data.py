@@ -11,8 +11,11 @@ def study_as_data(study: Study) -> dict[str, Any]:
     return {
         "kind": study.kind,
         "about": dict(study.about),
-        "verdicts": [{**vars(one), "level": one.level.value, "inputs": dict(one.inputs)} for one in study.verdicts],
-        "sections": [_section(one) for one in study.sections],
+        "verdicts": [
+            {**vars(verdict), "level": verdict.level.value, "inputs": dict(verdict.inputs)}
+            for verdict in study.verdicts
+        ],
+        "sections": [_section(section) for section in study.sections],
     }
 
 
@@ -21,8 +24,12 @@ def _section(section: Section) -> dict[str, Any]:
         "key": section.key,
         "inputs": dict(section.inputs),
         "tables": [
-            {**vars(one), "columns": [vars(column) for column in one.columns], "rows": [list(row) for row in one.rows]}
-            for one in section.tables
+            {
+                **vars(table),
+                "columns": [vars(column) for column in table.columns],
+                "rows": [list(row) for row in table.rows],
+            }
+            for table in section.tables
         ],
         "charts": [vars(chart) for chart in section.charts],
     }
@@ -32,14 +39,14 @@ def study_from(data: Mapping[str, Any]) -> Study:
     return Study(
         data["kind"],
         data["about"],
-        [_section_from(one) for one in data["sections"]],
-        [Verdict(**{**one, "level": Level(one["level"])}) for one in data["verdicts"]],
+        [_section_from(section) for section in data["sections"]],
+        [Verdict(**{**verdict, "level": Level(verdict["level"])}) for verdict in data["verdicts"]],
     )
 
 
 def _section_from(data: Mapping[str, Any]) -> Section:
     tables = [
-        Table(**{**one, "columns": [Column(**column) for column in one["columns"]], "rows": one["rows"]})
-        for one in data["tables"]
+        Table(**{**table, "columns": [Column(**column) for column in table["columns"]], "rows": table["rows"]})
+        for table in data["tables"]
     ]
-    return Section(data["key"], tables, [Chart(**one) for one in data["charts"]], data["inputs"])
+    return Section(data["key"], tables, [Chart(**chart) for chart in data["charts"]], data["inputs"])

@@ -178,7 +178,7 @@ class Shown:
 
     def tests(self, screens: Sequence[Screening]) -> Table:
         columns = [Column("integrity_kind", None, coded=True), Column("integrity_number"), Column("integrity_cases")]
-        rows = [(f"integrity_{one.kind}", len(one.p_values), len(self.cases[one.kind])) for one in screens]
+        rows = [(f"integrity_{screen.kind}", len(screen.p_values), len(self.cases[screen.kind])) for screen in screens]
         return Table("integrity_tests", columns, rows)
 
     def scatter(self) -> Table:
@@ -201,12 +201,12 @@ class Shown:
         """If the tests are honest, every twentieth holds as many as the others."""
         columns = [Column("integrity_kind", None, coded=True), Column("integrity_p_to", 2), Column("share", 1)]
         rows: list[tuple[Value, ...]] = []
-        for one in screens:
-            if one.kind not in ("player", *_THROUGH_A_YEAR) or not len(one.p_values):
+        for screen in screens:
+            if screen.kind not in ("player", *_THROUGH_A_YEAR) or not len(screen.p_values):
                 continue
-            counted, ends = np.histogram(one.p_values, bins=_BINS, range=(0, 1))
+            counted, ends = np.histogram(screen.p_values, bins=_BINS, range=(0, 1))
             rows += [
-                (f"integrity_{one.kind}", float(end), 100 * int(count) / len(one.p_values))
+                (f"integrity_{screen.kind}", float(end), 100 * int(count) / len(screen.p_values))
                 for count, end in zip(counted, ends[1:], strict=True)
             ]
         return Table("integrity_p_values", columns, rows, shown=0)

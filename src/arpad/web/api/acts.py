@@ -95,7 +95,7 @@ def act(request: HttpRequest, verb: str, *args: Any, reason: str = "", **more: A
 
 def told(request: HttpRequest, subject: str, findings: tuple[Finding, ...]) -> Told:
     words = words_of(request)
-    return Told(subject=subject, findings=[FindingOut(**finding_json(one, words)) for one in findings])
+    return Told(subject=subject, findings=[FindingOut(**finding_json(finding, words)) for finding in findings])
 
 
 @events.post(

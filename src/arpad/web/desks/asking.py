@@ -65,7 +65,7 @@ class Fields:
         return self._given.get(name, "") != ""
 
     def several(self, name: str) -> list[str]:
-        return [one for one in self._given.getlist(name) if one]
+        return [value for value in self._given.getlist(name) if value]
 
     def file(self, name: str, *, needed: bool = False) -> tuple[str, bytes]:
         """Its name and what is in it; its size is held by the limit on requests."""
@@ -101,10 +101,10 @@ def seen_event(request: HttpRequest, key: str) -> Event:
 
 def person_or_404(key: str) -> Player:
     """By any id."""
-    found = players_by_id([key]).get(key)
-    if found is None:
+    player = players_by_id([key]).get(key)
+    if player is None:
         raise Http404
-    return found
+    return player
 
 
 def page(request: HttpRequest, template: str, **context: Any) -> HttpResponse:

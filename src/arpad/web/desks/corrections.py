@@ -24,7 +24,7 @@ def corrections(request: HttpRequest) -> HttpResponse:
         "corrections",
         corrections=Correction.objects.select_related("event").order_by("-pk")[:_SHOWN],
         merges=Merge.objects.select_related("gone", "kept").order_by("-pk")[:_SHOWN],
-        series=[one for one in Series.objects.order_by("key") if corrected_since(one)],
+        series=[series for series in Series.objects.order_by("key") if corrected_since(series)],
         may_correct=may(caller_of(request), "correct"),
         given=request.GET,
     )
@@ -36,8 +36,8 @@ def weigh(request: HttpRequest) -> HttpResponse:
     fields = Fields(request)
     asked = _asked(fields)
     fields.check()
-    made: Job = do(request, "ask_job", "weigh_correction", asked)
-    return onward("desk_job", number=made.pk)
+    job: Job = do(request, "ask_job", "weigh_correction", asked)
+    return onward("desk_job", number=job.pk)
 
 
 def _asked(fields: Fields) -> dict[str, list[Any]]:

@@ -36,7 +36,11 @@ def enrol(request: HttpRequest, key: str) -> HttpResponse:
     """All lines that are still open, or those that are ticked."""
     fields = Fields(request)
     reason = fields.text("reason")
-    numbers = [int(one) for one in fields.several("numbers") if one.isascii() and one.isdecimal() and len(one) < 6]
+    numbers = [
+        int(number)
+        for number in fields.several("numbers")
+        if number.isascii() and number.isdecimal() and len(number) < 6
+    ]
     fields.check()
     do(request, "enrol", key, *numbers, reason=reason)
     return onward("desk_identities", "enrolled", key=key)

@@ -147,7 +147,7 @@ def slips(
             edition=edition or of.edition,
             before=period.before if period else None,
             after=period.after if period else None,
-            slips=[SlipOut(**asdict(shown_slip(event, player, words))) for event, player in games],
+            slips=[SlipOut(**asdict(shown_slip(event, outcome, words))) for event, outcome in games],
             findings=[FindingOut(**finding_json(reading, words)) for reading in period.readings] if period else [],
         )
 

@@ -83,7 +83,7 @@ def test_what_the_administrator_decides(office: Any, tmp_path: Path) -> None:
     assert "Not homologable." in office("homologate", "feria").out
     said = office("admit", "feria", "rounds_per_day")
     assert said.code == 3
-    assert "He may decide about: rapid_events." in said.err
+    assert "The administrator may decide about: rapid_events." in said.err
 
 
 def test_a_defective_form_registers_nothing(office: Any, tmp_path: Path) -> None:

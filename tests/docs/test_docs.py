@@ -23,6 +23,22 @@ FINDING_ID = re.compile(
     r'"((?:trf|rate|list|facts|file|games|law|standings|entries|draw|schedule|playoff|paper|form|norms|certificate|title|office|rea|pair|check|simulate|results|web|study|prospectus|appeals)\.[EWI]\d{3})"'
 )
 
+OF_THE_TERMINAL = re.compile(
+    r"--|`|\.toml|\.md\b|\barpad (?!empareja|pairs|sepa|can)[a-z]|\[\[?[a-z]|\b[a-z]+_[a-z_]+\b"
+)
+
+ODD = {
+    "en": re.compile(
+        r"(?i)\w\(s\)|\bmend(ed)?\b|can say why|is like that|not even winning|waits? for review|nobody of the register|is no game"
+        r"|where letters reach|lines without a person|going away from zero|enough time for each|\bhe\b|\bhim(self)?\b"
+        r"|\bhis\b|scale drifting|least (time|share)|when (it|the \w+|an? .*) must be (in|back|registered)\b"
+    ),
+    "es": re.compile(
+        r"(?i)\w\((s|es|as)\)|\bvalora(ci|d[oa]s?\b|r\b|n?\b)|oponente|rendimiento|sabe decir|deje aquí|nadie así|deriva la escala|sec/move"
+        r"|alejándose|es nadie del registro|(archivo|fichero) de hechos|archivo de datos|tecle(ar|ad)|recibe cartas|la ley espera|cuándo debe"
+    ),
+}
+
 
 def test_generated_pages_are_up_to_date() -> None:
     run = subprocess.run(
@@ -86,6 +102,37 @@ class TestWording:
         for key in english:
             assert _blanks(english[key]) == _blanks(other[key]), key
 
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_pages_name_no_flags_commands_or_files(self, language: str) -> None:
+        words = wording(language)
+        texts = {
+            (finding_id, template): template.format_map(AnyBlank())
+            for finding_id in words.finding_ids()
+            for template in words.page_templates(finding_id)
+        }
+        texts |= {("cure", text): text for text in words.under("cure.").values()}
+        assert {key[0]: text for key, text in texts.items() if OF_THE_TERMINAL.search(text)} == {}
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_the_words_of_a_page_need_no_other_values(self, language: str) -> None:
+        words = wording(language)
+        for finding_id in words.finding_ids():
+            asked, given = words.page_templates(finding_id), words.templates(finding_id)
+            assert set.union(*map(_blanks, asked)) <= set.union(*map(_blanks, given)), finding_id
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_odd_words_stay_away(self, language: str) -> None:
+        said = {
+            key: found[0]
+            for key, text in wording(language).all_texts().items()
+            if (found := ODD[language].search(text))
+        }
+        assert said == {}
+
+    def test_odd_words_stay_away_from_the_help(self) -> None:
+        help_texts = (ROOT / "docs/reference/commands.md").read_text("utf-8")
+        assert [line for line in help_texts.splitlines() if ODD["en"].search(line)] == []
+
     def test_every_rule_has_a_name(self) -> None:
         for language in LANGUAGES:
             named = {key.removeprefix("rule.") for key in wording(language).all_texts() if key.startswith("rule.")}
@@ -98,6 +145,13 @@ class TestWording:
         assert make_docs.rules_without_words() == [told.format(language) for language in LANGUAGES]
         with pytest.raises(SystemExit, match="The rule fewest_draws has no name in en"):
             make_docs.rules_reference()
+
+
+class AnyBlank(dict[str, str]):
+    """A value for every blank, whatever its format."""
+
+    def __missing__(self, name: str) -> str:
+        return "…"
 
 
 def _blanks(text: str) -> set[str]:

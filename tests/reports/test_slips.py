@@ -62,7 +62,7 @@ def _random_swiss(chance: random.Random, names: list[str]) -> list[str]:
 
 def with_a_pencil(text: str) -> Fraction | None:
     """The sum that stands on a line; None where nothing is to be added."""
-    plain = text.replace(" half point(s) over", "").replace("expected ", "")
+    plain = text.replace(" half points over", "").replace("expected ", "")
     sums = [found for found in _SUM.findall(plain) if _TWO_NUMBERS.search(found)]
     if not sums:
         return None
@@ -266,7 +266,7 @@ class TestWhyK:
 
 
 LEAGUES = {
-    "rule.league_duration", "rate.W014.message", "title.E015.hint", "title.W013.message", "study.E012.message",
+    "rule.league_duration", "rate.W014.message", "title.E015.hint", "title.E015.page_hint", "norms.W007.page_hint", "title.W013.message", "study.E012.message",
     "help.study simulate",
 }  # fmt: skip
 

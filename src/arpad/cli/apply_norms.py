@@ -59,7 +59,7 @@ class NormReader:
         title = self.application.title
         case, _ = title_case(event, read.facts, own)
         report = norms_of(case, [entry.number], [title])
-        say([one for one in read.locate(report.findings) if one.is_error], self.words, path)
+        say([finding for finding in read.locate(report.findings) if finding.is_error], self.words, path)
         if (entry.number, title) not in report.of_player:
             self.findings.append(
                 Finding("title.E023", {"norm": index, "file": FileName(claim.report), "title": title.value})

@@ -76,7 +76,7 @@ class _Past:
 
 def _chain(files: _Files, words: Wording, correction: Correction | None = None) -> list[NextList]:
     history = files.history
-    changes = changes_of(correction or Correction(), {name for one in history.lists for name in one.games})
+    changes = changes_of(correction or Correction(), {name for listed in history.lists for name in listed.games})
     edition_of = _edition_of(history)
     series = series_of(edition_of(history.lists[0].date).chapter, history.cadence)
     past = _past(files, words, changes, series)
@@ -112,9 +112,9 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
     dated = {change.file for change in changes.dates}
     cadence = files.history.cadence
     standard = standard_lists([files.path(name) for name in files.history.standard], words, cadence)
-    for one in files.history.lists:
+    for listed in files.history.lists:
         cases: list[EventCase] = []
-        for name in one.games:
+        for name in listed.games:
             if name in changes.withdrawn:
                 continue
             read = events_of(files.path(changes.replaced.get(name, name)), words)
@@ -126,11 +126,11 @@ def _past(files: _Files, words: Wording, changes: Changes, series: str) -> _Past
             made = [case for case in made if case.series == series]
             cases += made
             past.redated.extend(made if name in dated else [])
-        decisions = decisions_of(files.path(one.decisions) if one.decisions else "", words)
-        register, seeds = register_of(files.path(one.players) if one.players else "", words, cadence, one.date)
-        say_readings(words, (_edition_of(files.history)(one.date), one.date))
+        decisions = decisions_of(files.path(listed.decisions) if listed.decisions else "", words)
+        register, seeds = register_of(files.path(listed.players) if listed.players else "", words, cadence, listed.date)
+        say_readings(words, (_edition_of(files.history)(listed.date), listed.date))
         seeding = [_merged(given, changes) for given in standard or seeds]
-        past.periods.append(Period(one.date, tuple(cases), one.closing, register, decisions, seeding))
+        past.periods.append(Period(listed.date, tuple(cases), listed.closing, register, decisions, seeding))
     return past
 
 

@@ -29,10 +29,10 @@ def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
 
 def print_totals(impacts: Sequence[ListImpact], words: Wording) -> None:
     """All lists together, each player counted on every list on which he moves."""
-    totals = [one.totals for one in impacts]
-    moves, points = sum(len(one.moves) for one in impacts), sum(one.points for one in impacts)
+    totals = [impact.totals for impact in impacts]
+    moves, points = sum(len(impact.moves) for impact in impacts), sum(impact.points for impact in impacts)
     click.echo(words.text("list.impact_all", lists=len(impacts), moves=moves, points=words.signed(points)))
-    click.echo(_totals({kind: sum(one[kind] for one in totals) for kind in totals[0]}, words))
+    click.echo(_totals({kind: sum(total[kind] for total in totals) for kind in totals[0]}, words))
 
 
 def _totals(totals: Mapping[str, int], words: Wording) -> str:

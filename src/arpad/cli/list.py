@@ -243,7 +243,9 @@ def verify(history: str, lang: str | None) -> Exit:
 )
 @click.option("--date", "dates", multiple=True, metavar="FILE=START[/END]", help="The dates of an event.")
 @click.option("--merge", "merged", multiple=True, metavar="OLD=NEW", help="Two ids are one player.")
-@click.option("--split", "splits", multiple=True, metavar="ID@FILE=NEWID", help="His games there are another player's.")
+@click.option(
+    "--split", "splits", multiple=True, metavar="ID@FILE=NEWID", help="The player's games there are another player's."
+)
 @click.option("--commit", "folder", default="", metavar="DIR", help="Write the revised lists there.")
 @click.option("--reason", default="", metavar="TEXT", help="Why; needed with --commit.")
 @shared.lang_option

@@ -133,7 +133,7 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
     decisions = decisions_of(asked.decisions, words)
     described, seeds = register_of(asked.register, words, asked.cadence, asked.list_date)
     standard = standard_lists(asked.standard, words, asked.cadence) or seeds
-    given = [one for one in tables if one]
+    given = [table for table in tables if table]
     return Games(cases, given, described, decisions, asked.choice, progress.rating, standard_lists=standard)
 
 

@@ -97,20 +97,24 @@ class RoundRun:
         """All of them together; pages and spreadsheets need a file each."""
         event = self.paper.event
         if output_format == "json":
-            data = {one.name: one.data() for one in self.documents}
+            data = {document.name: document.data() for document in self.documents}
             shown = {"form": "round", "round": self.sheet.round_number, "event": event.name, **data}
             deliver(output, json_with_readings(json_text(shown), self.words), self.report)
         elif output_format == "table":
-            deliver(output, "\n".join(table_text(one.table, event, self.words) for one in self.documents), self.report)
+            deliver(
+                output,
+                "\n".join(table_text(document.table, event, self.words) for document in self.documents),
+                self.report,
+            )
         else:
             raise Refusal(Exit.REFUSED, Finding("form.E005", {"format": output_format}))
 
     def write(self, output_format: str, folder: str) -> None:
         make_folder(folder)
         ending = "txt" if output_format == "table" else output_format
-        for one in self.documents:
-            path = f"{folder}/round-{self.sheet.round_number}-{one.name}.{ending}"
-            deliver(path, self._file(one, output_format), self.report)
+        for document in self.documents:
+            path = f"{folder}/round-{self.sheet.round_number}-{document.name}.{ending}"
+            deliver(path, self._file(document, output_format), self.report)
 
     def _file(self, document: Document, output_format: str) -> str | bytes:
         event, words = self.paper.event, self.words

@@ -25,7 +25,7 @@ def _rate(name: str, what: str) -> Callable[[shared.Command], shared.Command]:
 @shared.on_option
 @_rate("forfeits", "a game is forfeited")
 @_rate("half-point-byes", "a player asks for a bye of half a point")
-@_rate("absences", "a player announces that he stays away")
+@_rate("absences", "a player announces an absence")
 @_rate("withdrawals", "a player leaves after a round")
 @_rate("late-entries", "an entrant comes after the first round")
 @click.option("--lowest", type=click.IntRange(1, 4000), default=1400, show_default=True, help="Lowest rating.")

@@ -119,7 +119,7 @@ def _codes(context: click.Context, _: click.Parameter, asked: bool) -> None:
 def rating(
     file: str, edition_id: str | None, on: date | None, output_format: str, output: str, lang: str | None
 ) -> Exit:
-    """Who on a published list has reached the rating of a title that he does not hold: FM, CM, WFM, WCM."""
+    """Who on a published list has reached the rating of a title not yet held: FM, CM, WFM, WCM."""
     from arpad.cli.title_rating_run import run_rating
 
     return run_rating(wording(lang or shared.language_of_locale()), file, edition_id, on, output_format, output)

@@ -41,11 +41,11 @@ def run_rating(
     table, day = dated_table(file, words)
     edition, findings = titles_edition(edition_id, day or on, undated="title.E026")
     say(findings, words, file)
-    found = titles_by_rating(_listed(table), edition)
+    rewards = titles_by_rating(_listed(table), edition)
     makers = {
-        "json": lambda: by_rating_json(found, edition.id, findings, words),
-        "csv": lambda: as_csv(by_rating_table(found)),
-        "table": lambda: by_rating_text(found, edition.id, str(day or on or ""), words),
+        "json": lambda: by_rating_json(rewards, edition.id, findings, words),
+        "csv": lambda: as_csv(by_rating_table(rewards)),
+        "table": lambda: by_rating_text(rewards, edition.id, str(day or on or ""), words),
     }
     deliver(output, makers[output_format](), file)
     return Exit.DONE

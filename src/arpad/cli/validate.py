@@ -30,7 +30,7 @@ def validate(
     output_format: str,
     lang: str | None,
 ) -> Exit:
-    """Print all findings of a report: what is wrong, where, and how to mend it.
+    """Print all findings of a report: what is wrong, where, and how to fix it.
 
     Besides the report itself its facts are checked, and the requirements of the edition in force on its start
     date (or the one named). Leaves with 3 if any finding is an error.

@@ -52,14 +52,14 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
     try:
         lists = tuple(
             HistoryList(
-                _day(one["date"]),
-                tuple(map(str, one["games"])),
-                str(one.get("file", "")),
-                _day(one["closing"]) if "closing" in one else None,
-                str(one.get("players", "")),
-                str(one.get("decisions", "")),
+                _day(listed["date"]),
+                tuple(map(str, listed["games"])),
+                str(listed.get("file", "")),
+                _day(listed["closing"]) if "closing" in listed else None,
+                str(listed.get("players", "")),
+                str(listed.get("decisions", "")),
             )
-            for one in raw["lists"]
+            for listed in raw["lists"]
         )
         known = {"opening", "lists", "cadence", "edition", "options", "standard"}
         if set(raw) - known:
@@ -77,7 +77,7 @@ def read_history(data: bytes) -> tuple[History | None, list[Finding]]:
         return None, [Finding("list.E034", {"problem": error.problem})]
     except TypeError:
         return None, [Finding("list.E034", {"problem": Problem("problem.not_a_history")})]
-    dates = [one.date for one in lists]
+    dates = [listed.date for listed in lists]
     if dates != sorted(set(dates)):
         return None, [Finding("list.E035")]
     return history, []

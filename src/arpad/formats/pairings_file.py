@@ -32,11 +32,11 @@ def read_pairings(data: bytes) -> tuple[list[Pairing], list[Finding]]:
     announced = int(written[0][1]) if written and re.fullmatch("[0-9]{1,4}", written[0][1]) else None
     pairs, findings = [], []
     for at, line in written if announced is None else written[1:]:
-        found = _PAIR.fullmatch(line)
-        if found is None or not int(found[1]):
+        match = _PAIR.fullmatch(line)
+        if match is None or not int(match[1]):
             findings.append(Finding("pair.E045", {"text": line[:60]}, line=at))
         else:
-            pairs.append(Pairing(int(found[1]), int(found[2])))
+            pairs.append(Pairing(int(match[1]), int(match[2])))
     if announced is not None and announced != len(pairs) and not findings:
         findings.append(Finding("pair.E046", {"announced": announced, "found": len(pairs)}, line=written[0][0]))
     return pairs, findings

@@ -232,8 +232,8 @@ def cases_of(reads: Sequence[ReadReport | RefusedEvent], choice: Choice) -> tupl
     for read in reads:
         chosen = read if isinstance(read, RefusedEvent) else _chosen(read, choice)
         chosen = _refused_as_copy(chosen, cases)
-        told = [finding for earlier in cases for finding in earlier.findings]
-        cases.append(replace(chosen, findings=tuple(said_once(chosen.findings, told))))
+        findings = [finding for earlier in cases for finding in earlier.findings]
+        cases.append(replace(chosen, findings=tuple(said_once(chosen.findings, findings))))
     return tuple(cases)
 
 

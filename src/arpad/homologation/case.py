@@ -137,7 +137,7 @@ class HomologationCase:
     def playing(self) -> frozenset[int]:
         """Who had a game in the report."""
         entries = self.report.entries if self.report is not None else ()
-        played = (one.number for one in entries if any(game and game.result.played for game in one.rounds))
+        played = (entry.number for entry in entries if any(game and game.result.played for game in entry.rounds))
         return frozenset(played)
 
     def _strong_rated(self) -> int | None:

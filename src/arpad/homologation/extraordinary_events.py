@@ -25,7 +25,7 @@ def recognised(case: HomologationCase) -> Requirement:
     """
     found = official_or_recognised(case.event)
     passed = None if found.outcome is Outcome.OPEN else found.outcome is Outcome.MET
-    if any(one.name == case.form.name and one.protection == "general_interest" for one in case.calendar):
+    if any(planned.name == case.form.name and planned.protection == "general_interest" for planned in case.calendar):
         passed = True
     elif case.form.championship == "provincial" and another_of_the_province(case):
         passed = bool(found.inputs.get("general_interest"))

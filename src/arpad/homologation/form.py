@@ -202,7 +202,7 @@ class EventForm:
 
     def decided(self, rule: str) -> AdministratorsDecision | None:
         """The last one about that rule."""
-        return next((one for one in reversed(self.decisions) if one.rule == rule), None)
+        return next((decision for decision in reversed(self.decisions) if decision.rule == rule), None)
 
 
 def _dates(value: Any) -> tuple[date, ...]:

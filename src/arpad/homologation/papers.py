@@ -35,7 +35,7 @@ def own_file_enclosed(case: HomologationCase) -> Requirement:
 
 def phases_alike(case: HomologationCase) -> Requirement:
     """Phases of one report are added up, so that they need one rate of play (I-310).   [alike_stages]"""
-    rates = tuple(dict.fromkeys(one.rate_of_play for one in case.form.phases))
+    rates = tuple(dict.fromkeys(phase.rate_of_play for phase in case.form.phases))
     controls = {str(parse_rate_of_play(rate) or rate) for rate in rates}
     return answered(case.rule("alike_stages"), Answer(len(controls) == 1, {"rates": rates}))
 
@@ -46,7 +46,7 @@ def contents_complete(case: HomologationCase, report: Tournament) -> Requirement
     known = _event_data(case, report)
     missing = tuple(FormCode(name) for name in rule.texts("fields") if not known[name])
     lacking = {
-        name: numbers_or_nobody([one.number for one in report.entries if not _PLAYER_DATA[name](case, one)])
+        name: numbers_or_nobody([entry.number for entry in report.entries if not _PLAYER_DATA[name](case, entry)])
         for name in rule.texts("player_fields")
     }
     inputs = {"missing": missing, **{f"without_{name}": numbers for name, numbers in lacking.items()}}
@@ -111,7 +111,7 @@ def last_day_of_special(edition: Edition, end: date) -> date:
     """
     rule = edition.rule("special_report_deadline")
     lists = (list_after(edition, end, count) for count in (1, 2))
-    closing = next(day for day in (closing_date(edition, one) for one in lists) if day >= end)
+    closing = next(day for day in (closing_date(edition, listed) for listed in lists) if day >= end)
     return max(closing, plus_days(end, rule.integer("days")))
 
 

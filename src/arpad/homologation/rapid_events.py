@@ -35,14 +35,14 @@ def another_of_the_province(case: HomologationCase) -> str:
     """An earlier championship of the same kind, province and year."""
     return next(
         (
-            one.name
-            for one in case.calendar
-            if one.championship == "provincial"
-            and one.kind == case.form.kind
-            and one.province.casefold() == case.form.province.casefold()
-            and one.start.year == case.start.year
-            and one.name != case.form.name
-            and one.start < case.start
+            planned.name
+            for planned in case.calendar
+            if planned.championship == "provincial"
+            and planned.kind == case.form.kind
+            and planned.province.casefold() == case.form.province.casefold()
+            and planned.start.year == case.start.year
+            and planned.name != case.form.name
+            and planned.start < case.start
         ),
         "",
     )

@@ -45,7 +45,7 @@ def public_entry(form: EventForm, rule: Rule) -> dict[str, str]:
 
 
 def time_known_and_enough(case: HomologationCase) -> Requirement:
-    """The least time of all; a rate of play nobody can read is asked for again.   [rate_of_play]"""
+    """The shortest time allowed; a rate of play nobody can read is asked for again.   [rate_of_play]"""
     found = enough_time(case.event, case.people)
     if found is None:
         return Requirement(case.rule("rate_of_play"), Outcome.OPEN, missing_fact="rate_of_play")
@@ -61,12 +61,12 @@ def no_conflict(case: HomologationCase) -> Requirement:
     """
     rule, form = case.rule("calendar_conflicts"), case.form
     conflicts = tuple(
-        one.name
-        for one in case.calendar
-        if one.protection in rule.texts("protected")
-        and one.name != form.name
-        and one.concerns(form.province)
-        and one.shares_a_day(case.start, case.end)
+        planned.name
+        for planned in case.calendar
+        if planned.protection in rule.texts("protected")
+        and planned.name != form.name
+        and planned.concerns(form.province)
+        and planned.shares_a_day(case.start, case.end)
         and not form.official
     )
     return answered(rule, Answer(not conflicts, {"conflicts": conflicts}, DECISION if conflicts else ""))

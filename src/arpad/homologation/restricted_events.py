@@ -24,7 +24,7 @@ def of_restricted_events(case: HomologationCase) -> Iterator[Requirement]:
 def certified(case: HomologationCase, name: str) -> Requirement:
     """Everybody who must sign did.   [restricted_certificates] [school_certificates]"""
     rule, signed = case.rule(name), case.form.papers.certificates
-    missing = tuple(FormCode(one) for one in rule.texts("signers") if one not in (signed or ()))
+    missing = tuple(FormCode(text) for text in rule.texts("signers") if text not in (signed or ()))
     if signed is None:
         return answered(rule, Answer(None, {"missing": missing}, "papers.certificates"))
     return answered(rule, Answer(not missing, {"missing": missing}))

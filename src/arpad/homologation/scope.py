@@ -39,7 +39,7 @@ def _ground(case: HomologationCase) -> str:
 
 
 def _in_territory(case: HomologationCase) -> bool:
-    provinces = {one.casefold() for one in case.rule("event_scope").texts("provinces")}
+    provinces = {text.casefold() for text in case.rule("event_scope").texts("provinces")}
     return case.form.province.strip().casefold() in provinces
 
 

@@ -30,9 +30,9 @@ class Transparency:
 
     @property
     def low(self) -> bool | None:
-        if any(one.applies for one in self.grounds):
+        if any(ground.applies for ground in self.grounds):
             return True
-        return None if any(one.applies is None for one in self.grounds) else False
+        return None if any(ground.applies is None for ground in self.grounds) else False
 
 
 def transparency_of(case: HomologationCase) -> Transparency:

@@ -38,18 +38,18 @@ class HomologationVerdict:
 
     @property
     def proposal(self) -> Proposal:
-        failed = [one for one in self.requirements if one.outcome is Outcome.FAILED]
+        failed = [requirement for requirement in self.requirements if requirement.outcome is Outcome.FAILED]
         if any(not can_be_corrected(one) for one in failed):
             return Proposal.REFUSE
         if failed:
             return Proposal.RETURN
-        is_open = any(one.outcome is Outcome.OPEN for one in self.requirements)
+        is_open = any(requirement.outcome is Outcome.OPEN for requirement in self.requirements)
         return Proposal.ASK if is_open or self.transparency.low is None else Proposal.ACCEPT
 
     @property
     def extraordinary(self) -> bool:
         """Whether its newcomers are rated by the extraordinary computation that the form asks for."""
-        asked = [one.outcome for one in self.requirements if one.rule.name in EXTRAORDINARY]
+        asked = [requirement.outcome for requirement in self.requirements if requirement.rule.name in EXTRAORDINARY]
         return self.case.form.is_extraordinary and all(one is Outcome.MET for one in asked)
 
     @property
@@ -64,9 +64,9 @@ def can_be_corrected(requirement: Requirement) -> bool:
 def homologation(case: HomologationCase) -> HomologationVerdict:
     """General requirements, and those of restricted, school and rapid events where it is one.   [homologation]"""
     transparency = transparency_of(case)
-    found = tuple(_decided(one, case) for one in _requirements(case, transparency))
-    left = {one.rule.name for one in found if one.missing_fact == DECISION}
-    idle = tuple(one.rule for one in case.form.decisions if one.rule not in left)
+    found = tuple(_decided(requirement, case) for requirement in _requirements(case, transparency))
+    left = {requirement.rule.name for requirement in found if requirement.missing_fact == DECISION}
+    idle = tuple(decision.rule for decision in case.form.decisions if decision.rule not in left)
     return HomologationVerdict(case, transparency, found, idle)
 
 
@@ -99,10 +99,10 @@ def _decided(requirement: Requirement, case: HomologationCase) -> Requirement:
 
 def _findings(verdict: HomologationVerdict) -> Iterator[Finding]:
     """All that is not simply met, with what would cure it."""
-    for one in verdict.requirements:
-        finding_id = _finding_id(one)
+    for requirement in verdict.requirements:
+        finding_id = _finding_id(requirement)
         if finding_id:
-            yield _finding(finding_id, one)
+            yield _finding(finding_id, requirement)
     for ground in verdict.transparency.grounds:
         rule = verdict.transparency.rule
         data = {
@@ -118,21 +118,27 @@ def _findings(verdict: HomologationVerdict) -> Iterator[Finding]:
         yield Finding("rea.W014", {"name": name})
 
 
-def _finding_id(one: Requirement) -> str:
-    if one.outcome is Outcome.FAILED:
-        return "rea.E011" if can_be_corrected(one) else "rea.E010"
-    if one.outcome is Outcome.OPEN:
-        return "rea.W012" if one.missing_fact == DECISION else "rea.W010" if one.missing_fact else "rea.W016"
-    return {Outcome.LATE: "rea.W011", Outcome.WAIVED: "rea.W013"}.get(one.outcome, "")
+def _finding_id(requirement: Requirement) -> str:
+    if requirement.outcome is Outcome.FAILED:
+        return "rea.E011" if can_be_corrected(requirement) else "rea.E010"
+    if requirement.outcome is Outcome.OPEN:
+        return (
+            "rea.W012"
+            if requirement.missing_fact == DECISION
+            else "rea.W010"
+            if requirement.missing_fact
+            else "rea.W016"
+        )
+    return {Outcome.LATE: "rea.W011", Outcome.WAIVED: "rea.W013"}.get(requirement.outcome, "")
 
 
-def _finding(finding_id: str, one: Requirement) -> Finding:
-    rule = one.rule
+def _finding(finding_id: str, requirement: Requirement) -> Finding:
+    rule = requirement.rule
     data = {
         "requirement": RuleName(rule.name),
-        "measured": Measured(rule.name, dict(one.inputs)),
+        "measured": Measured(rule.name, dict(requirement.inputs)),
         "cure": WordKey(f"cure.{rule.name}"),
-        "fact": one.missing_fact,
-        "decision": one.inputs.get("decision", ""),
+        "fact": requirement.missing_fact,
+        "decision": requirement.inputs.get("decision", ""),
     }
-    return Finding(finding_id, data, rule=rule.name, article=one.article or rule.article)
+    return Finding(finding_id, data, rule=rule.name, article=requirement.article or rule.article)

@@ -77,8 +77,8 @@ def _against(invitation: Prospectus, read: ReadReport, event: Event, law: Editio
     tournament = read.report.tournament
     if tournament is not None:
         program = tournament.pairing_controller or read.facts.pairing_program
-        told = Announced(invitation.system, invitation.program)
-        yield from announced_system(tournament, program, told, law.rule("announced_system"))
+        announced = Announced(invitation.system, invitation.program)
+        yield from announced_system(tournament, program, announced, law.rule("announced_system"))
     yield from chief_as_announced(event, tournament)
     yield from chief_arbiter_of_championship(invitation, law.rule("championship_chief_arbiter"))
 

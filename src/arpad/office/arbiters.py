@@ -43,7 +43,7 @@ def _services(event: Event) -> Iterator[_Service]:
     read, form = report_with_facts(bytes(report.content), bytes(report.facts) or None), form_of(event)
     tournament = read.report.tournament
     assert tournament is not None  # it was accepted
-    titles = {one.name: one.title for one in (*(form.arbiters if form else ()), *read.facts.arbiters)}
+    titles = {arbiter.name: arbiter.title for arbiter in (*(form.arbiters if form else ()), *read.facts.arbiters)}
     roles = [(tournament.chief_arbiter, "chief"), *((name, "deputy") for name in tournament.deputy_arbiters)]
     for name, role in roles:
         if name:

@@ -90,7 +90,7 @@ def table_hashes(widths: Mapping[str, int] | None = None) -> dict[str, tuple[int
     """The hashes that an archive of these books would have; `widths` are those of an archive that has fewer columns."""
     asked = widths or {}
     with one_moment():
-        return {one._meta.db_table: _write_table(one, None, asked.get(one._meta.db_table)) for one in tables()}
+        return {table._meta.db_table: _write_table(table, None, asked.get(table._meta.db_table)) for table in tables()}
 
 
 def widths_of(path: Path) -> dict[str, int]:

@@ -44,7 +44,7 @@ def as_corrected(event: Event) -> CorrectedReport:
         raise Refused(Finding("office.E034", {"event": event.key, "version": report.version}))
     (about,) = event_inputs([event], books)
     now = corrected(identified(raw, about), about, books.merges)
-    known = {one.key: one for one in Player.objects.filter(key__in={entry.player_id for entry in now.entries})}
+    known = {player.key: player for player in Player.objects.filter(key__in={entry.player_id for entry in now.entries})}
     people = {entry.number: known[entry.player_id] for entry in now.entries if entry.player_id in known}
     same = all(raw.by_number[entry.number].rounds == entry.rounds for entry in now.entries)
     tournament = replace(now, entries=tuple(_counted(raw, entry, keeps_rank=same) for entry in now.entries))

@@ -25,7 +25,9 @@ def controls_of(series_key: str, *, every_list: bool = False) -> Table:
     """The last list of each year, or every one; a row is a list, with the edition whose parameters made it, and its
     figures."""
     lists = in_force(series_named(series_key))
-    wanted = {one.date for one in lists} if every_list else set(last_of_each_year(one.date for one in lists))
-    chosen = [one for one in lists if one.date in wanted]
+    wanted = (
+        {listed.date for listed in lists} if every_list else set(last_of_each_year(listed.date for listed in lists))
+    )
+    chosen = [listed for listed in lists if listed.date in wanted]
     figures = control_figures(published_list(one) for one in chosen)
     return Table(list(zip(chosen, figures, strict=True)), csv=_COLUMNS, page=_COLUMNS)

@@ -114,8 +114,10 @@ def _arbiters(report: Report, law: Edition | None) -> Iterator[Finding]:
     event, rule = report.event, law.find("arbiter_licences") if law is not None else None
     tournament = report_with_facts(bytes(report.content), None).report.tournament
     named = [tournament.chief_arbiter, *tournament.deputy_arbiters] if tournament is not None else []
-    known = {one.arbiter for one in EventArbiter.objects.filter(event=event).select_related("arbiter")}
-    known |= {one for one in Arbiter.objects.all() if any(same_words(one.name, name) for name in named)}
+    known = {
+        event_arbiter.arbiter for event_arbiter in EventArbiter.objects.filter(event=event).select_related("arbiter")
+    }
+    known |= {arbiter for arbiter in Arbiter.objects.all() if any(same_words(arbiter.name, name) for name in named)}
     yield from without_licence(event, known, rule)
     names = {*named, *(one.name for one in known)} - {""}
     persons = {one.player_id for one in known if one.player_id is not None}

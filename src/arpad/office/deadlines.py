@@ -27,7 +27,7 @@ def report_deadline(event: Event) -> Deadline | None:
     """The earliest of the lists it counts for; None where no edition sets one (I-281).   [report_deadline]"""
     found = [_of_list(event, one) for one in _series(event)]
     others = [_of_titles(event), _before_passing_on(event)]
-    return min((one for one in [*found, *others] if one), key=lambda one: one.due, default=None)
+    return min((other for other in [*found, *others] if other), key=lambda one: one.due, default=None)
 
 
 def surcharge_deadline(event: Event) -> Deadline | None:

@@ -13,15 +13,15 @@ def subject_of(event: Event, rule: str = "") -> str:
 
 def homologated(event: Event) -> bool | None:
     """The last decision; None while nobody has decided."""
-    made = Decision.objects.filter(subject=subject_of(event), verdict__in=(HOMOLOGATED, NOT_HOMOLOGATED))
-    verdict = made.order_by("pk").values_list("verdict", flat=True).last()
+    decisions = Decision.objects.filter(subject=subject_of(event), verdict__in=(HOMOLOGATED, NOT_HOMOLOGATED))
+    verdict = decisions.order_by("pk").values_list("verdict", flat=True).last()
     return None if verdict is None else verdict == HOMOLOGATED
 
 
 def administrators_decisions(event: Event) -> tuple[AdministratorsDecision, ...]:
     """Where the regulation leaves it to him, in the order they were made."""
-    made = Decision.objects.filter(subject__startswith=f"{subject_of(event)}:", verdict__in=(ADMITTED, DENIED))
+    decisions = Decision.objects.filter(subject__startswith=f"{subject_of(event)}:", verdict__in=(ADMITTED, DENIED))
     return tuple(
         AdministratorsDecision(one.subject.rpartition(":")[2], one.verdict == ADMITTED, one.text, one.decided_on)
-        for one in made.order_by("pk")
+        for one in decisions.order_by("pk")
     )

@@ -43,7 +43,7 @@ def candidates(line: Line, club: str, day: date, taken: Iterable[int] = ()) -> l
     people = Player.objects.filter(same | transposed | similar, merged_into=None).exclude(pk__in=list(taken))
     found = list(people[:200])
     facts = _facts(found, day)
-    made = [Candidate(one, tuple(_evidence(one, line, club, facts.get(one.pk, set())))) for one in found]
+    made = [Candidate(player, tuple(_evidence(player, line, club, facts.get(player.pk, set())))) for player in found]
     return sorted(made, key=lambda one: (-one.weight, one.player.key))[:_SHOWN]
 
 

@@ -85,8 +85,8 @@ def decisions_from(texts: Sequence[str]) -> Decisions:
     """All of them together; they were read when they were recorded."""
     found = [read_decisions_toml(text.encode(), "")[0] or Decisions() for text in texts]
     return Decisions(
-        tuple(one for each in found for one in each.updates),
-        tuple(one for each in found for one in each.removals),
-        tuple(one for each in found for one in each.conversions),
-        tuple(one for each in found for one in each.honours),
+        tuple(update for each in found for update in each.updates),
+        tuple(removal for each in found for removal in each.removals),
+        tuple(conversion for each in found for conversion in each.conversions),
+        tuple(honour for each in found for honour in each.honours),
     )

@@ -69,7 +69,7 @@ def findings_about(event: Event) -> list[Finding]:
     verdict = verdict_of(event)
     if verdict is None:
         return [Finding("rea.W001", {"event": event.key})]
-    return [one for one in verdict.findings if one.is_error or one.rule not in _SAID_BY_THE_RATING]
+    return [finding for finding in verdict.findings if finding.is_error or finding.rule not in _SAID_BY_THE_RATING]
 
 
 def _people(report: Report) -> dict[int, tuple[str, int]]:
@@ -84,15 +84,15 @@ def _under_our_ids(read: ReadReport | None, people: Mapping[int, tuple[str, int]
         return None
     tournament = read.report.tournament
     entries = (
-        replace(one, player_id=people[one.number][0] if one.number in people else one.player_id)
-        for one in tournament.entries
+        replace(entry, player_id=people[entry.number][0] if entry.number in people else entry.player_id)
+        for entry in tournament.entries
     )
     return replace(tournament, entries=tuple(entries))
 
 
 def _serving(series: Series, event: Event, people: Mapping[int, tuple[str, int]]) -> RatingList | None:
     lists = in_force(series)
-    begun = [one for one in lists if one.date <= event.start]
+    begun = [listed for listed in lists if listed.date <= event.start]
     chosen = next(iter(begun[-1:] or lists[:1]), None)
     return rating_list(published_list(chosen), {key for key, _ in people.values()}) if chosen is not None else None
 

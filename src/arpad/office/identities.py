@@ -14,7 +14,7 @@ def players_by_id(ids: Iterable[str]) -> dict[str, Player]:
 
     Merges are applied when a list is made, not here, so that one that is taken back leaves no line behind.
     """
-    wanted = sorted({one for one in ids if one})
+    wanted = sorted({player_id for player_id in ids if player_id})
     found: dict[str, Player] = {}
     for column in _ID_COLUMNS:
         for player in Player.objects.filter(**{f"{column}__in": wanted}):

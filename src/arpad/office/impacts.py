@@ -9,18 +9,18 @@ from arpad.rating.corrections import ListImpact, Move, MoveKind
 
 
 def impacts_as_data(impacts: Iterable[SeriesImpact]) -> list[dict[str, Any]]:
-    return [{"series": one.series, "lists": lists_as_data(one.lists)} for one in impacts]
+    return [{"series": impact.series, "lists": lists_as_data(impact.lists)} for impact in impacts]
 
 
 def lists_as_data(lists: Iterable[ListImpact]) -> list[dict[str, Any]]:
     fields = ("id", "name", "field", "before", "after", "kind")
     return [
         {
-            "date": str(one.date),
-            "points": one.points,
-            "moves": [{name: str(getattr(move, name)) for name in fields} for move in one.moves],
+            "date": str(listed.date),
+            "points": listed.points,
+            "moves": [{name: str(getattr(move, name)) for name in fields} for move in listed.moves],
         }
-        for one in lists
+        for listed in lists
     ]
 
 

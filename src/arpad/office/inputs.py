@@ -65,7 +65,7 @@ class EventInput:
             "start": str(self.start),
             "facts": dict(self.office_facts),
             "identities": dict(self.identities),
-            "corrections": [list(one) for one in self.corrections],
+            "corrections": [list(correction) for correction in self.corrections],
             **({"edition": self.edition} if self.edition else {}),
         }
 
@@ -103,7 +103,7 @@ class Inputs:
             **{f"event:{event.key}": event.hash for event in self.events},
             **{f"player:{person[0]}": sha256_of(person) for person in self.people},
             **{f"merge:{gone}": sha256_of(kept) for gone, kept in self.merges},
-            **{f"particulars:{one[0]}": sha256_of(one) for one in self.particulars},
+            **{f"particulars:{particular[0]}": sha256_of(particular) for particular in self.particulars},
             **{f"decision:{number}": sha256_of(text) for number, text in enumerate(self.decisions, 1)},
             **{name: sha for one in self.standard for name, sha in one.manifest().items()},
         }
@@ -116,15 +116,15 @@ class Inputs:
 def inputs_of(series: Series, list_date: date, closing: date | None, named: str = "") -> Inputs:
     """What the list of that day would be made from now; `named` is an edition for this list alone."""
     books = standing()
-    found = event_inputs(waiting_events(series), books)
-    lists = lists_that_matter(in_force(series, before=list_date), found)
-    made_of = tuple((one.date, one.revision, one.sha256) for one in lists)
+    inputs = event_inputs(waiting_events(series), books)
+    lists = lists_that_matter(in_force(series, before=list_date), inputs)
+    made_of = tuple((listed.date, listed.revision, listed.sha256) for listed in lists)
     law = law_of(series, list_date, named)
     is_own = is_federation_list(law)
-    people = described_on(_people(found, lists, list_date, books), list_date, is_own)
-    own = _own_list(series, list_date, found, lists, books) if is_own else {}
-    standard = seeding(series, list_date, law, first_start(found), players_in(found, books.merges), lists, books)
-    given = inputs_from(series, list_date, closing, made_of, found, people, books, named)
+    people = described_on(_people(inputs, lists, list_date, books), list_date, is_own)
+    own = _own_list(series, list_date, inputs, lists, books) if is_own else {}
+    standard = seeding(series, list_date, law, first_start(inputs), players_in(inputs, books.merges), lists, books)
+    given = inputs_from(series, list_date, closing, made_of, inputs, people, books, named)
     return replace(given, **own, standard=standard)
 
 
@@ -210,8 +210,8 @@ def players_in(events: Iterable[EventInput], merges: Mapping[str, str]) -> set[s
     found = set()
     for event in events:
         moved = {split.old: split.new for split in as_changes(event.key, event.corrections, {}).splits}
-        ids = {moved.get(one, one) for one in event.identities.values()}
-        found |= {merges.get(one, one) for one in ids}
+        ids = {moved.get(identity, identity) for identity in event.identities.values()}
+        found |= {merges.get(player_id, player_id) for player_id in ids}
     return found
 
 
@@ -240,7 +240,11 @@ def _facts_of_the_form(event: Event) -> dict[str, Any]:
         return {}
     told = {name: value for name, value in facts_of(form).items() if value is not None}
     facts = {name: str(value) if isinstance(value, date) else value for name, value in told.items()}
-    approved = [one.admitted for one in (*form.decisions, *administrators_decisions(event)) if one.rule == RATE_OF_PLAY]
+    approved = [
+        decision.admitted
+        for decision in (*form.decisions, *administrators_decisions(event))
+        if decision.rule == RATE_OF_PLAY
+    ]
     return facts | ({"rate_of_play_approved": approved[-1]} if approved else {})
 
 

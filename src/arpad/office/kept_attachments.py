@@ -16,10 +16,10 @@ def changed_attachments() -> Iterator[Finding]:
         for entry in entries_of("attach").iterator()
         for facts in [json.loads(entry.facts)]
     }
-    for one in Attachment.objects.select_related("event").order_by("pk").iterator(chunk_size=50):
-        real = sha256(bytes(one.content)) if one.discarded_on is None else one.sha256
-        was = logged.pop(one.pk, None)
-        if one.sha256 != real or was != (one.event.key, real):
-            yield Finding("office.E139", {"number": one.pk, "event": one.event.key})
+    for attachment in Attachment.objects.select_related("event").order_by("pk").iterator(chunk_size=50):
+        real = sha256(bytes(attachment.content)) if attachment.discarded_on is None else attachment.sha256
+        was = logged.pop(attachment.pk, None)
+        if attachment.sha256 != real or was != (attachment.event.key, real):
+            yield Finding("office.E139", {"number": attachment.pk, "event": attachment.event.key})
     for number, (event, _) in sorted(logged.items()):
         yield Finding("office.E139", {"number": number, "event": event})

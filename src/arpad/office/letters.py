@@ -49,7 +49,7 @@ def addressee(event: Event, to: str, day: date) -> str:
 
 def officer_of(federation: str, day: date) -> str:
     """Who answers for ratings there on that day, with his address; else the federation itself."""
-    found = FederationOfficer.objects.filter(valid_on(day), federation=federation).order_by("-pk").first()
-    if found is None:
+    officer = FederationOfficer.objects.filter(valid_on(day), federation=federation).order_by("-pk").first()
+    if officer is None:
         return federation
-    return f"{found.name} <{found.contact}>" if found.contact else found.name
+    return f"{officer.name} <{officer.contact}>" if officer.contact else officer.name

@@ -59,7 +59,7 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
         people = _frame(inputs.people)
         if players_only:
             playing = players_in(inputs.events, dict(inputs.merges))
-            lists = [_only(one, playing) for one in lists]
+            lists = [_only(listed, playing) for listed in lists]
         if lists:
             lists[-1] = _as_described(lists[-1], people)
         cases = _cases(given, choice)

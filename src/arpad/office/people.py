@@ -17,11 +17,11 @@ _OF_THE_HANDBOOK = frozenset(title.value for title in Title)
 
 def described_on(ids: Iterable[int], day: date, own_titles: bool = True) -> list[Description]:
     """Those players, by key, as they are described on that day; own titles where they belong (I-356)."""
-    found: list[Description] = []
+    descriptions: list[Description] = []
     numbers = sorted(ids)
     for start in range(0, len(numbers), _AT_A_TIME):
-        found += _described(numbers[start : start + _AT_A_TIME], day, own_titles)
-    return sorted(found)
+        descriptions += _described(numbers[start : start + _AT_A_TIME], day, own_titles)
+    return sorted(descriptions)
 
 
 def _described(ids: Sequence[int], day: date, own_titles: bool) -> list[Description]:

@@ -40,18 +40,18 @@ def proposal_of(asked: Asked) -> Proposal:
     merges = _read("merge", asked.merges, IdChange.read_merge, wrong)
     named = [change.file for group in (results, dates, splits) for change in group]
     events = {key: event for key in {*named, *asked.withdrawn} for event in _accepted(key, wrong)}
-    wrong += _nobody([*(one.new for one in splits), *(key for one in merges for key in (one.old, one.new))])
+    wrong += _nobody([*(split.new for split in splits), *(key for merge in merges for key in (merge.old, merge.new))])
     wrong += [Finding("office.E073", {"number": one}) for one in asked.undo if not _something(one)]
     if not any((results, dates, splits, merges, asked.withdrawn, asked.undo, wrong)):
         wrong.append(Finding("office.E065"))
     if wrong:
         raise Refused(*wrong)
-    pairs = tuple((one.old, one.new) for one in merges)
+    pairs = tuple((merge.old, merge.new) for merge in merges)
     books = standing(Proposal(undone=asked.undo))
     _refuse_merges(pairs, books)
-    texts = [(one.file, Kind.RESULT, _result(one, events[one.file], books)) for one in results]
-    texts += [(one.file, Kind.DATES, f"{one.start}/{one.end}" if one.end else str(one.start)) for one in dates]
-    texts += [(one.file, Kind.SPLIT, f"{one.old}={one.new}") for one in splits]
+    texts = [(result.file, Kind.RESULT, _result(result, events[result.file], books)) for result in results]
+    texts += [(day.file, Kind.DATES, f"{day.start}/{day.end}" if day.end else str(day.start)) for day in dates]
+    texts += [(split.file, Kind.SPLIT, f"{split.old}={split.new}") for split in splits]
     texts += [(key, Kind.WITHDRAW, "") for key in asked.withdrawn]
     proposal = Proposal(tuple((key, kind.value, text) for key, kind, text in texts), pairs, asked.undo)
     _try(proposal, events)

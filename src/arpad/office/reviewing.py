@@ -116,7 +116,7 @@ def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:
 def _in_force_on(series: Series, day: date | None) -> StoredList | None:
     """On that day; else the oldest there is."""
     lists = in_force(series)
-    begun = [one for one in lists if day is None or one.date <= day]
+    begun = [listed for listed in lists if day is None or listed.date <= day]
     return next(iter(begun[-1:] or lists[:1]), None)
 
 

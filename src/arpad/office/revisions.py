@@ -49,7 +49,7 @@ def outdated(series: Series, books: Standing, beside: Lists | None = None) -> li
     `beside` are lists of other series that are made anew and not in the books yet.
     """
     homes = homes_of(series)
-    own = [one for one in in_force(series) if one.origin == RatingList.Origin.COMPUTED]
+    own = [listed for listed in in_force(series) if listed.origin == RatingList.Origin.COMPUTED]
     for index, one in enumerate(own):
         if _differs(one, homes.get(one.date, []), books) or reseeded(manifest_of(one), beside):
             return own[index:]
@@ -72,22 +72,22 @@ def homes_of(series: Series) -> dict[date, list[Event]]:
     return by_date
 
 
-def entered_or_nothing(one: RatingList) -> list[str]:
-    return list(json.loads(one.manifest).get("entered", []))
+def entered_or_nothing(rating_list: RatingList) -> list[str]:
+    return list(json.loads(rating_list.manifest).get("entered", []))
 
 
-def _differs(one: RatingList, events: Sequence[Event], books: Standing) -> bool:
-    seen = manifest_of(one)
+def _differs(rating_list: RatingList, events: Sequence[Event], books: Standing) -> bool:
+    seen = manifest_of(rating_list)
     for event in event_inputs(events, books):
         if seen.get(f"event:{event.key}") != event.hash:
             return True
-    if any(books.withdrawn(key) for key in entered_in(one)):
+    if any(books.withdrawn(key) for key in entered_in(rating_list)):
         return True
     merged = {name.removeprefix("merge:") for name in seen if name.startswith("merge:")}
-    return _concerned(one, seen, merged ^ books.merges.keys())
+    return _concerned(rating_list, seen, merged ^ books.merges.keys())
 
 
-def _concerned(one: RatingList, seen: Mapping[str, str], gone: Iterable[str]) -> bool:
+def _concerned(rating_list: RatingList, seen: Mapping[str, str], gone: Iterable[str]) -> bool:
     """Whether somebody whose merge came or went has games in the list, or a line on it or on those it was made from."""
     keys = sorted(gone)
     if not keys:
@@ -97,9 +97,9 @@ def _concerned(one: RatingList, seen: Mapping[str, str], gone: Iterable[str]) ->
     if Entry.objects.filter(report__in=reports, player__key__in=keys).exists():
         return True
     made_of = [tuple(name.split(":")[1:]) for name in seen if name.startswith("list:")]
-    lists = [one.pk]
+    lists = [rating_list.pk]
     for day, revision in made_of:
-        lists += RatingList.published.filter(series=one.series, date=day, revision=revision).values_list(
+        lists += RatingList.published.filter(series=rating_list.series, date=day, revision=revision).values_list(
             "pk", flat=True
         )
     return ListRow.objects.filter(list__in=lists, key__in=keys).exists()
@@ -153,7 +153,7 @@ def redone_inputs(
     own_titles = is_federation_list(law_of_list(old))
     people = sorted([*was.people, *described_on(newly, old.date, own_titles)])
     redone = inputs_from(series, old.date, old.closing, lists, events, people, books, named_for(old))
-    kept_people = tuple(one for one in was.particulars if one[0] not in books.merges)
+    kept_people = tuple(particular for particular in was.particulars if particular[0] not in books.merges)
     served = [anew.get(one.date, one) for one in matter]
     named = next((one.series for one in was.standard), "")
     standard = seeding(series, old.date, law_of_list(old), first_start(events), playing, served, books, named, beside)

@@ -44,7 +44,7 @@ def _redraft(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
     """`series`. `republish` then takes the `inputs`."""
     found = redraft(act, given["series"], clock, watch.progress)
     told = {"inputs": found.inputs_sha256, "impacts": lists_as_data(found.impacts)}
-    return {"drafts": [one.pk for one in found.drafts], **told, "findings": as_data(found.findings)}
+    return {"drafts": [draft.pk for draft in found.drafts], **told, "findings": as_data(found.findings)}
 
 
 def _watch_drift(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:

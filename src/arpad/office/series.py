@@ -19,11 +19,11 @@ from arpad.values.finding import Finding
 
 
 def series_named(key: str) -> Series:
-    found = Series.objects.filter(key=key).first()
-    if found is None:
+    series = Series.objects.filter(key=key).first()
+    if series is None:
         known = ", ".join(Series.objects.order_by("key").values_list("key", flat=True))
         raise Refused(Finding("office.E003", {"series": key, "known": known or "—"}))
-    return found
+    return series
 
 
 def choice_of(series: Series, named: str = "") -> Choice:
@@ -73,7 +73,7 @@ def readings_of_list(listed: RatingList) -> list[Finding]:
 
 
 def readings_of_lists(lists: Iterable[RatingList]) -> list[Finding]:
-    return said_once(finding for one in lists for finding in readings_of_list(one))
+    return said_once(finding for listed in lists for finding in readings_of_list(listed))
 
 
 def known_law_of_event(series: Series, event: Event) -> Edition | None:
@@ -96,9 +96,9 @@ def refuse_unfit_edition(named: str, lists: Iterable[Series]) -> None:
         chapter = edition_named(named, "rating").chapter
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
-    followed = {chapter_of_series(one) for one in lists}
+    followed = {chapter_of_series(listed) for listed in lists}
     if chapter not in followed:
-        known = ", ".join(one.id for name in sorted(followed) for one in editions_of(name))
+        known = ", ".join(edition.id for name in sorted(followed) for edition in editions_of(name))
         raise Refused(Finding("law.E007", {"id": named, "chapter": chapter, "known": known}))
 
 

@@ -113,7 +113,7 @@ def seeding(
 
 def _unrated(lists: Iterable[RatingList | PublishedList], players: Set[str], floor: int) -> set[str]:
     """Who of these players is not rated on every one of the lists; a rating below the floor is none."""
-    rated = [_rated(one, players, floor) for one in lists]
+    rated = [_rated(listed, players, floor) for listed in lists]
     return {player for player in players if not rated or not all(player in there for there in rated)}
 
 
@@ -138,9 +138,11 @@ def reseeded(seen: Mapping[str, str], beside: Lists | None = None) -> bool:
     return False
 
 
-def seeds_on(one: RatingList, players: Set[str]) -> PublishedList:
+def seeds_on(rating_list: RatingList, players: Set[str]) -> PublishedList:
     """The lines of these players on a standard list."""
-    return StandardInput(one.series.key, one.date, one.revision, _lines(one, players)).published
+    return StandardInput(
+        rating_list.series.key, rating_list.date, rating_list.revision, _lines(rating_list, players)
+    ).published
 
 
 def slim(published: PublishedList) -> PublishedList:
@@ -148,18 +150,20 @@ def slim(published: PublishedList) -> PublishedList:
     return PublishedList(published.date, published.frame.select(*SEEDS))
 
 
-def _now(one: RatingList, key: str, players: Set[str], beside: Lists) -> dict[str, Line | None]:
-    if (key, one.date) not in beside:
-        return _lines(one, players)
-    there = beside[key, one.date].frame.filter(nw.col("id").is_in(sorted(players)) & ~nw.col("rating").is_null())
+def _now(rating_list: RatingList, key: str, players: Set[str], beside: Lists) -> dict[str, Line | None]:
+    if (key, rating_list.date) not in beside:
+        return _lines(rating_list, players)
+    there = beside[key, rating_list.date].frame.filter(
+        nw.col("id").is_in(sorted(players)) & ~nw.col("rating").is_null()
+    )
     return dict.fromkeys(sorted(players)) | {row[0]: row for row in there.select(*SEEDS).iter_rows()}
 
 
-def _lines(one: RatingList, players: Set[str]) -> dict[str, Line | None]:
+def _lines(rating_list: RatingList, players: Set[str]) -> dict[str, Line | None]:
     """What the list says of each of them, in the order of their ids."""
     keys = sorted(players)
     found: dict[str, Line | None] = dict.fromkeys(keys)
-    rated = ListRow.objects.filter(list=one, rating__gt=0)
+    rated = ListRow.objects.filter(list=rating_list, rating__gt=0)
     for start in range(0, len(keys), _AT_A_TIME):
         lines = rated.filter(key__in=keys[start : start + _AT_A_TIME]).values_list(*_COLUMNS)
         found |= {line[0]: line for line in lines}

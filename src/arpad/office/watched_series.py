@@ -32,13 +32,13 @@ def past_up_to(of: RatingList, progress: Progress) -> Past | None:
     return Past(read_content(opening.content, lists[0].date), periods, law, engine_name(of.series, law(of.date)))
 
 
-def _period(one: RatingList) -> PastPeriod:
-    blob = ListBlob.objects.get(list=one)
-    computed = one.origin == RatingList.Origin.COMPUTED
+def _period(rating_list: RatingList) -> PastPeriod:
+    blob = ListBlob.objects.get(list=rating_list)
+    computed = rating_list.origin == RatingList.Origin.COMPUTED
     games = games_of(from_blob(blob.inputs)) if computed else Games()
-    return PastPeriod(one.date, games, read_content(blob.content, one.date), one.closing)
+    return PastPeriod(rating_list.date, games, read_content(blob.content, rating_list.date), rating_list.closing)
 
 
 def _law(series: Series, lists: Sequence[RatingList]) -> Callable[[date], Edition]:
-    named = {one.date: named_for(one) for one in lists}
+    named = {listed.date: named_for(listed) for listed in lists}
     return lambda day: law_of(series, day, named.get(day, ""))

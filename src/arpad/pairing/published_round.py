@@ -32,8 +32,8 @@ def paired_again(tournament: Tournament, edition: Edition) -> tuple[Tournament |
         return None, Finding("pair.E017", {"round": last}, rule=rule.name, article=rule.article, place=place)
     data = {
         "round": last,
-        "pairs": ", ".join(_shown(one) for one in broken),
-        "rules": [RuleName(one.rule) for one in broken],
+        "pairs": ", ".join(_shown(breach) for breach in broken),
+        "rules": [RuleName(breach.rule) for breach in broken],
     }
     return (
         without_pairs(tournament, last),

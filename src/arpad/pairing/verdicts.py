@@ -46,13 +46,13 @@ def swiss_verdicts(
     """Every round anew from what was known before it, with the players who were in it, and the wishes declared."""
     for round_number in rounds_paired(tournament):
         field = field_of(tournament, edition, round_number, PairingWishes(avoided=avoided))
-        found = recorded_round(tournament, round_number)
+        recorded = recorded_round(tournament, round_number)
         try:
             made = pair_round(field, edition)
         except NoLegalPairing:
-            yield Verdict(Compared(round_number, (), found), legal=False)
+            yield Verdict(Compared(round_number, (), recorded), legal=False)
             continue
-        yield verdict_on(field, edition, made, found, without_colour(tournament, round_number))
+        yield verdict_on(field, edition, made, recorded, without_colour(tournament, round_number))
 
 
 def verdict_on(

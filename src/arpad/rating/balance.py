@@ -46,8 +46,8 @@ def split(games: int, sides: Iterable[CountedSides]) -> dict[str, int]:
     or takes from the same games seen one by one is `averages`.
     """
     whole = unequal_twice = one_sided = 0
-    for one in sides:
-        amounts = _amounts(one)
+    for side in sides:
+        amounts = _amounts(side)
         whole += amounts[0]
         unequal_twice += amounts[1]
         one_sided += amounts[2]

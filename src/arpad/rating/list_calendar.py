@@ -90,7 +90,9 @@ def left_out(
 def not_rated(events: Iterable[EventOutcome]) -> Iterator[Finding]:
     """The events that enter and yet are not rated, each with the requirement it fails."""
     for event in events:
-        failed = [one.rule for one in event.prepared.requirements if one.outcome is Outcome.FAILED]
+        failed = [
+            requirement.rule for requirement in event.prepared.requirements if requirement.outcome is Outcome.FAILED
+        ]
         if failed and not event.rated:
             yield unrated_event(event.prepared.case.tournament.name, failed[0])
 

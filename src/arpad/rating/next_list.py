@@ -86,7 +86,7 @@ def _explained(ledger: Ledger, period: PeriodEffects, before: Frame, after: Fram
     """The line of games by cause."""
     staying = on_both(before, after)["id"]
     sides = (
-        *(one for kept in period.kept for one in kept.sides(staying)),
+        *(side for kept in period.kept for side in kept.sides(staying)),
         *(sides_of_events(period.events, frozenset(staying.to_list())) if period.events else ()),
     )
     others = {cause: amount for cause, amount in ledger.items() if cause != "games"}

@@ -99,7 +99,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     returning = _left_out_of_the_latest(lists, fresh)
     fresh = sorted(set(fresh).difference(returning["id"].to_list()))
     older = (published.frame for published in reversed(lists[:-1]))
-    standard = (one.frame for one in sorted(games.standard_lists, key=lambda one: one.date, reverse=True))
+    standard = (listed.frame for listed in sorted(games.standard_lists, key=lambda listed: listed.date, reverse=True))
     newcomers = described(fresh, [*_given(games.register), *older, *standard, effects.descriptions()])
     findings = (
         *repeated_games(games.cases, games.tables),
@@ -120,7 +120,7 @@ def _left_out_of_the_latest(lists: Sequence[PublishedList], ids: Sequence[str]) 
     """
     if len(lists) < 2 or not ids:
         return frame_of([], LIST)
-    earlier = [one.frame.filter(nw.col("id").is_in(ids)).select(*LIST) for one in lists[:-1]]
+    earlier = [listed.frame.filter(nw.col("id").is_in(ids)).select(*LIST) for listed in lists[:-1]]
     return last_lines(earlier).with_columns(recent_games=nw.lit(""), games_in_period=nw.lit(None, nw.Int64()))
 
 

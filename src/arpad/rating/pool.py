@@ -128,7 +128,7 @@ def is_pool_text(text: str) -> bool:
         entries = pool_from_text(text).entries
     except (ValueError, KeyError, TypeError, AttributeError):
         return False
-    numbers = [(one.games, one.tenths, one.average, one.average_total, one.rating or 0) for one in entries]
+    numbers = [(entry.games, entry.tenths, entry.average, entry.average_total, entry.rating or 0) for entry in entries]
     return all(type(number) is int and number >= 0 for row in numbers for number in row) and all(
-        one.games for one in entries
+        entry.games for entry in entries
     )

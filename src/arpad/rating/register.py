@@ -39,25 +39,25 @@ def unknown_players(
     ids, gives a warning.
     """
     known = [published.ids for published in lists] + ([register["id"]] if register is not None else [])
-    found: list[Finding] = []
+    findings: list[Finding] = []
     for source in tables:
         strangers = source.strangers(known)
         if not strangers:
             continue
         for stranger in strangers[:_SHOWN]:
             data = {"id": stranger.id, "row": stranger.row or "?", "column": stranger.column or "?"}
-            found.append(Finding("list.E050" if register is not None else "list.W050", data, line=stranger.row))
+            findings.append(Finding("list.E050" if register is not None else "list.W050", data, line=stranger.row))
         if len(strangers) > _SHOWN:
-            found.append(Finding("list.W051", {"more": len(strangers) - _SHOWN}))
+            findings.append(Finding("list.W051", {"more": len(strangers) - _SHOWN}))
     if register is not None:
         entries = [(case, entry) for case in cases for entry in case.tournament.entries if entry.player_id]
         unknown = _in_none(known, {entry.player_id for _, entry in entries})
-        found += [
+        findings += [
             Finding("list.E051", {"id": entry.player_id, "name": entry.name, "event": case.tournament.name})
             for case, entry in entries
             if entry.player_id in unknown
         ]
-    return found
+    return findings
 
 
 def _in_none(known: Sequence[Series], players: set[str]) -> set[str]:

@@ -20,7 +20,7 @@ def repeated_games(cases: Sequence[EventCase], tables: Sequence[GamesSource]) ->
             if _event(event.report) in given:
                 given[_event(event.report)].append(source.tournament(event.number))
     for (name, _), copies in given.items():
-        times = Counter(game for one in copies for game in set(_games(one))) if len(copies) > 1 else Counter()
+        times = Counter(game for copy in copies for game in set(_games(copy))) if len(copies) > 1 else Counter()
         twice = sorted(game for game, count in times.items() if count > 1)
         if twice:
             round_number, first, second = twice[0]

@@ -58,8 +58,8 @@ class StandardLists:
         """In the order of their dates, whoever is rated on them."""
         rated = nw.col("rating").fill_null(0) > 0
         return [
-            PublishedList(one.date, checked(one.frame, SEEDS, f"standard list of {one.date}").filter(rated))
-            for one in sorted(self.lists, key=lambda one: one.date)
+            PublishedList(listed.date, checked(listed.frame, SEEDS, f"standard list of {listed.date}").filter(rated))
+            for listed in sorted(self.lists, key=lambda listed: listed.date)
         ]
 
 

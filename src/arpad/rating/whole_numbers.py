@@ -14,7 +14,7 @@ def half_up(numerator: nw.Expr, denominator: nw.Expr | int) -> nw.Expr:
 
 
 def half_away_from_zero(numerator: nw.Expr, denominator: int) -> nw.Expr:
-    """The nearest integer, an exact half going away from zero: 2.5 is 3 and -2.5 is -3."""
+    """The nearest integer, an exact half rounded away from zero: 2.5 is 3 and -2.5 is -3."""
     up = half_up(numerator.abs(), denominator)
     return nw.when(numerator < 0).then(-up).otherwise(up)
 

@@ -27,7 +27,7 @@ def _passage(file: str, key: str, body: Any) -> Passage:
             value = repr(body[name])
             raise EditionFileError(file, f"{key}.{name}", "not_among", choices=", ".join(choices), value=value)
     years = body["years"]
-    whole = isinstance(years, list) and bool(years) and all(type(one) is int for one in years)
+    whole = isinstance(years, list) and bool(years) and all(type(year) is int for year in years)
     if not whole or years != sorted(set(years)):
         raise EditionFileError(file, f"{key}.years", "not_whole_numbers")
     return Passage(body["act"], body["body"], tuple(years))

@@ -44,7 +44,7 @@ def application_text(verdict: ApplicationVerdict, words: Wording) -> str:
 def missing_lines(verdict: ApplicationVerdict, words: Wording) -> list[str]:
     if verdict.complete:
         return [words.text("apply.complete")]
-    lines = [missing_sentence(one, words) for one in verdict.missing]
+    lines = [missing_sentence(requirement, words) for requirement in verdict.missing]
     for norm in verdict.norms:
         if norm.failed:
             lines.append(_about(norm, "apply.failed_norm", norm.failed, words))
@@ -54,7 +54,9 @@ def missing_lines(verdict: ApplicationVerdict, words: Wording) -> list[str]:
 
 
 def _about(norm: ExaminedNorm, key: str, requirements: Iterable[Requirement], words: Wording) -> str:
-    rules = "; ".join(dict.fromkeys(f"{words.rule(one.rule)} ({one.article})" for one in requirements))
+    rules = "; ".join(
+        dict.fromkeys(f"{words.rule(requirement.rule)} ({requirement.article})" for requirement in requirements)
+    )
     return words.text(key, norm=norm.index, event=norm.event or "—", rules=rules)
 
 
@@ -134,8 +136,8 @@ def application_json(verdict: ApplicationVerdict, findings: Iterable[Finding], w
             row | {"failed": [requirement_json(one) for one in (*norm.failed, *norm.open)]}
             for row, norm in zip(as_rows(norms_table(verdict.norms)), verdict.norms, strict=True)
         ],
-        "requirements": [requirement_json(one) for one in verdict.requirements],
-        "missing": [missing_sentence(one, words) for one in verdict.missing],
+        "requirements": [requirement_json(requirement) for requirement in verdict.requirements],
+        "missing": [missing_sentence(requirement, words) for requirement in verdict.missing],
         "surcharge": None
         if found is None
         else {

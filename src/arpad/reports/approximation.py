@@ -64,8 +64,8 @@ def _heading(passes: Passes, words: Wording) -> Iterator[str]:
         name=passes.case.tournament.name or "—",
         edition=passes.case.edition.id,
         newcomers=len(found.results),
-        rated=sum(len(one.rated) for one in found.results.values()),
-        among=sum(len(one.met) for one in found.results.values()) // 2,
+        rated=sum(len(result.rated) for result in found.results.values()),
+        among=sum(len(result.met) for result in found.results.values()) // 2,
     )
     for condition in found.conditions:
         measured = words.requirement(condition.rule.name, condition.inputs)

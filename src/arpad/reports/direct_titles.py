@@ -32,7 +32,7 @@ def direct_titles_text(found: DirectTitles, event: Tournament, explain: bool, wo
         filter(None, (event.name, dates_text(event), championship_name(found.championship, words), found.edition.id))
     )
     lines = [heading, ""]
-    shown = [one for one in found.rewards if explain or one.status not in (Status.HELD, Status.INCLUDED)]
+    shown = [reward for reward in found.rewards if explain or reward.status not in (Status.HELD, Status.INCLUDED)]
     if shown:
         lines.append(as_text(direct_titles_table(shown), words))
     else:
@@ -81,7 +81,7 @@ def direct_titles_json(found: DirectTitles, event: Tournament, findings: Iterabl
         "edition": found.edition.id,
         "championship": found.championship.code,
         "rewards": as_rows(direct_titles_table(found.rewards)),
-        "requirements": [requirement_json(one) for one in found.requirements],
+        "requirements": [requirement_json(requirement) for requirement in found.requirements],
         "findings": [finding_json(finding, words) for finding in findings],
     }
     return json_text(shown)

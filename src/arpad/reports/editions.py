@@ -179,11 +179,11 @@ def history_lines(edition: Edition, words: Wording) -> list[str]:
     """Who approved and amended it, and when."""
     return [
         words.text(
-            f"edition.history.{one.act}",
-            body=words.text(f"edition.body.{one.body}"),
-            years=", ".join(map(str, one.years)),
+            f"edition.history.{enactment.act}",
+            body=words.text(f"edition.body.{enactment.body}"),
+            years=", ".join(map(str, enactment.years)),
         )
-        for one in edition.history
+        for enactment in edition.history
     ]
 
 
@@ -200,7 +200,10 @@ def _edition_json(edition: Edition) -> dict[str, Any]:
         "from": str(edition.effective_from),
         "to": str(edition.effective_to) if edition.effective_to else None,
         "checked_on": str(edition.checked_on),
-        "history": [{"act": one.act, "body": one.body, "years": list(one.years)} for one in edition.history],
+        "history": [
+            {"act": enactment.act, "body": enactment.body, "years": list(enactment.years)}
+            for enactment in edition.history
+        ],
         "supplement": edition.supplement or None,
         "rules": {
             name: {

@@ -32,6 +32,15 @@ def finding_json(finding: Finding, words: Wording) -> dict[str, Any]:
 
 def finding_text(finding: Finding, words: Wording, file: str = "") -> str:
     """Two lines: where and what, then how to fix it."""
+    return f"{_head(finding, words, file)}: {words.message(finding)}\n    {words.hint(finding)}"
+
+
+def finding_in_letter(finding: Finding, words: Wording) -> str:
+    """The same two lines for somebody who reads them on paper."""
+    return f"{_head(finding, words)}: {words.page_message(finding)}\n    {words.page_hint(finding)}"
+
+
+def _head(finding: Finding, words: Wording, file: str = "") -> str:
     where = [file] if file else []
     if finding.line is not None and finding.column is not None:
         where.append(words.text("table.line_column", line=finding.line, column=finding.column))
@@ -40,5 +49,4 @@ def finding_text(finding: Finding, words: Wording, file: str = "") -> str:
     level = words.text(f"table.level.{finding.level.value}")
     article = f" [{finding.article}]" if finding.article else ""
     place = ", ".join(where)
-    head = f"{place}: " if place else ""
-    return f"{head}{level} {finding.id}{article}: {words.message(finding)}\n    {words.hint(finding)}"
+    return f"{place}: {level} {finding.id}{article}" if place else f"{level} {finding.id}{article}"

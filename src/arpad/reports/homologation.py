@@ -21,8 +21,8 @@ def homologation_text(verdict: HomologationVerdict, words: Wording) -> str:
     )
     lines = [heading, words.text(f"homologation.phase.{_phase(verdict)}"), ""]
     lines += [words.text(f"homologation.low.{_low(verdict)}")]
-    grounds = [one for one in verdict.transparency.grounds if one.applies is not False]
-    lines += [f"  {one.article}  {_ground(one, words)}" for one in grounds]
+    grounds = [ground for ground in verdict.transparency.grounds if ground.applies is not False]
+    lines += [f"  {ground.article}  {_ground(ground, words)}" for ground in grounds]
     lines += ["", as_text(requirements_table(verdict, words), words), ""]
     lines += [words.text(f"homologation.proposal.{verdict.proposal.value}")]
     lines += [finding_text(finding, words) for finding in verdict.findings]
@@ -39,9 +39,14 @@ def homologation_json(verdict: HomologationVerdict, words: Wording) -> str:
         "low_transparency": {
             "applies": transparency.low,
             "grounds": [
-                {"article": one.article, "ground": one.name, "applies": one.applies, "inputs": dict(one.inputs)}
-                | ({"missing": one.missing} if one.missing else {})
-                for one in transparency.grounds
+                {
+                    "article": ground.article,
+                    "ground": ground.name,
+                    "applies": ground.applies,
+                    "inputs": dict(ground.inputs),
+                }
+                | ({"missing": ground.missing} if ground.missing else {})
+                for ground in transparency.grounds
             ],
         },
         "requirements": as_rows(requirements_table(verdict, words)),
@@ -55,13 +60,13 @@ def requirements_table(verdict: HomologationVerdict, words: Wording) -> Table:
     """What was measured and what cures it are sentences in the data too."""
     rule = Kind(lambda name, words: words.rule(name), left=True)
     columns = (
-        Column("rule", rule, lambda one: one.rule.name, "homologation.head.rule"),
+        Column("rule", rule, lambda row: row.rule.name, "homologation.head.rule"),
         Column("article", TEXT, _article, "homologation.head.article"),
-        Column("outcome", worded("homologation.outcome."), lambda one: one.outcome.value, "homologation.head.outcome"),
-        Column("inputs", DATA, lambda one: dict(one.inputs)),
-        Column("measured", TEXT, lambda one: _measured(one, words), "homologation.head.measured"),
-        Column("missing", TEXT, lambda one: one.missing_fact),
-        Column("cure", TEXT, lambda one: _cure(one, words)),
+        Column("outcome", worded("homologation.outcome."), lambda row: row.outcome.value, "homologation.head.outcome"),
+        Column("inputs", DATA, lambda row: dict(row.inputs)),
+        Column("measured", TEXT, lambda row: _measured(row, words), "homologation.head.measured"),
+        Column("missing", TEXT, lambda row: row.missing_fact),
+        Column("cure", TEXT, lambda row: _cure(row, words)),
     )
     return Table(
         verdict.requirements,
@@ -89,14 +94,14 @@ _PASSED = {Outcome.MET: True, Outcome.WAIVED: True, Outcome.FAILED: False}
 def shown_requirements(verdict: HomologationVerdict, words: Wording) -> list[ShownRequirement]:
     return [
         ShownRequirement(
-            words.rule(one.rule.name),
-            _article(one),
-            _outcome(one, words),
-            _PASSED.get(one.outcome),
-            _measured(one, words),
-            _cure(one, words),
+            words.rule(requirement.rule.name),
+            _article(requirement),
+            _outcome(requirement, words),
+            _PASSED.get(requirement.outcome),
+            _measured(requirement, words),
+            _cure(requirement, words),
         )
-        for one in verdict.requirements
+        for requirement in verdict.requirements
     ]
 
 
@@ -108,22 +113,22 @@ def _low(verdict: HomologationVerdict) -> str:
     return {True: "yes", False: "no", None: "open"}[verdict.transparency.low]
 
 
-def _article(one: Requirement) -> str:
-    return one.article or one.rule.article
+def _article(requirement: Requirement) -> str:
+    return requirement.article or requirement.rule.article
 
 
-def _outcome(one: Requirement, words: Wording) -> str:
-    return words.text(f"homologation.outcome.{one.outcome.value}")
+def _outcome(requirement: Requirement, words: Wording) -> str:
+    return words.text(f"homologation.outcome.{requirement.outcome.value}")
 
 
-def _measured(one: Requirement, words: Wording) -> str:
-    return words.requirement(one.rule.name, one.inputs)
+def _measured(requirement: Requirement, words: Wording) -> str:
+    return words.requirement(requirement.rule.name, requirement.inputs)
 
 
-def _ground(one: Ground, words: Wording) -> str:
-    return words.text(f"ground.{one.name}", **words.measures(one.inputs))
+def _ground(ground: Ground, words: Wording) -> str:
+    return words.text(f"ground.{ground.name}", **words.measures(ground.inputs))
 
 
-def _cure(one: Requirement, words: Wording) -> str:
-    met = one.outcome in (Outcome.MET, Outcome.WAIVED)
-    return "" if met else words.text(f"cure.{one.rule.name}")
+def _cure(requirement: Requirement, words: Wording) -> str:
+    met = requirement.outcome in (Outcome.MET, Outcome.WAIVED)
+    return "" if met else words.text(f"cure.{requirement.rule.name}")

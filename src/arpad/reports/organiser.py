@@ -48,7 +48,7 @@ def organiser_json(verdict: OrganiserVerdict, findings: Iterable[Finding], words
         "title": "IO",
         "name": verdict.record.name,
         "complete": verdict.complete,
-        "requirements": [requirement_json(one) for one in verdict.requirements],
+        "requirements": [requirement_json(requirement) for requirement in verdict.requirements],
         "events": as_rows(organiser_table(verdict)),
         "findings": [finding_json(finding, words) for finding in findings],
     }

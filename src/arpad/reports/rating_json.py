@@ -33,7 +33,7 @@ def step_json(step: Step, edition: str, rulings: Iterable[Ruling] = ()) -> dict[
         shown["edition"] = step.edition
     if step.certainty:
         shown["unconfirmed"] = step.certainty
-    if numbers := [one.ruling for one, _ in rulings]:
+    if numbers := [ruling.ruling for ruling, _ in rulings]:
         shown["rulings"] = numbers
     return shown
 
@@ -72,7 +72,11 @@ def _reasoned(event: EventOutcome) -> tuple[Column, ...]:
     edition = event.prepared.case.edition.id
     return (
         Column("reasons", DATA, lambda player: _reasons(event, player_steps(event, player))),
-        Column("excluded", DATA, lambda player: [_exclusion(one, edition) for one in event.excluded(player.number)]),
+        Column(
+            "excluded",
+            DATA,
+            lambda player: [_exclusion(exclusion, edition) for exclusion in event.excluded(player.number)],
+        ),
     )
 
 

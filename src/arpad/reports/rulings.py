@@ -28,14 +28,16 @@ def rulings_of(step: Step, edition: Edition) -> list[Ruling]:
 def _rules_with_errata(edition: Edition) -> frozenset[str]:
     """Most lines of most slips are those of other rules."""
     sources = {rule.edition for rule in edition.rules.values()} - {edition.id}
-    errata = [*edition.errata, *(one for source in sources for one in edition_of(source).errata)]
-    named = {name.partition(".")[0] for one in errata for name in (one.rule, *one.steps)}
-    return frozenset(named | _WITH_DP if any(one.percentages for one in errata) else named)
+    errata = [*edition.errata, *(erratum for source in sources for erratum in edition_of(source).errata)]
+    named = {name.partition(".")[0] for erratum in errata for name in (erratum.rule, *erratum.steps)}
+    return frozenset(named | _WITH_DP if any(erratum.percentages for erratum in errata) else named)
 
 
 def all_rulings(steps: Iterable[Step], edition: Edition) -> list[Ruling]:
     """Each ruling once, in the order of the steps."""
-    found = {(one.ruling, one.article, of): (one, of) for step in steps for one, of in rulings_of(step, edition)}
+    found = {
+        (ruling.ruling, ruling.article, of): (ruling, of) for step in steps for ruling, of in rulings_of(step, edition)
+    }
     return list(found.values())
 
 
@@ -44,27 +46,27 @@ def _rulings(step: Step, edition: Edition) -> Iterator[Ruling]:
     table = edition.find(_TABLE)
     for of in dict.fromkeys((edition.id, source, table.edition if table else edition.id)):
         errata = edition.errata if of == edition.id else edition_of(of).errata  # a supplement keeps its own
-        for one in errata:
-            read_there = table is not None and table.edition == of and _reads(step, one)
-            if read_there or _is_named(step, one) or (of == source and _is_its_own(step, one)):
-                yield one, of
+        for erratum in errata:
+            read_there = table is not None and table.edition == of and _reads(step, erratum)
+            if read_there or _is_named(step, erratum) or (of == source and _is_its_own(step, erratum)):
+                yield erratum, of
 
 
-def _is_its_own(step: Step, one: Erratum) -> bool:
+def _is_its_own(step: Step, erratum: Erratum) -> bool:
     """Of the same rule and article; unless the erratum itself says which steps rest on it."""
-    return not (one.steps or one.percentages) and (one.rule, one.article) == (step.rule, step.article)
+    return not (erratum.steps or erratum.percentages) and (erratum.rule, erratum.article) == (step.rule, step.article)
 
 
-def _is_named(step: Step, one: Erratum) -> bool:
+def _is_named(step: Step, erratum: Erratum) -> bool:
     """By its rule, or by the case of its rule that decided."""
-    return step.rule in one.steps or f"{step.rule}.{step.inputs.get('case', '')}" in one.steps
+    return step.rule in erratum.steps or f"{step.rule}.{step.inputs.get('case', '')}" in erratum.steps
 
 
-def _reads(step: Step, one: Erratum) -> bool:
+def _reads(step: Step, erratum: Erratum) -> bool:
     """Whether dp was read in one of the misprinted rows."""
-    if one.rule != _TABLE:
+    if erratum.rule != _TABLE:
         return False
     read = {given["percentage"] for given in (step.inputs, *step.inputs.get("rated_players", ())) if "dp" in given}
     if step.rule == _TABLE:  # the step is the reading itself
         read.add(step.inputs.get("percentage"))
-    return not read.isdisjoint(one.percentages)
+    return not read.isdisjoint(erratum.percentages)

@@ -86,7 +86,7 @@ def _round_robin_average(step: Step, words: Wording) -> tuple[str, Mapping[str, 
 
 
 def _drawn_in(opponents: Iterable[Mapping[str, Any]]) -> bool:
-    return any("counts_as" in one for one in opponents)
+    return any("counts_as" in opponent for opponent in opponents)
 
 
 def _expectation(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
@@ -95,7 +95,7 @@ def _expectation(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
 
 def _iteration(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
     shifts = ", ".join(
-        f"{one['player']} ({one['rating']}): {words.signed(one['shift'])}" for one in step.inputs["shifts"]
+        f"{shift['player']} ({shift['rating']}): {words.signed(shift['shift'])}" for shift in step.inputs["shifts"]
     )
     return _key(step), {**step.inputs, "shifts": shifts, "shift_total": _spaced(step.inputs["shift_total"], words)}
 
@@ -104,9 +104,9 @@ def _pool(step: Step, _: Wording) -> tuple[str, Mapping[str, Any]]:
     """The sum in its parts, so that it can be added up again."""
     given = step.inputs
     if step.note == "weighted":
-        parts = [f"{one['rating']} × {one['games']}" for one in given["performances"]]
+        parts = [f"{performance['rating']} × {performance['games']}" for performance in given["performances"]]
     else:
-        parts = [str(one["average_total"]) for one in given["events"]]
+        parts = [str(event["average_total"]) for event in given["events"]]
     if "added" in given:
         parts.append(f"{given['added']} × {given['rating']}")
     return _key(step), {**given, "parts": " + ".join(parts)}

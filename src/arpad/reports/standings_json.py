@@ -38,7 +38,8 @@ def standings_json(event: EventStandings, findings: Iterable[Finding], explain: 
     if event.edition.supplemented_by:
         shown["supplement"] = event.edition.supplemented_by
     shown["withdrawals"] = [
-        {"number": one.number, **step_json(one.step(), event.edition.id)} for one in event.withdrawals
+        {"number": withdrawal.number, **step_json(withdrawal.step(), event.edition.id)}
+        for withdrawal in event.withdrawals
     ]
     shown["findings"] = [finding_json(finding, words) for finding in findings]
     return shown

@@ -88,7 +88,7 @@ def standings_table(event: EventStandings) -> Table:
         if field.teams
     ]
     values = [one for one in tiebreaks if one is not None]
-    all_values = Column("tiebreaks", DATA, lambda position: {one.key: one.data(position) for one in values})
+    all_values = Column("tiebreaks", DATA, lambda position: {value.key: value.data(position) for value in values})
     return Table(
         range(len(lines)),
         text=(columns["rank"], columns["number"], columns["name"], *shown, columns["by"]),

@@ -16,13 +16,13 @@ from arpad.values.finding import Finding
 from arpad.values.title import Title
 
 _REACHED = (
-    Column("id", TEXT, lambda one: one.player.id, "titlelist.head.id"),
-    Column("name", TEXT, lambda one: one.player.name, "title.head.name"),
-    Column("federation", TEXT, lambda one: one.player.federation, "titlelist.head.federation"),
-    Column("highest", NUMBER, lambda one: one.player.highest, "titlelist.head.rating", "rating"),
-    Column("title", TEXT, lambda one: one.title.value, "title.head.title"),
-    Column("required", NUMBER, lambda one: one.required, "title.head.required", "rating"),
-    Column("article", TEXT, lambda one: one.article, "title.head.article"),
+    Column("id", TEXT, lambda row: row.player.id, "titlelist.head.id"),
+    Column("name", TEXT, lambda row: row.player.name, "title.head.name"),
+    Column("federation", TEXT, lambda row: row.player.federation, "titlelist.head.federation"),
+    Column("highest", NUMBER, lambda row: row.player.highest, "titlelist.head.rating", "rating"),
+    Column("title", TEXT, lambda row: row.title.value, "title.head.title"),
+    Column("required", NUMBER, lambda row: row.required, "title.head.required", "rating"),
+    Column("article", TEXT, lambda row: row.article, "title.head.article"),
 )
 
 

@@ -31,11 +31,11 @@ def requirements_table(requirements: Iterable[Requirement]) -> Table:
     return Table(
         list(requirements),
         text=(
-            Column("rule", rule, lambda one: one.rule, "title.head.rule"),
-            Column("measured", value, lambda one: one.measured, "title.head.measured"),
-            Column("required", value, lambda one: one.required, "title.head.required"),
-            Column("article", TEXT, lambda one: one.article, "title.head.article"),
-            Column("verdict", Kind(lambda one, words: verdict_word(one.passed, words), left=True), lambda one: one,
+            Column("rule", rule, lambda row: row.rule, "title.head.rule"),
+            Column("measured", value, lambda row: row.measured, "title.head.measured"),
+            Column("required", value, lambda row: row.required, "title.head.required"),
+            Column("article", TEXT, lambda row: row.article, "title.head.article"),
+            Column("verdict", Kind(lambda one, words: verdict_word(one.passed, words), left=True), lambda row: row,
                    "title.head.verdict"),
         ),
     )  # fmt: skip
@@ -56,14 +56,14 @@ def shown_requirements(requirements: Iterable[Requirement], words: Wording) -> l
     order = {False: 0, True: 1, None: 2}
     return [
         ShownRequirement(
-            words.rule(one.rule),
-            shown_value(one.measured, words),
-            shown_value(one.required, words),
-            one.article,
-            verdict_word(one.passed, words),
-            one.passed,
+            words.rule(requirement.rule),
+            shown_value(requirement.measured, words),
+            shown_value(requirement.required, words),
+            requirement.article,
+            verdict_word(requirement.passed, words),
+            requirement.passed,
         )
-        for one in sorted(requirements, key=lambda one: order[one.passed])
+        for requirement in sorted(requirements, key=lambda requirement: order[requirement.passed])
     ]
 
 

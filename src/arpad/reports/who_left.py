@@ -13,11 +13,11 @@ def who_left(event: EventStandings, words: Words) -> list[str]:
     return [
         words.text(
             f"standings.left.{step.value}{whose}",
-            number=one.number,
-            name=names[one.number],
+            number=withdrawal.number,
+            name=names[withdrawal.number],
             article=step.article,
             **step.inputs,
         )
-        for one in event.withdrawals
-        for step in (one.step(),)
+        for withdrawal in event.withdrawals
+        for step in (withdrawal.step(),)
     ]

@@ -100,7 +100,7 @@ def _games_not_recorded(field: StandingsField) -> dict[int, int]:
         for who, encounters in enumerate(field.encounters)
     }
     gone: dict[int, int] = {}
-    for who in sorted(lacking, key=lambda one: -lacking[one]):
+    for who in sorted(lacking, key=lambda player: -lacking[player]):
         if lacking[who] > field.cycles * len(gone):
             gone[who] = lacking[who]
     return gone

@@ -39,7 +39,7 @@ class Past:
     @property
     def lists(self) -> list[PublishedList]:
         """As they were published, the opening first; where one was not kept the past must be rated anew instead."""
-        return [self.opening, *(one.published for one in self.periods if one.published is not None)]
+        return [self.opening, *(period.published for period in self.periods if period.published is not None)]
 
 
 def ratings_on(published: PublishedList, name: str = "rating") -> pl.DataFrame:
@@ -86,4 +86,4 @@ OfADate = TypeVar("OfADate", bound=_Dated)
 def still_serving(lists: Sequence[OfADate], day: date) -> list[OfADate]:
     """Those that an event may still ask for; the latest always."""
     oldest = plus_months(day, -_SERVING_MONTHS)
-    return [one for one in lists[:-1] if one.date >= oldest] + list(lists[-1:])
+    return [listed for listed in lists[:-1] if listed.date >= oldest] + list(lists[-1:])

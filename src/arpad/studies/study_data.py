@@ -13,8 +13,11 @@ def study_as_data(study: Study) -> dict[str, Any]:
     return {
         "kind": study.kind,
         "about": dict(study.about),
-        "verdicts": [{**vars(one), "level": one.level.value, "inputs": dict(one.inputs)} for one in study.verdicts],
-        "sections": [_section(one) for one in study.sections],
+        "verdicts": [
+            {**vars(verdict), "level": verdict.level.value, "inputs": dict(verdict.inputs)}
+            for verdict in study.verdicts
+        ],
+        "sections": [_section(section) for section in study.sections],
     }
 
 
@@ -41,8 +44,8 @@ def study_from(data: Mapping[str, Any]) -> Study:
     return Study(
         data["kind"],
         data["about"],
-        [_section_from(one) for one in data["sections"]],
-        [Verdict(**{**one, "level": Level(one["level"])}) for one in data["verdicts"]],
+        [_section_from(section) for section in data["sections"]],
+        [Verdict(**{**verdict, "level": Level(verdict["level"])}) for verdict in data["verdicts"]],
     )
 
 
@@ -51,4 +54,4 @@ def _section_from(data: Mapping[str, Any]) -> Section:
         study_table(one["key"], [figure(**column) for column in one["columns"]], one["rows"], one["shown"])
         for one in data["tables"]
     ]
-    return Section(data["key"], tables, [Chart(**one) for one in data["charts"]], data["inputs"])
+    return Section(data["key"], tables, [Chart(**chart) for chart in data["charts"]], data["inputs"])

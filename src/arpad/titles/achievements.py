@@ -23,7 +23,7 @@ class Finishers:
 
     @property
     def most_points(self) -> int:
-        return max((one.points for one in self.players if one.place is not None), default=0)
+        return max((player.points for player in self.players if player.place is not None), default=0)
 
 
 def medal(row: DirectTitleRow, who: Finisher, _: Finishers) -> bool | None:

@@ -27,11 +27,11 @@ class ApplicationVerdict:
 
     @property
     def complete(self) -> bool:
-        return all(one.passed for one in self.requirements)
+        return all(requirement.passed for requirement in self.requirements)
 
     @property
     def missing(self) -> tuple[Requirement, ...]:
-        return tuple(one for one in self.requirements if not one.passed)
+        return tuple(requirement for requirement in self.requirements if not requirement.passed)
 
     @property
     def games(self) -> int:

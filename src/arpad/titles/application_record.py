@@ -139,7 +139,9 @@ APPLICANT_FIELDS = (
     Field("sex", lambda v: Sex(one_of(*Sex)(v)), " | ".join(Sex), "applicant"),
     Field("birth", a_date, "date", "applicant"),
     Field("birth_place", a_text, "text", "applicant"),
-    Field("held", lambda v: tuple(Title(one_of(*Title)(one)) for one in texts(v)), "list of titles held", "applicant"),
+    Field(
+        "held", lambda v: tuple(Title(one_of(*Title)(text)) for text in texts(v)), "list of titles held", "applicant"
+    ),
 )
 RATING_FIELDS = (
     Field("reached", a_count, "whole number", "application_rating"),

@@ -123,19 +123,28 @@ def _host(case: TitleCase, field: FieldCounts) -> Iterator[Finding]:
 def _of_the_event(requirements: Iterable[Requirement]) -> tuple[Requirement, ...]:
     """Each rule and fact once; a blank federation and an unknown host have findings of their own."""
     known = {"", UNKNOWN_FEDERATION, HOST}
-    found = {(one.rule, one.missing_fact): one for one in requirements if one.passed is None}
+    found = {
+        (requirement.rule, requirement.missing_fact): requirement
+        for requirement in requirements
+        if requirement.passed is None
+    }
     return tuple(one for (_, fact), one in found.items() if fact not in known)
 
 
 def _open(requirements: tuple[Requirement, ...]) -> Iterator[Finding]:
-    for one in requirements:
-        if one.passed is None and one.missing_fact:
-            data = {"requirement": RuleName(one.rule), "fact": one.missing_fact}
-            in_the_report = one.missing_fact[0].isdecimal()  # a record, not a fact beside it
-            yield Finding("norms.W015" if in_the_report else "norms.W008", data, rule=one.rule, article=one.article)
+    for requirement in requirements:
+        if requirement.passed is None and requirement.missing_fact:
+            data = {"requirement": RuleName(requirement.rule), "fact": requirement.missing_fact}
+            in_the_report = requirement.missing_fact[0].isdecimal()  # a record, not a fact beside it
+            yield Finding(
+                "norms.W015" if in_the_report else "norms.W008",
+                data,
+                rule=requirement.rule,
+                article=requirement.article,
+            )
 
 
 def _unconfirmed(case: TitleCase, requirements: tuple[Requirement, ...]) -> Iterator[Finding]:
-    names = [RuleName(one.rule) for one in requirements if one.rule in case.edition.unconfirmed]
+    names = [RuleName(requirement.rule) for requirement in requirements if requirement.rule in case.edition.unconfirmed]
     if names:
         yield Finding("norms.W009", {"edition": case.edition.id, "rules": names})

@@ -128,4 +128,4 @@ def _bound(games: Sequence[Game], block: _Block, bar: Bar) -> tuple[Any, ...]:
 
 def _most_meetings(games: Sequence[Game]) -> int:
     opponents = [game.opponent for game in games]
-    return max(opponents.count(one) for one in set(opponents))
+    return max(opponents.count(opponent) for opponent in set(opponents))

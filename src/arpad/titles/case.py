@@ -64,7 +64,7 @@ class TitleCase:
         """(player, round) -> rating on that day, where the event uses the ratings of each game.   [rating_basis]"""
         if not self.facts.list_of_each_game or self.edition.find("rating_basis") is None:
             return {}
-        return {(one.player, one.round_number): one.rating for one in self.facts.round_ratings}
+        return {(rating.player, rating.round_number): rating.rating for rating in self.facts.round_ratings}
 
     def rating(self, number: int, round_number: int) -> int | None:
         """On the list of the start, or of the day of the round.   [event_list, rating_basis]"""

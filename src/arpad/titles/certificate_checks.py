@@ -29,12 +29,17 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
     failed = [
         Finding(
             "certificate.E002",
-            {**data, "requirement": RuleName(one.rule), "value": one.measured, "needed": one.required},
-            rule=one.rule,
-            article=one.article,
+            {
+                **data,
+                "requirement": RuleName(requirement.rule),
+                "value": requirement.measured,
+                "needed": requirement.required,
+            },
+            rule=requirement.rule,
+            article=requirement.article,
             place=place,
         )
-        for one in verdict.failed
+        for requirement in verdict.failed
     ]
     return failed or [Finding("certificate.E003", data, place=place)]
 
@@ -55,10 +60,14 @@ def certificate_findings(norms: NormReport, verdict: NormVerdict, facts: Facts) 
 
 def _open_requirements(norms: NormReport, verdict: NormVerdict) -> Iterator[Finding]:
     """Those of the player: what is open for the whole event is said with its norms."""
-    for one in verdict.open:
-        if one not in norms.event_requirements:
-            data = {"number": verdict.number, "requirement": RuleName(one.rule), "fact": one.missing_fact}
-            yield Finding("certificate.W001", data, rule=one.rule, article=one.article)
+    for requirement in verdict.open:
+        if requirement not in norms.event_requirements:
+            data = {
+                "number": verdict.number,
+                "requirement": RuleName(requirement.rule),
+                "fact": requirement.missing_fact,
+            }
+            yield Finding("certificate.W001", data, rule=requirement.rule, article=requirement.article)
 
 
 def _unfinished(norms: NormReport, verdict: NormVerdict) -> Iterator[Finding]:
@@ -96,7 +105,7 @@ def _foreigners_who_left(norms: NormReport, verdict: NormVerdict) -> Iterator[Fi
     """A norm that rests on the foreigners of the whole Swiss: are there enough without those who missed more than a
     round?"""
     rule = norms.edition.find("foreigners_in_swiss")
-    if rule is None or not any(one.waived_by == rule.article for one in verdict.requirements):
+    if rule is None or not any(requirement.waived_by == rule.article for requirement in verdict.requirements):
         return
     event = norms.tournament
     stayed = [

@@ -26,17 +26,17 @@ class EventFacts:
 def championship_requirements(
     championship: Championship, players: Sequence[Finisher], facts: EventFacts, edition: Edition
 ) -> tuple[tuple[Requirement, ...], list[Finding]]:
-    found: list[Requirement] = []
+    requirements: list[Requirement] = []
     findings: list[Finding] = []
-    found.append(enough_players(players, edition.rule("championship_players")))
+    requirements.append(enough_players(players, edition.rule("championship_players")))
     rule = edition.rule("championship_federations")
     if championship.base in rule.texts("regional"):
-        found.append(a_third_of_the_federations(players, facts.member_federations, rule))
+        requirements.append(a_third_of_the_federations(players, facts.member_federations, rule))
         if facts.member_federations is None:
             findings.append(_missing("member_federations", rule))
     rule = edition.rule("subzonal_approval")
     if championship.base in rule.texts("events"):
-        found.append(
+        requirements.append(
             Requirement(rule.name, rule.article, _flag(facts.subzonal_approved), "yes", facts.subzonal_approved)
         )
         if facts.subzonal_approved is None:
@@ -45,7 +45,7 @@ def championship_requirements(
     if any(row.by in STAGES for row in rows) and not any(who.reached for who in players):
         rule = edition.rule("direct_titles")
         findings.append(Finding("title.W003", rule=rule.name, article=rule.article))
-    return tuple(found), findings
+    return tuple(requirements), findings
 
 
 def enough_players(players: Sequence[Finisher], rule: Rule) -> Requirement:

@@ -97,7 +97,7 @@ def _rewards(row: DirectTitleRow, event: Finishers, edition: Edition) -> Iterato
 
 
 def below_minimum(row: DirectTitleRow, who: Finisher, rule: Rule) -> bool:
-    """A place with less than the least share of the points, compared exactly.   [minimum_score]
+    """A place with less than the smallest share of the points allowed, compared exactly.   [minimum_score]
 
     A knock-out has no score, and the clauses on scores ask for more than that themselves.
     """
@@ -146,10 +146,10 @@ def _included(reward: DirectTitle, rewards: Iterable[DirectTitle]) -> DirectTitl
     return reward
 
 
-def _is_norm_of(one: DirectTitle, reward: DirectTitle) -> bool:
+def _is_norm_of(title: DirectTitle, reward: DirectTitle) -> bool:
     """A norm of the same player and title, which is a performance too and counts for more games."""
-    same = (one.number, one.title) == (reward.number, reward.title)
-    return same and one.by == "norm" and one.status is Status.POSSIBLE
+    same = (title.number, title.title) == (reward.number, reward.title)
+    return same and title.by == "norm" and title.status is Status.POSSIBLE
 
 
 def _first_of(one: DirectTitle, other: DirectTitle, rewards: Iterable[DirectTitle]) -> bool:
@@ -161,10 +161,10 @@ def _by_the_event(reward: DirectTitle, requirements: Iterable[Requirement]) -> D
     """What the event lacks, its rewards lack."""
     if reward.status not in (Status.POSSIBLE, Status.OPEN):
         return reward
-    failed = next((one for one in requirements if one.passed is False), None)
+    failed = next((requirement for requirement in requirements if requirement.passed is False), None)
     if failed is not None:
         return replace(reward, status=Status.REFUSED, because=failed.rule)
-    missing = next((one for one in requirements if one.passed is None), None)
+    missing = next((requirement for requirement in requirements if requirement.passed is None), None)
     if missing is not None:
         return replace(reward, status=Status.OPEN, because=missing.rule)
     return reward
@@ -178,19 +178,21 @@ def _remarks(
     if any(row.by in MEDALS for row in rows):
         for place in level:
             names = ", ".join(who.name for who in event.players if who.place == place)
-            found.append(Finding("title.W002", {"place": place, "names": names}, rule=rule.name, article=rule.article))
+            findings.append(
+                Finding("title.W002", {"place": place, "names": names}, rule=rule.name, article=rule.article)
+            )
     if any(row.title in WOMEN for row in rows):
         numbers = {reward.number for reward in rewards if reward.title in WOMEN}
-        found += [
+        findings += [
             Finding("title.W005", {"player": who.number, "name": who.name}, place=Place(who.number, None, "sex"))
             for who in event.players
             if who.number in numbers and who.sex is None
         ]
     if any(row.reward == "unnamed" for row in rows):
         data = {"reward": rule.text("unnamed")}
-        found.append(Finding("title.I001", data, rule=rule.name, article=rule.article))
-    found += _near_waivers(rows, event, rule)
-    return found
+        findings.append(Finding("title.I001", data, rule=rule.name, article=rule.article))
+    findings += _near_waivers(rows, event, rule)
+    return findings
 
 
 def _near_waivers(rows: Iterable[DirectTitleRow], event: Finishers, rule: Rule) -> Iterator[Finding]:

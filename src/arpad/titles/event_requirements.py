@@ -20,7 +20,7 @@ def event_requirements(case: TitleCase) -> tuple[Requirement, ...]:
         for rule in case.edition.unconfirmed.values()
         if rule.name in NORM_RULES
     ]
-    return (*(one for one in found if one is not None), *unconfirmed)
+    return (*(requirement for requirement in found if requirement is not None), *unconfirmed)
 
 
 def _said(rule: Rule, said: bool | None, fact: str, lifted: bool = False) -> Requirement:
@@ -126,7 +126,7 @@ def rate_of_play(case: TitleCase) -> Requirement | None:
         return _requirement(rule, "", required, passed, sense, "" if waived else RATE_OF_PLAY, waived)
     if listed:
         measured = code_text(control)
-        passed = control in [parse_code(one) for one in rule.texts("controls")]
+        passed = control in [parse_code(text) for text in rule.texts("controls")]
     else:
         seconds = control.seconds_for(rule.integer("moves"))
         measured, passed = str(seconds // 60), seconds >= 60 * rule.integer("minutes")
@@ -186,7 +186,7 @@ def chief_arbiter_titled(case: TitleCase) -> Requirement | None:
     required = " | ".join(rule.texts("titles"))
     if not arbiters:
         return _requirement(rule, "", required, None, Sense.ONE_OF, "arbiters")
-    chief = next((one for one in arbiters if one.chief), arbiters[0])
+    chief = next((arbiter for arbiter in arbiters if arbiter.chief), arbiters[0])
     if not chief.title:
         return _requirement(rule, "", required, None, Sense.ONE_OF, "arbiters.title")
     return _requirement(rule, chief.title, required, chief.title in rule.texts("titles"), Sense.ONE_OF)

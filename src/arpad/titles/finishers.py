@@ -72,8 +72,8 @@ def _results(entry: Entry) -> tuple[int, ...]:
     return tuple(PLAYED_TENTHS[record.result] for record in records if record.result.played)
 
 
-def _same(one: Entry, other: Entry) -> bool:
-    return bool(one.player_id) and one.player_id == other.player_id
+def _same(entry: Entry, other: Entry) -> bool:
+    return bool(entry.player_id) and entry.player_id == other.player_id
 
 
 def ranks_of_report(tournament: Tournament) -> dict[int, int | None] | None:

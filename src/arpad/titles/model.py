@@ -137,12 +137,12 @@ class NormVerdict:
 
     @property
     def failed(self) -> tuple[Requirement, ...]:
-        return tuple(one for one in self.requirements if one.passed is False)
+        return tuple(requirement for requirement in self.requirements if requirement.passed is False)
 
     @property
     def open(self) -> tuple[Requirement, ...]:
         """What nobody can say yet: a norm is confirmed only when these are decided."""
-        return tuple(one for one in self.requirements if one.passed is None)
+        return tuple(requirement for requirement in self.requirements if requirement.passed is None)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def norms_of(
         for title in examined_titles(entry, titles)
     )
     women_examined = titles is None or any(title in WOMENS_TITLES for title in titles)
-    of_players = (one for verdict in verdicts for one in verdict.requirements[len(of_event) :])
+    of_players = (requirement for verdict in verdicts for requirement in verdict.requirements[len(of_event) :])
     findings = (
         *findings_of(case, of_event, of_players, field, women_examined),
         *_odd_wishes(asked, players, titles),

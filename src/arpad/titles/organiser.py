@@ -120,7 +120,7 @@ class OrganiserVerdict:
 
     @property
     def complete(self) -> bool:
-        return all(one.passed for one in self.requirements)
+        return all(requirement.passed for requirement in self.requirements)
 
 
 def organiser_title(record: OrganiserRecord, edition: Edition) -> OrganiserVerdict:

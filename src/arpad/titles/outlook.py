@@ -173,17 +173,17 @@ class Prospect:
         if to_pair > SEARCHED:
             return self._strongest(rivals, to_pair)
         useful = most_useful(self.case, self.entry, rivals, self._bar, self.remaining.unpaired)
-        useful.sort(key=lambda one: -(one.rating or 0))
+        useful.sort(key=lambda rival: -(rival.rating or 0))
         return self._arrangements(useful)
 
     def _fearful(self, rivals: Sequence[Entry]) -> Iterable[tuple[int, ...]]:
         to_pair = len(self.remaining.unpaired)
         if to_pair > SEARCHED:
-            weakest = sorted(rivals, key=lambda one: (one.title is not None, one.rating or 0))
+            weakest = sorted(rivals, key=lambda rival: (rival.title is not None, rival.rating or 0))
             own = sorted(weakest, key=lambda one: one.federation != self.entry.federation)
-            return [tuple(one.number for one in order[:to_pair]) for order in (weakest, own)]
+            return [tuple(rival.number for rival in order[:to_pair]) for order in (weakest, own)]
         useless = least_useful(self.case, self.entry, rivals, self._bar, self.remaining.unpaired)
-        useless.sort(key=lambda one: (one.title is not None, one.rating or 0))
+        useless.sort(key=lambda rival: (rival.title is not None, rival.rating or 0))
         return self._arrangements(useless)
 
     def _arrangements(self, rivals: Sequence[Entry]) -> Iterator[tuple[int, ...]]:
@@ -191,27 +191,27 @@ class Prospect:
         rounds = self.remaining.unpaired
         for order in permutations(rivals, len(rounds)):
             if not any(asked_off(self.case, one, number) for one, number in zip(order, rounds, strict=True)):
-                yield tuple(one.number for one in order)
+                yield tuple(rival.number for rival in order)
 
     def _strongest(self, rivals: Sequence[Entry], to_pair: int) -> Iterator[tuple[int, ...]]:
         """By rating, by title, and foreigners of many federations."""
         weights = self._bar.weights
         titles = self.case.titles
-        by_rating = sorted(rivals, key=lambda one: -(one.rating or 0))
+        by_rating = sorted(rivals, key=lambda rival: -(rival.rating or 0))
 
-        def weight(one: Entry) -> int:
-            title = titles[one.number]
+        def weight(entry: Entry) -> int:
+            title = titles[entry.number]
             return weights.get(title, 0) if title is not None else 0
 
         by_title = sorted(by_rating, key=lambda one: (-weight(one), titles[one.number] not in self._bar.titled))
         foreign = [one for one in by_title if one.federation != self.entry.federation]
         firsts: dict[str, int] = {}
-        for one in foreign:
-            firsts.setdefault(one.federation, one.number)
-        spread = sorted(foreign, key=lambda one: firsts[one.federation] != one.number)
+        for rival in foreign:
+            firsts.setdefault(rival.federation, rival.number)
+        spread = sorted(foreign, key=lambda rival: firsts[rival.federation] != rival.number)
         for order in (by_rating, by_title, foreign, spread):
             if len(order) >= to_pair:
-                yield tuple(one.number for one in order[:to_pair])
+                yield tuple(rival.number for rival in order[:to_pair])
 
     # ---------------------------------------------------------------------------------------------------- one trial
 

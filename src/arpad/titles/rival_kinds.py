@@ -16,7 +16,7 @@ from arpad.tournament.model import Entry
 def most_useful(case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar, rounds: Sequence[int]) -> list[Entry]:
     """Enough of them for the best that two rounds can bring: of each kind the strongest two, and the strongest of
     another federation than the first."""
-    return [one for kind in _kinds(case, entry, rivals, bar, rounds) for one in _ends(kind)]
+    return [end for kind in _kinds(case, entry, rivals, bar, rounds) for end in _ends(kind)]
 
 
 def least_useful(
@@ -27,7 +27,7 @@ def least_useful(
     found = []
     for kind in _kinds(case, entry, rivals, bar, rounds):
         weakest_first = kind[::-1]
-        chosen = {one.number: one for one in (*_ends(weakest_first), *_weakest_compatriots(weakest_first))}
+        chosen = {end.number: end for end in (*_ends(weakest_first), *_weakest_compatriots(weakest_first))}
         found += list(chosen.values())
     return found
 

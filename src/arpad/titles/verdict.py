@@ -36,9 +36,9 @@ def norm_verdict(
     bar = bar_of(case, title, entry.federation, needed, waiver)
     choice = best_choice(countable.games, bar)
     measured = choice.measured
-    requirements = (*of_event, *(one for _, one in player_requirements(bar, measured)))
+    requirements = (*of_event, *(requirement for _, requirement in player_requirements(bar, measured)))
     ignored = tuple(_ignored(choice, bar))
-    achieved = all(one.passed is not False for one in requirements)
+    achieved = all(requirement.passed is not False for requirement in requirements)
     return NormVerdict(
         number=entry.number,
         title=title,

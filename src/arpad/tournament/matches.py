@@ -50,8 +50,8 @@ class TeamRound:
 
 def rounds_recorded(tournament: Tournament, records: MatchRecords) -> int:
     """Also those that only records of matches tell of: where all are forfeited, no player has a line."""
-    told = [turn for _, turn in (*records.byes, *records.forfeits)]
-    return max([tournament.rounds_recorded, *told])
+    turns = [turn for _, turn in (*records.byes, *records.forfeits)]
+    return max([tournament.rounds_recorded, *turns])
 
 
 def team_rounds(tournament: Tournament, records: MatchRecords) -> dict[int, list[TeamRound]]:

@@ -20,7 +20,9 @@ def renumbered(tournament: Tournament, order: Iterable[int]) -> tuple[Tournament
             entries=tuple(entries),
             requested_byes=tuple(replace(bye, numbers=_all(bye.numbers, new)) for bye in tournament.requested_byes),
             forbidden_pairs=tuple(replace(ban, numbers=_all(ban.numbers, new)) for ban in tournament.forbidden_pairs),
-            abnormal_points=tuple(replace(one, numbers=_all(one.numbers, new)) for one in tournament.abnormal_points),
+            abnormal_points=tuple(
+                replace(point, numbers=_all(point.numbers, new)) for point in tournament.abnormal_points
+            ),
             accelerations=tuple(one for loan in tournament.accelerations for one in _loans(loan, new)),
             teams=tuple(replace(team, members=_all(team.members, new)) for team in tournament.teams),
         ),

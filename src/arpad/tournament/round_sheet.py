@@ -55,7 +55,9 @@ def round_sheet(tournament: Tournament, round_number: int) -> RoundSheet:
     else:
         games.sort(key=lambda game: _by_team(game[0], game[1], tournament))
     boards = tuple(Board(number, white, black) for number, (white, black) in enumerate(games, start=1))
-    resting = [one for one in tournament.entries if (record := _record(one, round_number)) and record.opponent is None]
+    resting = [
+        entry for entry in tournament.entries if (record := _record(entry, round_number)) and record.opponent is None
+    ]
     return RoundSheet(round_number, boards, tuple(_side(one.number, round_number, tournament) for one in resting))
 
 

@@ -15,7 +15,7 @@ def as_it_stood(tournament: Tournament, last_round: int) -> Tournament:
     entries = tuple(
         replace(entry, rounds=entry.rounds[:last_round], points=None, rank=None) for entry in tournament.entries
     )
-    given = tuple(one for one in tournament.abnormal_points if (one.round_number or 0) <= last_round)
+    given = tuple(point for point in tournament.abnormal_points if (point.round_number or 0) <= last_round)
     return replace(tournament, entries=entries, abnormal_points=given)
 
 

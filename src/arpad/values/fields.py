@@ -141,7 +141,7 @@ def read_fields(
     beside: Collection[str] = (),
 ) -> dict[str, Any]:
     """The values that fit; `beside` are names that stand next to these fields and are read elsewhere."""
-    known = {one.name: one for one in fields}
+    known = {field.name: field for field in fields}
     values: dict[str, Any] = {}
     for name, value in raw.items():
         key = f"{where}{name}"

@@ -59,8 +59,8 @@ def place_in_toml(error: ValueError, text: str) -> tuple[int, int] | None:
     position = getattr(error, "pos", None)
     if position is not None:
         return None if position >= len(text) else (error.lineno, error.colno)  # type: ignore[attr-defined]
-    told = _PLACE.search(str(error))
-    return (int(told[1]), int(told[2])) if told else None
+    match = _PLACE.search(str(error))
+    return (int(match[1]), int(match[2])) if match else None
 
 
 def of_toml(error: Exception, text: str) -> Problem:

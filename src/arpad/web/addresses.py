@@ -31,4 +31,4 @@ Guard = Callable[[Address], View]
 
 
 def patterns(addresses: Iterable[Address], guard: Guard) -> list[URLPattern]:
-    return [path(one.route, guard(one), name=one.name) for one in addresses]
+    return [path(address.route, guard(address), name=address.name) for address in addresses]

@@ -14,7 +14,7 @@ from arpad.web.queries.players import History
 
 def player_chart(key: str, found: Sequence[History], words: Wording) -> str:
     """A new list makes a new drawing, in the place of the old one."""
-    lists = sha256("".join(f"{p.list.pk}:{p.list.sha256};" for one in found for p in one.points).encode())
+    lists = sha256("".join(f"{p.list.pk}:{p.list.sha256};" for history in found for p in history.points).encode())
     kept = _kept(key, words.language, lists)
     if kept is not None:
         return kept
@@ -22,14 +22,14 @@ def player_chart(key: str, found: Sequence[History], words: Wording) -> str:
         kept = _kept(key, words.language, lists)  # by whoever was in here before
         if kept is not None:
             return kept
-        svg = history_chart([_line(one) for one in found if one.best], words)
+        svg = history_chart([_line(history) for history in found if history.best], words)
         Chart.objects.update_or_create(player=key, language=words.language, defaults={"lists": lists, "svg": svg})
     return svg
 
 
 def has_chart(found: Sequence[History]) -> bool:
     """Somebody whom lists show without a number has nothing to draw."""
-    return any(one.best for one in found)
+    return any(history.best for history in found)
 
 
 def _kept(key: str, language: str, lists: str) -> str | None:

@@ -127,7 +127,7 @@ def tell(desk: Desk, description: VerbDescription, done: Any, given: Given) -> N
 
 def _file_of(description: VerbDescription, given: Given) -> str:
     """Where findings with a line are."""
-    files = [one.name for one in description.fields if one.is_sent_as_file and one.needed]
+    files = [field.name for field in description.fields if field.is_sent_as_file and field.needed]
     return str(given[files[0]].name) if files else ""
 
 
@@ -169,7 +169,7 @@ def parameters(
         metavar = subject.metavar or None
         found.append(click.Argument([subject.argument], type=kind, metavar=metavar))
     found += [_argument(one, required=one.needed and one.name not in optional) for one in first]
-    found += [one for field in fields for one in _options(field, description, worded)]
+    found += [option for field in fields for option in _options(field, description, worded)]
     return found
 
 

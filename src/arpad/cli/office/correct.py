@@ -25,7 +25,7 @@ def correct(desk: Desk, given: Given, later: bool) -> Exit:
 
     \b
     arpad office correct --result open:3:990000001-990000002=1/2-1/2
-    arpad office correct --merge 990000077=990000001 --seen 57-4f… --reason "the same person, by his passport"
+    arpad office correct --merge 990000077=990000001 --seen 57-4f… --reason "the same person, by the passport"
     """
     asked = Asked(**{name: values for name, values in given.items() if name != "seen"})
     seen = given["seen"]

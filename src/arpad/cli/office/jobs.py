@@ -30,12 +30,12 @@ def jobs(desk: Desk, number: int | None, output_format: str) -> Exit:
     if number is not None and not found:
         raise Refusal(Exit.REFUSED, Finding("office.E146", {"job": number}))
     if output_format == "json":
-        click.echo(json.dumps([_as_data(one) for one in found], ensure_ascii=False, indent=1))
+        click.echo(json.dumps([_as_data(job) for job in found], ensure_ascii=False, indent=1))
     elif number is not None:
         _show(desk, found[0])
     else:
-        for one in found:
-            desk.tell("office.said.job_line", **_about(desk, one), progress=_progress(one))
+        for job in found:
+            desk.tell("office.said.job_line", **_about(desk, job), progress=_progress(job))
         if not found:
             desk.tell("office.said.no_jobs")
     return Exit.DONE

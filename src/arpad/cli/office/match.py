@@ -38,9 +38,9 @@ def _show(desk: Desk, event: str) -> Exit:
         entry = line.entry
         about = {"number": entry.number, "name": entry.name, "id": entry.given_id or "—", "birth": line.birth or "—"}
         desk.tell("office.said.open_line", event=event, **about)
-        for one in line.candidates:
-            evidence = ", ".join(desk.words.text(f"office.evidence.{name}") for name in one.evidence)
-            person = one.player
+        for candidate in line.candidates:
+            evidence = ", ".join(desk.words.text(f"office.evidence.{name}") for name in candidate.evidence)
+            person = candidate.player
             desk.tell(
                 "office.said.candidate", id=person.key, name=person.name, birth=person.birth or "—", evidence=evidence
             )

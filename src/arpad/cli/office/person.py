@@ -9,7 +9,7 @@ from arpad.cli.office.desk import Desk, office_command
 @office_command("person")
 @click.argument("text", metavar="ID|NAME")
 def person(desk: Desk, text: str) -> Exit:
-    """Show what the register knows of a person, by any id, or whoever has these words in his name."""
+    """Show what the register knows of a person, by any id, or everybody with these words in the name."""
     from arpad.office.person_file import found_people, told_of
 
     people = found_people(text)

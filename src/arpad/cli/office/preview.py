@@ -41,9 +41,9 @@ def tell_looks(desk: Desk, looks: Looks) -> None:
     for group in ("movers", "newcomers", "left", *(["seeded"] if looks.seeded else [])):
         people = getattr(looks, group)
         desk.tell(f"office.looks.{group}", count=len(people))
-        for one in people:
-            before, after = (str(value if value is not None else "—") for value in (one.before, one.after))
-            click.echo(f"  {one.id:<12} {one.name:<34} {before:>5} → {after:>5}")
+        for person in people:
+            before, after = (str(value if value is not None else "—") for value in (person.before, person.after))
+            click.echo(f"  {person.id:<12} {person.name:<34} {before:>5} → {after:>5}")
     desk.tell("office.looks.unmatched", count=len(looks.unmatched))
     for event, number, name in looks.unmatched:
         click.echo(f"  {event} {number} {name}")

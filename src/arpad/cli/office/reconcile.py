@@ -37,9 +37,9 @@ def reconcile(desk: Desk, given: "Given", output_format: str) -> Exit:
         )
         click.echo(as_csv(Table(done.differences, csv=columns)), nl=False)
     else:
-        for one in done.differences:
-            cause = desk.words.text(f"office.cause.{one.cause.value}", detail=one.detail or "—")
-            theirs = "—" if one.theirs is None else one.theirs
-            click.echo(f"{one.key:<12} {one.name:<34} {one.ours:>5} {theirs:>5}  {cause}")
+        for difference in done.differences:
+            cause = desk.words.text(f"office.cause.{difference.cause.value}", detail=difference.detail or "—")
+            theirs = "—" if difference.theirs is None else difference.theirs
+            click.echo(f"{difference.key:<12} {difference.name:<34} {difference.ours:>5} {theirs:>5}  {cause}")
         desk.tell("office.said.reconciled", compared=done.compared, count=len(done.differences), date=done.list.date)
     return Exit.DIFFERENCES if done.differences else Exit.DONE

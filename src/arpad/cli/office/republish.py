@@ -40,7 +40,9 @@ def _publish(desk: Desk, series: str, inputs: str) -> Exit:
     if done.waiting:
         desk.tell("office.said.waiting", date=done.lists[0].date)
         return Exit.DONE
-    for one in done.lists:
-        desk.tell("office.said.republished", series=series, date=one.date, revision=one.revision, sha256=one.sha256)
+    for listed in done.lists:
+        desk.tell(
+            "office.said.republished", series=series, date=listed.date, revision=listed.revision, sha256=listed.sha256
+        )
     desk.tell("office.said.head", head=done.lists[-1].log_head)
     return Exit.DONE

@@ -6,7 +6,7 @@ from arpad.cli.lazy import LazyCommands
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "calibration": ("arpad.cli.study.calibration:calibration", "Are the expectations true? The table against results."),
-    "drift": ("arpad.cli.study.drift:drift", "Is the scale drifting? Ledger, panel, expectations, pools."),
+    "drift": ("arpad.cli.study.drift:drift", "Drift of the rating scale: ledger, panel, expectations, pools."),
     "integrity": ("arpad.cli.study.integrity:integrity", "What deserves a look: scores, groups, first ratings."),
     "simulate": ("arpad.cli.study.simulate:simulate", "An invented federation whose truth is known, rated for years."),
     "whatif": ("arpad.cli.study.whatif:whatif", "What would another rule, rating or result have done?"),
@@ -15,7 +15,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 @click.group("study", cls=LazyCommands, commands_by_name=COMMANDS)
 def study() -> None:
-    """Is the scale drifting, are the expectations true, what would another rule do?
+    """The drift of the rating scale, how well results were expected, and what another rule would do.
 
     A study reads a history: a TOML file that names an opening list and, for each later list, its date, its file and
     the games behind it (docs/howto/studies.md).

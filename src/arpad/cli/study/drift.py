@@ -31,7 +31,7 @@ def drift(
     folder: str,
     lang: str | None,
 ) -> Exit:
-    """Is the scale drifting? A verdict per check, with the test behind it.
+    """The drift of the rating scale: a verdict per check, with the test behind it.
 
     The ledger of points by cause, closed on every list; a panel of players active in every year; mean and spread by
     year; observed against expected score by difference, level, age, sex, region and K; pools that hang by few games.

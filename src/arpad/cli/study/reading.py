@@ -48,12 +48,12 @@ def read_past(
         raise Refusal(Exit.REFUSED)
     reading = _Reading(history, Path(file).parent, words, progress or Progress())
     edition_of = law_of(history, history.choice)
-    for one in history.lists:
-        check_closing(edition_of(one.date), one.date, one.closing)
-    say_readings(words, *((edition_of(one.date), one.date) for one in history.lists))
+    for listed in history.lists:
+        check_closing(edition_of(listed.date), listed.date, listed.closing)
+    say_readings(words, *((edition_of(listed.date), listed.date) for listed in history.lists))
     series = series_of(edition_of(history.lists[0].date).chapter, history.cadence) if history.lists else ""
     opening = published(reading.path(history.opening), words, history.cadence)
-    chosen = history.lists if lists else [replace(one, file="") for one in history.lists]
+    chosen = history.lists if lists else [replace(listed, file="") for listed in history.lists]
     periods = OneByOne(lambda place: reading.period(chosen[place], series), len(chosen))
     return Past(opening, periods if one_by_one else list(periods), edition_of, series)
 
@@ -92,29 +92,35 @@ class _Reading:
         names = [self.path(name) for name in self.history.standard]
         return standard_lists(names, self.words, self.history.cadence)
 
-    def period(self, one: HistoryList, series: str) -> PastPeriod:
+    def period(self, history_list: HistoryList, series: str) -> PastPeriod:
         words, choice = self.words, self.history.choice
         cases: list[EventCase] = []
-        for name in map(self.path, one.games):
+        for name in map(self.path, history_list.games):
             if not is_table(name):
                 cases += [case_for(*event, choice) for event in events_of(name, words)]
         cases = [case for case in cases if case.series == series]
         cadence = self.history.cadence
-        register, seeds = register_of(self.path(one.players) if one.players else "", words, cadence, one.date)
+        register, seeds = register_of(
+            self.path(history_list.players) if history_list.players else "", words, cadence, history_list.date
+        )
         games = Games(
             cases,
-            self._tables(one),
+            self._tables(history_list),
             register,
-            decisions_of(self.path(one.decisions) if one.decisions else "", words),
+            decisions_of(self.path(history_list.decisions) if history_list.decisions else "", words),
             choice,
             self.progress.rating,
             standard_lists=self.standard or seeds,
         )
-        there = published(f"{self.path(one.file)}@{one.date}", words, cadence) if one.file else None
-        return PastPeriod(one.date, games, there, one.closing)
+        there = (
+            published(f"{self.path(history_list.file)}@{history_list.date}", words, cadence)
+            if history_list.file
+            else None
+        )
+        return PastPeriod(history_list.date, games, there, history_list.closing)
 
-    def _tables(self, one: HistoryList) -> list[GamesSource]:
-        names = [name for name in map(self.path, one.games) if is_table(name)]
+    def _tables(self, history_list: HistoryList) -> list[GamesSource]:
+        names = [name for name in map(self.path, history_list.games) if is_table(name)]
         if not names:
             return []
         table = table_of_games(names, self.words, self.progress)

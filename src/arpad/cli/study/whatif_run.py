@@ -84,8 +84,8 @@ def _other_law(history: History, asked: Choice) -> Law:
     own = history.choice
     choice = asked if asked.edition_id else replace(own, options=(*own.options, *asked.options))
     edition_of, own_edition_of = law_of(history, choice), law_of(history, own)
-    for one in history.lists:
-        edition, former = edition_of(one.date), own_edition_of(one.date)
+    for listed in history.lists:
+        edition, former = edition_of(listed.date), own_edition_of(listed.date)
         series = [series_of(law.chapter, history.cadence) for law in (edition, former)]
         if series[0] != series[1]:
             raise Refusal(Exit.REFUSED, Finding("study.E027", {"edition": edition.id, "own": former.id}))
@@ -127,8 +127,8 @@ def run_event(words: Wording, asked: Asked, delivery: tuple[str, str, str]) -> E
         raise Refusal(Exit.REFUSED, *error.findings) from None
     except RegulationError as error:
         raise refusal_of(error) from None
-    found = read_list_file(asked.list_file, words)
-    listed = found.serving(case) if found else None
+    rating_list = read_list_file(asked.list_file, words)
+    listed = rating_list.serving(case) if rating_list else None
     outcomes = [_rated(case, listed), _rated(other, on_list(listed, event, changes))]
     if asked.explain:
         number = int(asked.explain) if asked.explain.isdecimal() else 0

@@ -25,7 +25,7 @@ BLOCK = 1_000_000  # games: large enough to make a call cheap, small enough for 
 def _tenths(side: int) -> pl.Series:
     """By the place of a result: the score in tenths, null where nothing was played."""
     results = [RESULTS[text][side] for text in RESULT_TEXTS]
-    return pl.Series([PLAYED_TENTHS[one] if one.played else None for one in results], dtype=pl.Int16)
+    return pl.Series([PLAYED_TENTHS[result] if result.played else None for result in results], dtype=pl.Int16)
 
 
 def numbered(ids: pl.Series) -> pl.Series:

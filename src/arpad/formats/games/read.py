@@ -44,7 +44,7 @@ def read_games(files: Sequence[str | bytes], progress: Callable[[int], None] = l
             reading.found(len(reading.first_rows) - 1, not_a_table(error).finding)
     games = reading.games()
     findings = reading.findings()
-    return ReadGames(None if any(one.is_error for found in findings for one in found) else games, findings)
+    return ReadGames(None if any(finding.is_error for found in findings for finding in found) else games, findings)
 
 
 @dataclass

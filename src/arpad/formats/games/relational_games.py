@@ -125,15 +125,15 @@ def _where(row: dict[str, Any]) -> str:
 
 def _wrong_events(cells: Iterable[EventCells]) -> Iterator[Finding]:
     first: dict[str, EventCells] = {}
-    for one in sorted(cells):
-        for name in one.wrong():
-            yield Finding("games.E003", {"row": one.event, "column": name, "value": getattr(one, name)})
-        if one.ends_before_it_starts:
-            yield Finding("games.E009", {"row": one.event, "start": one.start, "end": one.end})
-        other = first.setdefault(one.event, one)
+    for cell in sorted(cells):
+        for name in cell.wrong():
+            yield Finding("games.E003", {"row": cell.event, "column": name, "value": getattr(cell, name)})
+        if cell.ends_before_it_starts:
+            yield Finding("games.E009", {"row": cell.event, "start": cell.start, "end": cell.end})
+        other = first.setdefault(cell.event, cell)
         for name in EVENT_COLUMNS:
-            if getattr(other, name) != getattr(one, name):
-                data = {"row": one.event, "column": name, "value": getattr(one, name), "first": other.event}
+            if getattr(other, name) != getattr(cell, name):
+                data = {"row": cell.event, "column": name, "value": getattr(cell, name), "first": other.event}
                 yield Finding("games.E007", data)
 
 

@@ -27,12 +27,12 @@ def repaired(line: str, layout: Layout) -> Repaired | None:
     titles_field = layout.field("other_titles")
     if titles_field is None or titles_field.end is None:
         return None
-    found = _TITLES.match(line, titles_field.start)
-    if found is None or found.end() <= titles_field.end:
+    match = _TITLES.match(line, titles_field.start)
+    if match is None or match.end() <= titles_field.end:
         return None
     after = [field for field in layout.fields if field.start >= titles_field.end]
     readings: list[Repaired] = []
-    for length, titles in _title_lists(found.group()):
+    for length, titles in _title_lists(match.group()):
         end = titles_field.start + length
         too_long = end - titles_field.end
         pushed, covered = " " * titles_field.end + line[end:], " " * end + line[end:]

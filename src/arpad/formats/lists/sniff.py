@@ -53,8 +53,8 @@ def _is_csv(text: str) -> bool:
 
 def cadence_in(name: str) -> Cadence | None:
     """As FIDE names its files: `rapid_sep26frl.txt`."""
-    found = [cadence for cadence in Cadence if str(cadence) in name.lower()]
-    return found[0] if len(found) == 1 else None
+    cadences = [cadence for cadence in Cadence if str(cadence) in name.lower()]
+    return cadences[0] if len(cadences) == 1 else None
 
 
 def period_in(name: str) -> str:
@@ -62,5 +62,5 @@ def period_in(name: str) -> str:
     >>> period_in("standard_sep26frl.txt")
     'SEP26'
     """
-    found = _MONTH.search(name)
-    return found.group().upper() if found else ""
+    match = _MONTH.search(name)
+    return match.group().upper() if match else ""

@@ -123,7 +123,7 @@ def _tournament(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds, findin
     start, end = (next(iter(dates(key)), None) for key in ("start", "end"))
     planned = [values.value_of(cell, values.round_number, "rounds", findings) for cell in sheet.event.get("rounds", ())]
     entries = [_entry(number, row, rounds.of[number], findings) for number, row in sorted(numbers.items())]
-    made = Tournament(
+    tournament = Tournament(
         entries=tuple(entries),
         name=text("name"),
         city=text("city"),
@@ -140,9 +140,9 @@ def _tournament(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds, findin
         deputy_arbiters=texts("deputy_arbiters"),
     )
     counted = (
-        entry if entry.points is not None else replace(entry, points=points_of(entry, made)) for entry in entries
+        entry if entry.points is not None else replace(entry, points=points_of(entry, tournament)) for entry in entries
     )
-    return replace(made, entries=tuple(counted))
+    return replace(tournament, entries=tuple(counted))
 
 
 def _time_control(sheet: Sheet, text: str, findings: Findings) -> TimeControl | None:

@@ -140,6 +140,8 @@ def _no_legal_pairing(rules: Rulebook, members: list[Member]) -> NoLegalPairing:
 
 def _may_meet(rules: Rulebook, members: list[Member]) -> list[int]:
     return [
-        mask_of(p for p, other in enumerate(members) if other is not one and rules.legal(one, other, limits=False))
-        for one in members
+        mask_of(
+            p for p, other in enumerate(members) if other is not member and rules.legal(member, other, limits=False)
+        )
+        for member in members
     ]

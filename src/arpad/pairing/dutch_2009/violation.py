@@ -87,14 +87,14 @@ def _made_in(brackets: Brackets) -> Brackets:
 
 def _brackets(field: RoundField, pairs: Round) -> Brackets:
     """Pairs by the score of their higher player, the higher first; the bye has no second."""
-    found: Brackets = {}
+    brackets: Brackets = {}
     for pair in pairs:
         players = [field.by_number[number] for number in pair if number in field.by_number]
         if players:
             players.sort(key=lambda player: (-player.pairing_score, player.number))
             higher, lower = players[0], players[1] if len(players) > 1 else None
-            found.setdefault(higher.pairing_score, []).append((higher, lower))
-    return found
+            brackets.setdefault(higher.pairing_score, []).append((higher, lower))
+    return brackets
 
 
 def _measures(

@@ -141,7 +141,7 @@ def _served(intake: Intake, group: Group) -> Served:
     published = intake.standard.completed(lists[serving] if serving is not None else None, group.case)
     if published is None:
         published = PublishedList(date.min, frame_of([], LIST))
-    later = [one.frame for one in lists[serving + 1 :]] if serving is not None else []
+    later = [listed.frame for listed in lists[serving + 1 :]] if serving is not None else []
     lines = with_later_lists(published.frame, later, group.floor)
     return Served(lines, published.ids if not later else lines["id"])
 

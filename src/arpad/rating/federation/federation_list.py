@@ -81,7 +81,7 @@ def _given(register: Frame | None) -> Iterator[Frame]:
 
 def _with_removals(frame: Frame, decisions: Decisions, list_date: date) -> Frame:
     """Whoever is not identified well enough is no longer listed.   [identification]"""
-    reasons = {one.id: one.reason for one in decisions.removals if one.list <= list_date}
+    reasons = {removal.id: removal.reason for removal in decisions.removals if removal.list <= list_date}
     hidden = [reasons.get(id, was) for id, was in frame.select("id", "hidden").iter_rows()]
     return with_cells(frame, hidden=hidden)
 

@@ -21,7 +21,7 @@ def converted(update: Update, decisions: Decisions) -> int:
 
 def updated_ratings(frame: Frame, decisions: Decisions, list_date: date) -> tuple[Frame, int]:
     """The converted rating in the place of the one his games would give (reading I-321), and the points it moved."""
-    given = {one.id: converted(one, decisions) for one in decisions.updates if one.list == list_date}
+    given = {update.id: converted(update, decisions) for update in decisions.updates if update.list == list_date}
     if not given:
         return frame, 0
     rows = list(frame.select("id", "rating").iter_rows())
@@ -64,15 +64,15 @@ def _told(finding: str, data: Mapping[str, object], rule: Rule) -> Finding:
 def checked_removals(decisions: Decisions, frame: Frame, list_date: date) -> Iterator[Finding]:
     """Somebody to be removed who is nowhere."""
     known = set(frame["id"].to_list())
-    for one in decisions.removals:
-        if one.list == list_date and one.id not in known:
-            yield Finding("rea.E056", {"id": one.id})
+    for removal in decisions.removals:
+        if removal.list == list_date and removal.id not in known:
+            yield Finding("rea.E056", {"id": removal.id})
 
 
 def suggested_updates(frame: Frame, decisions: Decisions, edition: Edition, list_date: date) -> Iterator[Finding]:
     """Active players whose rating elsewhere is higher by the margin; for the administrator to look at."""
     rule = edition.rule("rating_update")
-    decided = {one.id for one in decisions.updates if one.list == list_date}
+    decided = {update.id for update in decisions.updates if update.list == list_date}
     columns = ("id", "rating", "activity", "fide_rating", "national_rating")
     far = [
         (max(fide or 0, national or 0) - rating, id)

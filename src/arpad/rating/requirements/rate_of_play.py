@@ -22,7 +22,7 @@ def rapid_needs_formulas(case: EventCase, _: Mapping[int, Participant]) -> Requi
 def enough_time(case: EventCase, people: Mapping[int, Participant]) -> Requirement | None:
     """Each player has at least the minutes that the highest rated player of the event asks for.   [rate_of_play]
 
-    Where each game is judged by its own two players, the event itself needs only the least time of all.
+    Where each game is judged by its own two players, the event itself needs only the shortest time allowed.
     """
     rule = case.edition.find("rate_of_play")
     control = case.tournament.time_control
@@ -42,7 +42,7 @@ def enough_time(case: EventCase, people: Mapping[int, Participant]) -> Requireme
 
 
 def _left_to_the_administrator(case: EventCase, rule: Rule, inputs: Mapping[str, Any]) -> Requirement:
-    """Whether the least time binds school events too, the regulation does not say (I-311)."""
+    """Whether the shortest time allowed binds school events too, the regulation does not say (I-311)."""
     approved = case.facts.rate_of_play_approved
     if approved is None:
         return Requirement(rule, Outcome.OPEN, inputs, missing_fact="rate_of_play_approved")

@@ -23,7 +23,7 @@ def paper_data(shown: ShownList, words: Wording) -> dict[str, Any]:
         "about": shown.about(words),
         "of": words.text("rea.of"),
         "honours_title": words.text("rea.honours"),
-        "honours": [{"name": one.name, "text": one.text} for one in shown.honours],
+        "honours": [{"name": honour.name, "text": honour.text} for honour in shown.honours],
         "columns": [
             {"name": name, "text": head.text, "left": head.left} for name, head in zip(names, table.heads, strict=True)
         ],

@@ -53,7 +53,7 @@ def _histogram(book: Any, shown: ShownList, words: Wording) -> None:
         sheet.write_string(0, 0, words.text("rea.histogram.none"))
         return
     starts = sorted({start for start, _, _ in counted})
-    bands = [band for band in shown.bands(words) if any(band == one for _, one, _ in counted)]
+    bands = [band for band in shown.bands(words) if any(band == line for _, line, _ in counted)]
     sheet.write_string(0, 0, words.text("rea.axis.score"))
     for row, start in enumerate(starts, start=1):
         sheet.write_number(row, 0, start)
@@ -61,7 +61,7 @@ def _histogram(book: Any, shown: ShownList, words: Wording) -> None:
     for at, band in enumerate(bands, start=1):
         sheet.write_string(0, at, band)
         for row, start in enumerate(starts, start=1):
-            sheet.write_number(row, at, sum(n for first, one, n in counted if (first, one) == (start, band)))
+            sheet.write_number(row, at, sum(n for first, line, n in counted if (first, line) == (start, band)))
         name, last = words.text("rea.sheet.histogram"), len(starts)
         chart.add_series(
             {"name": [name, 0, at], "categories": [name, 1, 0, last, 0], "values": [name, 1, at, last, at], "gap": 5}

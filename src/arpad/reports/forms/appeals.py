@@ -22,18 +22,18 @@ def appeals_sheet(verdict: AppealsVerdict, words: Wording) -> Sheet:
     sections = (
         Section(words.text("appeals.part.committee"), tuple(_committee(verdict, words)) or (("", ""),)),
         Section(words.text("appeals.part.terms"), tuple(_terms(verdict, words))),
-        *(_appeal(one, words) for one in verdict.appeals),
+        *(_appeal(appeal, words) for appeal in verdict.appeals),
     )
     signers = [(words.text("appeals.sign.chief_arbiter"), record.chief_arbiter)]
-    signers += [(words.text(f"appeals.role.{one.role.value}"), one.name) for one in record.voters]
+    signers += [(words.text(f"appeals.role.{voter.role.value}"), voter.name) for voter in record.voters]
     article = verdict.edition.rule("appeals").article
     return Sheet(words.text("appeals.title"), article, (record.event, about), sections, tuple(signers))
 
 
 def _committee(verdict: AppealsVerdict, words: Wording) -> Iterator[tuple[str, str]]:
-    for one in verdict.record.committee:
-        facts = (one.name, one.federation, str(one.birth or ""))
-        yield words.text(f"appeals.role.{one.role.value}"), " · ".join(filter(None, facts))
+    for member in verdict.record.committee:
+        facts = (member.name, member.federation, str(member.birth or ""))
+        yield words.text(f"appeals.role.{member.role.value}"), " · ".join(filter(None, facts))
     if chosen := verdict.record.chosen_at:
         yield words.text("appeals.label.chosen_at"), moment_text(chosen)
 

@@ -73,7 +73,9 @@ def application_data(form: TitleApplicationForm, words: Wording) -> dict[str, An
     data["words"]["needed"] = words.text("form.it2.needed", games=form.games_needed)
     crosstable = words.text("form.it2.crosstable")
     data["form"]["fee"] = words.number(form.fee)
-    data["form"]["attachments"] = [crosstable if one == "crosstable" else one for one in form.attachments]
+    data["form"]["attachments"] = [
+        crosstable if attachment == "crosstable" else attachment for attachment in form.attachments
+    ]
     for shown, norm in zip(data["form"]["norms"], form.norms, strict=True):
         shown["marks"] = norm.marks
     return data

@@ -100,15 +100,15 @@ def _schedule(event: Tournament) -> str:
 
 def event_report_findings(form: str, report: EventReport, event: Tournament) -> list[Finding]:
     """Fields left blank, players without a federation, deputies that the size of the event asks for."""
-    found = blank_fields(report, _EXPECTED)
+    blanks = blank_fields(report, _EXPECTED)
     without = [entry.number for entry in event.entries if not entry.federation]
     if without:
-        found.append(Finding("form.W004", {"numbers": ", ".join(map(str, without))}))
+        blanks.append(Finding("form.W004", {"numbers": ", ".join(map(str, without))}))
     needed = sum(len(event.entries) > above for above in _DEPUTIES_ABOVE)
     if form == "form5" and len(report.deputy_arbiters) < needed:
         data = {"players": len(event.entries), "needed": needed, "named": len(report.deputy_arbiters)}
-        found.append(Finding("form.W005", data, article="Form 5"))
-    return found
+        blanks.append(Finding("form.W005", data, article="Form 5"))
+    return blanks
 
 
 def event_report_paper(form: str, report: EventReport, words: Wording) -> bytes:

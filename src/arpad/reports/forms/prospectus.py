@@ -113,8 +113,8 @@ def _default_time(prospectus: Prospectus, words: Wording) -> Lines:
 
 
 def _finances(prospectus: Prospectus, words: Wording) -> Lines:
-    for one in fields(prospectus.finances):
-        yield from _part(one.name, getattr(prospectus.finances, one.name), words)
+    for field in fields(prospectus.finances):
+        yield from _part(field.name, getattr(prospectus.finances, field.name), words)
 
 
 def _participants(prospectus: Prospectus, words: Wording) -> Lines:

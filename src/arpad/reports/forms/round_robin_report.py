@@ -171,13 +171,13 @@ def _changes(entry: Entry, listed: RatingList | None) -> Iterator[ReportRemark]:
 
 def round_robin_findings(report: RoundRobinReport, event: Tournament, facts: Facts) -> list[Finding]:
     """Fields left blank; unplayed games that nobody explains; an event that the federation must endorse."""
-    found = blank_fields(report, _EXPECTED)
+    blanks = blank_fields(report, _EXPECTED)
     unplayed = any(record and not record.result.played for entry in event.entries for record in entry.rounds)
     if unplayed and not facts.remarks:
-        found.append(Finding("form.W006", article="11.23"))
+        blanks.append(Finding("form.W006", article="11.23"))
     if facts.registered_on is None or (event.start and facts.registered_on > event.start):
-        found.append(Finding("form.W007", article="Form 1"))
-    return found
+        blanks.append(Finding("form.W007", article="Form 1"))
+    return blanks
 
 
 def round_robin_paper(report: RoundRobinReport, words: Wording) -> bytes:
@@ -186,7 +186,7 @@ def round_robin_paper(report: RoundRobinReport, words: Wording) -> bytes:
 
 def round_robin_data(report: RoundRobinReport, words: Wording) -> dict[str, Any]:
     data = paper_of(("form1",), report, words, POINTS)
-    data["form"]["remarks"] = [_remark_text(one, words) for one in report.remarks]
+    data["form"]["remarks"] = [_remark_text(remark, words) for remark in report.remarks]
     data["lines"] = max(PRINTED_PLAYERS, len(report.players))
     return data
 

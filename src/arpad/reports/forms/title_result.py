@@ -102,7 +102,7 @@ def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts, rating_f
     chief = arbiter_named(event.chief_arbiter, facts)
     swiss, unrated = norms.edition.find("foreigners_in_swiss"), norms.edition.rule("unrated_opponent_rating")
     article = swiss.article if swiss else ""
-    applied = bool(article) and any(one.waived_by == article for one in verdict.requirements)
+    applied = bool(article) and any(requirement.waived_by == article for requirement in verdict.requirements)
     counts, field = verdict.counts, norms.field_counts
     return TitleResult(
         edition=norms.edition.id,
@@ -178,7 +178,7 @@ def remarks(verdict: NormVerdict) -> tuple[CertificateRemark, ...]:
             excluded.setdefault((line.rule, line.excluded_by), []).append(line.round_number)
     return (
         *(CertificateRemark(*which, tuple(rounds)) for which, rounds in excluded.items()),
-        *(_remark(one) for one in verdict.remarks),
+        *(_remark(remark) for remark in verdict.remarks),
     )
 
 
@@ -200,7 +200,7 @@ def title_result_data(result: TitleResult, words: Wording) -> dict[str, Any]:
     texts = data["words"]
     texts["legend"] = words.text("form.it1.legend", unrated=result.unrated, edition=result.edition)
     texts["field"] = words.text("form.it1.field", article=result.field_article)
-    data["form"]["remarks"] = [remark_text(one, words) for one in result.remarks]
+    data["form"]["remarks"] = [remark_text(remark, words) for remark in result.remarks]
     return data
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any
 
-from arpad.reports.findings import finding_text
+from arpad.reports.findings import finding_in_letter
 from arpad.reports.letters.records import (
     Appealed,
     ClaimDecision,
@@ -52,7 +52,7 @@ class Sheet:
 
 
 def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
-    blanks = {one.name: _shown(getattr(matter, one.name), words) for one in fields(matter)}
+    blanks = {field.name: _shown(getattr(matter, field.name), words) for field in fields(matter)}
     texts = [words.text(f"letter.{matter.kind}.{part}", **blanks) for part in _paragraphs(matter)]
     table = page_of(_table(matter, words), words)
     return Sheet(

@@ -59,8 +59,8 @@ def norms_table(report: NormReport, verdicts: Sequence[NormVerdict] | None = Non
             shown_if=lambda verdict: verdict.achieved,
         ),
         Column("foreigner_rule", FLAG, lambda verdict: verdict.foreigner_rule),
-        Column("failed", NUMBERS, lambda verdict: [one.rule for one in verdict.failed]),
-        Column("requirements", DATA, lambda verdict: [_requirement(one) for one in verdict.requirements]),
+        Column("failed", NUMBERS, lambda verdict: [requirement.rule for requirement in verdict.failed]),
+        Column("requirements", DATA, lambda verdict: list(map(_requirement, verdict.requirements))),
         Column("verdict", Kind(verdict_text, left=True), lambda verdict: verdict, "norms.verdict"),
         Column("result", Kind(_result), lambda verdict: verdict, "norms.score", "points"),
     )  # fmt: skip
@@ -98,22 +98,24 @@ def _explained(table: Table) -> Table:
         Column("rounds", DATA, lambda verdict: [_line(line) for line in verdict.lines]),
         Column(
             "remarks", DATA,
-            lambda verdict: [{"rule": one.rule, "article": one.article, **one.data} for one in verdict.remarks],
+            lambda verdict: [
+                {"rule": remark.rule, "article": remark.article, **remark.data} for remark in verdict.remarks
+            ],
         ),
     )  # fmt: skip
     return replace(table, json=(*table.json, *more))
 
 
-def _requirement(one: Requirement) -> dict[str, Any]:
+def _requirement(requirement: Requirement) -> dict[str, Any]:
     return {
-        "rule": one.rule,
-        "article": one.article,
-        "measured": one.measured,
-        "required": one.required,
-        "passed": one.passed,
-        "sense": one.sense.value,
-        "waived_by": one.waived_by,
-        "missing_fact": one.missing_fact,
+        "rule": requirement.rule,
+        "article": requirement.article,
+        "measured": requirement.measured,
+        "required": requirement.required,
+        "passed": requirement.passed,
+        "sense": requirement.sense.value,
+        "waived_by": requirement.waived_by,
+        "missing_fact": requirement.missing_fact,
     }
 
 

@@ -28,7 +28,7 @@ _GROUPS = (Against.SAME, Against.ABOVE, Against.BELOW, Against.NEAR)
 
 def forecast_text(case: TitleCase, forecasts: Sequence[Forecast], live: Live, words: Wording, everything: bool) -> str:
     """Who can still make a norm; with a player or a title asked for, also who cannot and why."""
-    shown = [one for one in forecasts if everything or one.stands or _first(one).best is not None]
+    shown = [forecast for forecast in forecasts if everything or forecast.stands or _first(forecast).best is not None]
     heading = event_heading(case.tournament, case.type, case.edition, words)
     if not shown:
         return f"{heading}\n\n{words.text('norms.forecast.none')}\n"
@@ -41,24 +41,24 @@ def _notes(shown: Sequence[Forecast], words: Wording) -> list[str]:
     return ["", words.text("norms.forecast.rough")] if rough else []
 
 
-def _first(one: Forecast) -> Outlook:
-    return one.outlooks[0] if one.outlooks else Outlook(Against.KNOWN, 0, None, None)
+def _first(forecast: Forecast) -> Outlook:
+    return forecast.outlooks[0] if forecast.outlooks else Outlook(Against.KNOWN, 0, None, None)
 
 
 def forecast_table(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -> Table:
     """One line for each player and title."""
 
-    def name(one: Forecast) -> str:
-        return case.tournament.by_number[one.number].name
+    def name(forecast: Forecast) -> str:
+        return case.tournament.by_number[forecast.number].name
 
-    def new_rating(one: Forecast) -> int | None:
-        return live[one.number].new_rating if one.number in live else None
+    def new_rating(forecast: Forecast) -> int | None:
+        return live[forecast.number].new_rating if forecast.number in live else None
 
-    def change(one: Forecast) -> int | None:
-        return live[one.number].change_hundredths if one.number in live else None
+    def change(forecast: Forecast) -> int | None:
+        return live[forecast.number].change_hundredths if forecast.number in live else None
 
     columns = (
-        Column("number", NUMBER, lambda one: one.number, "table.number"),
+        Column("number", NUMBER, lambda row: row.number, "table.number"),
         Column("name", TEXT, name, "table.name"),
         Column("title", TEXT, lambda one: one.title.value, "norms.forecast.title"),
         Column("points", POINTS, lambda one: one.score, "norms.forecast.points", "points"),
@@ -75,10 +75,10 @@ def forecast_table(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -
         list(forecasts),
         text=(
             *named(columns, "number", "name", "title", "points"),
-            Column("left", NUMBER, lambda one: one.remaining.rounds, "norms.forecast.left", "rounds"),
-            Column("live", live_now, lambda one: live.get(one.number), "norms.forecast.live", "rating"),
-            Column("possible", Kind(_possible, left=True), lambda one: one, "norms.forecast.possible", "points"),
-            Column("certain", Kind(_certain, left=True), lambda one: one, "norms.forecast.certain", "points"),
+            Column("left", NUMBER, lambda row: row.remaining.rounds, "norms.forecast.left", "rounds"),
+            Column("live", live_now, lambda row: live.get(row.number), "norms.forecast.live", "rating"),
+            Column("possible", Kind(_possible, left=True), lambda row: row, "norms.forecast.possible", "points"),
+            Column("certain", Kind(_certain, left=True), lambda row: row, "norms.forecast.certain", "points"),
             *(Column(group.value, Kind(_group, left=True), partial(_of_group, group), f"norms.forecast.{group.value}")
               for group in _GROUPS),
         ),
@@ -97,7 +97,7 @@ def groups_table(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -> 
         return Column(key, kind, lambda row: None if row[1] is None else value(row[1]))
 
     return Table(
-        [(one, outlook) for one in forecasts for outlook in one.outlooks or (None,)],
+        [(forecast, outlook) for forecast in forecasts for outlook in forecast.outlooks or (None,)],
         csv=(
             *map(first, ("number", "name", "title", "points", "stands")),
             of_group("against", TEXT, lambda outlook: outlook.against.value),
@@ -111,18 +111,18 @@ def groups_table(case: TitleCase, forecasts: Iterable[Forecast], live: Live) -> 
     )
 
 
-def _possible(one: Forecast, words: Words) -> str:
-    first, lost = _first(one), ", ".join(requirement.article for requirement in one.lost)
+def _possible(forecast: Forecast, words: Words) -> str:
+    first, lost = _first(forecast), ", ".join(requirement.article for requirement in forecast.lost)
     return words.text("norms.forecast.lost", articles=lost) if lost else _points(first.best, words, first.exact)
 
 
-def _certain(one: Forecast, words: Words) -> str:
-    first = _first(one)
-    return words.text("norms.forecast.stands") if one.stands else _points(first.worst, words, first.exact)
+def _certain(forecast: Forecast, words: Words) -> str:
+    first = _first(forecast)
+    return words.text("norms.forecast.stands") if forecast.stands else _points(first.worst, words, first.exact)
 
 
-def _of_group(group: Against, one: Forecast) -> Outlook | None:
-    return next((outlook for outlook in reversed(one.outlooks) if outlook.against is group), None)
+def _of_group(group: Against, forecast: Forecast) -> Outlook | None:
+    return next((outlook for outlook in reversed(forecast.outlooks) if outlook.against is group), None)
 
 
 def _group(outlook: Outlook, words: Words) -> str:

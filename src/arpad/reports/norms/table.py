@@ -20,11 +20,11 @@ _POINT_RULES = ("minimum_score",)
 
 def norms_text(report: NormReport, words: Wording, everything: bool) -> str:
     """Norms first, then the near misses; everything that was examined where a player or a title was asked for."""
-    made = [one for one in report.verdicts if one.achieved]
-    missed = [one for one in report.verdicts if not one.achieved and (everything or _near(one))]
+    verdicts = [verdict for verdict in report.verdicts if verdict.achieved]
+    missed = [verdict for verdict in report.verdicts if not verdict.achieved and (everything or _near(verdict))]
     parts = [event_heading(report.tournament, report.type, report.edition, words), ""]
-    if made:
-        parts += [as_text(norms_table(report, made), words), ""]
+    if verdicts:
+        parts += [as_text(norms_table(report, verdicts), words), ""]
     else:
         parts += [words.text("norms.none"), ""]
     if missed:
@@ -32,9 +32,9 @@ def norms_text(report: NormReport, words: Wording, everything: bool) -> str:
     return "\n".join(parts)
 
 
-def _near(one: NormVerdict) -> bool:
-    short = -one.exceeded_by if one.exceeded_by is not None else None
-    return len(one.failed) <= NEAR and short is not None and short <= NEAR_TENTHS
+def _near(verdict: NormVerdict) -> bool:
+    short = -verdict.exceeded_by if verdict.exceeded_by is not None else None
+    return len(verdict.failed) <= NEAR and short is not None and short <= NEAR_TENTHS
 
 
 def event_heading(tournament: Tournament, event_type: EventType, edition: Edition, words: Wording) -> str:
@@ -55,7 +55,8 @@ def norm_working(report: NormReport, verdict: NormVerdict, words: Wording) -> st
     table = as_text(rounds_table(report, verdict, words), words)
     requirements = lines_of([_requirement(one, words) for one in verdict.requirements], {0, 1, 3, 4})
     remarks = [
-        words.text(f"norms.remark.{one.rule}", article=one.article, **_shown(one.data)) for one in verdict.remarks
+        words.text(f"norms.remark.{remark.rule}", article=remark.article, **_shown(remark.data))
+        for remark in verdict.remarks
     ]
     return "\n".join([head, "", *requirements, "", table, *([""] if remarks else []), *remarks, ""])
 
@@ -65,27 +66,33 @@ def _shown(data: object) -> dict[str, str]:
     return {key: ", ".join(map(str, value)) if isinstance(value, list) else str(value) for key, value in data.items()}
 
 
-def _requirement(one: Requirement, words: Wording) -> list[str]:
-    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "∈", Sense.IS: "="}[one.sense]
-    mark = words.text({True: "norms.passed", False: "norms.failed", None: "norms.open"}[one.passed])
+def _requirement(requirement: Requirement, words: Wording) -> list[str]:
+    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "∈", Sense.IS: "="}[requirement.sense]
+    mark = words.text({True: "norms.passed", False: "norms.failed", None: "norms.open"}[requirement.passed])
     more = ""
-    if one.waived_by:
-        more = words.text("norms.waived", article=one.waived_by)
-    elif one.missing_fact:
-        more = words.text("norms.fact", fact=one.missing_fact)
-    choices = one.required.count(" | ") + 1
-    if one.sense is Sense.ONE_OF and choices > MOST_CHOICES:
+    if requirement.waived_by:
+        more = words.text("norms.waived", article=requirement.waived_by)
+    elif requirement.missing_fact:
+        more = words.text("norms.fact", fact=requirement.missing_fact)
+    choices = requirement.required.count(" | ") + 1
+    if requirement.sense is Sense.ONE_OF and choices > MOST_CHOICES:
         required = words.text("norms.one_of", count=choices)
     else:
-        required = f"{sign} {_value(one, one.required, words)}" if one.required else ""
-    return [mark, words.rule(one.rule), _value(one, one.measured, words), required, f"[{one.article}] {more}".rstrip()]
+        required = f"{sign} {_value(requirement, requirement.required, words)}" if requirement.required else ""
+    return [
+        mark,
+        words.rule(requirement.rule),
+        _value(requirement, requirement.measured, words),
+        required,
+        f"[{requirement.article}] {more}".rstrip(),
+    ]
 
 
-def _value(one: Requirement, text: str, words: Wording) -> str:
+def _value(requirement: Requirement, text: str, words: Wording) -> str:
     """As the reader writes it: yes and no, halves of points, decimals of his language."""
     if text in ("true", "false"):
         return words.text(f"norms.said.{text}")
-    if one.rule in _POINT_RULES and text:
+    if requirement.rule in _POINT_RULES and text:
         return points_text(parse_decimal(text, 1), words)
     return str(words.shown(text)) or "—"
 

@@ -23,7 +23,7 @@ def handed_in_text(tournament: Tournament, made: NextRound, verdict: Verdict, wo
     reasons = sorted(
         zip(verdict.compared.extra, verdict.decided, strict=True), key=lambda one: decision(one[1], made.edition, words)
     )
-    for what, pairs in groupby(reasons, key=lambda one: decision(one[1], made.edition, words)):
+    for what, pairs in groupby(reasons, key=lambda reason: decision(reason[1], made.edition, words)):
         shown = ", ".join(pair_text(pair, words) for pair, _ in pairs)
         lines.append(words.text("check.decided", pair=shown, what=what))
     return "\n".join(lines) + "\n"

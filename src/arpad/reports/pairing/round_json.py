@@ -72,10 +72,15 @@ def _bracket(bracket: BracketReport, edition: Edition) -> dict[str, Any]:
         "transposed": bracket.transposed,
         "moved_down_paired": list(zip(bracket.mdp_paired, bracket.mdp_opponents, strict=False)),
         "pairs": bracket.pairs,
-        "relaxed": [_relaxed(one, edition) for one in bracket.relaxed],
+        "relaxed": [_relaxed(criterion, edition) for criterion in bracket.relaxed],
         "changes": [
-            {**_rule(one.rule, edition), "p": one.pairs, "moved_down": one.moved_down, "players": one.numbers}
-            for one in bracket.changes
+            {
+                **_rule(change.rule, edition),
+                "p": change.pairs,
+                "moved_down": change.moved_down,
+                "players": change.numbers,
+            }
+            for change in bracket.changes
         ],
         "decided_by": _decided(bracket, edition),
         "leaving": [{"player": one.number, **_rule(one.rule, edition)} for one in bracket.leaving],

@@ -123,8 +123,16 @@ class Wording:
     def hint(self, finding: Finding) -> str:
         return self._filled(self._texts[finding.id]["hint"], finding.data)
 
+    def page_message(self, finding: Finding) -> str:
+        """For a page or a letter, whose readers have no terminal: without flags and names of files."""
+        return self._filled(self.page_templates(finding.id)[0], finding.data)
+
+    def page_hint(self, finding: Finding) -> str:
+        """How to fix it on the pages; where the terminal's cure suits both, there is only one."""
+        return self._filled(self.page_templates(finding.id)[1], finding.data)
+
     def all_texts(self) -> dict[str, str]:
-        """Every text by its key; a finding has two."""
+        """Every text by its key; a finding has two, or up to four where pages word it in their own way."""
         flat: dict[str, str] = {}
         for key, value in self._texts.items():
             flat |= {f"{key}.{part}": text for part, text in value.items()} if isinstance(value, dict) else {key: value}
@@ -137,6 +145,11 @@ class Wording:
         """Message and hint with their blanks, for the reference."""
         entry = self._texts[finding_id]
         return entry["message"], entry["hint"]
+
+    def page_templates(self, finding_id: str) -> tuple[str, str]:
+        """Message and hint of the pages with their blanks."""
+        entry = self._texts[finding_id]
+        return entry.get("page_message", entry["message"]), entry.get("page_hint", entry["hint"])
 
     def rule(self, name: str) -> str:
         return str(self._texts[f"rule.{name}"])

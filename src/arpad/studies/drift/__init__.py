@@ -1,4 +1,4 @@
-"""Is the scale drifting? A panel, the ledger, the years, expectations, cadences and pools, each with its verdict."""
+"""Drift of the rating scale: a panel, the ledger, the years, expectations, cadences and pools, with verdicts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,11 +38,11 @@ def _parts(histories: Sequence[Watched]) -> Iterator[tuple[Section, Sequence[Ver
 
 def _about(histories: Sequence[Watched]) -> dict[str, object]:
     return {
-        "series": ", ".join(one.name for one in histories),
-        "first": str(min(one.lists[0].date for one in histories)),
-        "last": str(max(one.last for one in histories)),
-        "lists": sum(len(one.lines) for one in histories),
-        "games": sum(len(one.games) for one in histories),
-        "players": sum(one.lines[-1].rated for one in histories),
+        "series": ", ".join(history.name for history in histories),
+        "first": str(min(history.lists[0].date for history in histories)),
+        "last": str(max(history.last for history in histories)),
+        "lists": sum(len(history.lines) for history in histories),
+        "games": sum(len(history.games) for history in histories),
+        "players": sum(history.lines[-1].rated for history in histories),
         "drift_window": histories[0].years,
     }

@@ -41,16 +41,16 @@ class Panel:
         return two_sided(z_score(*self.estimate))
 
 
-def panels(one: Watched) -> Iterator[Panel]:
+def panels(watched: Watched) -> Iterator[Panel]:
     """Of everybody, and of those on the plateau; none where the history is shorter than a year."""
-    first = list_at(one.lists, one.window_start)
-    if first is None or plus_months(first.date, 12) > one.last:
+    first = list_at(watched.lists, watched.window_start)
+    if first is None or plus_months(first.date, 12) > watched.last:
         return
-    last = one.lists[-1]
+    last = watched.lists[-1]
     years = years_between(first.date, last.date)
     both = ratings_on(first, "first").join(ratings_on(last, "last"), on="id", how="inner")
-    people = one.games.people
-    active = _active_every_year(one, first.date)
+    people = watched.games.people
+    active = _active_every_year(watched, first.date)
     births = pl.DataFrame({"id": people.ids, "birth": people.birth_year, "active": active})
     panel = both.join(births.filter("active"), on="id", how="inner").sort("id")
     youngest, oldest = PLATEAU
@@ -62,21 +62,21 @@ def panels(one: Watched) -> Iterator[Panel]:
     for kind, chosen in (("plateau", settled), ("all", panel)):
         if chosen.height >= MIN_PANEL:
             changes = (chosen["last"] - chosen["first"]).to_numpy() / years
-            yield Panel(one.name, kind, chosen["id"], changes, first.date, last.date)
+            yield Panel(watched.name, kind, chosen["id"], changes, first.date, last.date)
 
 
-def _active_every_year(one: Watched, start: date) -> Numbers:
+def _active_every_year(watched: Watched, start: date) -> Numbers:
     """By number of the player: a rated game in every twelve months of lists since the start."""
-    everywhere = np.ones(len(one.games.people.ids), dtype=bool)
+    everywhere = np.ones(len(watched.games.people.ids), dtype=bool)
     since = start
-    while (until := plus_months(since, 12)) <= one.last:
-        everywhere &= one.played_between(since, until)
+    while (until := plus_months(since, 12)) <= watched.last:
+        everywhere &= watched.played_between(since, until)
         since = until
     return everywhere
 
 
 def anchor_section(histories: Sequence[Watched]) -> tuple[Section, Verdict | None]:
-    found = {one.name: list(panels(one)) for one in histories}
+    found = {history.name: list(panels(history)) for history in histories}
     every = [panel for group in found.values() for panel in group]
     table = study_table(
         "drift_anchor",
@@ -112,20 +112,20 @@ def _row(panel: Panel) -> tuple[Value, ...]:
     return *who, mean, low, high, panel.p_value
 
 
-def _path(one: Watched, chosen: Sequence[Panel]) -> Iterator[tuple[Value, ...]]:
+def _path(watched: Watched, chosen: Sequence[Panel]) -> Iterator[tuple[Value, ...]]:
     """The panel's mean change since its first list, on every list; who is missing on one does not count there."""
     for panel in chosen:
-        start = next(published for published in one.lists if published.date == panel.first)
+        start = next(published for published in watched.lists if published.date == panel.first)
         ids = pl.DataFrame({"id": panel.ids})
         first = ids.join(ratings_on(start, "first"), on="id", how="inner", maintain_order="left")
-        for published in reversed(one.lists):  # the newest is what people look for
+        for published in reversed(watched.lists):  # the newest is what people look for
             if published.date < panel.first:
                 continue
             both = first.join(ratings_on(published, "last"), on="id", how="inner", maintain_order="left")
             if both.is_empty():
                 continue
             mean, error = mean_error((both["last"] - both["first"]).to_numpy())
-            yield one.name, str(published.date), mean, *interval(mean, error)
+            yield watched.name, str(published.date), mean, *interval(mean, error)
 
 
 def _verdict(chosen: Sequence[Panel]) -> Verdict | None:

@@ -29,16 +29,16 @@ class YearOfList:
     newcomers_mean: float | None
 
 
-def years_of(one: Watched) -> Iterator[YearOfList]:
+def years_of(watched: Watched) -> Iterator[YearOfList]:
     """The list the span opens with, then the last of each year."""
-    chosen = {one.lists[0].date, *last_of_each_year(published.date for published in one.lists[1:])}
+    chosen = {watched.lists[0].date, *last_of_each_year(published.date for published in watched.lists[1:])}
     before: pl.DataFrame | None = None
-    for published in one.lists:
+    for published in watched.lists:
         if published.date not in chosen:
             continue
         now = ratings_on(published)
         if now.height > 1:
-            yield _year(one.name, published.date, now, before)
+            yield _year(watched.name, published.date, now, before)
         before = now
 
 
@@ -46,7 +46,7 @@ def _year(cadence: str, day: date, now: pl.DataFrame, before: pl.DataFrame | Non
     ratings = now["rating"].cast(pl.Float64)
     fresh = None if before is None else now.join(before, on="id", how="anti")["rating"].cast(pl.Float64)
     points = now.select(
-        pl.col("rating").quantile(one / 100, interpolation="linear").alias(str(one)) for one in QUANTILES
+        pl.col("rating").quantile(quantile / 100, interpolation="linear").alias(str(quantile)) for quantile in QUANTILES
     ).row(0)
     return YearOfList(
         cadence,
@@ -66,7 +66,7 @@ def _number(value: object) -> float:
 
 
 def distribution_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]]:
-    years = {one.name: list(years_of(one)) for one in histories}
+    years = {history.name: list(years_of(history)) for history in histories}
     rows = [_row(year) for group in years.values() for year in group]
     table = study_table(
         "drift_years",

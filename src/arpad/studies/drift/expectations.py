@@ -101,15 +101,15 @@ class Found:
 
 def expectation_sections(histories: Sequence[Watched]) -> Iterator[tuple[Section, Verdict | None]]:
     """First the scale as a whole, of every history, then each family of groups."""
-    bands = [found for one in histories for found in _tested(by_difference(one.recent), one.name)]
+    bands = [found for history in histories for found in _tested(by_difference(history.recent), history.name)]
     yield scale_section(histories, _section("difference", bands)), scale_verdict(histories)
     for name, family_of in GROUPS.items():
         found: list[Found] = []
         coded = False
-        for one in histories:
-            family = family_of(one.near)
+        for history in histories:
+            family = family_of(history.near)
             coded = family.coded
-            found += _tested(family, one.name, one.stretch.factor)
+            found += _tested(family, history.name, history.stretch.factor)
         yield _section(name, found, coded=coded), _verdict(name, found, coded=coded)
 
 

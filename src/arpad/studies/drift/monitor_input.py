@@ -42,7 +42,7 @@ class Watched:
 
     @cached_property
     def recent(self) -> RatedGames:
-        in_window = np.array([one.date > self.window_start for one in self.past.periods], dtype=bool)
+        in_window = np.array([period.date > self.window_start for period in self.past.periods], dtype=bool)
         return self.games.only(in_window[self.games.period])
 
     @cached_property
@@ -57,7 +57,7 @@ class Watched:
 
     def played_between(self, since: date, until: date) -> Numbers:
         """By number of the player: whether a list after the one day and up to the other took a rated game of his."""
-        taken = np.array([since < one.date <= until for one in self.past.periods], dtype=bool)[self.games.period]
+        taken = np.array([since < period.date <= until for period in self.past.periods], dtype=bool)[self.games.period]
         found = np.zeros(len(self.games.people.ids), dtype=bool)
         for side in (self.games.white, self.games.black):
             found[side[taken]] = True
@@ -65,14 +65,14 @@ class Watched:
 
     @property
     def recent_lines(self) -> list[LedgerLine]:
-        return [one for one in self.lines if one.date > self.window_start]
+        return [line for line in self.lines if line.date > self.window_start]
 
 
 def watched(name: str, past: Past, first: date | None, last: date | None, years: int) -> Watched | None:
     """None where no list lies in the span."""
     found = ledger(past)
     whole = rated_games(found.past, played(found.past))
-    inside = [_within(one.date, first, last) for one in found.past.periods]
+    inside = [_within(period.date, first, last) for period in found.past.periods]
     if not any(inside):
         return None
     at = inside.index(True)

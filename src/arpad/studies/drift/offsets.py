@@ -55,7 +55,7 @@ def mixed_sides(
 ) -> GroupSides:
     """Both sides of the games between different groups; inside a group they say nothing about it."""
     mixed = (first != second) & (first >= 0) & (second >= 0)
-    white, black = (one[mixed] for one in players)
+    white, black = (player[mixed] for player in players)
     won, hoped = score[mixed], expected[mixed]
     return GroupSides(
         np.concatenate([first[mixed], second[mixed]]),
@@ -88,8 +88,17 @@ def offsets(sides: GroupSides, least_games: int = 1, least_players: int = 1, fac
     return [_with_p(one, p) for one, p in zip(found, corrected, strict=True)]
 
 
-def _with_p(one: Offset, p_value: float) -> Offset:
-    return Offset(one.group, one.games, one.players, one.expected, one.observed, one.points, one.error, p_value)
+def _with_p(offset: Offset, p_value: float) -> Offset:
+    return Offset(
+        offset.group,
+        offset.games,
+        offset.players,
+        offset.expected,
+        offset.observed,
+        offset.points,
+        offset.error,
+        p_value,
+    )
 
 
 def _counts(sides: GroupSides) -> pl.DataFrame:

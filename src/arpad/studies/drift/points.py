@@ -26,7 +26,9 @@ def ledger_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]
             figure("drift_new"),
             figure("drift_gone"),
         ),
-        [_sums(one, line) for one in histories for line in reversed(one.lines)],  # the newest is what people look for
+        [
+            _sums(history, line) for history in histories for line in reversed(history.lines)
+        ],  # the newest is what people look for
         shown=12,
     )
     by_list = study_table(
@@ -44,7 +46,7 @@ def ledger_section(histories: Sequence[Watched]) -> tuple[Section, list[Verdict]
             figure("points", 2),
             figure("drift_per_player", 3),
         ),
-        [row for one in histories for row in _by_year(one)],
+        [row for history in histories for row in _by_year(history)],
     )
     chart = Chart("drift_created", "bars", by_year.key, "year", "drift_per_player", colour="drift_cause", zero=True)
     judged = [
@@ -60,38 +62,47 @@ def points(millionths: int) -> float:
     return millionths / MILLION
 
 
-def _sums(one: Watched, line: LedgerLine) -> tuple[Value, ...]:
-    return one.name, str(line.date), line.before, line.after, line.after - line.before, line.rated, line.new, line.gone
+def _sums(watched: Watched, line: LedgerLine) -> tuple[Value, ...]:
+    return (
+        watched.name,
+        str(line.date),
+        line.before,
+        line.after,
+        line.after - line.before,
+        line.rated,
+        line.new,
+        line.gone,
+    )
 
 
-def _causes(one: Watched, line: LedgerLine) -> Iterator[tuple[Value, ...]]:
+def _causes(watched: Watched, line: LedgerLine) -> Iterator[tuple[Value, ...]]:
     for cause in ALL:
         if line.amounts[cause]:
-            yield one.name, str(line.date), cause, points(line.amounts[cause])
+            yield watched.name, str(line.date), cause, points(line.amounts[cause])
 
 
-def _by_year(one: Watched) -> Iterator[tuple[Value, ...]]:
+def _by_year(watched: Watched) -> Iterator[tuple[Value, ...]]:
     years: dict[int, list[LedgerLine]] = {}
-    for line in one.lines:
+    for line in watched.lines:
         years.setdefault(line.date.year, []).append(line)
     for year, lines in years.items():
         players = sum(line.rated for line in lines) / len(lines)
         for cause in _TO_EXISTING:
             total = sum(line.amounts[cause] for line in lines)
             if total:
-                yield one.name, str(year), cause, points(total), points(total) / players if players else None
+                yield watched.name, str(year), cause, points(total), points(total) / players if players else None
 
 
 def _verdict(histories: Sequence[Watched], check: str, causes: Sequence[str], limits: Limits) -> Verdict | None:
     """Points a player and year in the window: exact, so that only the size counts."""
     found = []
-    for one in histories:
-        lines = one.recent_lines
+    for history in histories:
+        lines = history.recent_lines
         players = sum(line.rated for line in lines) / len(lines)
-        years = max(years_between(one.window_start, lines[-1].date), 1)  # less is not stretched to a year
+        years = max(years_between(history.window_start, lines[-1].date), 1)  # less is not stretched to a year
         total = sum(line.amounts[cause] for line in lines for cause in causes)
         if players:
-            found.append((one.name, points(total), points(total) / players / years))
+            found.append((history.name, points(total), points(total) / players / years))
     if not found:
         return None
     (cadence, total_points, each), level = gravest(found, lambda one: limits.level(one[2]), lambda one: abs(one[2]))

@@ -44,33 +44,33 @@ class Pool:
         return Level.WATCH if found is Level.FINE and high - low > 2 * BLURRED else found
 
 
-def pools_of(one: Watched) -> list[Pool]:
+def pools_of(watched: Watched) -> list[Pool]:
     """Every component but the greatest, then the weakly connected regions of that, each by size."""
-    games = one.recent
+    games = watched.recent
     if not len(games):
         return []
     edges = edges_of(games.white, games.black, len(games.people.ids))
     whole = components(edges)
     labels = np.unique(whole[edges.one], return_counts=True)
     greatest = labels[0][labels[1].argmax()]
-    apart = _isolated(one, games, whole, greatest)
-    return [*apart, *_weak(one, edges, whole == greatest)]
+    apart = _isolated(watched, games, whole, greatest)
+    return [*apart, *_weak(watched, edges, whole == greatest)]
 
 
-def _isolated(one: Watched, games: RatedGames, whole: Numbers, greatest: int) -> list[Pool]:
+def _isolated(watched: Watched, games: RatedGames, whole: Numbers, greatest: int) -> list[Pool]:
     table = _sizes(games, whole).filter(pl.col("label") != greatest)
     return [
-        Pool(one.name, "isolated", str(games.people.ids[int(label)]), players, inside, 0, rating, None)
+        Pool(watched.name, "isolated", str(games.people.ids[int(label)]), players, inside, 0, rating, None)
         for label, players, inside, _, rating in table.iter_rows()
         if players >= _SMALLEST
     ]
 
 
-def _weak(one: Watched, edges: Edges, connected: Numbers) -> list[Pool]:
+def _weak(watched: Watched, edges: Edges, connected: Numbers) -> list[Pool]:
     """The regions of the great component with few of their games outside; the offset is against all others."""
     kept = connected[edges.one]
     label = regions(Edges(edges.one[kept], edges.other[kept], edges.games[kept], edges.size))
-    here = one.recent.only(connected[one.recent.white])
+    here = watched.recent.only(connected[watched.recent.white])
     table = _sizes(here, label)
     most = int(table["label"][0])
     share = pl.col("outside") * 100 < WEAK_SHARE * (pl.col("inside") + pl.col("outside"))
@@ -82,10 +82,10 @@ def _weak(one: Watched, edges: Edges, connected: Numbers) -> list[Pool]:
         places[label == name] = place
     sides = mixed_sides(places[here.white], places[here.black], (here.white, here.black), here.score, here.expected)
     own = sides.group > 0
-    found = {offset.group: offset for offset in offsets(sides.only(own), factor=one.stretch.factor)}
+    found = {offset.group: offset for offset in offsets(sides.only(own), factor=watched.stretch.factor)}
     ids = here.people.ids
     return [
-        Pool(one.name, "weak", str(ids[int(name)]), players, inside + outside, outside, rating, found.get(at))
+        Pool(watched.name, "weak", str(ids[int(name)]), players, inside + outside, outside, rating, found.get(at))
         for at, (name, players, inside, outside, rating) in enumerate(weak.iter_rows(), 1)
     ]
 
@@ -131,14 +131,14 @@ def pools_section(histories: Sequence[Watched]) -> tuple[Section, Verdict | None
             figure("high", 1),
             figure("p_value", 4),
         ),
-        [tuple(_row(pool)) for pool in found],
+        [tuple(_row(pool)) for pool in pools],
         shown=20,
     )
-    known = any(pool.offset for pool in found)
+    known = any(pool.offset for pool in pools)
     chart = Chart("drift_pools", "points", table.key, "drift_like", "drift_offset", "low", "high", "cadence", zero=True)
     inputs: dict[str, Value] = {"share": WEAK_SHARE, "players": POOL_PLAYERS}
     section = Section("drift_pools", (table,), (chart,) if known else (), inputs)
-    return section, _verdict(found) if any(len(one.recent) for one in histories) else None
+    return section, _verdict(pools) if any(len(history.recent) for history in histories) else None
 
 
 def _row(pool: Pool) -> Iterator[Value]:

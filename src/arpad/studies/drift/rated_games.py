@@ -128,4 +128,4 @@ def _coded(values: pl.Series) -> tuple[Numbers, list[str]]:
 
 def list_at(lists: Sequence[PublishedList], day: date) -> PublishedList | None:
     """The latest on or before the day."""
-    return next((one for one in reversed(lists) if one.date <= day), None)
+    return next((listed for listed in reversed(lists) if listed.date <= day), None)

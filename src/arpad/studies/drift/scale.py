@@ -9,7 +9,7 @@ from arpad.studies.study import Section, Value, Verdict, figure, study_table
 
 
 def _known(histories: Sequence[Watched]) -> list[Watched]:
-    return [one for one in histories if one.stretch.games >= MIN_GAMES]
+    return [history for history in histories if history.stretch.games >= MIN_GAMES]
 
 
 def scale_section(histories: Sequence[Watched], bands: Section) -> Section:
@@ -37,8 +37,8 @@ def scale_verdict(histories: Sequence[Watched]) -> Verdict | None:
     if not known:
         return None
 
-    def off(one: Watched) -> float:
-        return 100 * (one.stretch.factor - 1)
+    def off(watched: Watched) -> float:
+        return 100 * (watched.stretch.factor - 1)
 
     worst, level = gravest(known, lambda one: STRETCH.level(off(one), one.stretch.p_value), lambda one: abs(off(one)))
     low, high = worst.stretch.interval

@@ -38,5 +38,5 @@ class Screening:
     cases: "list[Case | None]"
 
     def standing(self, flags: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> list[Case]:
-        found = [case for at, case in enumerate(self.cases) if case is not None and flags[at]]
-        return sorted(found, key=lambda case: (case.p_value, case.players))
+        cases = [case for at, case in enumerate(self.cases) if case is not None and flags[at]]
+        return sorted(cases, key=lambda case: (case.p_value, case.players))

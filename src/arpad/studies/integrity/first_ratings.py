@@ -38,7 +38,7 @@ class FirstRating:
 def first_ratings(lists: Sequence[PublishedList], played: Played) -> tuple[list[FirstRating], int]:
     """The cases, and how many first ratings there were."""
     first, rating = _first_listed(lists, played)
-    months = np.array([one.date.year * 12 + one.date.month for one in lists])
+    months = np.array([listed.date.year * 12 + listed.date.month for listed in lists])
     circle = _Circle(played)
     newcomers = np.flatnonzero((first > 0) & (first < _NEVER))
     found = []
@@ -112,7 +112,7 @@ class _Circle:
         """How much of what the opponents played within a year of these events was among the players of these events."""
         events = np.unique(self._event[rows])
         first, last = self._day[rows].min() - _YEAR, self._day[rows].max() + _YEAR
-        own = np.concatenate([self._rows(int(one)) for one in opponents])
+        own = np.concatenate([self._rows(int(opponent)) for opponent in opponents])
         own = own[(self._day[own] >= first) & (self._day[own] <= last)]
         inside = own[np.isin(self._event[own], events)]
         there = np.unique(np.concatenate([self._sides[0][inside], self._sides[1][inside]]))

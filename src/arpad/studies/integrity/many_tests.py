@@ -13,11 +13,11 @@ def standing_out(families: Sequence[Reals], rate: float) -> list[np.ndarray[tupl
     Every family has the same share of the whole (weighted Benjamini-Hochberg): a million players in events must not
     drown a hundred groups.
     """
-    there = [one for one in families if len(one)]
+    there = [family for family in families if len(family)]
     if not there:
         return [np.zeros(0, dtype=np.bool_) for _ in families]
     total = sum(len(one) for one in there)
-    weighted = [one * (len(there) * len(one) / total) for one in families]
+    weighted = [family * (len(there) * len(family) / total) for family in families]
     ordered = np.sort(np.concatenate(weighted))
     passing = np.flatnonzero(ordered <= rate * np.arange(1, total + 1) / total)
     limit = ordered[passing[-1]] if len(passing) else -1.0

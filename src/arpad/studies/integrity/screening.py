@@ -69,7 +69,7 @@ class _Screened:
         return Shown(self.past, self.played, self.sides, self.cases, self.first)
 
     def _tests(self, kinds: Sequence[Kind]) -> int:
-        return sum(len(one.p_values) for one in self.screens if one.kind in kinds)
+        return sum(len(screen.p_values) for screen in self.screens if screen.kind in kinds)
 
     def _found(self, kinds: Sequence[Kind]) -> int:
         return sum(len(self.cases.get(kind, ())) for kind in kinds)
@@ -80,7 +80,7 @@ class _Screened:
             inputs: dict[str, Value] = {
                 "cases": found,
                 "tests": self._tests(kinds),
-                "all_tests": sum(len(one.p_values) for one in self.screens),
+                "all_tests": sum(len(screen.p_values) for screen in self.screens),
                 "percent": 100 * self.rate,
             }
             yield Verdict(check, _level(found, serious=check == "integrity_groups"), "integrity_exact", inputs)

@@ -202,12 +202,12 @@ class Shown:
         """If the tests are honest, every twentieth holds as many as the others."""
         columns = [figure("integrity_kind", None, coded=True), figure("integrity_p_to", 2), figure("share", 1)]
         rows: list[tuple[Value, ...]] = []
-        for one in screens:
-            if one.kind not in ("player", *_THROUGH_A_YEAR) or not len(one.p_values):
+        for screen in screens:
+            if screen.kind not in ("player", *_THROUGH_A_YEAR) or not len(screen.p_values):
                 continue
-            counted, ends = np.histogram(one.p_values, bins=_BINS, range=(0, 1))
+            counted, ends = np.histogram(screen.p_values, bins=_BINS, range=(0, 1))
             rows += [
-                (f"integrity_{one.kind}", float(end), 100 * int(count) / len(one.p_values))
+                (f"integrity_{screen.kind}", float(end), 100 * int(count) / len(screen.p_values))
                 for count, end in zip(counted, ends[1:], strict=True)
             ]
         return study_table("integrity_p_values", columns, rows, shown=0)

@@ -50,16 +50,16 @@ def long(games: Numbers) -> Flags:
 
 
 def _chunk(bundles: Sequence[Bundle]) -> Reals:
-    most = max(len(one.expected) for one in bundles)
+    most = max(len(bundle.expected) for bundle in bundles)
     nodes, weights = np.polynomial.hermite_e.hermegauss(_NODES)
     weights = weights / weights.sum()
     spread = np.zeros((len(bundles), _NODES, 2 * most + 1))
     spread[:, :, 0] = 1
-    offset = np.array([one.offset for one in bundles])[:, None] * nodes[None, :]
+    offset = np.array([bundle.offset for bundle in bundles])[:, None] * nodes[None, :]
     for place in range(most):
-        there = np.array([place < len(one.expected) for one in bundles])
-        expected = np.array([one.expected[place] if place < len(one.expected) else 0.5 for one in bundles])
-        equals = np.array([one.equals[place] if place < len(one.equals) else 0.0 for one in bundles])
+        there = np.array([place < len(bundle.expected) for bundle in bundles])
+        expected = np.array([bundle.expected[place] if place < len(bundle.expected) else 0.5 for bundle in bundles])
+        equals = np.array([bundle.equals[place] if place < len(bundle.equals) else 0.0 for bundle in bundles])
         shifted = logistic(np.log(expected / (1 - expected))[:, None] + offset)
         drawn = drawn_share(shifted, np.broadcast_to(equals[:, None], shifted.shape))
         won, lost = shifted - drawn / 2, 1 - shifted - drawn / 2
@@ -68,7 +68,7 @@ def _chunk(bundles: Sequence[Bundle]) -> Reals:
         after[:, :, 2:] += spread[:, :, :-2] * won[:, :, None]
         spread = np.where(there[:, None, None], after, spread)
     mixed = np.einsum("bnp,n->bp", spread, weights)
-    halves = np.array([one.halves for one in bundles])[:, None]
+    halves = np.array([bundle.halves for bundle in bundles])[:, None]
     points = np.arange(2 * most + 1)[None, :]
     more, fewer, same = ((mixed * flags).sum(axis=1) for flags in (points > halves, points < halves, points == halves))
     found: Reals = np.minimum(1.0, 2 * np.minimum(more, fewer) + same)

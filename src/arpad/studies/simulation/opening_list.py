@@ -38,7 +38,7 @@ def opening_list(setting: Setting, people: People, strength: Numbers, edition: E
         rating=pl.Series(rating[listed]),
         games=pl.Series(years * _GAMES_A_YEAR),
         peak=pl.Series(rating[listed]),
-        listed_from=pl.Series([str(plus_months(day, -12 * int(one))) for one in years], dtype=pl.String),
+        listed_from=pl.Series([str(plus_months(day, -12 * int(year))) for year in years], dtype=pl.String),
         last_played=pl.lit(str(plus_months(day, -1))),
         recent_games=pl.lit("001" * window_months(edition)),
     )

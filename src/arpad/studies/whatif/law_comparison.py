@@ -51,7 +51,7 @@ def whatif(laws: TwoLaws, movers: int) -> Study:
 def _editions(laws: TwoLaws, *, own: bool) -> str:
     edition_of = laws.past.edition_of if own else laws.other_law.edition_of
     editions = [edition_of(period.date) for period in laws.past.periods]
-    return ", ".join(dict.fromkeys(" ".join([one.id, *one.changed]) for one in editions))
+    return ", ".join(dict.fromkeys(" ".join([edition.id, *edition.changed]) for edition in editions))
 
 
 class _Compared:

@@ -104,7 +104,7 @@ def period_both_ways(laws: TwoLaws, place: int, ids: Sequence[str]) -> list[Rate
     if not pairs:
         return []
     players = sorted({entry.player_id for case, _ in pairs for entry in case.tournament.entries})
-    near = [replace(one, frame=one.frame.filter(nw.col("id").is_in(players))) for one in lists]
+    near = [replace(listed, frame=listed.frame.filter(nw.col("id").is_in(players))) for listed in lists]
     own = _outcomes([case for case, _ in pairs], near, games, laws.past.series)
     under = [with_k_of(one, laws.past.edition_of, laws.other_law, period.date) for one in near]
     other = _outcomes([case for _, case in pairs], under, games, laws.past.series)
@@ -181,7 +181,9 @@ def _by_game(event: RatedBothWays, number: int) -> Iterator[tuple[str, int]]:
         if first is None or second is None:
             side, line, sign = (event.other, first, -1) if second is None else (event.own, second, 1)
             assert line is not None
-            struck = next((one.rule.name for one in side.excluded(number) if one.round_number == key[0]), "")
+            struck = next(
+                (exclusion.rule.name for exclusion in side.excluded(number) if exclusion.round_number == key[0]), ""
+            )
             yield struck or "rating_change", sign * line["delta"] * parts[sign > 0]
             continue
         by_own, by_other = (table.expected(first["counted_difference"]) for table in tables)

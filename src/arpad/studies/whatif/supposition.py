@@ -92,11 +92,11 @@ def _read(text: str) -> SupposedRating | SupposedResult:
 
 
 def supposed(event: Tournament, changes: Sequence[SupposedRating | SupposedResult]) -> Tournament:
-    problems = [problem for one in changes if (problem := one.problem(event)) is not None]
+    problems = [problem for change in changes if (problem := change.problem(event)) is not None]
     if problems:
         raise Unsupposable(*problems)
-    for one in changes:
-        event = one.applied(event)
+    for change in changes:
+        event = change.applied(event)
     return event
 
 
@@ -107,9 +107,9 @@ def on_list(
     if listed is None:
         return None
     players = dict(listed.players)
-    for one in changes:
-        if isinstance(one, SupposedRating):
-            player = event.by_number[one.number].player_id
+    for change in changes:
+        if isinstance(change, SupposedRating):
+            player = event.by_number[change.number].player_id
             if player in players:
-                players[player] = replace(players[player], rating=one.rating)
+                players[player] = replace(players[player], rating=change.rating)
     return RatingList(players)

@@ -41,8 +41,8 @@ def _odd_voters(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
 
 def _named_twice(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
     names: dict[str, list[str]] = defaultdict(list)
-    for one in record.committee:
-        names[same_name(one.name)].append(one.name)
+    for member in record.committee:
+        names[same_name(member.name)].append(member.name)
     for written in names.values():
         if len(written) > 1:
             yield Finding("appeals.W004", {"name": written[0]}, rule=rule.name, article=rule.article)
@@ -50,7 +50,7 @@ def _named_twice(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
 
 def _composition(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
     """A chairman, and the minimum of members and reserves."""
-    have = Counter(one.role for one in record.committee)
+    have = Counter(member.role for member in record.committee)
     asked = {Role.CHAIRMAN: 1, Role.MEMBER: rule.integer("members"), Role.RESERVE: rule.integer("reserves")}
     if have[Role.CHAIRMAN] == 1 and all(have[role] >= number for role, number in asked.items()):
         return
@@ -60,9 +60,9 @@ def _composition(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
 
 def _same_federation(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
     by_federation: dict[str, list[str]] = defaultdict(list)
-    for one in record.committee:
-        if one.federation:
-            by_federation[one.federation].append(one.name)
+    for member in record.committee:
+        if member.federation:
+            by_federation[member.federation].append(member.name)
     for federation, names in by_federation.items():
         if len(names) > 1:
             data = {"federation": federation, "names": "; ".join(names)}
@@ -72,20 +72,20 @@ def _same_federation(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
 def _too_young(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
     """On the day of the first round; where only the year of birth is known, in that year (I-336)."""
     least = rule.integer("least_age")
-    for one in record.committee:
-        if one.birth is None or record.first_round is None:
+    for member in record.committee:
+        if member.birth is None or record.first_round is None:
             continue
-        age = age_on(record.first_round.date(), one.birth)
+        age = age_on(record.first_round.date(), member.birth)
         if age < least:
-            data = {"name": one.name, "age": age, "least": least}
+            data = {"name": member.name, "age": age, "least": least}
             yield Finding("appeals.I003", data, rule=rule.name, article=rule.article)
 
 
 def _not_said(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:
     said = {
         "chosen_at": record.chosen_at is not None,
-        "federations": all(one.federation for one in record.committee),
-        "births": all(one.birth is not None for one in record.committee),
+        "federations": all(member.federation for member in record.committee),
+        "births": all(member.birth is not None for member in record.committee),
     }
     if open_ := [WordKey(f"appeals.open.{name}") for name, is_said in said.items() if not is_said]:
         yield Finding("appeals.I004", {"fields": open_}, rule=rule.name, article=rule.article)

@@ -91,11 +91,11 @@ class AppealsRecord:
     @property
     def voters(self) -> tuple[CommitteeMember, ...]:
         """Chairman and members; a reserve votes only in the place of one of them (I-335)."""
-        return tuple(one for one in self.committee if one.role is not Role.RESERVE)
+        return tuple(member for member in self.committee if member.role is not Role.RESERVE)
 
     @property
     def reserves(self) -> tuple[CommitteeMember, ...]:
-        return tuple(one for one in self.committee if one.role is Role.RESERVE)
+        return tuple(member for member in self.committee if member.role is Role.RESERVE)
 
 
 _MOMENT = 'moment: "YYYY-MM-DD HH:MM"'

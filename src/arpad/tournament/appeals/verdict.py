@@ -51,7 +51,7 @@ class AppealsVerdict:
 
     @property
     def everything(self) -> list[Finding]:
-        return [*self.findings, *(finding for one in self.appeals for finding in one.findings)]
+        return [*self.findings, *(finding for appeal in self.appeals for finding in appeal.findings)]
 
 
 def appeals_verdict(record: AppealsRecord, edition: Edition) -> AppealsVerdict:
@@ -120,8 +120,8 @@ def panel_for(appeal: Appeal, record: AppealsRecord) -> tuple[str, ...]:
     if appeal.judges:
         return tuple(dict.fromkeys(appeal.judges))
     involved = {same_name(name) for name in (appeal.appellant, *appeal.involved)}
-    free = [one.name for one in record.voters if same_name(one.name) not in involved]
-    reserves = [one.name for one in record.reserves if same_name(one.name) not in involved]
+    free = [voter.name for voter in record.voters if same_name(voter.name) not in involved]
+    reserves = [reserve.name for reserve in record.reserves if same_name(reserve.name) not in involved]
     return (*free, *reserves[: len(record.voters) - len(free)])
 
 
@@ -151,7 +151,7 @@ def _who_judges(
 ) -> Iterator[Finding]:
     """Nobody involved, nobody from outside, an odd number."""
     involved = {same_name(name) for name in (appeal.appellant, *appeal.involved)}
-    known = {same_name(one.name) for one in record.committee}
+    known = {same_name(member.name) for member in record.committee}
     for name in appeal.judges:
         if same_name(name) in involved:
             yield Finding("appeals.W010", {"number": number, "name": name}, rule=rule.name, article=rule.article)

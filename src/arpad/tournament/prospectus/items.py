@@ -71,7 +71,7 @@ def _hotels(prospectus: Prospectus) -> Parts:
     hotels = prospectus.hotels
     reached = ("email", "fax", "telephone")
     return {"hotels": bool(hotels)} | {
-        f"hotel_{name}": bool(hotels) and all(_is_there(getattr(one, name)) for one in hotels) for name in reached
+        f"hotel_{name}": bool(hotels) and all(_is_there(getattr(hotel, name)) for hotel in hotels) for name in reached
     }
 
 
@@ -83,7 +83,7 @@ def _programme(prospectus: Prospectus) -> Parts:
     """Every occasion and every round, each with day, hour and place."""
     lines = prospectus.programme
     there = {line.occasion for line in lines}
-    parts = {f"programme_{one.value}": one in there for one in _OCCASIONS}
+    parts = {f"programme_{occasion.value}": occasion in there for occasion in _OCCASIONS}
     parts["programme_round"] = _every_round(prospectus)
     parts |= {
         f"programme_{name}": bool(lines) and all(_is_there(getattr(line, name)) for line in lines)
@@ -106,7 +106,7 @@ def _default_time(prospectus: Prospectus) -> Parts:
 
 
 def _finances(prospectus: Prospectus) -> Parts:
-    return {one.name: _is_there(getattr(prospectus.finances, one.name)) for one in fields(prospectus.finances)}
+    return {field.name: _is_there(getattr(prospectus.finances, field.name)) for field in fields(prospectus.finances)}
 
 
 def _participants(prospectus: Prospectus) -> Parts:

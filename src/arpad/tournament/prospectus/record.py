@@ -219,7 +219,7 @@ def read_prospectus(raw: Mapping[str, Any]) -> tuple[Prospectus, list[Finding]]:
     values: dict[str, Any] = read_fields(own, PROSPECTUS_FIELDS, "", COMPLAINTS, findings, tables)
     findings += lacking(("name", "start", "end"), raw, "", COMPLAINTS)
     values |= read_tables(raw, _SECTIONS, _ROWS, COMPLAINTS, findings)
-    found = Prospectus(**values)
-    if found.start is not None and found.end is not None and found.end < found.start:
-        findings.append(Finding("prospectus.E005", {"start": str(found.start), "end": str(found.end)}))
-    return found, findings
+    prospectus = Prospectus(**values)
+    if prospectus.start is not None and prospectus.end is not None and prospectus.end < prospectus.start:
+        findings.append(Finding("prospectus.E005", {"start": str(prospectus.start), "end": str(prospectus.end)}))
+    return prospectus, findings

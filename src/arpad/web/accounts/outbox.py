@@ -13,7 +13,9 @@ from arpad.web.clock import now
 class Outbox(BaseEmailBackend):
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         for message in email_messages:
-            names = [str(one[0] or "") if isinstance(one, tuple) else "" for one in message.attachments]
+            names = [
+                str(attachment[0] or "") if isinstance(attachment, tuple) else "" for attachment in message.attachments
+            ]
             OutgoingMail.objects.create(
                 sender=message.from_email,
                 recipients=", ".join(message.recipients()),

@@ -32,7 +32,10 @@ WHO = {
 def _addresses() -> list[Address]:
     """A route that is not in the table above stops the office from starting."""
     patterns: list[URLPattern] = [one for one in api.urls[0] if isinstance(one, URLPattern)]
-    return [Address(f"api/{one.pattern}", one.callback, str(one.name), WHO[str(one.name)]) for one in patterns]
+    return [
+        Address(f"api/{pattern.pattern}", pattern.callback, str(pattern.name), WHO[str(pattern.name)])
+        for pattern in patterns
+    ]
 
 
 ADDRESSES = _addresses()

@@ -45,7 +45,7 @@ def all_events(
     following = (
         f"{reverse('all_events')}?{urlencode({'limit': str(limit), 'after': str(events[-1].key)})}" if more else None
     )
-    shown = EventsOut(next=following, events=[event_out(one) for one in events])
+    shown = EventsOut(next=following, events=[event_out(event) for event in events])
     return answer(request, lambda: shown, shown.model_dump_json())
 
 

@@ -34,7 +34,7 @@ def _out(edition: Edition, language: str) -> EditionOut:
 @router.get("", response=EditionsOut, summary="Every edition", url_name="editions")
 def editions(request: HttpRequest) -> HttpResponse:
     language = words_of(request).language
-    shown = EditionsOut(editions=[_out(one, language) for one in all_editions().values()])
+    shown = EditionsOut(editions=[_out(edition, language) for edition in all_editions().values()])
     return answer(request, lambda: shown, __version__)
 
 

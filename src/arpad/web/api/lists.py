@@ -62,9 +62,9 @@ def all_lists(request: HttpRequest) -> HttpResponse:
 
     def make() -> ListsOut:
         shown = [SeriesOut(key=one.key, name=one.name, cadence=one.cadence) for one in series]
-        return ListsOut(series=shown, lists=[list_out(one) for one in lists])
+        return ListsOut(series=shown, lists=[list_out(listed) for listed in lists])
 
-    return answer(request, make, *(one.sha256 for one in lists), *(one.key for one in series))
+    return answer(request, make, *(listed.sha256 for listed in lists), *(one.key for one in series))
 
 
 @router.get("/{key:series}/newest", response={200: ListPageOut, 404: Problem, 422: Problem}, url_name="newest_list",

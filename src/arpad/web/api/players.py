@@ -46,8 +46,8 @@ def find(
     limit: Annotated[int, Field(ge=1, le=100)] = 20,
 ) -> HttpResponse:
     found = [
-        FoundOut(id=one.key, name=one.name, title=one.title, rating=one.rating, birth_year=year_of(one.birth_year))
-        for one in search(q, current_lists(), limit)
+        FoundOut(id=hit.key, name=hit.name, title=hit.title, rating=hit.rating, birth_year=year_of(hit.birth_year))
+        for hit in search(q, current_lists(), limit)
     ]
     shown = SearchOut(players=found)
     return answer(request, lambda: shown, shown.model_dump_json())
@@ -115,11 +115,13 @@ def _history(one: History) -> HistoryOut:
 @router.get(
     "/{key:key}/events",
     response={200: EventsOut, **ANSWERS},
-    summary="The events he played in",
+    summary="The events of a player",
     url_name="events_played",
 )
 def events(request: HttpRequest, key: str) -> HttpResponse:
-    shown = EventsOut(next=None, events=[event_out(one.event) for one in events_of(player_or_404(key))])
+    shown = EventsOut(
+        next=None, events=[event_out(participation.event) for participation in events_of(player_or_404(key))]
+    )
     return answer(request, lambda: shown, shown.model_dump_json())
 
 
@@ -145,8 +147,8 @@ def slips(
             edition=edition or of.edition,
             before=period.before if period else None,
             after=period.after if period else None,
-            slips=[SlipOut(**asdict(shown_slip(event, one, words))) for event, one in games],
-            findings=[FindingOut(**finding_json(one, words)) for one in period.readings] if period else [],
+            slips=[SlipOut(**asdict(shown_slip(event, outcome, words))) for event, outcome in games],
+            findings=[FindingOut(**finding_json(reading, words)) for reading in period.readings] if period else [],
         )
 
     return answer(request, make, of.sha256, player.key)

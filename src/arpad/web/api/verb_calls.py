@@ -24,7 +24,7 @@ from arpad.web.api.lists import router as lists
 from arpad.web.api.players import router as players
 from arpad.web.security.all_verbs import all_descriptions
 
-CALLS = tuple(one for one in all_descriptions().values() if one.api)
+CALLS = tuple(description for description in all_descriptions().values() if description.api)
 _LINE, _LINES = r"^[^\x00-\x1f]*$", r"^[^\x00-\x08\x0b\x0c\x0e-\x1f]*$"
 _A_LIST = 100
 _FORM: Any = Form  # ninja's shortcuts, with types that are made here
@@ -134,7 +134,7 @@ def _files(verb: VerbDescription, sent: dict[str, Any]) -> dict[str, Upload]:
 def _refuse_what_officers_say(request: HttpRequest, verb: VerbDescription, given: dict[str, Any]) -> None:
     if request.auth.has("officer"):  # type: ignore[attr-defined]
         return
-    said = [one for one in verb.all_fields if one.officers and given[one.name] not in (None, one.nothing)]
+    said = [field for field in verb.all_fields if field.officers and given[field.name] not in (None, field.nothing)]
     if said:
         raise Refused(*(Finding("web.E045", {"field": one.name}) for one in said))
 

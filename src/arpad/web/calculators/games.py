@@ -65,7 +65,7 @@ def _game(parts: Sequence[str]) -> TypedGame | None:
         return None
     titles = [part.upper() for part in parts[2:] if part.upper() in Title.__members__]
     others = [part.upper() for part in parts[2:] if part.upper() not in Title.__members__]
-    if len(titles) > 1 or len(others) > 1 or any(len(one) != 3 or not one.isalpha() for one in others):
+    if len(titles) > 1 or len(others) > 1 or any(len(other) != 3 or not other.isalpha() for other in others):
         return None
     return TypedGame(
         None if unrated else rating, result, Title(titles[0]) if titles else None, others[0] if others else ""

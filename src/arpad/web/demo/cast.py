@@ -29,7 +29,7 @@ IN_FORM = 2  # of the masters: makes a norm
 def cast(lots: Lots, year: int) -> tuple[Player, ...]:
     """The federation's own players: those of the Andalusian year, with what FIDE's lists say of them, and masters."""
     everybody = (_listed_by_fide(number, player, lots) for number, player in enumerate(players(lots, year)))
-    return (*everybody, *(one for one in masters(year) if one.federation == "ESP"))
+    return (*everybody, *(master for master in masters(year) if master.federation == "ESP"))
 
 
 def _listed_by_fide(number: int, player: Player, lots: Lots) -> Player:
@@ -83,7 +83,9 @@ def _master(place: int, year: int, name: str, sex: str, federation: str, title: 
 
 def opening_rea(everybody: Sequence[Player], opening: date) -> bytes:
     columns = (*COLUMNS, "fide_id")
-    rows = [{**list_line(one, opening), "fide_id": one.fide_id} for one in everybody if one.rating is not None]
+    rows = [
+        {**list_line(person, opening), "fide_id": person.fide_id} for person in everybody if person.rating is not None
+    ]
     return list_csv(rows, columns).encode()
 
 
@@ -96,13 +98,13 @@ def opening_fide(everybody: Sequence[Player], cadence: str, opening: date) -> by
 
 
 def _fide_lines(everybody: Sequence[Player], cadence: str, opening: date) -> Iterator[dict[str, object]]:
-    for one in everybody:
-        rating = {"standard": one.fide, "rapid": one.rapid, "blitz": one.blitz}[cadence]
+    for person in everybody:
+        rating = {"standard": person.fide, "rapid": person.rapid, "blitz": person.blitz}[cadence]
         if rating is not None:
-            young = opening.year - one.birth.year < 18 and rating < 2300
+            young = opening.year - person.birth.year < 18 and rating < 2300
             k = 40 if young and cadence == "standard" else 10 if rating >= 2400 and cadence == "standard" else 20
             yield {
-                "id": one.fide_id, "name": one.name, "federation": one.federation, "sex": one.sex, "title": one.title,
-                "birth": one.birth, "rating": rating, "k": k, "games": 40 + one.games, "peak": rating,
-                "listed_from": date(opening.year - 9, 1, 1),
+                "id": person.fide_id, "name": person.name, "federation": person.federation, "sex": person.sex,
+                "title": person.title, "birth": person.birth, "rating": rating, "k": k, "games": 40 + person.games,
+                "peak": rating, "listed_from": date(opening.year - 9, 1, 1),
             }  # fmt: skip

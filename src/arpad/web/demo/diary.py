@@ -14,15 +14,15 @@ class Diary:
         self._busy: defaultdict[date, set[str]] = defaultdict(set)
 
     def free(self, players: Sequence[Player], days: Sequence[date]) -> list[Player]:
-        return [one for one in players if not any(one.id in self._busy[day] for day in days)]
+        return [player for player in players if not any(player.id in self._busy[day] for day in days)]
 
     def booked(self, event: Event, everybody: Sequence[Player]) -> Event:
         """Without those who play elsewhere; a round robin has somebody else in their place."""
         came = self.free(event.players, event.days)
         if event.kind in ROUND_ROBINS:
-            here = {one.id for one in event.players}
-            others = [one for one in self.free(everybody, event.days) if one.rating and one.id not in here]
+            here = {player.id for player in event.players}
+            others = [person for person in self.free(everybody, event.days) if person.rating and person.id not in here]
             came += others[: len(event.players) - len(came)]
         for day in event.days:
-            self._busy[day] |= {one.id for one in came}
-        return replace(event, players=tuple(sorted(came, key=lambda one: (-one.seeded, one.id))))
+            self._busy[day] |= {person.id for person in came}
+        return replace(event, players=tuple(sorted(came, key=lambda person: (-person.seeded, person.id))))

@@ -58,7 +58,7 @@ def fill(progress: Progress = lambda done, total: None) -> None:
     ]
     for event in events:
         year += whole_way(event, SEED)
-    live_through([one for one in year if one.day <= TODAY], progress)
+    live_through([happening for happening in year if happening.day <= TODAY], progress)
     leave_the_latest_studies()
 
 
@@ -75,14 +75,14 @@ def _import(everybody: Sequence[Player], moment: Moment) -> None:
     """The lists the office begins with, its own first, whose ids people keep; and who is on none of them yet."""
     rea = opening_rea(everybody, OPENING["rea"])
     import_list(moment.act(OFFICER), ListImport(rea, "rea-2025-01.csv", "rea", OPENING["rea"]))
-    abroad = [one for one in masters(YEAR) if one.federation != "ESP"]
+    abroad = [master for master in masters(YEAR) if master.federation != "ESP"]
     for series, cadence in CADENCES.items():
         data = opening_fide([*everybody, *abroad], cadence.value, OPENING[series])
         import_list(moment.act(OFFICER), ListImport(data, f"{series}-2025-01.csv", series, OPENING[series], "fide"))
-    for one in everybody:
-        if one.rating is None and not one.fide_id:
-            facts = [Fact("federation", one.federation), Fact("province", one.province)]
-            form = PersonForm(one.name, one.id, birth=str(one.birth), sex=one.sex, facts=facts)
+    for person in everybody:
+        if person.rating is None and not person.fide_id:
+            facts = [Fact("federation", person.federation), Fact("province", person.province)]
+            form = PersonForm(person.name, person.id, birth=str(person.birth), sex=person.sex, facts=facts)
             enter_player(moment.act(OFFICER), form)
 
 

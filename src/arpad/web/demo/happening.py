@@ -44,6 +44,6 @@ class Moment:
 
 def live_through(year: list[Happening], told: Callable[[int, int], None]) -> None:
     """What falls on the same hour keeps its order."""
-    for done, one in enumerate(sorted(year, key=lambda one: (one.day, one.hour)), 1):
+    for done, one in enumerate(sorted(year, key=lambda happening: (happening.day, happening.hour)), 1):
         one.do(Moment(datetime.combine(one.day, time(one.hour), UTC)))
         told(done, len(year))

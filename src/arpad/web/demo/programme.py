@@ -33,7 +33,7 @@ _SMALL = ("masters", "closed", "extraordinary")  # those come whole; who plays t
 
 def programme(everybody: Sequence[Player], lots: Lots, year: int, diary: Diary) -> tuple[Event, ...]:
     """In the order of their first days; nobody sits at two boards."""
-    of_the_year = [_named(one) for one in events(everybody, lots, year) if not _left_out(one)]
+    of_the_year = [_named(event) for event in events(everybody, lots, year) if not _left_out(event)]
     made = [*of_the_year, *_blitz(everybody, lots, year), _masters(year)]
     invited_first = sorted(made, key=lambda one: (one.kind not in _SMALL, one.start, one.key))
     booked = [diary.booked(one, everybody) for one in invited_first]

@@ -100,7 +100,7 @@ def _facts(event: Event) -> str:
 
 def _ratings(event: Event) -> dict[str, int]:
     """As the list of its first day has them; a report of a list without a cadence of its own prints FIDE's."""
-    series = next((one for one in lists_of(event) if one != "rea"), "fide")
+    series = next((listed for listed in lists_of(event) if listed != "rea"), "fide")
     return latest_ratings(series, event.start)
 
 
@@ -123,13 +123,15 @@ def _decide(event: Event, moment: Moment) -> None:
     elif verdict.proposal is Proposal.RETURN:
         review(moment.act(OFFICER, "faltan las certificaciones"), event.key, Verdict.RETURN)
     elif verdict.proposal is Proposal.REFUSE:
-        article = next(one.rule.article for one in verdict.requirements if one.outcome is Outcome.FAILED)
+        article = next(
+            requirement.rule.article for requirement in verdict.requirements if requirement.outcome is Outcome.FAILED
+        )
         homologate(moment.act(OFFICER, "no cumple el reglamento"), event.key, False, article)
 
 
 def _in_the_way(verdict: HomologationVerdict) -> bool:
     """Nothing but the calendar."""
-    left = {one.rule.name for one in verdict.requirements if one.outcome is Outcome.OPEN}
+    left = {requirement.rule.name for requirement in verdict.requirements if requirement.outcome is Outcome.OPEN}
     return verdict.proposal is Proposal.ASK and left == {CONFLICT}
 
 

@@ -70,10 +70,10 @@ def seen_event(request: HttpRequest, key: str) -> Event:
 
 def person_or_404(key: str) -> Player:
     """By any id."""
-    found = players_by_id([key]).get(key)
-    if found is None:
+    player = players_by_id([key]).get(key)
+    if player is None:
         raise Http404
-    return found
+    return player
 
 
 def page(request: HttpRequest, template: str, **context: Any) -> HttpResponse:

@@ -31,7 +31,7 @@ def claim(request: HttpRequest, number: int) -> HttpResponse:
         decisions=Decision.objects.filter(subject=f"claim:{number}").order_by("pk"),
         settled=Decision.objects.filter(subject=f"claim:{number}", verdict=CORRECTED).exists(),
         settled_as=CORRECTED,
-        verdicts=[one.value for one in VERDICTS],
+        verdicts=[verdict.value for verdict in VERDICTS],
         corrections=Correction.objects.filter(undone=False).select_related("event").order_by("-pk")[:50],
         may_decide=may(caller_of(request), "decide"),
     )

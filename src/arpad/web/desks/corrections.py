@@ -41,7 +41,7 @@ def corrections(request: HttpRequest) -> HttpResponse:
         "corrections",
         corrections=Correction.objects.select_related("event").order_by("-pk")[:_SHOWN],
         merges=Merge.objects.select_related("gone", "kept").order_by("-pk")[:_SHOWN],
-        series=[one for one in Series.objects.order_by("key") if corrected_since(one)],
+        series=[series for series in Series.objects.order_by("key") if corrected_since(series)],
         may_correct=may(caller_of(request), "correct"),
         given=request.GET,
     )

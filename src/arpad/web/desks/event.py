@@ -30,9 +30,9 @@ def _about_report(report: Report | None) -> dict[str, Any]:
         return {}
     findings = from_text(report.findings)
     return {
-        "loose": [one for one in findings if one.line is None],
+        "loose": [finding for finding in findings if finding.line is None],
         "lines": lines_with_findings(bytes(report.content), findings),
-        "errors": sum(one.is_error for one in findings),
+        "errors": sum(finding.is_error for finding in findings),
         "players": report.entries.count(),
         "games": report.games.count(),
         "open_lines": Entry.objects.filter(report=report, player=None).count(),

@@ -96,18 +96,20 @@ class Filled:
         return int(value)
 
     def _lines(self, field: VerbField) -> tuple[str, ...]:
-        values = tuple(one.strip() for one in self._sent.get(field.name, "").splitlines() if one.strip())
+        values = tuple(line.strip() for line in self._sent.get(field.name, "").splitlines() if line.strip())
         return self._few(field, values)
 
     def _numbers(self, field: VerbField) -> tuple[int, ...]:
-        read = (self._whole(field, one) for one in self._lines(field))
+        read = (self._whole(field, line) for line in self._lines(field))
         return tuple(one for one in read if one is not None)
 
     def _several(self, field: VerbField) -> tuple[str, ...]:
-        return self._few(field, tuple(one for one in self._sent.getlist(field.name) if one))
+        return self._few(field, tuple(value for value in self._sent.getlist(field.name) if value))
 
     def _few(self, field: VerbField, values: tuple[str, ...]) -> tuple[str, ...]:
-        if len(values) > _LINES or any(len(one) > field.most or any(sign < " " for sign in one) for one in values):
+        if len(values) > _LINES or any(
+            len(value) > field.most or any(sign < " " for sign in value) for value in values
+        ):
             self._refuse(field, "web.E042", most=field.most)
             return ()
         return values
@@ -145,8 +147,8 @@ def placed(verb: VerbDescription, values: Given, findings: Sequence[Finding]) ->
     meant, it is the one that holds what the finding quotes."""
     found: dict[str, list[Finding]] = {}
     for finding in findings:
-        fields = [one for one in verb.all_fields if finding.id in one.about]
+        fields = [field for field in verb.all_fields if finding.id in field.about]
         quoted = {str(value) for value in finding.data.values()}
-        meant = [one for one in fields if str(values.get(one.name)) in quoted] or fields[:1]
+        meant = [field for field in fields if str(values.get(field.name)) in quoted] or fields[:1]
         found.setdefault(meant[0].name if meant else "", []).append(finding)
     return found

@@ -19,7 +19,7 @@ def home(request: HttpRequest) -> HttpResponse:
     events = events_of(caller)
     waiting = events.filter(state=Event.State.RECEIVED).order_by("end", "key")
     owing = events.filter(state__in=[Event.State.REGISTERED, Event.State.RETURNED]).order_by("end", "key")
-    whole = may(caller, "publish") or any(one.role == "auditor" and one.is_everywhere for one in caller.grants)
+    whole = may(caller, "publish") or any(grant.role == "auditor" and grant.is_everywhere for grant in caller.grants)
     return page(
         request,
         "home",

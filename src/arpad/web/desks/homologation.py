@@ -29,6 +29,6 @@ def homologation(request: HttpRequest, key: str) -> HttpResponse:
         requirements=shown_requirements(verdict, words) if verdict else [],
         findings=verdict.findings if verdict else (),
         decided=homologated(event),
-        admissions=[(words.rule(one.rule), one) for one in administrators_decisions(event)],
+        admissions=[(words.rule(decision.rule), decision) for decision in administrators_decisions(event)],
         asks=forms_of(of_homologation(), request, key, event) if verdict else [],
     )

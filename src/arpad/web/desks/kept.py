@@ -12,21 +12,21 @@ from arpad.web.security.guard import caller_of
 
 def _reviewed_event(request: HttpRequest, key: str) -> Event:
     """The event, to whoever reviews it: papers hold addresses and birth dates."""
-    found = seen_event(request, key)
-    if not may(caller_of(request), "review", found.key):
+    event = seen_event(request, key)
+    if not may(caller_of(request), "review", event.key):
         raise Http404
-    return found
+    return event
 
 
 @require_safe
 def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
     """As it came, byte for byte."""
-    found = _reviewed_event(request, key)
-    report = found.reports.filter(version=version).first()
+    event = _reviewed_event(request, key)
+    report = event.reports.filter(version=version).first()
     if report is None:
         raise Http404
     ending = "trf" if report.kind == "trf" else "txt"
-    return download(bytes(report.content), f"{found.key}-{version}.{ending}")
+    return download(bytes(report.content), f"{event.key}-{version}.{ending}")
 
 
 @require_safe
@@ -49,7 +49,7 @@ def forwarding(request: HttpRequest, key: str, number: int) -> HttpResponse:
 @require_safe
 def certificate(request: HttpRequest, key: str, number: int) -> HttpResponse:
     event = _reviewed_event(request, key)
-    found = Norm.objects.filter(pk=number, report__event=event).first()
-    if found is None:
+    norm = Norm.objects.filter(pk=number, report__event=event).first()
+    if norm is None:
         raise Http404
-    return download(bytes(found.certificate), f"{key}-{found.title}-{number}.pdf", "application/pdf")
+    return download(bytes(norm.certificate), f"{key}-{norm.title}-{number}.pdf", "application/pdf")

@@ -10,5 +10,5 @@ def mail_address(recipient: str) -> str:
     >>> mail_address("Reloj, Rosa <rosa@example.org>"), mail_address("rosa@example.org"), mail_address("Club X")
     ('rosa@example.org', 'rosa@example.org', '')
     """
-    found = _ADDRESS.search(recipient)
-    return found.group() if found else ""
+    match = _ADDRESS.search(recipient)
+    return match.group() if match else ""

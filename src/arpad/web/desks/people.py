@@ -39,6 +39,6 @@ def person(request: HttpRequest, key: str) -> HttpResponse:
         person=found,
         told=list(told_of(found)),
         norms=found.norms.select_related("report__event").defer("certificate").order_by("-pk"),
-        events=list(dict.fromkeys(one.report.event for one in events[:_SHOWN])),
+        events=list(dict.fromkeys(event.report.event for event in events[:_SHOWN])),
         asks=forms_of(of_a_person(), request, key),
     )

@@ -73,7 +73,7 @@ def _to_be_named(series: Series, day: date | None) -> tuple[str, ...]:
         if day is not None:
             law_of(series, day)
     except Refused:
-        return tuple(one.id for one in editions_of(chapter_of_series(series)))
+        return tuple(edition.id for edition in editions_of(chapter_of_series(series)))
     return ()
 
 

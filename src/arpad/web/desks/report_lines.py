@@ -32,7 +32,7 @@ def lines_with_findings(data: bytes, findings: Iterable[Finding]) -> list[Report
 
 def _line(number: int, text: list[str], findings: list[Finding]) -> ReportLine:
     line = text[number - 1] if 0 < number <= len(text) else ""
-    column = next((one.column for one in findings if one.column), None)
+    column = next((finding.column for finding in findings if finding.column), None)
     if column is None or not 0 < column <= len(line):
         return ReportLine(number, line, "", "", tuple(findings))
     cell = _CELL.match(line, column - 1)

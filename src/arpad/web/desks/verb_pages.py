@@ -116,12 +116,12 @@ def _form(
     request: HttpRequest, verb: VerbDescription, place: Given, values: Given, wrong: dict[str, list[Finding]]
 ) -> HttpResponse:
     words, officer = words_of(request), caller_of(request).has("officer")
-    shown = [_shown(verb, one, str(place.get("key", "")), values, wrong, words) for one in verb.all_fields
-             if officer or not one.officers]  # fmt: skip
+    shown = [_shown(verb, field, str(place.get("key", "")), values, wrong, words) for field in verb.all_fields
+             if officer or not field.officers]  # fmt: skip
     groups = [(name, list(fields)) for name, fields in groupby(shown, lambda one: one.field.group)]
     event = Event.objects.filter(key=place["key"]).first() if verb.is_of_an_event else None
     person = person_or_404(place["key"]) if verb.is_of_a_person else None
-    said = [one for one in wrong.get("", []) if one.line is None or not _document(verb)]
+    said = [finding for finding in wrong.get("", []) if finding.line is None or not _document(verb)]
     answer = page(
         request,
         "ask",
@@ -133,7 +133,7 @@ def _form(
         object=_object(verb, place) if verb.object else "",
         refused=bool(wrong),
         tab=verb.tab,
-        with_files=any(one.is_sent_as_file for one in verb.all_fields),
+        with_files=any(field.is_sent_as_file for field in verb.all_fields),
     )
     answer.status_code = 422 if wrong else 200
     return answer
@@ -149,7 +149,7 @@ def _object(verb: VerbDescription, place: Given) -> str:
 
 def _document(verb: VerbDescription) -> VerbField | None:
     """Where findings with a line belong: the first text that is sent whole."""
-    return next((one for one in verb.all_fields if one.kind is FieldKind.DOCUMENT), None)
+    return next((field for field in verb.all_fields if field.kind is FieldKind.DOCUMENT), None)
 
 
 def _shown(
@@ -160,8 +160,8 @@ def _shown(
         if field is _document(verb):
             lines = lines_with_findings(value.data, wrong.get("", []))
         value = value.data.decode("utf-8", errors="replace") if field.kind is FieldKind.DOCUMENT else ""
-    offers = field.offers(key) if field.offers else [(one, "") for one in field.choices]
-    named = [(one, name or _choice_name(field, one, words)) for one, name in offers]
+    offers = field.offers(key) if field.offers else [(choice, "") for choice in field.choices]
+    named = [(offer, name or _choice_name(field, offer, words)) for offer, name in offers]
     if field.kind in (FieldKind.LINES, FieldKind.NUMBERS):
         value = "\n".join(map(str, value))
     if field.kind is FieldKind.SEVERAL and len(named) == 1:
@@ -184,25 +184,29 @@ def forms_of(
 ) -> list[VerbDescription]:
     """Those that the caller may ask for now."""
     caller = caller_of(request)
-    fitting = (one for one in descriptions if event is None or one.fits(event))
-    return [one for one in fitting if may(caller, one.verb, key)]
+    fitting = (description for description in descriptions if event is None or description.fits(event))
+    return [description for description in fitting if may(caller, description.verb, key)]
 
 
 def with_a_form() -> tuple[VerbDescription, ...]:
-    return tuple(one for one in all_descriptions().values() if one.page)
+    return tuple(description for description in all_descriptions().values() if description.page)
 
 
 def of_an_event() -> tuple[VerbDescription, ...]:
     """What its page offers; what is asked about the homologation stands on a page of its own."""
-    return tuple(one for one in with_a_form() if one.subject is EVENT and one.name not in OF_HOMOLOGATION)
+    return tuple(
+        description
+        for description in with_a_form()
+        if description.subject is EVENT and description.name not in OF_HOMOLOGATION
+    )
 
 
 def of_homologation() -> tuple[VerbDescription, ...]:
-    return tuple(one for one in with_a_form() if one.name in OF_HOMOLOGATION)
+    return tuple(description for description in with_a_form() if description.name in OF_HOMOLOGATION)
 
 
 def of_a_person() -> tuple[VerbDescription, ...]:
-    return tuple(one for one in with_a_form() if one.is_of_a_person)
+    return tuple(description for description in with_a_form() if description.is_of_a_person)
 
 
 def form_addresses() -> list[Address]:

@@ -44,7 +44,7 @@ _NORM_SAMPLE = """\
 
 def editions_of(rules: str) -> list[Edition]:
     wanted = {chapter.id for chapter in chapters().values() if chapter.rules == rules}
-    return [one for one in all_editions().values() if one.chapter in wanted]
+    return [edition for edition in all_editions().values() if edition.chapter in wanted]
 
 
 @require_safe

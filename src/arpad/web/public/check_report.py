@@ -48,7 +48,7 @@ def _checked(request: HttpRequest, edition: str) -> dict[str, Any]:
         "checked": True,
         "file": given.name,
         "findings": findings,
-        "errors": sum(one.is_error for one in findings),
+        "errors": sum(finding.is_error for finding in findings),
         "tournament": tournament,
         "lines": _lines(data, findings),
     }
@@ -56,7 +56,7 @@ def _checked(request: HttpRequest, edition: str) -> dict[str, Any]:
 
 def _lines(data: bytes, findings: list[Finding]) -> list[dict[str, Any]]:
     """The lines that findings point at, as they stand in the file."""
-    wanted = {one.line for one in findings if one.line}
+    wanted = {finding.line for finding in findings if finding.line}
     text = data.decode("utf-8", errors="replace").splitlines()
     return [{"number": number, "text": text[number - 1][:400]} for number in sorted(wanted) if 0 < number <= len(text)][
         :200

@@ -84,9 +84,9 @@ def confirm_claim(request: HttpRequest, token: str) -> HttpResponse:
 def _choices() -> list[dict[str, Any]]:
     """The lists of the last year of each series."""
     return [
-        {"value": f"{series.key}:{one.date}", "series": series, "list": one}
+        {"value": f"{series.key}:{listed.date}", "series": series, "list": listed}
         for series in all_series()
-        for one in lists_of(series)[:12]
+        for listed in lists_of(series)[:12]
     ]
 
 

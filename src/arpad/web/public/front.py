@@ -21,8 +21,8 @@ _EVENTS = 'SELECT key, name, city, "end" FROM office_event WHERE state = \'accep
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     lists = current_lists()
-    cards = [{"list": one, "best": _best(one, one.sha256)} for one in lists]
-    events = [dict(zip(("key", "name", "city", "end"), one, strict=True)) for one in rows(_EVENTS)]
+    cards = [{"list": listed, "best": _best(listed, listed.sha256)} for listed in lists]
+    events = [dict(zip(("key", "name", "city", "end"), row, strict=True)) for row in rows(_EVENTS)]
     return render(request, "web/public/front.html", {"cards": cards, "events": events, "active_menu": "lists"})
 
 

@@ -29,9 +29,9 @@ from arpad.web.queries.lists import current_lists
 def goal(request: HttpRequest) -> HttpResponse:
     query, words = request.GET, words_of(request)
     lists = current_lists()
-    series = choice(query.get("series"), [one.series.key for one in lists], lists[0].series.key if lists else "")
+    series = choice(query.get("series"), [listed.series.key for listed in lists], lists[0].series.key if lists else "")
     editions = editions_of("rating")
-    current = next((one for one in lists if one.series.key == series), None)
+    current = next((listed for listed in lists if listed.series.key == series), None)
     asker = _asker(query.get("player", ""), current) or asker_of(query)
     context: dict[str, Any] = {
         "lists": lists,
@@ -40,7 +40,7 @@ def goal(request: HttpRequest) -> HttpResponse:
         "player": query.get("player", ""),
         "day": query.get("day", ""),
         "editions": editions,
-        "named": choice(query.get("edition"), [one.id for one in editions], ""),
+        "named": choice(query.get("edition"), [edition.id for edition in editions], ""),
         "target": whole(query.get("target"), 4000),
         "opponents": whole(query.get("opponents"), 4000) or asker.rating,
         "active_menu": "calculators",

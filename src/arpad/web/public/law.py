@@ -32,8 +32,8 @@ def show_law(request: HttpRequest) -> HttpResponse:
 
 def _spans(chapter: Chapter, words: Wording) -> list[dict[str, Any]]:
     """Editions and gaps as they follow each other."""
-    editions = (_told(one, words) for one in all_editions().values() if one.chapter == chapter.id)
-    return sorted([*editions, *(_gap(one, words) for one in chapter.gaps)], key=lambda one: one["first"])
+    editions = (_told(edition, words) for edition in all_editions().values() if edition.chapter == chapter.id)
+    return sorted([*editions, *(_gap(gap, words) for gap in chapter.gaps)], key=lambda edition: edition["first"])
 
 
 def _gap(gap: Gap, words: Wording) -> dict[str, Any]:
@@ -51,11 +51,11 @@ def show_edition(request: HttpRequest, edition: str) -> HttpResponse:
     found = _edition(edition)
     errata = [
         {
-            "ruling": one.ruling,
-            "article": one.article,
-            **{key: one.told(key, words.language) for key in ("printed", "used", "why")},
+            "ruling": erratum.ruling,
+            "article": erratum.article,
+            **{key: erratum.told(key, words.language) for key in ("printed", "used", "why")},
         }
-        for one in found.errata
+        for erratum in found.errata
     ]
     context = {
         **_told(found, words),

@@ -66,7 +66,7 @@ def show_period(request: HttpRequest, key: str, series: str, day: date) -> HttpR
         period = period_of(of, player.key, "" if edition == of.edition else edition)
     except RegulationError as error:
         return refused(request, (finding_of(error),))
-    slips = [shown_slip(event, one, words) for event, one in period.games] if period else []
+    slips = [shown_slip(event, outcome, words) for event, outcome in period.games] if period else []
     context = {
         "known": known(player),
         "list": of,

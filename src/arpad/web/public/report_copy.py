@@ -22,5 +22,5 @@ def report_copy(request: HttpRequest, key: str) -> HttpResponse:
 
 def public_copy(tournament: Tournament) -> Tournament:
     """Written anew from what was understood: remarks in the file, which may say anything, stay in the office."""
-    entries = (replace(one, birth=Birth(one.birth.year) if one.birth else None) for one in tournament.entries)
+    entries = (replace(entry, birth=Birth(entry.birth.year) if entry.birth else None) for entry in tournament.entries)
     return replace(tournament, entries=tuple(entries), comments=())

@@ -40,10 +40,10 @@ _SEEN = (Event.State.REGISTERED, Event.State.RECEIVED, Event.State.RETURNED, Eve
 
 def event_or_404(key: str) -> Event:
     """Refused and cancelled events are nobody's business but the office's (reading I-350)."""
-    found = Event.objects.filter(key=key, state__in=_SEEN).first()
-    if found is None:
+    event = Event.objects.filter(key=key, state__in=_SEEN).first()
+    if event is None:
         raise Http404
-    return found
+    return event
 
 
 def events_page(size: int, after: str = "") -> tuple[list[Event], bool]:

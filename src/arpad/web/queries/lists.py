@@ -30,7 +30,7 @@ class Published:
 
     @cached_property
     def by_number(self) -> dict[int, RatingList]:
-        return {one.pk: one for lists in self.lists.values() for one in lists}
+        return {listed.pk: listed for lists in self.lists.values() for listed in lists}
 
 
 def published() -> Published:
@@ -78,7 +78,7 @@ def series_or_404(key: str) -> Series:
 def list_or_404(series: str, day: date | None) -> RatingList:
     """The list of that series and day, or the newest."""
     lists = published().lists[series_or_404(series).pk]
-    here = lists[-1:] if day is None else [one for one in lists if one.date == day]
+    here = lists[-1:] if day is None else [listed for listed in lists if listed.date == day]
     if not here:
         raise Http404
     return here[0]

@@ -110,8 +110,8 @@ def _has_all(asked: Sequence[str], texts: Iterable[str | None]) -> bool:
 def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingList]) -> list[Found]:
     if not people:
         return []
-    numbers, keys = [one[0] for one in people], [one[1] for one in people]
-    ratings = _ratings(keys, [one.pk for one in lists])
+    numbers, keys = [person[0] for person in people], [person[1] for person in people]
+    ratings = _ratings(keys, [listed.pk for listed in lists])
     titles: dict[int, list[str]] = {}
     for player, title in rows(_TITLES.format(marks=_marks(numbers)), *numbers):
         titles.setdefault(player, []).append(title)

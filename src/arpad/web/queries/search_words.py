@@ -46,7 +46,7 @@ def catch_up() -> None:
 
 
 def _keep(people: list[tuple[object, ...]], anew: bool) -> None:
-    numbers = [one[0] for one in people] if anew else []
+    numbers = [person[0] for person in people] if anew else []
     for start in range(0, len(numbers), 500):
         SearchWord.objects.filter(player_id__in=numbers[start : start + 500]).delete()
     insert_frame(SearchWord, words_frame(people))

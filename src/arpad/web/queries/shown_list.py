@@ -88,7 +88,7 @@ class ShownList:
 
     def values(self, name: str) -> list[str]:
         """What a filter has to choose from."""
-        return [one for one in self.filtered[name].values if one]
+        return [value for value in self.filtered[name].values if value]
 
 
 def shown_list(of: RatingList) -> ShownList:

@@ -75,7 +75,7 @@ def _remade(number: int, sha256: str, edition: str) -> Remade:
     before = dict(made.before.frame.select("id", "rating").iter_rows()) if made.before else {}
     keys = {id(tournament): key for key, tournament in made.tournaments.items()}
     return Remade(
-        tuple((keys[id(one.prepared.case.tournament)], one) for one in made.result.events),
+        tuple((keys[id(event.prepared.case.tournament)], event) for event in made.result.events),
         {key: (before.get(key), rating) for key, rating in after.items()},
     )
 

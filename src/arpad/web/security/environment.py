@@ -35,7 +35,7 @@ VARIABLES = (
     Variable("ARPAD_DRIFT_STUDIES", "1", "`0`: no study of drift is asked for when a list is published."),
     Variable("ARPAD_OFFICE_NAME", "", "The federation's own name, in the head of every page."),
 )
-_DEFAULTS = {one.name: one.default for one in VARIABLES}
+_DEFAULTS = {variable.name: variable.default for variable in VARIABLES}
 
 
 class BadSetting(ValueError):
@@ -90,4 +90,4 @@ def demo_day(environment: Mapping[str, str]) -> date | None:
 
 
 def hosts(environment: Mapping[str, str]) -> list[str]:
-    return [one.strip() for one in setting(environment, "ARPAD_HOSTS").split(",") if one.strip()]
+    return [host.strip() for host in setting(environment, "ARPAD_HOSTS").split(",") if host.strip()]

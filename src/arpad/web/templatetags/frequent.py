@@ -59,7 +59,7 @@ class Link(URLNode):
     """The addresses of the menu are in every page, those of the lists in many."""
 
     def render(self, context: Context) -> SafeString:
-        args = tuple(one.resolve(context) for one in self.args)
+        args = tuple(argument.resolve(context) for argument in self.args)
         return address(self.view_name.resolve(context), *args)
 
 

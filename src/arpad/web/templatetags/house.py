@@ -85,7 +85,7 @@ def decimal(context: Context, value: Any) -> str:
 @register.simple_tag(takes_context=True)
 def message(context: Context, finding: Finding) -> str:
     words: Wording = context["words"]
-    return words.message(finding)
+    return words.page_message(finding)
 
 
 @register.simple_tag(takes_context=True)
@@ -98,7 +98,14 @@ def article(context: Context, number: str) -> str:
 @register.simple_tag(takes_context=True)
 def hint(context: Context, finding: Finding) -> str:
     words: Wording = context["words"]
-    return words.hint(finding)
+    return words.page_hint(finding)
+
+
+@register.simple_tag(takes_context=True)
+def rate_of_play(context: Context, text: str) -> str:
+    """As the report has it, with the unit of the increment in the reader's language."""
+    words: Wording = context["words"]
+    return text.replace("sec/move", words.text("web.event.seconds_per_move"))
 
 
 @register.simple_tag(takes_context=True)

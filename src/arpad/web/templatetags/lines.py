@@ -68,7 +68,9 @@ def player_addresses() -> Callable[[str], str]:
 @register.simple_tag
 def options(names: Iterable[str], chosen: str) -> SafeString:
     """To choose from in a form."""
-    return mark_safe("".join(f"<option{' selected' if one == chosen else ''}>{escape(one)}</option>" for one in names))
+    return mark_safe(
+        "".join(f"<option{' selected' if name == chosen else ''}>{escape(name)}</option>" for name in names)
+    )
 
 
 @register.simple_tag(takes_context=True)
@@ -76,9 +78,9 @@ def list_links(context: Context, lists: Iterable[RatingList], here: RatingList) 
     """To every list of a series, by its day."""
     words: Wording = context["words"]
     links = [
-        f'<a href="{address("list", here.series.key, one.date)}"{_CURRENT if one.pk == here.pk else ""}>'
-        f"{escape(long_date(one.date, words))}</a>"
-        for one in lists
+        f'<a href="{address("list", here.series.key, listed.date)}"{_CURRENT if listed.pk == here.pk else ""}>'
+        f"{escape(long_date(listed.date, words))}</a>"
+        for listed in lists
     ]
     return mark_safe(" · ".join(links))
 

@@ -66,18 +66,18 @@ def verify(printed_head: str = "", progress: Progress = lambda done, total: None
     """Reads only, and everything as it is at one moment, while others go on. A defect in one place does not stop the
     others from being looked at."""
     with one_moment():
-        found = Verified(entries=LogEntry.objects.count(), head=head().sha256)
-        found.findings += _triggers()
-        found.findings += broken_links(printed_head)
-        found.findings += _reports(found)
-        found.findings += changed_attachments()
+        verified = Verified(entries=LogEntry.objects.count(), head=head().sha256)
+        verified.findings += _triggers()
+        verified.findings += broken_links(printed_head)
+        verified.findings += _reports(verified)
+        verified.findings += changed_attachments()
         lists = list(RatingList.published.select_related("series").order_by("series__key", "date", "revision"))
-        found.findings += _missing_lists({_subject(one) for one in lists})
+        verified.findings += _missing_lists({_subject(listed) for listed in lists})
         for done, one in enumerate(lists):
-            found.lists += 1
-            found.findings += _list(one)
+            verified.lists += 1
+            verified.findings += _list(one)
             progress(done + 1, len(lists))
-    return found
+    return verified
 
 
 def _facts(entry: LogEntry) -> dict[str, Any]:
@@ -89,8 +89,8 @@ def _facts(entry: LogEntry) -> dict[str, Any]:
     return facts if isinstance(facts, dict) else {}
 
 
-def _subject(one: RatingList) -> str:
-    return f"list:{one.series.key}:{one.date}:{one.revision}"
+def _subject(rating_list: RatingList) -> str:
+    return f"list:{rating_list.series.key}:{rating_list.date}:{rating_list.revision}"
 
 
 def _missing_lists(there: set[str]) -> Iterator[Finding]:
@@ -126,37 +126,37 @@ def _reports(found: Verified) -> Iterator[Finding]:
         yield Finding("office.E060", {"event": event, "version": version})
 
 
-def _list(one: RatingList) -> Iterator[Finding]:
-    about = {"series": one.series.key, "date": str(one.date), "revision": one.revision}
-    yield from _as_logged(one, about)
-    blob = ListBlob.objects.filter(list=one).first()
+def _list(rating_list: RatingList) -> Iterator[Finding]:
+    about = {"series": rating_list.series.key, "date": str(rating_list.date), "revision": rating_list.revision}
+    yield from _as_logged(rating_list, about)
+    blob = ListBlob.objects.filter(list=rating_list).first()
     try:
-        kept_list = read_content(blob.content, one.date) if blob is not None else None
+        kept_list = read_content(blob.content, rating_list.date) if blob is not None else None
     except ValueError:
         kept_list = None
-    if blob is None or kept_list is None or list_sha256(kept_list) != one.sha256:
+    if blob is None or kept_list is None or list_sha256(kept_list) != rating_list.sha256:
         yield Finding("office.E056", about)
     if kept_list is not None:
-        yield from _rows(one, kept_list, about)
-    if blob is not None and one.origin == RatingList.Origin.COMPUTED:
-        yield from _recomputed(one, bytes(blob.inputs), about)
+        yield from _rows(rating_list, kept_list, about)
+    if blob is not None and rating_list.origin == RatingList.Origin.COMPUTED:
+        yield from _recomputed(rating_list, bytes(blob.inputs), about)
 
 
-def _as_logged(one: RatingList, about: dict[str, object]) -> Iterator[Finding]:
+def _as_logged(rating_list: RatingList, about: dict[str, object]) -> Iterator[Finding]:
     """The entry of its publication says what the list is, what it was made from, and when it came out."""
-    entry = LogEntry.objects.filter(number=one.log_number or 0, sha256=one.log_head).first()
+    entry = LogEntry.objects.filter(number=rating_list.log_number or 0, sha256=rating_list.log_head).first()
     said = _facts(entry) if entry is not None else {}
-    real = {"sha256": one.sha256, "rows": one.rows_count, "origin": one.origin}
-    if one.origin == RatingList.Origin.COMPUTED:
-        real |= {"inputs": one.inputs_sha256, "blob": one.blob_sha256}
-    at = one.published_at.astimezone(UTC).isoformat(timespec="microseconds") if one.published_at else ""
-    if entry is None or (entry.subject, entry.at) != (_subject(one), at) or said != real:
-        yield Finding("office.E057", {**about, "number": one.log_number or 0})
+    real = {"sha256": rating_list.sha256, "rows": rating_list.rows_count, "origin": rating_list.origin}
+    if rating_list.origin == RatingList.Origin.COMPUTED:
+        real |= {"inputs": rating_list.inputs_sha256, "blob": rating_list.blob_sha256}
+    at = rating_list.published_at.astimezone(UTC).isoformat(timespec="microseconds") if rating_list.published_at else ""
+    if entry is None or (entry.subject, entry.at) != (_subject(rating_list), at) or said != real:
+        yield Finding("office.E057", {**about, "number": rating_list.log_number or 0})
 
 
-def _rows(one: RatingList, kept_list: PublishedList, about: dict[str, object]) -> Iterator[Finding]:
+def _rows(rating_list: RatingList, kept_list: PublishedList, about: dict[str, object]) -> Iterator[Finding]:
     """Row by row and cell by cell; every cell that differs is named."""
-    there, kept_rows = rows_of(one), kept_list.frame.to_native().select(*LIST).sort("id")
+    there, kept_rows = rows_of(rating_list), kept_list.frame.to_native().select(*LIST).sort("id")
     if there.equals(kept_rows):
         return
     both = kept_rows.join(there, on="id", how="full", suffix="_now", coalesce=True)
@@ -177,35 +177,35 @@ def _shown(value: object) -> str:
     return "—" if value is None or value == "" else str(value)
 
 
-def _recomputed(one: RatingList, blob: bytes, about: dict[str, object]) -> Iterator[Finding]:
+def _recomputed(rating_list: RatingList, blob: bytes, about: dict[str, object]) -> Iterator[Finding]:
     """From the blob; the reports and lists in it must be those of the books, so that both ways are one."""
-    given = _kept(one, blob)
+    given = _kept(rating_list, blob)
     if given is None:
         yield Finding("office.E061", about)
         return
     yield from _same_reports(given, about)
-    yield from _same_lists(one, given, about)
-    if law_hash(law_of_list(one)) != given.inputs.law:
+    yield from _same_lists(rating_list, given, about)
+    if law_hash(law_of_list(rating_list)) != given.inputs.law:
         yield Finding("office.W061", {**about, "edition": given.inputs.edition, "version": given.inputs.arpad})
     try:
         result = make(given).result.published
     except Refused as refused:
         yield from refused.findings
         return
-    if list_sha256(result) != one.sha256:
+    if list_sha256(result) != rating_list.sha256:
         yield Finding("office.E062", about)
 
 
-def _kept(one: RatingList, blob: bytes) -> KeptInputs | None:
+def _kept(rating_list: RatingList, blob: bytes) -> KeptInputs | None:
     """The kept inputs, if they are those that the list names; its line says the same about law and closing day."""
-    if sha256(blob) != one.blob_sha256:
+    if sha256(blob) != rating_list.blob_sha256:
         return None
     try:
-        given, manifest = from_blob(blob), manifest_of(one)
+        given, manifest = from_blob(blob), manifest_of(rating_list)
     except (PolarsError, ValueError, LookupError, TypeError):
         return None  # changed together with its hash, and no inputs any more
     inputs = given.inputs
-    line = (one.inputs_sha256, one.edition, one.closing, one.arpad_version, manifest)
+    line = (rating_list.inputs_sha256, rating_list.edition, rating_list.closing, rating_list.arpad_version, manifest)
     return given if line == (inputs.sha256, inputs.edition, inputs.closing, inputs.arpad, inputs.manifest()) else None
 
 
@@ -217,9 +217,9 @@ def _same_reports(given: KeptInputs, about: dict[str, object]) -> Iterator[Findi
             yield Finding("office.E063", {**about, "event": event.key, "report": event.version})
 
 
-def _same_lists(one: RatingList, given: KeptInputs, about: dict[str, object]) -> Iterator[Finding]:
+def _same_lists(rating_list: RatingList, given: KeptInputs, about: dict[str, object]) -> Iterator[Finding]:
     for (day, revision, sha), content in zip(given.inputs.lists, given.lists, strict=True):
-        there = RatingList.published.filter(series=one.series, date=day, revision=revision).first()
+        there = RatingList.published.filter(series=rating_list.series, date=day, revision=revision).first()
         if there is None or not there.sha256 == sha == list_sha256(read_content(content, day)):
             yield Finding("office.E064", {**about, "previous": str(day)})
     for seeds in given.inputs.standard:

@@ -97,10 +97,10 @@ def _listed(asked: ClaimForm) -> RatingList:
 def _player(given: str) -> Player | None:
     if not given:
         return None
-    found = players_by_id([given]).get(given)
-    if found is None:
+    player = players_by_id([given]).get(given)
+    if player is None:
         raise Refused(Finding("office.E093", {"id": given}))
-    return found
+    return player
 
 
 def _refuse_out_of_time(listed: RatingList, filed_on: date) -> None:

@@ -30,7 +30,11 @@ ALLOW, DENY = "admit", "deny"
 def _left_to_him(key: str) -> list[Offer]:
     """The rules that leave it to the administrator and are not met as things stand."""
     verdict = verdict_of(event_named(key))
-    return [(one.rule.name, "") for one in verdict.requirements if one.missing_fact == DECISION] if verdict else []
+    return (
+        [(requirement.rule.name, "") for requirement in verdict.requirements if requirement.missing_fact == DECISION]
+        if verdict
+        else []
+    )
 
 
 def _said(done: Decision, given: Given) -> Iterator[Said]:
@@ -47,7 +51,7 @@ ADMIT = VerbDescription(
     subject=EVENT, reason_needed=True, arguments=lambda given: [given["key"], given["rule"],
         given["decision"] == ALLOW],
     fits=lambda event: law_of_homologation(event) is not None and bool(_left_to_him(event.key)),
-    help="Record what the administrator decides where the regulation leaves a RULE to him. The reason is kept.",
+    help="Record what the administrator decides where the regulation leaves a RULE open. The reason is kept.",
     said=_said,
 )  # fmt: skip
 
@@ -59,7 +63,11 @@ def admit(record: Record, event_key: str, rule: str, admitted: bool = True) -> D
     verdict = verdict_of(event)
     if verdict is None:
         raise Refused(Finding("rea.E021", {"event": event.key}))
-    left = {one.rule.name: one for one in verdict.requirements if one.missing_fact == DECISION}
+    left = {
+        requirement.rule.name: requirement
+        for requirement in verdict.requirements
+        if requirement.missing_fact == DECISION
+    }
     if rule not in left:
         raise Refused(Finding("rea.E022", {"event": event.key, "name": rule, "left": ", ".join(left) or "—"}))
     about = left[rule]

@@ -53,7 +53,7 @@ APPEAL = VerbDescription(
     "appeal", Desk.EVENTS, About.EVENT, OF_THE_PLACE,
     (VerbField("filed_on", FieldKind.DAY, about=("office.E133",), help=IF_NOT_TODAY),),
     subject=EVENT, reason_needed=True, creates=True, fits=lambda event: notice_of(event) is not None,
-    help="Enter an organiser's appeal against the decision not to rate his event; refused after the edition's days.",
+    help="Enter an organiser's appeal against the decision not to rate the event; refused after the edition's days.",
     said=_said,
 )  # fmt: skip
 
@@ -96,4 +96,4 @@ def notice_of(event: Event) -> Notice | None:
     refusals = Decision.objects.filter(subject=f"event:{event.key}", verdict="refuse")
     notices = [Notice(day, by) for day, by in answers if day is not None]
     notices += [Notice(day, OFFICE) for day in refusals.values_list("decided_on", flat=True)]
-    return max(notices, key=lambda one: one.day, default=None)
+    return max(notices, key=lambda notice: notice.day, default=None)

@@ -60,7 +60,7 @@ def appoint(record: Record, event_key: str, chief: str, deputies: Sequence[str] 
     """In the place of those named before. Whoever has no licence for its days is named, as is a chief
     arbiter other than the one announced, and appointed all the same."""
     event = event_named(event_key)
-    known = {one.key: one for one in Arbiter.objects.filter(key__in=[chief, *deputies])}
+    known = {arbiter.key: arbiter for arbiter in Arbiter.objects.filter(key__in=[chief, *deputies])}
     unknown = [Finding("office.E121", {"arbiter": key}) for key in (chief, *deputies) if key not in known]
     if unknown:
         raise Refused(*unknown)

@@ -51,7 +51,7 @@ class EventChange:
     cancelled: bool | None = None
 
     def given(self) -> dict[str, object]:
-        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {name: value for name, value in values.items() if value is not None}
 
 

@@ -22,10 +22,10 @@ from arpad.values.finding import Finding
 
 
 def _paper(given: Given) -> str:
-    found = Attachment.objects.filter(pk=given["number"], event__key=given["key"], discarded_on=None).first()
-    if found is None:
+    attachment = Attachment.objects.filter(pk=given["number"], event__key=given["key"], discarded_on=None).first()
+    if attachment is None:
         raise NoSubject
-    return found.file_name or found.kind
+    return attachment.file_name or attachment.kind
 
 
 def _said(done: Attachment, given: Given) -> Iterator[Said]:
@@ -44,15 +44,15 @@ DISCARD = VerbDescription(
 @verb(DISCARD)
 def discard(record: Record, number: int) -> Attachment:
     """Reports themselves are never thrown away: lists are made again from them. Forms say why an event was taken."""
-    found = Attachment.objects.select_related("event").filter(pk=number, discarded_on=None).first()
-    if found is None or found.kind == Attachment.Kind.FORM:
+    attachment = Attachment.objects.select_related("event").filter(pk=number, discarded_on=None).first()
+    if attachment is None or attachment.kind == Attachment.Kind.FORM:
         raise Refused(Finding("rea.E025", {"attachment": number}))
-    law = law_of_homologation(found.event)
+    law = law_of_homologation(attachment.event)
     rule = law[1].find("report_archive") if law is not None else None
-    if rule is not None and record.act.day <= kept_until(rule, found.received_on):
-        data = {"attachment": number, "until": str(kept_until(rule, found.received_on))}
+    if rule is not None and record.act.day <= kept_until(rule, attachment.received_on):
+        data = {"attachment": number, "until": str(kept_until(rule, attachment.received_on))}
         raise Refused(Finding("rea.E026", data, rule=rule.name, article=rule.article))
-    found.content, found.discarded_on = b"", record.act.day
-    found.save(update_fields=["content", "discarded_on"])
-    record.about(f"event:{found.event.key}", attachment=found.pk, sha256=found.sha256)
-    return found
+    attachment.content, attachment.discarded_on = b"", record.act.day
+    attachment.save(update_fields=["content", "discarded_on"])
+    record.about(f"event:{attachment.event.key}", attachment=attachment.pk, sha256=attachment.sha256)
+    return attachment

@@ -62,7 +62,10 @@ def correct(record: Record, asked: Asked, seen: str) -> Corrected:
         Event.objects.filter(pk=event.pk).update(changed_in=record.number)
     for model in (Correction, Merge):
         model.objects.filter(log_number__in=proposal.undone).update(undone=True)
-    people = {one.key: one for one in Player.objects.filter(key__in=[key for pair in proposal.merges for key in pair])}
+    people = {
+        player.key: player
+        for player in Player.objects.filter(key__in=[key for pair in proposal.merges for key in pair])
+    }
     for gone, kept in proposal.merges:
         Merge.objects.create(gone=people[gone], kept=people[kept], log_number=record.number)
     _settle_merges(record)
@@ -75,7 +78,7 @@ def correct(record: Record, asked: Asked, seen: str) -> Corrected:
         seen=seen,
     )
     books = standing()
-    first = [(one.key, outdated(one, books)[:1]) for one in Series.objects.order_by("key")]
+    first = [(series.key, outdated(series, books)[:1]) for series in Series.objects.order_by("key")]
     outdated_lists = tuple((key, str(lists[0].date)) for key, lists in first if lists)
     return Corrected(record.number, outdated_lists, tuple(_gone_out(record.number, proposal)))
 

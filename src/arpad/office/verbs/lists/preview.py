@@ -85,7 +85,7 @@ def preview(
     if any_error(made.result.findings):
         raise Refused(*made.result.findings)
     draft = same_draft(series, inputs) or drafted(act, series, contents, made, clock, progress)
-    findings = [one for one in made.result.findings if not _in_calendar(one, series, list_date)]
+    findings = [finding for finding in made.result.findings if not _in_calendar(finding, series, list_date)]
     findings += _about_seeding(series, inputs, made)
     return Preview(draft, inputs.sha256, looks_of(made, inputs, series), tuple(findings))
 
@@ -98,7 +98,7 @@ def _about_seeding(series: Series, inputs: Inputs, made: Made) -> Iterator[Findi
         if event.prepared.case.edition.find("standard_seed") is not None
         for person in event.prepared.people.values()
     ]
-    there = [one.key for one in seeding_series(series)] if people else []
+    there = [seeding.key for seeding in seeding_series(series)] if people else []
     if inputs.standard and len(there) > 1:
         used = inputs.standard[0].series
         others = ", ".join(key for key in there if key != used)

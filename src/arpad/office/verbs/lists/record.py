@@ -56,7 +56,7 @@ def record_decisions(record: Record, series_key: str, data: bytes, file: str = "
     if not is_federation_list(law_of(series, record.act.day)):
         raise Refused(Finding("rea.E060", {"series": series.key}))
     out = set(RatingList.published.filter(series=series).values_list("date", flat=True))
-    named = {one.list for one in decisions.updates} | {one.list for one in decisions.removals}
+    named = {update.list for update in decisions.updates} | {removal.list for removal in decisions.removals}
     late = sorted(named & out)
     if late:
         raise Refused(*(Finding("rea.E061", {"date": str(day)}) for day in late))

@@ -58,4 +58,4 @@ def redraft(
 
 
 def signature(drafts: list[RatingList]) -> str:
-    return sha256_of([[str(one.date), one.revision, one.inputs_sha256] for one in drafts])
+    return sha256_of([[str(draft.date), draft.revision, draft.inputs_sha256] for draft in drafts])

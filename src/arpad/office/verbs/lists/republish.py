@@ -52,12 +52,12 @@ def republish(act: Act, series_key: str, inputs_sha256: str) -> Republished:
         drafts = _drafts(series, inputs_sha256)
         if series.second_officer:
             with writing(act, "republish", reason_needed=True) as record:
-                consents = [others_consent(one, record) for one in drafts]
+                consents = [others_consent(draft, record) for draft in drafts]
                 record.about(f"drafts:{series.key}:{drafts[0].date}", inputs=inputs_sha256, consent=1)
             if not all(consents):
                 return Republished(tuple(drafts), True, _law_read(drafts))
         _move_events(series, drafts)
-        lists = tuple(_out(one, series, act) for one in drafts)
+        lists = tuple(_out(draft, series, act) for draft in drafts)
         put_down_study(act, lists[-1])  # the newest sees all the others; an older one's is there for the asking
         return Republished(lists, findings=_law_read(lists))
 
@@ -89,18 +89,18 @@ def _refuse_others(series: Series, drafts: list[RatingList], todo: list[RatingLi
     """Not the drafts the officer saw, or a list came out since that has none."""
     if not drafts or signature(drafts) != seen:
         raise Refused(Finding("office.E075", {"series": series.key, "inputs": seen}))
-    drafted = {one.date for one in drafts}
-    missing = [one for one in todo if one.date not in drafted]
+    drafted = {draft.date for draft in drafts}
+    missing = [listed for listed in todo if listed.date not in drafted]
     if missing:
-        told = [Finding("office.I031", {"name": f"list:{one.date}:{one.revision}"}) for one in missing]
-        raise Refused(Finding("office.E032", {"changes": len(missing), "date": str(drafts[0].date)}), *told)
+        findings = [Finding("office.I031", {"name": f"list:{one.date}:{one.revision}"}) for one in missing]
+        raise Refused(Finding("office.E032", {"changes": len(missing), "date": str(drafts[0].date)}), *findings)
 
 
 def _move_events(series: Series, drafts: list[RatingList]) -> None:
     """Every event of these lists points at the revision that took it. One that no list takes any more waits for the
     next; one that is withdrawn stays with its date, so that it can come back to it."""
-    books, revisions = standing(), {one.date: one for one in drafts}
-    taken = {key: one for one in drafts for key in entered_in(one)}
+    books, revisions = standing(), {draft.date: draft for draft in drafts}
+    taken = {key: draft for draft in drafts for key in entered_in(draft)}
     concerned = EventSeries.objects.filter(Q(rated_in__date__in=list(revisions)) | Q(event__key__in=list(taken)))
     for line in concerned.filter(series=series).select_related("event", "rated_in"):
         key = line.event.key

@@ -22,11 +22,11 @@ def _editions(_: str) -> list[Offer]:
 
 def _settings(key: str) -> Given:
     """Those of a series that is open already: what is sent takes their place."""
-    found = Series.objects.filter(key=key).first()
-    if found is None:
+    series = Series.objects.filter(key=key).first()
+    if series is None:
         return {}
-    plain = {name: getattr(found, name) for name in ("key", "name", "cadence", "edition", "second_officer")}
-    return {**plain, "options": tuple(json.loads(found.options))}
+    plain = {name: getattr(series, name) for name in ("key", "name", "cadence", "edition", "second_officer")}
+    return {**plain, "options": tuple(json.loads(series.options))}
 
 
 OPEN_SERIES = VerbDescription(

@@ -66,7 +66,7 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
             progress(done + 1, len(todo))
         if lists:
             impacts.append(SeriesImpact(series.key, tuple(lists)))
-    impacts.sort(key=lambda one: one.series)
+    impacts.sort(key=lambda impact: impact.series)
     return Weighed(tuple(impacts), seen, tuple(findings.values()))
 
 
@@ -75,11 +75,11 @@ def basis(proposal: Proposal, books: Standing) -> str:
     lists = {}
     for series in Series.objects.order_by("key"):
         todo, homes = outdated(series, books), homes_of(series)
-        lists[series.key] = [_about(one, homes.get, books) for one in todo]
+        lists[series.key] = [_about(listed, homes.get, books) for listed in todo]
     asked = [proposal.corrections, proposal.merges, proposal.undone]
     return sha256_of([asked, dict(books.corrections), dict(books.merges), lists])
 
 
-def _about(one: RatingList, home: Callable[..., list], books: Standing) -> list[object]:  # type: ignore[type-arg]
-    events = {event.key: event.hash for event in event_inputs(home(one.date, []), books)}
-    return [str(one.date), one.revision, one.sha256, events]
+def _about(rating_list: RatingList, home: Callable[..., list], books: Standing) -> list[object]:  # type: ignore[type-arg]
+    events = {event.key: event.hash for event in event_inputs(home(rating_list.date, []), books)}
+    return [str(rating_list.date), rating_list.revision, rating_list.sha256, events]

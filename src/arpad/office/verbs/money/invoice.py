@@ -65,5 +65,5 @@ def invoice(record: Record, tariff: Tariff, until: date, due: date | None = None
 
 
 def _invoice(club: str, fees: Sequence[Fee], currency: str, due: date | None) -> Invoice:
-    lines = (FeeLine(one.event.key, one.event.name, one.kind, one.article, one.units, one.cents) for one in fees)
+    lines = (FeeLine(fee.event.key, fee.event.name, fee.kind, fee.article, fee.units, fee.cents) for fee in fees)
     return Invoice(club, currency, due, tuple(lines))

@@ -32,8 +32,8 @@ def _form(given: Given) -> list[ArbiterForm]:
 
 
 def _known(key: str) -> Given:
-    found = Arbiter.objects.filter(key=key).first()
-    return {name: getattr(found, name) for name in ("key", "name", "title", "email")} if found is not None else {}
+    arbiter = Arbiter.objects.filter(key=key).first()
+    return {name: getattr(arbiter, name) for name in ("key", "name", "title", "email")} if arbiter is not None else {}
 
 
 KEEP_ARBITER = VerbDescription(
@@ -43,7 +43,7 @@ KEEP_ARBITER = VerbDescription(
         VerbField("name", about=("office.E115",)),
         VerbField("title", most=20, help="FA, IA, or the federation's own."),
         VerbField("email", most=254),
-        VerbField("player", most=40, about=("office.E093",), metavar="ID", help="His id as a player."),
+        VerbField("player", most=40, about=("office.E093",), metavar="ID", help="The id as a player."),
         VerbField("licence", most=20, group="licence"),
         VerbField("since", FieldKind.DAY, group="licence"),
         VerbField("until", FieldKind.DAY, group="licence", about=("office.E119",)),
@@ -65,19 +65,19 @@ def keep_arbiter(record: Record, asked: ArbiterForm) -> Arbiter:
         arbiter.player = player_with_id(asked.player) if asked.player else arbiter.player
     except Refused as refused:
         wrong.extend(refused.findings)
-    for one in asked.licences:
-        if one.valid_from and one.valid_to and one.valid_to < one.valid_from:
-            days = {"from": str(one.valid_from), "to": str(one.valid_to)}
-            wrong.append(Finding("office.E119", {"text": one.value, **days}))
+    for licence in asked.licences:
+        if licence.valid_from and licence.valid_to and licence.valid_to < licence.valid_from:
+            days = {"from": str(licence.valid_from), "to": str(licence.valid_to)}
+            wrong.append(Finding("office.E119", {"text": licence.value, **days}))
     if wrong:
         raise Refused(*wrong)
     arbiter.name = asked.name.strip() or arbiter.name
     arbiter.title = asked.title or arbiter.title
     arbiter.email = asked.email or arbiter.email
     arbiter.save()
-    for one in asked.licences:
+    for licence in asked.licences:
         ArbiterLicence.objects.create(
-            arbiter=arbiter, federation=one.value, valid_from=one.valid_from, valid_to=one.valid_to
+            arbiter=arbiter, federation=licence.value, valid_from=licence.valid_from, valid_to=licence.valid_to
         )
     record.about(f"arbiter:{arbiter.key}", new=int(new), licences=len(asked.licences))
     return arbiter

@@ -35,7 +35,7 @@ ENTER_ID = VerbDescription(
         VerbField("new_id", needed=True, most=20, about=("office.E120", "office.E104"), metavar="ID"),
     ),
     subject=PERSON, tab="people",
-    help="Give a player (by any id he has) the id of FIDE, the national or the regional federation.",
+    help="Give a player (by any known id) the id of FIDE, the national or the regional federation.",
     said=_said,
 )  # fmt: skip
 

@@ -29,9 +29,9 @@ ERASE_PLAYER = VerbDescription(
     subject=PERSON, reason_needed=True, dangerous=True,
     tab="people",
     help="""
-    Erase a person's name, birth, facts, titles and words. His id, the log and what was published stand.
+    Erase a person's name, birth, facts, titles and words. The id, the log and what was published stand.
 
-    It cannot be taken back. Where his name still stands, because lists and reports are records, is said.
+    It cannot be taken back. It is said where the name still stands, because lists and reports are records.
     """,
     said=_said,
 )  # fmt: skip

@@ -32,7 +32,7 @@ GRANT_TITLE = VerbDescription(
     (
         VerbField("title", FieldKind.CHOICE, needed=True, choices=TITLES, about=("office.E118", "office.E127"),
                   any_text=True),
-        VerbField("confirmed_on", FieldKind.DAY, help="From when he has it."),
+        VerbField("confirmed_on", FieldKind.DAY, help="From which day on."),
         VerbField("route", FieldKind.CHOICE, choices=("application", "championship", "rating"), help="How it was won."),
         VerbField("confirmed_by", most=100, option="--by", metavar="WHO", help="Who confirmed it."),
     ),

@@ -31,12 +31,12 @@ NAME_OFFICER = VerbDescription(
     (
         VerbField("federation", needed=True, most=20, about=("office.E120",)),
         VerbField("name", needed=True, about=("office.E115",)),
-        VerbField("contact", most=254, help="Where letters reach him."),
+        VerbField("contact", most=254, help="Address for letters."),
         VerbField("since", FieldKind.DAY, option="--from", help=IF_NOT_TODAY),
     ),
     acted_on=lambda done, given: f"officer:{given['federation']}",
     then="desk_arbiters", tab="arbiters",
-    help="Say who answers for ratings and titles in a FEDERATION (FIDE, ESP, …). Reports passed on go to him.",
+    help="Say who answers for ratings and titles in a FEDERATION (FIDE, ESP, …). Reports passed on go there.",
     said=_said,
 )  # fmt: skip
 

@@ -53,21 +53,21 @@ def lookalikes(event_key: str, *numbers: int) -> list[Finding]:
             {
                 "number": line.entry.number,
                 "enrolled": line.entry.name,
-                "key": one.player.key,
-                "name": one.player.name,
-                "birth": one.player.birth or "—",
+                "key": candidate.player.key,
+                "name": candidate.player.name,
+                "birth": candidate.player.birth or "—",
             },
         )
         for line in open_lines(event_key)
         if not numbers or line.entry.number in numbers
-        for one in line.candidates
-        if {"name", "transposed", "birth"} & set(one.evidence) and "other_birth" not in one.evidence
+        for candidate in line.candidates
+        if {"name", "transposed", "birth"} & set(candidate.evidence) and "other_birth" not in candidate.evidence
     ]
 
 
 def _refuse_known(event: Event, report: Report, numbers: Sequence[int]) -> None:
     """A line that is not there, or is somebody already, cannot be enrolled."""
-    lines = {one.number: one for one in report.entries.select_related("player").filter(number__in=numbers)}
+    lines = {entry.number: entry for entry in report.entries.select_related("player").filter(number__in=numbers)}
     wrong = [Finding("office.E080", {"event": event.key, "number": one}) for one in numbers if one not in lines]
     for number, one in sorted(lines.items()):
         if one.player is not None:

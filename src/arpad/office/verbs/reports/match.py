@@ -56,8 +56,10 @@ def match_players(record: Record, event_key: str, people: Mapping[int, str]) -> 
     report = latest_report(event)
     _refuse_rated(event)
     entries = {entry.number: entry for entry in report.entries.all()}
-    known = {one.key: one for one in Player.objects.filter(key__in=[key for key in people.values() if key])}
-    wrong = [Finding("office.E080", {"event": event.key, "number": one}) for one in people if one not in entries]
+    known = {player.key: player for player in Player.objects.filter(key__in=[key for key in people.values() if key])}
+    wrong = [
+        Finding("office.E080", {"event": event.key, "number": person}) for person in people if person not in entries
+    ]
     wrong += [Finding("office.E067", {"id": key}) for key in people.values() if key and key not in known]
     if wrong:
         raise Refused(*wrong)

@@ -60,7 +60,7 @@ REVIEW = VerbDescription(
     (
         VerbField("verdict", FieldKind.CHOICE, needed=True, choices=tuple(verdict.value for verdict in Verdict)),
         VerbField("article", most=60, help="The article a refusal rests on."),
-        VerbField("correct_by", FieldKind.DAY, help="When it must be back."),
+        VerbField("correct_by", FieldKind.DAY, help="Last day to correct it."),
     ),
     subject=EVENT, reason_needed=True,
     arguments=lambda given: [given["key"], Verdict(given["verdict"]), given["article"], given["correct_by"]],

@@ -10,7 +10,7 @@ TYPED = "typed"
 
 
 def _typed_before(key: str) -> Given:
-    """What was typed last, to be mended."""
+    """What was typed last, to be corrected."""
     report = event_named(key).reports.order_by("-version").first()
     if report is None or report.kind != TYPED:
         return {}

@@ -173,7 +173,7 @@ def _by_the_event(reward: DirectTitle, requirements: Iterable[Requirement]) -> D
 def _remarks(
     rows: Iterable[DirectTitleRow], event: Finishers, rewards: Iterable[DirectTitle], rule: Rule
 ) -> list[Finding]:
-    found: list[Finding] = []
+    findings: list[Finding] = []
     level = sorted({who.place for who in event.players if who.place and who.place <= len(MEDALS) and who.sharing > 1})
     if any(row.by in MEDALS for row in rows):
         for place in level:

@@ -61,7 +61,7 @@ def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
         recipient=envelope.recipient or words.text("letter.to_whom"),
         day=day_text(envelope.drafted_on, words),
         paragraphs=tuple(texts),
-        items=tuple(finding_text(finding, words) for finding in _findings(matter)),
+        items=tuple(finding_in_letter(finding, words) for finding in _findings(matter)),
         columns=tuple(head.text for head in table.heads),
         rows=tuple(tuple(cell.text for cell in line) for line in table.lines),
         closing=words.text(f"letter.{matter.kind}.closing", **blanks),

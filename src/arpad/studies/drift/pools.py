@@ -114,7 +114,7 @@ def _sizes(games: RatedGames, label: Numbers) -> pl.DataFrame:
 
 
 def pools_section(histories: Sequence[Watched]) -> tuple[Section, Verdict | None]:
-    found = [pool for one in histories for pool in pools_of(one)]
+    pools = [pool for history in histories for pool in pools_of(history)]
     table = study_table(
         "drift_pools",
         (

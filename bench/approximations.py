@@ -9,17 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from arpad.pairing.invented_events import Wish, simulate
 from arpad.pairing.lots import Lots
 from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.simulate import Wish, simulate
-from arpad.pairing.swiss.engines import pair_round
+from arpad.pairing.swiss.engines import pair_round, round_of
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.missing_pair import round_of
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, case_of
 from arpad.rating.newcomers import Status
 from arpad.rating.participants import participants
 from arpad.rating.period import rate_period
-from arpad.rating.prepare import approximation_of
+from arpad.rating.prepared_event import approximation_of
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Entry, Tournament

@@ -16,7 +16,7 @@ import narwhals as nw
 import polars as pl
 from power_history import QUIET
 
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import latest_of
 from arpad.studies.drift import DEFAULT_WINDOW, Watched, watched

@@ -17,8 +17,7 @@ from rate import cpu_seconds  # noqa: E402
 
 from arpad.formats.trf import write_trf  # noqa: E402
 from arpad.tournament.model import Tournament  # noqa: E402
-from arpad.values.person import Sex  # noqa: E402
-from arpad.values.title import Title  # noqa: E402
+from arpad.values.person import Sex, Title  # noqa: E402
 from support.simulated import simulated_swiss  # noqa: E402
 
 PLAYERS, ROUNDS, SEED = 300, 11, 7

@@ -14,7 +14,7 @@ from datetime import date
 import numpy as np
 import polars as pl
 
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.regulations.calendar import latest_of
 from arpad.studies.drift import DEFAULT_WINDOW, Watched, drift, watched
 from arpad.studies.drift.expectations import GROUPS

@@ -14,9 +14,8 @@ from measure import usage
 
 from arpad.formats.trf import write_trf
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 PLAYERS, ROUNDS, SEED, RUNS = 300, 9, 7, 5
 

@@ -34,7 +34,7 @@ def arpad_on_spark(session: Any, folder: Path) -> None:
     from arpad.formats.games.relational_games import relational_games, to_spark
     from arpad.formats.lists import read_list
     from arpad.formats.lists.engine_list import in_engine_columns, list_bytes
-    from arpad.rating.choose import Choice
+    from arpad.rating.case import Choice
     from arpad.rating.next_list import Games, next_list
     from arpad.regulations.calendar import edition_named
 

@@ -60,7 +60,7 @@ def write_books(path: Path, count: int, lists: int) -> None:
     from arpad.office.models import Series
     from arpad.office.verbs.lists.import_ import _add_players
     from arpad.office.verbs.lists.series import open_series
-    from arpad.web.queries.search_words import catch_up
+    from arpad.web.queries.search import catch_up
 
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA synchronous=OFF")

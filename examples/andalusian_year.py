@@ -20,12 +20,9 @@ from arpad.formats.trf import write_trf
 from arpad.pairing.lots import Lots
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
-from arpad.web.demo.andalusia.events import EXPECTED, Event, events
-from arpad.web.demo.andalusia.papers import facts, form, pairs, toml
+from arpad.values.result import Colour, Result
+from arpad.web.demo.andalusia.events import EXPECTED, Event, events, facts, form, pairs, played, toml
 from arpad.web.demo.andalusia.people import Player, list_csv, list_line, players
-from arpad.web.demo.andalusia.play import played
 
 __all__ = ["CLAIMED_LIST", "EXPECTED", "LISTS", "OPENING", "run_year", "write_year"]
 

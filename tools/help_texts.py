@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from arpad.cli.help_language import choose, help_key, option_key, shared_key, translated
+from arpad.cli.command_help import choose, help_key, option_key, shared_key, translated
 from arpad.languages import ENGLISH, FOLDER
 
 

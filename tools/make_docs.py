@@ -18,21 +18,20 @@ from swiss_coverage import swiss_coverage_markdown
 import arpad.cli.__main__ as cli
 from arpad.cli.office.commands import office_commands
 from arpad.cli.study import COMMANDS as STUDY_COMMANDS
-from arpad.homologation import calendar, form
+from arpad.homologation import case, form
 from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
-from arpad.rating.federation.columns import FEDERATION
 from arpad.rating.frames import ENTRANTS, SIDES, Schema
-from arpad.rating.list_columns import EFFECTS, LIST
+from arpad.rating.list_columns import EFFECTS, FEDERATION, LIST
 from arpad.regulations.calendar import chapters
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
 from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, SHAPES, TEXT_CHOICES
 from arpad.reports.wording import LANGUAGES, wording
 from arpad.titles import application_record, organiser
+from arpad.tournament import appeals as appeals
 from arpad.tournament import facts
-from arpad.tournament.appeals import record as appeals
-from arpad.tournament.prospectus import record as prospectus
+from arpad.tournament import prospectus as prospectus
 
 SLIP = ("rate", "examples/01-open.trf", "--list", "examples/lists/2011-09.csv", "--explain", "28")
 os.environ["COLUMNS"] = "110"  # the same pages on every terminal
@@ -155,7 +154,7 @@ def form_reference() -> str:
     rows = [f"| `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in form.FORM_FIELDS]
     for head, fields in form.SECTIONS.items():
         rows += [f"| `{head}` `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in fields]
-    others = [f"| `[[event]]` `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in calendar.EVENT_FIELDS]
+    others = [f"| `[[event]]` `{one.name}` | {_cell(one.takes)} | {one.asked_by} |" for one in case.EVENT_FIELDS]
     return FORM_HEAD.format(note=NOTE) + "\n".join(rows) + "\n" + CALENDAR_HEAD + "\n".join(others) + "\n"
 
 
@@ -418,7 +417,7 @@ def slip_picture() -> str:
     from rich.text import Text
 
     from arpad.cli.reading import read_list_file, read_report
-    from arpad.rating.choose import Choice, case_of
+    from arpad.rating.case import Choice, case_of
     from arpad.rating.period import rate_period
     from arpad.reports.slip import player_slip
     from arpad.results.layout import Room

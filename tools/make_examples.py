@@ -21,18 +21,15 @@ from pathlib import Path
 from arpad.formats.list_csv import COLUMNS as LIST_COLUMNS
 from arpad.formats.trf import read_trf, write_trf
 from arpad.formats.trf.columns import PLAYER_FIELDS, round_column
-from arpad.pairing.invented_play import Rates
+from arpad.pairing.invented_events import Rates, Wish, simulate
 from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.simulate import Wish, simulate
 from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.missing_pair import round_of
+from arpad.pairing.swiss.round_pairing import round_of
 from arpad.regulations.calendar import in_force
 from arpad.tournament.model import Entry, ForbiddenPairs, PointSystem, RequestedBye, RoundRecord, Tournament
-from arpad.values.colour import Colour
-from arpad.values.person import Birth, Sex
-from arpad.values.result import Result
-from arpad.values.title import Title
+from arpad.values.person import Birth, Sex, Title
+from arpad.values.result import Colour, Result
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 SEED = 1886  # invented as everything else

@@ -7,49 +7,48 @@ from typing import Any
 
 from coverage import ROOT
 
-from arpad.cli.apply_run import examined
-from arpad.cli.certifying import judged
-from arpad.cli.event_forms import title_rules
+from arpad.cli.certificate import judged
+from arpad.cli.form import title_rules
 from arpad.cli.list_files import decisions_of, published, table_of_games
 from arpad.cli.paper import Paper
-from arpad.cli.title_rating_run import Editions, proof_of
-from arpad.formats.event_papers_toml import read_appeals_toml, read_prospectus_toml
-from arpad.formats.title_toml import read_application_toml, read_organiser_toml
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.cli.title_application import examined
+from arpad.cli.title_rating import Editions, proof_of
+from arpad.formats.toml_forms import read_appeals_toml, read_application_toml, read_organiser_toml, read_prospectus_toml
+from arpad.rating.case import Choice, edition_of_list
 from arpad.rating.federation.page import scores_of
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.sections import SECTIONS, Publication
 from arpad.regulations.calendar import edition_named, latest_of
 from arpad.reports.crosstable import players_table
-from arpad.reports.federation_list.data import ShownList
-from arpad.reports.federation_list.paper import paper_data as paper_data_of_list
-from arpad.reports.forms.appeals import appeals_sheet
-from arpad.reports.forms.application import application_data
+from arpad.reports.event_page import paper_data
+from arpad.reports.federation_list import ShownList
+from arpad.reports.federation_list import paper_data as paper_data_of_list
+from arpad.reports.forms.application import application_data, application_form
+from arpad.reports.forms.event_papers import appeals_sheet, prospectus_sheet, sheet_data
 from arpad.reports.forms.event_report import event_report, event_report_data
-from arpad.reports.forms.filled_application import application_form
-from arpad.reports.forms.filled_organiser import organiser_application, organiser_reports
 from arpad.reports.forms.norms_table import norms_table, norms_table_data
-from arpad.reports.forms.organiser import organiser_application_data, organiser_report_data
-from arpad.reports.forms.prospectus import prospectus_sheet
+from arpad.reports.forms.organiser import (
+    organiser_application,
+    organiser_application_data,
+    organiser_report_data,
+    organiser_reports,
+)
 from arpad.reports.forms.rating_reached import rating_reached_data
 from arpad.reports.forms.round_robin_report import round_robin_data, round_robin_report
-from arpad.reports.forms.sheet import sheet_data
-from arpad.reports.forms.title_result import title_result, title_result_data
-from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_data
+from arpad.reports.forms.title_result import title_result, title_result_2005, title_result_2005_data, title_result_data
 from arpad.reports.list_sections import section_page
 from arpad.reports.paper import page
-from arpad.reports.studies.as_pdf import paper_data as paper_data_of_study
-from arpad.reports.table_page import paper_data
+from arpad.reports.studies.pages import paper_data as paper_data_of_study
 from arpad.reports.wording import wording
 from arpad.studies.drift import drift, watched
 from arpad.studies.game_table import played
 from arpad.studies.integrity import integrity
 from arpad.studies.simulation import Federation, Law, Setting
 from arpad.studies.study import Section, Study
-from arpad.tournament.appeals.verdict import appeals_verdict
+from arpad.tournament.appeals_verdict import appeals_verdict
 from arpad.tournament.crosstable import crosstable
-from arpad.values.cadence import Cadence
-from arpad.values.title import Title
+from arpad.values.person import Title
+from arpad.values.time_control import Cadence
 
 EN, ES = wording("en"), wording("es")
 Page = tuple[str, str, dict[str, Any]]  # the picture's name, the template, its data

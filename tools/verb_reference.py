@@ -8,10 +8,9 @@ set_up()
 
 from arpad.cli.office.commands import NO_COMMAND, office_commands  # noqa: E402
 from arpad.office.description import ROLES, Desk, VerbDescription, VerbField  # noqa: E402
-from arpad.office.verb_words import label_of, title_of  # noqa: E402
+from arpad.office.verb_names import label_of, title_of  # noqa: E402
 from arpad.reports.wording import Wording  # noqa: E402
-from arpad.web.security.all_verbs import all_descriptions  # noqa: E402
-from arpad.web.security.permissions import permissions  # noqa: E402
+from arpad.web.security.gate import all_descriptions, permissions  # noqa: E402
 
 _PARTS = {"{key:key}": "KEY", "{int:number}": "NUMBER", "{key:series}": "SERIES", "{day}": "DATE"}
 """Parts of an address, as a reader writes them."""

@@ -1,6 +1,14 @@
-"""The languages that arpad speaks: one folder of words each. A new folder is a new language, and nothing else is."""
+"""The languages that arpad speaks, and their texts. A new folder of words is a new language, and nothing else is."""
 
 import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
 
 ENGLISH = "en"
 FOLDER = os.path.join(os.path.dirname(__file__), "reports", "wording")
@@ -13,3 +21,49 @@ def _found() -> tuple[str, ...]:
 
 
 LANGUAGES = _found()
+
+
+_ESCAPED = str.maketrans({"\\": "\\\\", "\n": "\\n", "\t": "\\t", '"': '\\"'})  # as a key is written in TOML
+
+
+class Catalogue(Mapping[str, Any]):
+    """By key. A command says a few things: one file of two dozen, instead of all of them, is read for it."""
+
+    def __init__(self, folder: "Path", files: str = "*.toml") -> None:
+        paths = sorted(folder.glob(files))
+        self._unread = {path.name: path.read_text("utf-8") for path in paths}
+        self._read: dict[str, dict[str, Any]] = {name: {} for name in self._unread}  # in the order of the files
+        self._asked: dict[str, Any] = {}
+        self._lock = Lock()
+
+    def __getitem__(self, key: str) -> Any:
+        found = self._asked.get(key)
+        if found is None:
+            found = self._asked[key] = self._looked_up(key)
+        return found
+
+    def _looked_up(self, key: str) -> Any:
+        with self._lock:  # the threads of a server share a catalogue
+            for texts in self._read.values():
+                if key in texts:
+                    return texts[key]
+            quoted = f'"{key.translate(_ESCAPED)}"'
+            for name in [name for name, text in self._unread.items() if quoted in text]:
+                texts = self._parsed(name)
+                if key in texts:
+                    return texts[key]
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        with self._lock:
+            for name in list(self._unread):
+                self._parsed(name)
+        for texts in self._read.values():
+            yield from texts
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _parsed(self, name: str) -> dict[str, Any]:
+        self._read[name] = texts = tomllib.loads(self._unread.pop(name))
+        return texts

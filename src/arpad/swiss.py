@@ -11,15 +11,13 @@ ValueError: the event has 2 rounds, and all of them are paired
 
 from arpad.formats.trf.reader import read_trf
 from arpad.formats.trf.writer import write_trf
-from arpad.pairing.choose import SWISS, System, chosen_system
-from arpad.pairing.invented_play import Rates
+from arpad.pairing.invented_events import CannotPair, Rates, Wish
+from arpad.pairing.invented_events import simulate as _simulate
 from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.simulate import CannotPair, Wish
-from arpad.pairing.simulate import simulate as _simulate
-from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, round_of
+from arpad.pairing.system import SWISS, System, chosen_system
 from arpad.pairing.verdicts import swiss_verdicts
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition

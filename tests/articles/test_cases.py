@@ -10,7 +10,7 @@ import pytest
 
 from arpad.rating.outcome import EventOutcome
 from arpad.regulations.loader import all_editions
-from arpad.reports.rating_json import event_json
+from arpad.reports.rating import event_json
 from arpad.reports.wording import wording
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Tournament

@@ -11,13 +11,10 @@ from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition
 from arpad.regulations.options import with_option
 from arpad.titles.achievements import Finishers
-from arpad.titles.championship import championship_of
-from arpad.titles.championship_checks import EventFacts
+from arpad.titles.championship import EventFacts, Finisher, championship_of
 from arpad.titles.direct_titles import DirectTitles, Status, titles_of_championship
-from arpad.titles.finishers import Finisher
-from arpad.values.decimals import parse_decimal
-from arpad.values.person import Sex
-from arpad.values.title import Title
+from arpad.values.numbers import parse_decimal
+from arpad.values.person import Sex, Title
 
 FOLDER = Path(__file__).parent / "b01_titles" / "direct"
 PLACES = ("gold", "silver", "bronze", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from arpad.homologation.calendar import read_calendar
-from arpad.homologation.case import HomologationCase
+from arpad.homologation.case import HomologationCase, read_calendar
 from arpad.homologation.form import read_form
 from arpad.homologation.verdict import HomologationVerdict, homologation
-from arpad.rating.choose import Choice, edition_of_list
-from arpad.values.cadence import Cadence
+from arpad.rating.case import Choice, edition_of_list
+from arpad.values.time_control import Cadence
 
 FOLDER = Path(__file__).parent / "rea_events"
 FILES = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted(FOLDER.glob("*.toml"))}

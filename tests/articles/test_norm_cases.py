@@ -9,18 +9,16 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
-from arpad.reports.norms.data import norms_json
+from arpad.reports.norms import norms_json
 from arpad.reports.wording import wording
-from arpad.titles.choose import title_case
+from arpad.titles.case import title_case
 from arpad.titles.norms import norms_of
 from arpad.tournament.facts import read_facts
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.person import Sex
-from arpad.values.result import Result
+from arpad.values.person import Sex, Title
+from arpad.values.result import Colour, Result
 from arpad.values.time_control_text import parse_rate_of_play
-from arpad.values.title import Title
 
 FOLDER = Path(__file__).parent / "b01_titles"
 CASE_KEYS = {

@@ -17,7 +17,7 @@ from arpad.regulations.options import with_option
 from arpad.reports.standings_json import standings_json
 from arpad.reports.wording import wording
 from arpad.standings.event import EventStandings, Wishes, standings_of
-from arpad.standings.registry import TIEBREAKS
+from arpad.standings.orders import TIEBREAKS
 from arpad.tournament.facts import read_facts
 from arpad.tournament.model import PointSystem, Team, Tournament
 from arpad.values.event_type import EventType

@@ -10,8 +10,8 @@ import pytest
 from arpad.pairing.minimum_rules import minimum_rules_broken
 from arpad.pairing.next_round import swiss_round
 from arpad.pairing.readiness import Desk, findings_before_pairing
-from arpad.pairing.reported_system import reported_system
 from arpad.pairing.swiss.round_pairing import NoLegalPairing
+from arpad.pairing.system import reported_system
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.facts import read_facts
@@ -23,8 +23,8 @@ from arpad.tournament.model import (
     RequestedBye,
     Tournament,
 )
-from arpad.values.decimals import parse_decimal, shortest_text
 from arpad.values.finding import any_error
+from arpad.values.numbers import parse_decimal, shortest_text
 from arpad.values.result import Result
 from support.events import tournament
 

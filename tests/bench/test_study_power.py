@@ -14,7 +14,7 @@ import power_history
 from power_history import SCENARIOS, history, true_drift, until
 from study_power import tables
 
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.regulations.calendar import latest_of
 from arpad.studies.drift import watched
 from arpad.studies.simulation import Federation, Law, Setting, setting_with

@@ -166,7 +166,7 @@ def test_only_a_federations_own_list_has_such_pages(arpad: Any, month: Path, arg
 
 
 def test_bars_of_fifty_points_by_band() -> None:
-    from arpad.reports.charts.histogram import bars
+    from arpad.reports.charts import bars
 
     assert bars([(449, "low"), (450, "normal"), (499, "normal"), (500, "normal")]) == [
         (400, "low", 1), (450, "normal", 2), (500, "normal", 1),

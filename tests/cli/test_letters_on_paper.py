@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from arpad.reports.paper.letters import missing_letters
+from arpad.reports.paper import missing_letters
 from support.example_files import EXAMPLES
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from arpad.cli.on_spark import games_on_spark, session_on
+from arpad.cli.next_list import games_on_spark, session_on
 
 pytestmark = pytest.mark.spark
 

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from arpad.formats.trf import read_trf, write_trf
-from arpad.values.person import Sex
+from arpad.values.person import Sex, Title
 from arpad.values.time_control_text import parse_code
-from arpad.values.title import Title
 from support.events import tournament
 
 START = date(2010, 5, 1)

@@ -57,7 +57,7 @@ def test_every_verb_has_a_command_or_a_reason() -> None:
     from arpad.cli.office.desk import ready
 
     ready()
-    from arpad.web.security.all_verbs import all_descriptions
+    from arpad.web.security.gate import all_descriptions
 
     for one in all_descriptions().values():
         there = one.slug in office_commands()

@@ -11,8 +11,8 @@ import pytest
 
 from arpad.regulations.loader import all_editions
 from arpad.reports.forms.round_robin_report import round_robin_report
+from arpad.tournament.crosstable import places_by_points
 from arpad.tournament.facts import Facts
-from arpad.tournament.places import places_by_points
 from arpad.values.event_type import EventType
 from support.events import round_robin_rounds, tournament
 from support.pdf import pdf_pages, pdf_text

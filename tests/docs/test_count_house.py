@@ -53,7 +53,7 @@ def test_a_description_of_a_table_is_no_writer() -> None:
 
 def test_tables_that_are_laid_out_cell_by_cell() -> None:
     text = "import csv\ncsv.writer(out)\ndef plain_table(rows): ...\nplain_table([])\ncsv_text([], [])\nas_csv(table)\n"
-    tree = {"src/arpad/reports/a.py": text, "src/arpad/results/as_csv.py": text}
+    tree = {"src/arpad/reports/a.py": text, "src/arpad/results/data.py": text}
     assert count_house.counts(tree)["CSV and text tables laid out outside `results`"] == "3"
 
 

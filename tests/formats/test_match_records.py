@@ -1,7 +1,7 @@
 """Records about matches: 300, 320, 330 and 362."""
 
 from arpad.formats.trf import read_trf
-from arpad.formats.trf.match_records import read_match_records
+from arpad.formats.trf.team_records import read_match_records
 from arpad.tournament.matches import MatchPoints, TeamBye
 from arpad.tournament.model import Team, Tournament
 from arpad.values.result import Result

@@ -5,12 +5,11 @@ from dataclasses import replace
 import pytest
 
 from arpad.formats.trf import read_trf, write_trf
-from arpad.formats.trf.event_lines import Version
+from arpad.formats.trf.writer import Version
 from arpad.pairing.swiss.history import field_of
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import AbnormalPoints, Acceleration, ForbiddenPairs, PointSystem, RequestedBye, Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 from support.events import tournament
 
 PLAYERS = {"ana": 2400, "ben": 2300, "cai": 2200, "dov": 2100, "eva": 2000, "fin": 1900, "gil": 1800}

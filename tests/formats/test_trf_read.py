@@ -16,13 +16,11 @@ from arpad.tournament.model import (
     Team,
     Tournament,
 )
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
-from arpad.values.person import Birth, Sex
-from arpad.values.result import Result
+from arpad.values.person import Birth, Sex, Title
+from arpad.values.result import Colour, Result
 from arpad.values.time_control import TimeControl, TimePeriod
-from arpad.values.title import Title
 
 
 def read(data: bytes) -> Tournament:

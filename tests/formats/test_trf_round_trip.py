@@ -11,9 +11,8 @@ from trf_strategies import entries, tournaments
 
 from arpad.formats.trf import TrfDocument, read_trf, write_trf
 from arpad.tournament.model import Entry, PointSystem, RequestedBye, RoundRecord, Team, Tournament
-from arpad.values.colour import Colour
 from arpad.values.person import Birth
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 from support.examples import SOME
 
 PAIRED = sorted((Path(__file__).parents[1] / "events" / "paired").glob("*.trf"))

@@ -1,7 +1,7 @@
 """TOML that somebody wrote by hand, and where it breaks."""
 
 from arpad.formats.toml_file import line_of, parse_toml
-from arpad.values.kinds import Problem
+from arpad.values.finding import Problem
 
 
 def test_a_number_that_nobody_can_read_is_said_at_its_line() -> None:

@@ -18,11 +18,9 @@ from arpad.tournament.model import (
     Team,
     Tournament,
 )
-from arpad.values.colour import Colour
-from arpad.values.person import Birth, Sex
-from arpad.values.result import Result
+from arpad.values.person import Birth, Sex, Title
+from arpad.values.result import Colour, Result
 from arpad.values.time_control_text import parse_code, parse_rate_of_play
-from arpad.values.title import Title
 
 LETTERS = st.characters(categories=("Lu", "Ll", "Nd"), max_codepoint=0x17F)
 

@@ -5,13 +5,12 @@ from datetime import date
 
 import pytest
 
-from arpad.homologation.calendar import CalendarEvent
-from arpad.homologation.case import HomologationCase
+from arpad.homologation.case import CalendarEvent, HomologationCase
 from arpad.homologation.form import EventForm, Papers
 from arpad.homologation.verdict import homologation
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.case import Choice, edition_of_list
 from arpad.rating.requirement import Outcome
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from support.events import tournament
 
 START, END = date(2015, 5, 2), date(2015, 5, 10)

@@ -10,14 +10,13 @@ from arpad.homologation.case import HomologationCase
 from arpad.homologation.form import EventForm, Figures, Papers, PlayerData, School
 from arpad.homologation.papers import canon_of_the_year, due_before_passing_on, kept_until
 from arpad.homologation.verdict import homologation
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.case import Choice, edition_of_list
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.cadence import Cadence
-from arpad.values.colour import Colour
 from arpad.values.person import Birth
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
+from arpad.values.time_control import Cadence
 
 START, END = date(2015, 5, 9), date(2015, 5, 17)
 EDITION = edition_of_list(Choice("fada-2014"), Cadence.STANDARD, START)

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from arpad.formats.homologation_toml import read_calendar_toml, read_form_toml
+from arpad.formats.toml_forms import read_calendar_toml, read_form_toml
 from arpad.homologation.registration import public_entry
 from arpad.regulations.loader import all_editions
 

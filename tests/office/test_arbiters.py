@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from arpad.office.dated import Dated
 from arpad.office.models import Arbiter, EventArbiter, FederationOfficer, Letter, LogEntry
+from arpad.office.person_form import Dated
 from arpad.office.refused import Refused
 from arpad.office.verbs.events.appoint import appoint
 from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter

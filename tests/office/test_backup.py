@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from django.db import connections, models
 
-from arpad.office import archive, triggers
+from arpad.office import archive, database_guards
 from arpad.office.act import writing
 from arpad.office.archive import Manifest, read_manifest, table_hashes, tables
 from arpad.office.database import connect
@@ -89,13 +89,13 @@ def test_from_one_engine_to_the_other_and_back_gives_the_same_hashes(
         restore(act(), tmp_path / "there.zip")
         assert without_log(table_hashes()) == without_log(dict(there.tables))
         assert not verify(there.head).findings
-        assert triggers.installed() == triggers.names()
+        assert database_guards.installed() == database_guards.names()
         back = backup(act(), tmp_path / "back.zip")
         connect(third)
         restore(act(), tmp_path / "back.zip")
         assert without_log(table_hashes()) == without_log(dict(there.tables))
         assert not verify(back.head).findings
-        assert triggers.installed() == triggers.names()
+        assert database_guards.installed() == database_guards.names()
         connections.close_all()
 
 

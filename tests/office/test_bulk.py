@@ -3,7 +3,7 @@
 import polars as pl
 import pytest
 
-from arpad.office.bulk import insert_frame
+from arpad.office.list_store import insert_frame
 from arpad.office.models import Player
 
 

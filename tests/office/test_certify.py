@@ -14,7 +14,7 @@ from arpad.office.verbs.reports.certify import certify
 from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.values.title import Title
+from arpad.values.person import Title
 from support.books import act, act_on
 from support.pdf import pdf_text
 from support.refusals import ids

@@ -21,7 +21,7 @@ from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.forward import forward
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.values.title import Title
+from arpad.values.person import Title
 from support.books import act
 from support.month import accepted, opened
 from support.rapid import accepted_rapid

@@ -105,7 +105,7 @@ class TestOfficialEvents:
         from arpad.formats.tariff_toml import read_tariff
         from arpad.office.fees import charged_fees
         from arpad.office.verbs.money.invoice import invoice
-        from arpad.results.as_csv import as_csv
+        from arpad.results.data import as_csv
 
         tariff, _ = read_tariff(b'[[rate]]\nfrom = 2011-01-01\ncanon = "30.00"\nper = "event"\n', "")
         assert tariff is not None

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from arpad.office.announced import announced_by, appeals_of
-from arpad.office.dated import Dated
 from arpad.office.models import Attachment
+from arpad.office.person_form import Dated
 from arpad.office.refused import Refused
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.events.appoint import appoint

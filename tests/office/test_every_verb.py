@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from arpad.office import verbs
-from arpad.office.act import DESCRIPTIONS
-from arpad.office.every_verb import every_description, every_verb
+from arpad.office.act import DESCRIPTIONS, every_description, every_verb
 
 _LOOKED_AT = ("office", "cli", "web", "support")
 

@@ -3,7 +3,7 @@
 import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
-from arpad.office import triggers
+from arpad.office import database_guards
 from arpad.office.log import append, head
 from arpad.office.models import ListBlob, ListRow, LogEntry, RatingList
 from support.books import act
@@ -38,7 +38,7 @@ def test_no_row_is_added_to_a_published_list() -> None:
 
 
 def test_every_trigger_is_there() -> None:
-    assert triggers.installed() == triggers.names()
+    assert database_guards.installed() == database_guards.names()
 
 
 def test_one_list_a_series_date_and_revision() -> None:

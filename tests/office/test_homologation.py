@@ -4,10 +4,9 @@ from datetime import date
 
 import pytest
 
-from arpad.office.arbiters import arbiters_of_events
 from arpad.office.deadlines import Deadline, report_deadline, surcharge_deadline
 from arpad.office.events import event_named
-from arpad.office.forms import calendar_beside, kind_for_the_tariff, registration_of
+from arpad.office.forms import arbiters_of_events, calendar_beside, kind_for_the_tariff, registration_of
 from arpad.office.homologating import verdict_of
 from arpad.office.models import Attachment, Decision, Event, Forwarding, Letter, LogEntry, Report, Series
 from arpad.office.refused import Refused
@@ -20,7 +19,7 @@ from arpad.office.verbs.events.register import Registration, register
 from arpad.office.verbs.lists.preview import preview
 from arpad.office.verbs.reports.forward import forward
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from support.books import act
 from support.pdf import pdf_text
 from support.refusals import ids
@@ -298,7 +297,7 @@ class TestRegistrationFromAForm:
     @pytest.mark.article("fada-2014/Art 6.d#2")
     def test_the_books_take_dates_province_and_the_kind_for_the_tariff(self) -> None:
         """One championship a province, year and kind has the fixed fee; the second pays as an official event (I-307)."""
-        from arpad.formats.homologation_toml import read_form_toml
+        from arpad.formats.toml_forms import read_form_toml
 
         opened()
         form, _ = read_form_toml(FORM.encode(), "form.toml")
@@ -313,6 +312,6 @@ class TestRegistrationFromAForm:
         assert asked.kind == "provincial_championship"
         register(on(date(2015, 3, 1)), asked)
         assert registration_of(form, "second", ("rea",), None).kind == "official"
-        from arpad.values.cadence import Cadence
+        from arpad.values.time_control import Cadence
 
         assert kind_for_the_tariff(form, Cadence.RAPID) == "provincial_championship"

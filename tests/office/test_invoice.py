@@ -15,7 +15,7 @@ from arpad.office.verbs.money.invoice import invoice
 from arpad.office.verbs.money.pay import pay
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from support.books import act, act_on
 from support.month import LIST, REPORT
 from support.refusals import ids

@@ -11,19 +11,17 @@ from typing import Any
 import pytest
 from django.db import OperationalError, transaction
 
-from arpad.office import leases
-from arpad.office import work as working
-from arpad.office.impacts import impacts_from
-from arpad.office.leases import LEASE, MOST_ATTEMPTS, Cancelled, Taken, Watch, finish, lease
+from arpad.office import jobs
+from arpad.office import worker as working
+from arpad.office.jobs import LEASE, MOST_ATTEMPTS, Cancelled, Taken, Watch, finish, lease
 from arpad.office.models import Job, ListRow, LogEntry, Player, RatingList, Series
 from arpad.office.refused import Refused
-from arpad.office.runners import RUNNERS
 from arpad.office.verbs.books.ask_job import ask_job
 from arpad.office.verbs.books.cancel import cancel_job
 from arpad.office.verbs.lists.correct import correct
 from arpad.office.verbs.lists.republish import republish
 from arpad.office.verbs.lists.series import open_series
-from arpad.office.work import work, work_until
+from arpad.office.worker import RUNNERS, impacts_from, work, work_until
 from support.books import NOW, act
 from support.month import LIST, NOVEMBER, accepted, opened, previewed
 from support.two_lists import ANA, BLAS, DRAW, DRAWN, DRAWN_JANUARY, JANUARY, corrected, ratings, two_lists
@@ -196,11 +194,11 @@ def test_a_worker_that_was_away_finds_its_job_taken() -> None:
 
 
 def test_the_pulse_keeps_the_lease_tells_the_progress_and_finds_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leases, "PULSE_SECONDS", 0.01)
+    monkeypatch.setattr(jobs, "PULSE_SECONDS", 0.01)
     job = ask_job(act(), "preview", PREVIEW)
     lease("one", NOW)
     watch = Watch(job.pk, "one", done=3, total=9)
-    beside = threading.Thread(target=leases.pulse, args=(watch, lambda: NOW + LEASE))
+    beside = threading.Thread(target=jobs.pulse, args=(watch, lambda: NOW + LEASE))
     beside.start()
     until(lambda: Job.objects.filter(heartbeat=NOW + LEASE, done=3, total=9).exists())
     assert lease("two", NOW + LEASE) is None

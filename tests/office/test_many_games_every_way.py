@@ -22,7 +22,7 @@ from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, case_of
 from arpad.rating.next_list import Games, next_list
 from arpad.regulations.calendar import in_force
 from arpad.tournament.facts import Facts

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from arpad.office.drafts import throw_away
+from arpad.office.list_store import throw_away
 from arpad.office.models import Decision, Event, EventSeries, Game, ListRow, LogEntry, Player, RatingList, Report
 from arpad.office.refused import Refused
 from arpad.office.verbs.lists.preview import preview

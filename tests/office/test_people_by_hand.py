@@ -4,7 +4,6 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from arpad.office.dated import Dated
 from arpad.office.models import (
     Entry,
     ListRow,
@@ -14,7 +13,7 @@ from arpad.office.models import (
     PlayerFact,
 )
 from arpad.office.people import described_on
-from arpad.office.person_form import Fact, PersonForm, TitleGiven
+from arpad.office.person_form import Dated, Fact, PersonForm, TitleGiven
 from arpad.office.refused import Refused
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.claims.claim import ClaimForm, claim

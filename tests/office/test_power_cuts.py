@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from arpad.office.drafts import sweep
+from arpad.office.list_store import sweep
 from arpad.office.models import Correction, Job, ListRow, LogEntry, Player, RatingList
 from arpad.office.verbs.books.ask_job import ask_job
 from arpad.office.verbs.books.verify import verify

@@ -9,8 +9,8 @@ from datetime import date
 
 import pytest
 
-from arpad.office.difference_causes import Cause, Sides, likeliest
 from arpad.office.models import Player
+from arpad.office.other_lists import Cause, Sides, likeliest
 from arpad.office.refused import Refused
 from arpad.office.verbs.lists.reconcile import Difference, reconcile
 from support.month import NOVEMBER, published

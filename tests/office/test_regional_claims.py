@@ -5,10 +5,10 @@ from datetime import date
 
 import pytest
 
-from arpad.office.controls import controls_of
 from arpad.office.models import Claim, Decision, Event, Letter, RatingList
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
+from arpad.office.series_figures import controls_of
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.claims.claim import ClaimForm, claim
 from arpad.office.verbs.claims.decide import decide
@@ -20,8 +20,8 @@ from arpad.office.verbs.lists.redraft import redraft
 from arpad.office.verbs.lists.republish import republish
 from arpad.office.verbs.lists.weigh_correction import weigh_correction
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.results.as_csv import as_csv
-from arpad.studies.study_data import study_from
+from arpad.results.data import as_csv
+from arpad.studies.study import study_from
 from support.claims import unsettled
 from support.regional import AFTER, APRIL, DRAWN, MAY, on, opened, published, received, registered
 from support.two_lists import ratings

@@ -9,9 +9,9 @@ from datetime import date
 import pytest
 from django.db import connection
 
-from arpad.office import triggers
+from arpad.office import database_guards
+from arpad.office.drafting import Mover, looks_from
 from arpad.office.models import ListRow, RatingList
-from arpad.office.preview_warnings import Mover, looks_from
 from arpad.office.proposals import Asked
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.events.register import Registration, register
@@ -178,9 +178,9 @@ def test_verify_names_a_standard_list_that_was_changed_behind_the_books() -> Non
     opened(2024)
     event("rapid", date(2024, 4, 9))
     published(2024)
-    triggers.remove()
+    database_guards.remove()
     with connection.cursor() as cursor:
         cursor.execute("UPDATE office_listrow SET rating = 2200 WHERE key = %s AND rating = 2100", [BLAS])
-    triggers.install()
+    database_guards.install()
     told = [one for one in verify().findings if one.id == "office.E064"]
     assert [one.data["previous"] for one in told] == ["standard 2024-04-01"]

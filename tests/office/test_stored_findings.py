@@ -9,10 +9,10 @@ import pytest
 from arpad.office.stored_findings import from_data, from_text, to_text
 from arpad.reports.wording import LANGUAGES, wording
 from arpad.values.event_type import EventType
-from arpad.values.finding import Finding
-from arpad.values.kinds import (
+from arpad.values.finding import (
     DecimalText,
     FileName,
+    Finding,
     FormCode,
     GapReason,
     Measured,

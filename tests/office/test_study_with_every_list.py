@@ -7,16 +7,14 @@ from datetime import date
 import pytest
 from django.test import override_settings
 
-from arpad.office.leases import lease
+from arpad.office.jobs import lease, put_down_study, study_is_coming
 from arpad.office.models import Job, ListStudy, LogEntry, RatingList
-from arpad.office.runners import RUNNERS
 from arpad.office.verbs.books.ask_job import ask_job
 from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.redraft import redraft
 from arpad.office.verbs.lists.republish import republish
 from arpad.office.verbs.lists.series import open_series
-from arpad.office.waiting import put_down_study, study_is_coming
-from arpad.office.work import work
+from arpad.office.worker import RUNNERS, work
 from arpad.web.demo.fill import leave_the_latest_studies
 from support.books import NOW, act
 from support.month import NOVEMBER, accepted, opened, previewed

@@ -22,12 +22,12 @@ from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.rating.choose import Choice, case_of, edition_of_list
+from arpad.rating.case import Choice, case_of, edition_of_list
 from arpad.rating.next_list import Games, next_list
 from arpad.regulations.options import STRICT
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from arpad.values.time_control_text import parse_rate_of_play
 from support.books import act_on
 from support.duckdb_games import to_duckdb

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from arpad.office import drafts
-from arpad.office.drafts import ORPHANED_AFTER, sweep
+from arpad.office import list_store
+from arpad.office.list_store import ORPHANED_AFTER, sweep
 from arpad.office.models import ListBlob, ListRow, Player, RatingList
 from arpad.office.refused import Refused
 from arpad.office.verbs.books.verify import verify
@@ -24,7 +24,7 @@ LATER = NOW + ORPHANED_AFTER + timedelta(seconds=1)
 
 @pytest.fixture(autouse=True)
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drafts, "PIECE", 2)
+    monkeypatch.setattr(list_store, "PIECE", 2)
 
 
 @pytest.mark.parametrize("at_row", [2, 4])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.db import connection, connections
 
-from arpad.office import triggers
+from arpad.office import database_guards
 from arpad.office.hashes import sha256
 from arpad.office.inputs import from_blob, to_blob
 from arpad.office.log import head
@@ -24,11 +24,11 @@ pytestmark = pytest.mark.usefixtures("books")
 
 def found_after(*statements: str, given: Sequence[object] = ()) -> list[tuple[str, dict[str, object]]]:
     """What verify says once somebody with the database's password has been at work."""
-    triggers.remove()
+    database_guards.remove()
     with connection.cursor() as cursor:
         for statement in statements:
             cursor.execute(statement, given or None)
-    triggers.install()
+    database_guards.install()
     return [(finding.id, dict(finding.data)) for finding in verify().findings]
 
 
@@ -84,11 +84,11 @@ def test_a_removed_entry() -> None:
 def test_the_last_entry_removed_is_found_by_the_printed_head() -> None:
     published()
     printed = head().sha256
-    triggers.remove()
+    database_guards.remove()
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM office_lognote WHERE entry_id = (SELECT max(number) FROM office_logentry)")
         cursor.execute("DELETE FROM office_logentry WHERE number = (SELECT max(number) FROM office_logentry)")
-    triggers.install()
+    database_guards.install()
     assert ("office.E054", {"head": printed}) in [(one.id, one.data) for one in verify(printed).findings]
 
 
@@ -104,9 +104,9 @@ def test_a_reason_may_be_erased_but_not_changed() -> None:
 
 def test_missing_triggers() -> None:
     published()
-    triggers.remove()
+    database_guards.remove()
     assert [one.id for one in verify().findings] == ["office.E055"]
-    triggers.install()
+    database_guards.install()
 
 
 def test_kept_inputs_and_the_kept_list() -> None:

@@ -13,10 +13,9 @@ from arpad.office.models import ListStudy, LogEntry
 from arpad.office.refused import Refused
 from arpad.office.verbs.books.ask_job import ask_job
 from arpad.office.verbs.lists.drift import watch_drift
-from arpad.office.work import work
+from arpad.office.worker import work
 from arpad.results.table import Table
-from arpad.studies.study import Study
-from arpad.studies.study_data import study_as_data, study_from
+from arpad.studies.study import Study, study_as_data, study_from
 from support.books import NOW, act
 from support.month import NOVEMBER, OPENING, opened, published
 from support.refusals import ids

@@ -8,8 +8,8 @@ from typing import Any
 from gacrux.tiebreak import tiebreak
 from gacrux.trf2json import trf2json
 
-from arpad.standings.column import TiebreakColumn, Unit
 from arpad.standings.field import StandingsField
+from arpad.standings.tiebreak import TiebreakColumn, Unit
 
 
 def gacrux_values(report: bytes, codes: Sequence[str], field: StandingsField) -> list[dict[int, Any]]:

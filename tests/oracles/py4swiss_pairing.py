@@ -12,7 +12,7 @@ from py4swiss.trf.sections.x_section import XSectionConfiguration
 
 from arpad.pairing.attendance import without_pairs
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 _COLOURS = {Colour.WHITE: ColorToken.WHITE, Colour.BLACK: ColorToken.BLACK, None: ColorToken.BYE_OR_NOT_PAIRED}
 

@@ -21,15 +21,15 @@ import pytest
 pytest.importorskip("gacrux")
 
 from arpad.formats.trf import read_trf, write_trf
-from arpad.formats.trf.match_records import read_match_records
+from arpad.formats.trf.team_records import read_match_records
 from arpad.regulations.calendar import edition_named
 from arpad.standings.event import Wishes, standings_of
 from arpad.standings.field import RoundKind, StandingsField
 from arpad.standings.ranking import Standings
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
+from arpad.values.result import Colour
 from oracles.gacrux_standings import gacrux_values, same
 from support.simulated import simulated_round_robin, simulated_swiss
 from support.simulated_teams import simulated_teams

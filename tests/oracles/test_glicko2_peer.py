@@ -7,7 +7,7 @@ it so weakly that a tenth of a point is a fair bound.
 import numpy as np
 import pytest
 
-from arpad.studies.calibration.glicko2 import after_period
+from arpad.studies.calibration.models import after_period
 from support.glicko_points import from_points, in_points
 
 glicko2 = pytest.importorskip("glicko2")

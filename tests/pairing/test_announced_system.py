@@ -2,7 +2,7 @@
 
 import pytest
 
-from arpad.pairing.announced_system import Announced, announced_system
+from arpad.pairing.system import Announced, announced_system
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.event_type import declared_type
 from arpad.tournament.model import Entry, Tournament

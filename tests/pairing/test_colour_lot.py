@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from arpad.pairing.colour_lot import colour_by_lot
+from arpad.pairing.first_round import colour_by_lot
 from arpad.pairing.next_round import swiss_round
 from arpad.pairing.readiness import Desk, findings_before_pairing
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Tournament
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 from support.events import tournament
 
 LAW = edition_named("dutch-2009")

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from arpad.pairing.swiss.concession import smallest_concession
+from arpad.pairing.swiss.criteria import smallest_concession
 from arpad.pairing.swiss.field import RoundField, SwissPlayer
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 WW = (Colour.WHITE, Colour.WHITE)
 

@@ -6,12 +6,11 @@ from arpad.pairing.dutch_2009.violation import first_worse, order_of_trial
 from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.pairing.swiss.colours import preference_of
 from arpad.pairing.swiss.criteria import absolute_break
-from arpad.pairing.swiss.engines import pair_round
+from arpad.pairing.swiss.engines import pair_round, why_not
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
-from arpad.pairing.swiss.missing_pair import why_not
 from arpad.pairing.swiss.round_pairing import BracketReport
 from arpad.regulations.calendar import edition_named
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 W, B = Colour.WHITE, Colour.BLACK
 NONE, DOWN, UP = Float.NONE, Float.DOWN, Float.UP

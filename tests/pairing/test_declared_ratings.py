@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from arpad.pairing.declared_ratings import ratings_not_as_listed
+from arpad.pairing.first_round import ratings_not_as_listed, starting_order
 from arpad.pairing.readiness import Desk, findings_before_pairing
-from arpad.pairing.swiss.starting_order import starting_order
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.facts import read_facts
 from support.events import tournament

@@ -10,15 +10,14 @@ from arpad.formats.trf.reader import read_trf
 from arpad.pairing.dutch_2017 import best_candidate
 from arpad.pairing.matching.cheapest_matching import cheapest
 from arpad.pairing.round_robin.berger import REST, Pairing
-from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break
 from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, round_of
 from arpad.regulations.calendar import edition_named
 from arpad.swiss import simulate
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 EDITIONS = ("dutch-2017", "dutch-2026")
 ALL = ("dutch-2009", "dutch-2012", *EDITIONS)

@@ -11,8 +11,8 @@ from arpad.pairing.lots import Lots
 from arpad.pairing.round_robin.berger import berger_rounds
 from arpad.pairing.round_robin.draw_check import Meeting, compatriots_meeting
 from arpad.pairing.round_robin.restricted_draw import Entrant, envelopes_for, order_of_draw, restricted_draw
-from arpad.regulations.draw_tables import draw_groups, parse_groups
 from arpad.regulations.errors import EditionFileError
+from arpad.regulations.tables import draw_groups, parse_groups
 
 GROUPS = draw_groups("varma-groups")
 PRINTED = {

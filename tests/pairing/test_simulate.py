@@ -3,10 +3,9 @@
 import pytest
 
 from arpad.pairing.attendance import byes_of
-from arpad.pairing.invented_play import Rates, played_result
+from arpad.pairing.invented_events import CannotPair, Rates, Simulated, Wish, played_result, simulate
 from arpad.pairing.lots import Lots
 from arpad.pairing.round_robin.berger import Round, berger_rounds, round_without
-from arpad.pairing.simulate import CannotPair, Simulated, Wish, simulate
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Level

@@ -8,15 +8,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arpad.regulations.calendar import edition_named
-from arpad.reports.forms.appeals import appeals_json, appeals_sheet, appeals_table
-from arpad.reports.forms.prospectus import items_table, prospectus_json, prospectus_sheet
-from arpad.reports.forms.sheet import sheet_text
+from arpad.reports.forms.event_papers import (
+    appeals_json,
+    appeals_sheet,
+    appeals_table,
+    items_table,
+    prospectus_json,
+    prospectus_sheet,
+    sheet_text,
+)
 from arpad.reports.wording import wording
-from arpad.results.as_csv import as_csv
-from arpad.tournament.appeals.record import AGAINST, APPEALS_FIELDS, APPEALS_TABLES, Outcome, Role, read_appeals
-from arpad.tournament.appeals.verdict import appeals_verdict
-from arpad.tournament.prospectus.checks import prospectus_findings
-from arpad.tournament.prospectus.record import (
+from arpad.results.data import as_csv
+from arpad.tournament.appeals import AGAINST, APPEALS_FIELDS, APPEALS_TABLES, Outcome, Role, read_appeals
+from arpad.tournament.appeals_verdict import appeals_verdict
+from arpad.tournament.prospectus import (
     LEVELS,
     NAMED_BY,
     PROSPECTUS_FIELDS,
@@ -24,6 +29,7 @@ from arpad.tournament.prospectus.record import (
     Occasion,
     read_prospectus,
 )
+from arpad.tournament.prospectus_checks import prospectus_findings
 from arpad.values.fields import Field
 from arpad.values.finding import any_error
 

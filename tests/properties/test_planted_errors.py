@@ -10,7 +10,7 @@ from typing import Any
 import narwhals as nw
 import pytest
 
-from arpad.rating import effects, k_factor, list_update, period_effects, recent_games, standard_seed
+from arpad.rating import effects, k_factor, list_update, other_ratings, period_effects, recent_games
 from arpad.rating.participants import Participant
 from reference.list_years.federations import Federation, federation, shortened
 from support.chains import differences
@@ -34,7 +34,7 @@ def new_k_never_ends(patch: pytest.MonkeyPatch) -> None:
 
 def seed_ignored(patch: pytest.MonkeyPatch) -> None:
     """8.22: a standard rating seeds nobody."""
-    patch.setattr(standard_seed.StandardLists, "serving", lambda self, case: None)
+    patch.setattr(other_ratings.StandardLists, "serving", lambda self, case: None)
 
 
 def nobody_inactive_without_listed_from(patch: pytest.MonkeyPatch) -> None:

@@ -5,17 +5,13 @@ import random
 import pytest
 
 from arpad.formats.trf import read_trf, write_trf
-from arpad.pairing.invented_play import Rates
+from arpad.pairing.invented_events import CannotPair, Rates, Wish, simulate
 from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.simulate import CannotPair, Wish, simulate
-from arpad.pairing.swiss.boards import round_of
-from arpad.pairing.swiss.concession import smallest_concession
-from arpad.pairing.swiss.criteria import Criterion
-from arpad.pairing.swiss.engines import pair_round
+from arpad.pairing.swiss.criteria import Criterion, smallest_concession
+from arpad.pairing.swiss.engines import WhyNot, pair_round, why_not
 from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.missing_pair import WhyNot, why_not
-from arpad.pairing.swiss.round_pairing import NoLegalPairing
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, round_of
 from arpad.pairing.verdicts import swiss_verdicts
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from arpad.rating.between_lists import with_later_lists
+from arpad.rating.published import with_later_lists
 from arpad.rating.reasons import player_steps
 from support.lists import event, line, make, published, rows_of
 

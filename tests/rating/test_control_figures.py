@@ -6,8 +6,7 @@ import narwhals as nw
 import polars as pl
 import pytest
 
-from arpad.rating.control_figures import ControlFigures, control_figures, last_of_each_year
-from arpad.rating.published import PublishedList
+from arpad.rating.published import ControlFigures, PublishedList, control_figures, last_of_each_year
 
 
 def listed(day: date, **ratings: int | None) -> PublishedList:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.extraordinary_events import enough_rated, enough_rounds, extraordinary_fee, official_or_recognised
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from arpad.rating.federation.order import CRITERIA, in_official_order
+from arpad.rating.federation.page import CRITERIA, in_official_order
 from support.federation import frame, law, line
 
 EQUAL = {

@@ -12,14 +12,13 @@ from hypothesis import strategies as st
 
 from arpad.formats.games import COLUMNS, DenseGames, read_games
 from arpad.rating.balance import CAUSES
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.pool import Pool, PoolEntry, pool_text
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.tournament.facts import Facts
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from support.examples import FEW
 from support.lists import published
 

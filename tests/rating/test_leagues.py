@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.next_list import PublishedList
 from arpad.tournament.facts import EventKind, Facts
 from support.events import tournament

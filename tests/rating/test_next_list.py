@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.formats.games import COLUMNS, read_games
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice, EventCase
 from arpad.rating.frames import WrongFrame
 from arpad.rating.list_calendar import closing_date, enters, is_list_date
 from arpad.rating.next_list import Games, next_list

@@ -8,7 +8,7 @@ import pytest
 from arpad.rating.next_list import PublishedList
 from arpad.rating.sections import SECTIONS, Publication, contents
 from arpad.regulations.calendar import edition_named
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from support.lists import line, published
 
 DAY = date(2012, 1, 1)

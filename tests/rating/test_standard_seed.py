@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from arpad.formats.games import COLUMNS, read_games
 from arpad.formats.games.relational_games import relational_games
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, case_of
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import edition_named

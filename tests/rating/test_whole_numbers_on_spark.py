@@ -5,7 +5,7 @@ from typing import Any
 import narwhals as nw
 import pytest
 
-from arpad.rating.whole_numbers import clamp, half_away_from_zero, half_up
+from arpad.rating.arithmetic import clamp, half_away_from_zero, half_up
 
 pytestmark = pytest.mark.spark
 

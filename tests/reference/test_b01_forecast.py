@@ -13,11 +13,9 @@ from arpad.titles.forecast import forecast_of
 from arpad.titles.rivals import Against
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.person import Sex
-from arpad.values.result import Result
-from arpad.values.title import Title
+from arpad.values.person import Sex, Title
+from arpad.values.result import Colour, Result
 
 from . import b01
 

@@ -11,11 +11,9 @@ from arpad.titles.case import TitleCase
 from arpad.titles.norms import norms_of
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.person import Sex
-from arpad.values.result import Result
-from arpad.values.title import Title
+from arpad.values.person import Sex, Title
+from arpad.values.result import Colour, Result
 
 from . import b01
 

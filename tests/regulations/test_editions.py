@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from arpad.rating.change import METHODS
-from arpad.rating.difference_cap import BY_EVENT, BY_GAME
-from arpad.rating.juniors import UNTIL
+from arpad.rating.change import METHODS, ROUNDINGS
+from arpad.rating.expectation import BY_EVENT, BY_GAME
 from arpad.rating.k_factor import POLICIES as K_POLICIES
-from arpad.rating.new_rating import ROUNDINGS
+from arpad.rating.k_factor import UNTIL
 from arpad.rating.sections import TOP_LIMITS
 from arpad.regulations.calendar import (
     Chapter,
@@ -23,17 +22,17 @@ from arpad.regulations.calendar import (
     edition_named,
     edition_of_code,
     in_force,
+    reading_of,
+    readings_of,
 )
-from arpad.regulations.compare import differences
-from arpad.regulations.edition import Edition
+from arpad.regulations.edition import Edition, differences
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition, UnknownRule
 from arpad.regulations.loader import all_editions, editions_of, parse_edition
 from arpad.regulations.options import with_option
-from arpad.regulations.reading import reading_of, readings_of
 from arpad.regulations.shapes import FAMILIES, RATING_SHAPES, SHAPES, TEXT_CHOICES
 from arpad.reports.wording import wording
-from arpad.values.cadence import Cadence, cadence_of
 from arpad.values.finding import Level
+from arpad.values.time_control import Cadence, cadence_of
 
 EDITIONS = Path(__file__).parents[2] / "src/arpad/regulations/editions"
 GOOD = (EDITIONS / "fide-2011.toml").read_text("utf-8")

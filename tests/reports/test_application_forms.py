@@ -9,16 +9,16 @@ import pytest
 
 from arpad.reports.forms.application import ApplicationNorm, TitleApplicationForm, application_data, application_paper
 from arpad.reports.forms.organiser import (
-    OrganisedEvent,
     Organiser,
     OrganiserApplication,
     OrganiserReport,
+    ReportedEvent,
     organiser_application_paper,
     organiser_report_paper,
 )
 from arpad.reports.forms.record import form_json, form_table
 from arpad.reports.wording import wording
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from support.pdf import pdf_pages, pdf_text
 
 NORM = ApplicationNorm(
@@ -46,7 +46,7 @@ APPLICATION = TitleApplicationForm(
     official="Reina Madre, Isabel",
 )
 CARTEL = Organiser("Cartel", "Manuela", "990900310", "ESP")
-EVENT = OrganisedEvent(
+EVENT = ReportedEvent(
     event="I Open Villa de los Enroques", place="Villaenroque", country="ESP", start="2011-09-03", end="2011-09-24",
     type="swiss", rounds=7, players=40, federations=1, chief=True, official_event=False, chief_arbiter="Reloj, Rosa",
 )  # fmt: skip

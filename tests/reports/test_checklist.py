@@ -5,9 +5,9 @@ import pytest
 from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.pairing.swiss.history import field_of
 from arpad.regulations.calendar import edition_named
-from arpad.reports.pairing.checklist import checklist_text, difference_text
+from arpad.reports.pairing.boards import checklist_text, difference_text
 from arpad.reports.wording import wording
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 from support.events import tournament
 
 W, B = Colour.WHITE, Colour.BLACK

@@ -6,10 +6,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arpad.reports.wording import LANGUAGES, wording
-from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.event_type import EventType
-from arpad.values.finding import Finding
-from arpad.values.kinds import DecimalText, FileName, GapReason, Measured, Problem, RuleName, Translated, WordKey
+from arpad.values.finding import (
+    DecimalText,
+    FileName,
+    Finding,
+    GapReason,
+    Measured,
+    Problem,
+    RuleName,
+    Translated,
+    WordKey,
+)
+from arpad.values.numbers import decimal_text, shortest_text
 
 SPANISH, ENGLISH = wording("es"), wording("en")
 

@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from arpad.reports.charts.history import Line, history_chart
+from arpad.reports.charts import Line, history_chart
 from arpad.reports.wording import wording
 
 ENGLISH = wording("en")

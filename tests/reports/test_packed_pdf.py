@@ -7,7 +7,7 @@ import pypdf
 import pytest
 import typst
 
-from arpad.reports.paper.packed import packed
+from arpad.reports.paper import packed
 
 ROWS, COLUMNS = 120, 8
 

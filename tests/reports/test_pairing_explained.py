@@ -3,10 +3,9 @@
 import pytest
 
 from arpad.pairing.next_round import NextRound
-from arpad.pairing.swiss.boards import round_of
-from arpad.pairing.swiss.round_pairing import BracketReport, Change, MovedDown, Pair, Relaxed, RoundPairing
+from arpad.pairing.swiss.round_pairing import BracketReport, Change, MovedDown, Pair, Relaxed, RoundPairing, round_of
 from arpad.regulations.calendar import edition_named
-from arpad.reports.pairing.explained import explained
+from arpad.reports.pairing.reasons import explained
 from arpad.reports.wording import wording
 from support.events import tournament
 

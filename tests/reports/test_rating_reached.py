@@ -6,7 +6,7 @@ from arpad.reports.forms.rating_reached import rating_reached_data
 from arpad.reports.paper import page
 from arpad.reports.wording import wording
 from arpad.titles.running_rating import RunningGame, RunningRating
-from arpad.values.title import Title
+from arpad.values.person import Title
 
 
 def game(number: int, tenths: int, change: int | None, rating: int, counted: bool = True) -> RunningGame:

@@ -11,7 +11,7 @@ import pytest
 
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.reasons import player_steps
-from arpad.reports.rating_json import event_json
+from arpad.reports.rating import event_json
 from arpad.reports.slip import event_slip, player_slip
 from arpad.reports.slip_lines import step_text
 from arpad.reports.wording import Wording, wording

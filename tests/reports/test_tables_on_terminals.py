@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from arpad.results.as_text import plain_table
-from arpad.results.room import ROOM
+from arpad.results.as_text import ROOM, plain_table
 
 HEADER = ["No.", "Name", "Rating", "What was found"]
 ROWS = [

@@ -10,14 +10,20 @@ import pytest
 from arpad.regulations.loader import all_editions
 from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
 from arpad.reports.forms.record import form_json, form_table
-from arpad.reports.forms.title_result import CertificateRemark, remark_text, title_result, title_result_paper
-from arpad.reports.forms.title_result_2005 import title_result_2005, title_result_2005_paper
+from arpad.reports.forms.title_result import (
+    CertificateRemark,
+    remark_text,
+    title_result,
+    title_result_2005,
+    title_result_2005_paper,
+    title_result_paper,
+)
 from arpad.reports.wording import wording
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from arpad.titles.model import FieldCounts, GameLine, Remark, Requirement
 from arpad.tournament.facts import read_facts
+from arpad.values.person import Title
 from arpad.values.result import Result
-from arpad.values.title import Title
 from support import norms as made
 from support.pdf import pdf_pages, pdf_text
 from support.title_event import norm_report

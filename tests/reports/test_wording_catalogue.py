@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import arpad.reports.wording
-from arpad.catalogue import Catalogue
+from arpad.languages import Catalogue
 from arpad.reports.wording import LANGUAGES
 
 

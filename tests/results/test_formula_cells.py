@@ -14,7 +14,7 @@ from arpad.formats.list_csv import read_list_csv
 from arpad.formats.lists import ListTable, conform
 from arpad.formats.lists.csv_list import read_csv, write_csv
 from arpad.formats.typed import read_typed
-from arpad.results.as_csv import csv_text
+from arpad.results.data import csv_text
 from arpad.values.formula_cells import neutral, restored
 
 BEGINNINGS = ("=", "+", "-", "@", "\t", "\r", "'", "''", "'=", " =", "\n+", "＝", "-1", "+1,5", "−", "")

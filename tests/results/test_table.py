@@ -3,13 +3,25 @@
 import json
 
 from arpad.reports.wording import wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_html import as_html
-from arpad.results.as_json import as_rows, json_text
-from arpad.results.as_paper import as_paper
 from arpad.results.as_text import as_text
-from arpad.results.kinds import CHANGE, DATA, FLAG, NUMBER, NUMBERS, PERSON, POINTS, RATING, TEXT
-from arpad.results.table import Cell, Column, Kind, Table, named
+from arpad.results.data import as_csv, as_rows, json_text
+from arpad.results.page import as_html, as_paper
+from arpad.results.table import (
+    CHANGE,
+    DATA,
+    FLAG,
+    NUMBER,
+    NUMBERS,
+    PERSON,
+    POINTS,
+    RATING,
+    TEXT,
+    Cell,
+    Column,
+    Kind,
+    Table,
+    named,
+)
 
 EN, ES = wording("en"), wording("es")
 ROWS = (

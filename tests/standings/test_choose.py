@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from arpad.regulations.errors import EditionNotEncoded, UnknownEdition
-from arpad.standings.choose import chosen_edition, edition_for
+from arpad.standings.event import chosen_edition, edition_for
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from arpad.regulations.loader import all_editions
 from arpad.regulations.shapes import SHAPES
 from arpad.reports.wording import wording
 from arpad.standings.field import RoundKind
-from arpad.standings.registry import TIEBREAKS, Tiebreak, codes, tiebreak_of
-from arpad.standings.specifier import parse_specifier
+from arpad.standings.orders import TIEBREAKS, Tiebreak, codes, tiebreak_of
+from arpad.standings.tiebreak import parse_specifier
 from arpad.standings.unplayed_rounds import POLICIES
 from arpad.values.finding import Finding
 
@@ -93,7 +93,7 @@ def test_every_code_of_every_edition_is_ready_to_be_computed() -> None:
 
 def test_every_tiebreak_in_the_shapes_has_its_function_and_every_policy_its_own() -> None:
     shaped = {name for name, shape in SHAPES.items() if "codes" in shape.keys}
-    assert not set(TIEBREAKS) - shaped, "add these to regulations/shapes/tiebreaks.py"
+    assert not set(TIEBREAKS) - shaped, "add these to regulations/shapes/tournament.py"
     assert not shaped - set(TIEBREAKS), "write a function with @tiebreak for these"
     assert set(SHAPES["unplayed_rounds"].policies) == set(POLICIES)
 

@@ -9,9 +9,8 @@ from arpad.standings.event import Wishes, standings_of
 from arpad.standings.reasons import tiebreak_steps
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import RoundRecord
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 from support.events import of, outcome, tournament
 
 

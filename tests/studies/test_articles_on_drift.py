@@ -17,7 +17,7 @@ from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.results.table import Table
 from arpad.studies.drift import drift, watched
 from arpad.studies.history import Past, PastPeriod
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from support.drifting import Federation, invented
 from support.lists import line, published
 

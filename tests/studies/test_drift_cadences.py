@@ -16,17 +16,17 @@ from typing import Any
 import pytest
 
 from arpad.formats.games import COLUMNS, read_games
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.rating.next_list import Games
 from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.reports.studies import rendered_study
 from arpad.reports.wording import wording
 from arpad.studies.drift import Watched, drift, watched
 from arpad.studies.drift.cadences import cadence_section, slides_of, worths_of
-from arpad.studies.drift.stretch import Stretch
+from arpad.studies.drift.offsets import Stretch
 from arpad.studies.history import Past, PastPeriod
 from arpad.studies.study import Level, Study, Verdict
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from support.drifting import Federation, invented
 from support.lists import line, published
 

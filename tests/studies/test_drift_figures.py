@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from arpad.studies.drift.graph import Edges, components, edges_of, regions
+from arpad.studies.drift.monitor_input import OFFSET
 from arpad.studies.drift.offsets import GroupSides, mixed_sides, offsets
-from arpad.studies.drift.thresholds import OFFSET
 from arpad.studies.study import Level
 
 

@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.case import Choice, edition_of_list
 from arpad.regulations.calendar import latest_of
-from arpad.reports.studies.as_json import study_json
+from arpad.reports.studies.text_and_data import study_json
 from arpad.reports.wording import wording
 from arpad.studies.calibration.calibration_study import calibration
 from arpad.studies.drift import Watched, drift, watched
@@ -21,7 +21,7 @@ from arpad.studies.study import Study
 from arpad.studies.whatif.law_comparison import whatif
 from arpad.studies.whatif.other_law import Law as OtherLaw
 from arpad.studies.whatif.other_law import TwoLaws, rated_twice
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from support.invented_federation import simulated_study
 from support.planted import settled, trading
 

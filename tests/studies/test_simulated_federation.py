@@ -16,9 +16,8 @@ from arpad.studies.history import rated
 from arpad.studies.simulation import Federation, Setting, SimulatedPeriod, WrongSetting, setting_with
 from arpad.studies.simulation.people import FIRST_ID, People
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 from support.invented_federation import simulated_study, world
 
 Year = tuple[Federation, list[SimulatedPeriod]]
@@ -274,9 +273,9 @@ def test_settings_come_as_texts_or_numbers() -> None:
 
 
 def test_result_places_are_those_of_tables() -> None:
-    from arpad.studies.simulation import results
+    from arpad.studies.simulation import chance
 
-    assert [RESULT_TEXTS[at] for at in (results.WHITE_WINS, results.DRAWN, results.BLACK_WINS)] == [
+    assert [RESULT_TEXTS[at] for at in (chance.WHITE_WINS, chance.DRAWN, chance.BLACK_WINS)] == [
         "1-0", "1/2-1/2", "0-1",
     ]  # fmt: skip
 

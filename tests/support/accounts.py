@@ -3,9 +3,8 @@
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
 from arpad.web.accounts.models import Account
-from arpad.web.accounts.verbs.add_account import add_account
-from arpad.web.accounts.verbs.grant_role import grant_role
-from arpad.web.security.caller import Caller
+from arpad.web.accounts.verbs import add_account, grant_role
+from arpad.web.security.gate import Caller
 from support.books import act
 from support.kept import kept
 

@@ -7,8 +7,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named

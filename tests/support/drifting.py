@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 
 from arpad.formats.games import COLUMNS, read_games
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.studies.history import Past, PastPeriod
-from arpad.values.cadence import Cadence
 from arpad.values.dates import plus_months
+from arpad.values.time_control import Cadence
 from support.lists import published
 
 EDITION = "fide-2024"

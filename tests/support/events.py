@@ -13,16 +13,15 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, case_of
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.person import Birth
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 from arpad.values.time_control_text import parse_rate_of_play
 
 _GAME = re.compile(r"\s*(\S+)\s+(1-0|0-1|½|=|\+-|-\+|--|W|D|L|\?)\s+(\S+)\s*\Z")

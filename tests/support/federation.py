@@ -6,12 +6,10 @@ from typing import Any
 
 import narwhals as nw
 
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
-from arpad.rating.federation.columns import FEDERATION
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.federation.decisions import Decisions, read_decisions
 from arpad.rating.frames import Frame, frame_of
-from arpad.rating.list_columns import LIST
+from arpad.rating.list_columns import FEDERATION, LIST
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named

@@ -1,8 +1,7 @@
 """Strengths of Glicko-2 in rating points, as its examples print them."""
 
-from arpad.studies.calibration.glicko2 import Strengths
-from arpad.studies.calibration.sample import Real
-from arpad.studies.calibration.scale import POINTS
+from arpad.studies.calibration.models import Strengths
+from arpad.studies.calibration.sample import POINTS, Real
 
 
 def from_points(rating: Real, deviation: Real, volatility: Real, origin: float = 1500) -> Strengths:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.regulations.calendar import latest_of
 from arpad.studies.simulation import Federation, Law, Setting, SimulatedPeriod
 from arpad.studies.simulation.summary import Summary

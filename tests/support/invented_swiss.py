@@ -1,12 +1,10 @@
 """Swiss events invented from a number and paired by arpad: all sizes, with everything that can happen to a player."""
 
-from arpad.pairing.invented_play import Rates
+from arpad.pairing.invented_events import CannotPair, Rates, Simulated, Wish, simulate
 from arpad.pairing.lots import Lots
-from arpad.pairing.simulate import CannotPair, Simulated, Wish, simulate
-from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, round_of
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType

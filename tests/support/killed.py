@@ -18,14 +18,14 @@ from support.books import NOW, act, connect
 
 from django.db import DatabaseError, connection  # isort: skip
 
-from arpad.office.leases import LEASE
+from arpad.office.jobs import LEASE
 from arpad.office.models import RatingList
 from arpad.office.verbs.lists.correct import correct
 from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.redraft import redraft, signature
 from arpad.office.verbs.lists.republish import republish
 from arpad.office.verbs.lists.weigh_correction import weigh_correction
-from arpad.office.work import work
+from arpad.office.worker import work
 from support.month import NOVEMBER, previewed
 from support.two_lists import DRAW
 

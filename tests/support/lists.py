@@ -5,15 +5,14 @@ from typing import Any
 
 import narwhals as nw
 
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.frames import frame_of
 from arpad.rating.list_columns import LIST
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.tournament.facts import Facts
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from support.events import tournament
 
 NOVEMBER = date(2011, 11, 1)

@@ -16,8 +16,8 @@ from arpad.titles.model import (
 )
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
+from arpad.values.person import Title
 from arpad.values.result import PLAYED_TENTHS
-from arpad.values.title import Title
 from support.title_event import norm_report
 
 COUNTS = OpponentCounts(

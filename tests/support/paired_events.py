@@ -8,8 +8,7 @@ from pathlib import Path
 
 from arpad.formats.trf.reader import read_trf
 from arpad.tournament.model import Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 FOLDER = Path(__file__).parents[1] / "events/paired"
 

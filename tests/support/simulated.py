@@ -9,9 +9,8 @@ from dataclasses import replace
 from datetime import date
 
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 GAMES = [(Result.WIN, Result.LOSS)] * 5 + [(Result.DRAW, Result.DRAW)] * 4 + [(Result.LOSS, Result.WIN)] * 4
 FORFEITS = [

@@ -4,9 +4,8 @@ import random
 from datetime import date
 
 from arpad.tournament.model import Entry, RoundRecord, Team, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 from support.simulated import FORFEITS, GAMES, bye, pairs_of
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from arpad.rating.outcome import EventOutcome
-from arpad.reports.shown_slip import ShownSlip, SlipLine, shown_slip
+from arpad.reports.slip import ShownSlip, SlipLine, shown_slip
 from arpad.reports.wording import wording
 from support.events import of
 

@@ -25,11 +25,11 @@ import polars as pl
 from arpad.cli.__main__ import main
 from arpad.formats.lists import ListTable, read_list
 from arpad.formats.lists.engine_list import in_engine_columns, list_bytes
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.case import Choice, edition_of_list
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 from support.list_cases import Event, Given, ListCase, Made, Rows, rows_of, table_of
 
 Lists = dict[date, Rows]

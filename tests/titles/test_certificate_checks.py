@@ -12,8 +12,8 @@ from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
+from arpad.values.person import Title
 from arpad.values.result import Result
-from arpad.values.title import Title
 from support import norms as made
 
 RATED = Facts(rated_on=date(2011, 11, 1))

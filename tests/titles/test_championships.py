@@ -8,17 +8,14 @@ import pytest
 
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.direct_title_table import direct_titles
-from arpad.titles.achievements import Finishers
-from arpad.titles.championship import championship_of
-from arpad.titles.championship_checks import EventFacts
-from arpad.titles.choose import title_case
+from arpad.titles.achievements import Finishers, performance_games, results_by_games
+from arpad.titles.case import title_case
+from arpad.titles.championship import EventFacts, championship_of, finishers, ranks_of_report
 from arpad.titles.direct_titles import Status, titles_of_championship
-from arpad.titles.finishers import finishers, ranks_of_report
-from arpad.titles.performance import performance_games, results_by_games
 from arpad.tournament.facts import Facts, PlayerFacts, read_facts
 from arpad.tournament.model import Tournament
-from arpad.values.knock_out import STAGES
-from arpad.values.title import Title
+from arpad.values.event_type import STAGES
+from arpad.values.person import Title
 from support.events import tournament
 
 EDITION = edition_named("titles-2009", "titles")

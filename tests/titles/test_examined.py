@@ -8,18 +8,16 @@ import pytest
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.loader import editions_of
 from arpad.titles.best_choice import rest_may_go
-from arpad.titles.category import category
-from arpad.titles.choose import chosen_edition, title_case
+from arpad.titles.case import chosen_edition, title_case
 from arpad.titles.federations import Waiver
+from arpad.titles.limits import games_needed
 from arpad.titles.measure import bar_of
-from arpad.titles.minimum_games import games_needed
 from arpad.titles.model import NormReport
-from arpad.titles.norms import norms_of
+from arpad.titles.norms import category, norms_of
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
-from arpad.values.person import Sex
-from arpad.values.title import Title
+from arpad.values.person import Sex, Title
 from support.events import tournament
 
 LAW = edition_named("titles-2009")

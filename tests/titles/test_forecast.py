@@ -10,10 +10,9 @@ from arpad.titles.forecast import Forecast, forecast_of
 from arpad.titles.rivals import Against
 from arpad.tournament.facts import Facts, PlayerFacts
 from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Team, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
-from arpad.values.title import Title
+from arpad.values.person import Title
+from arpad.values.result import Colour, Result
 
 LAW = edition_named("titles-2009")
 FEDERATIONS = ("ESP", "FRA", "POR", "GER", "ITA")

@@ -7,9 +7,17 @@ import pytest
 
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition
-from arpad.titles.limits import mix_needed, most_of_federation, most_unrated, title_holders_needed
-from arpad.titles.score_table import difference, enough_points, required_score, title_value
-from arpad.values.title import Title
+from arpad.titles.limits import (
+    difference,
+    enough_points,
+    mix_needed,
+    most_of_federation,
+    most_unrated,
+    required_score,
+    title_holders_needed,
+    title_value,
+)
+from arpad.values.person import Title
 
 PRINTED = Path(__file__).parent / "printed"
 LAW = edition_named("titles-2009")

@@ -5,15 +5,13 @@ from datetime import date
 
 import pytest
 
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.regulations.calendar import edition_named
 from arpad.titles.rating_titles import ListedRating, titles_by_rating
 from arpad.titles.running_rating import running_rating
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
-from arpad.values.person import Sex
-from arpad.values.title import Title
+from arpad.values.person import Sex, Title
 from support.events import listed, tournament
 
 TITLES = edition_named("titles-2009", "titles")

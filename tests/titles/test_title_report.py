@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
-from arpad.titles.event_report import report_in_time
+from arpad.titles.norm_examination import report_in_time
 from arpad.tournament.facts import Facts
 from support.events import tournament
 

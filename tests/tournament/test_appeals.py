@@ -5,8 +5,8 @@ import tomllib
 import pytest
 
 from arpad.regulations.calendar import edition_named
-from arpad.tournament.appeals.record import read_appeals
-from arpad.tournament.appeals.verdict import AppealsVerdict, Deposit, appeals_verdict
+from arpad.tournament.appeals import read_appeals
+from arpad.tournament.appeals_verdict import AppealsVerdict, Deposit, appeals_verdict
 
 RULES = edition_named("tournament-2010", "tournament")
 # Round 1 begins on 3 September 2011 at 16:00. Ana presides, Ben and Cai vote, Dov and Eva are reserves.

@@ -7,10 +7,9 @@ import pytest
 
 from arpad.tournament.checks import CHECKS, check_tournament, games, ids
 from arpad.tournament.model import AbnormalPoints, Entry, PointSystem, RoundRecord, Team, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 CELLS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None}
 

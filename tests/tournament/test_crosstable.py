@@ -2,13 +2,10 @@
 
 from dataclasses import replace
 
-from arpad.tournament.crosstable import crosstable, mark
+from arpad.tournament.crosstable import AgainstRated, Place, against_rated, crosstable, mark, places_by_points
 from arpad.tournament.model import RoundRecord, Tournament
-from arpad.tournament.places import Place, places_by_points
-from arpad.tournament.results_against_rated import AgainstRated, against_rated
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 from support.events import tournament
 
 #        ana  ben  cai  points

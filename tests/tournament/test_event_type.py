@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from arpad.tournament import event_type
 from arpad.tournament.event_type import EventTypeReading, declared_type, event_type_of, structural_type
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 Round = Iterable[tuple[int, int]]
 BYE = RoundRecord(None, None, Result.PAIRING_ALLOCATED_BYE)

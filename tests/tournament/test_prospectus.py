@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
-from arpad.tournament.prospectus.checks import prospectus_findings
-from arpad.tournament.prospectus.items import items_of
-from arpad.tournament.prospectus.record import Prospectus, read_prospectus
+from arpad.tournament.prospectus import Prospectus, read_prospectus
+from arpad.tournament.prospectus_checks import items_of, prospectus_findings
 from arpad.values.finding import Finding
 
 RULES = edition_named("tournament-2010", "tournament")

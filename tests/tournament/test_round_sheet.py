@@ -4,8 +4,7 @@ import pytest
 
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Tournament
-from arpad.tournament.round_sheet import documents_of, round_sheet
-from arpad.tournament.round_snapshot import as_it_stood
+from arpad.tournament.round_sheet import as_it_stood, documents_of, round_sheet
 from arpad.values.event_type import EventType
 from support.events import tournament
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from arpad.pairing.swiss.starting_order import starting_order
+from arpad.pairing.first_round import starting_order
 from arpad.regulations.calendar import edition_named
+from arpad.tournament.edits import renumbered
 from arpad.tournament.model import AbnormalPoints, Acceleration, ForbiddenPairs, RequestedBye
-from arpad.tournament.renumber import renumbered
-from arpad.values.colour import Colour
-from arpad.values.result import Result
-from arpad.values.title import Title
+from arpad.values.person import Title
+from arpad.values.result import Colour, Result
 from support.events import tournament
 
 PLAYERS = {"ana": 2300, "ben": 2400, "cai": 2200}

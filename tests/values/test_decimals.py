@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arpad.values.decimals import decimal_text, parse_decimal, shortest_text
+from arpad.values.numbers import decimal_text, parse_decimal, shortest_text
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import arpad.values
-from arpad.values.rounding import percent_half_up, round_half_up
+from arpad.values.numbers import percent_half_up, round_half_up
 
 MODULES = sorted(module.name for module in pkgutil.iter_modules(arpad.values.__path__, "arpad.values."))
 

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from arpad.values.cadence import Cadence, cadence_of
-from arpad.values.time_control import TimeControl, TimePeriod
+from arpad.values.time_control import Cadence, TimeControl, TimePeriod, cadence_of
 from arpad.values.time_control_text import code_text, parse_code, parse_rate_of_play
 
 

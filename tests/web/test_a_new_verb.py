@@ -57,7 +57,7 @@ letters.__path__.append(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
 
 from click.testing import CliRunner
-from arpad.cli.help_language import choose
+from arpad.cli.command_help import choose
 from arpad.cli.office import office
 from arpad.reports.wording import wording
 
@@ -85,9 +85,9 @@ setup_test_environment()
 from arpad.office.act import Act
 from arpad.office.models import LogEntry
 from arpad.web.accounts.models import Account
-from arpad.web.accounts.verbs.add_account import add_account
-from arpad.web.accounts.verbs.grant_role import grant_role
-from arpad.web.accounts.verbs.make_token import make_token
+from arpad.web.accounts.verbs import add_account
+from arpad.web.accounts.verbs import grant_role
+from arpad.web.accounts.verbs import make_token
 from arpad.web.urls import ADDRESSES
 from arpad.web.api.office import api
 import verb_reference
@@ -179,5 +179,5 @@ def test_a_verb_without_words_is_refused_with_a_sentence(tmp_path: Path, key: st
     looked = _looked_at(tmp_path, missing)
     assert looked.returncode != 0
     last = looked.stderr.strip().splitlines()[-1]
-    assert last.startswith("arpad.office.verb_words.MissingWords: There are no words for the ")
+    assert last.startswith("arpad.office.verb_names.MissingWords: There are no words for the ")
     assert f'write "{key}" in reports/wording/' in last

@@ -8,16 +8,17 @@ from django.conf import settings
 from arpad.office.models import LogEntry
 from arpad.office.refused import Refused
 from arpad.web.accounts.models import Account, LoginFailure, Token
-from arpad.web.accounts.passwords import random_password, weak_password
-from arpad.web.accounts.signing_in import signed_in
-from arpad.web.accounts.tokens import caller_of_token
-from arpad.web.accounts.verbs.add_account import add_account
-from arpad.web.accounts.verbs.close_account import close_account
-from arpad.web.accounts.verbs.grant_role import grant_role
-from arpad.web.accounts.verbs.make_token import make_token
-from arpad.web.accounts.verbs.revoke_token import revoke_token
-from arpad.web.accounts.verbs.set_password import set_password
-from arpad.web.accounts.verbs.withdraw_role import withdraw_role
+from arpad.web.accounts.signing_in import random_password, signed_in, weak_password
+from arpad.web.accounts.verbs import (
+    add_account,
+    close_account,
+    grant_role,
+    make_token,
+    revoke_token,
+    set_password,
+    withdraw_role,
+)
+from arpad.web.security.gate import caller_of_token
 from support.accounts import PASSWORD, account
 from support.books import NOW, act
 from support.refusals import ids

@@ -10,7 +10,7 @@ from django.db import connections
 
 from arpad.reports.wording import wording
 from arpad.web import charts
-from arpad.web.alone import alone
+from arpad.web.charts import alone
 from arpad.web.models import Chart
 from arpad.web.queries.players import histories
 from support.month import published
@@ -19,7 +19,7 @@ IN_ANOTHER_PROCESS = """
 import sys
 from arpad.office.database import connect
 connect(sys.argv[1])
-from arpad.web.alone import alone
+from arpad.web.charts import alone
 print("trying", flush=True)
 with alone(sys.argv[2]):
     print("in", flush=True)

@@ -9,8 +9,7 @@ from django.test import Client
 
 from arpad.office.models import Claim, Event, LogEntry, RatingList, Report
 from arpad.web.accounts.models import Token
-from arpad.web.accounts.verbs.make_token import make_token
-from arpad.web.accounts.verbs.revoke_token import revoke_token
+from arpad.web.accounts.verbs import make_token, revoke_token
 from arpad.web.api import acts
 from support.accounts import account
 from support.books import act

@@ -8,8 +8,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from arpad.office.models import Attachment, Event, FederationOfficer, LogEntry, Player, PlayerTitle
-from arpad.web.accounts.verbs.make_token import make_token
-from arpad.web.security.permissions import permissions
+from arpad.web.accounts.verbs import make_token
+from arpad.web.security.gate import permissions
 from support.accounts import account
 from support.books import act
 from support.month import opened, registered

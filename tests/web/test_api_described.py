@@ -19,8 +19,8 @@ from schemathesis.specs.openapi.checks import (
 
 from arpad.office.database import connect
 from arpad.office.models import LogEntry
-from arpad.web.accounts.verbs.make_token import make_token
-from arpad.web.security.permissions import permissions
+from arpad.web.accounts.verbs import make_token
+from arpad.web.security.gate import permissions
 from support.accounts import account
 from support.books import SQLite, act
 from support.month import published

@@ -6,9 +6,7 @@ import pytest
 from django.test import Client
 
 from arpad.values.result import Result
-from arpad.web.calculators.event import Asker, rated
-from arpad.web.calculators.games import TypedGame, read_games
-from arpad.web.calculators.goal import needed
+from arpad.web.calculators import Asker, TypedGame, needed, rated, read_games
 
 pytestmark = pytest.mark.usefixtures("office")
 

@@ -5,8 +5,7 @@ from django.test import Client, RequestFactory
 
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
-from arpad.web.errors import broken
-from arpad.web.refusals import RefusalMiddleware
+from arpad.web.errors import RefusalMiddleware, broken
 
 pytestmark = pytest.mark.usefixtures("office")
 

@@ -9,10 +9,7 @@ from arpad.office.description import PUBLIC, ROLES, About, Reach
 from arpad.office.models import LogEntry
 from arpad.office.verbs.events.register import Registration
 from arpad.office.verbs.reports.receive import Submission
-from arpad.web.security.all_verbs import all_verbs
-from arpad.web.security.caller import THE_PUBLIC, Caller
-from arpad.web.security.gate import Forbidden, may, perform, sees
-from arpad.web.security.permissions import permissions
+from arpad.web.security.gate import THE_PUBLIC, Caller, Forbidden, all_verbs, may, perform, permissions, sees
 from support.accounts import account, caller
 from support.books import NOW
 from support.month import REPORT, opened, registered
@@ -138,7 +135,7 @@ class TestPerform:
 def test_two_roles_add_up_and_do_not_mix() -> None:
     """Officer of a province and administrator everywhere is not an officer everywhere."""
     who = caller("ana", "administrator")
-    from arpad.web.accounts.verbs.grant_role import grant_role
+    from arpad.web.accounts.verbs import grant_role
     from support.books import act
 
     grant_role(act("root"), "ana", "officer", "ESP", "Cádiz")

@@ -168,7 +168,7 @@ class TestFiles:
     def test_who_is_hidden_is_in_no_file(self, client: Client) -> None:
         made = opened()
         assert ListRow.objects.filter(list=made, key="990000004").exists()
-        frame = __import__("arpad.web.public.downloads", fromlist=["public_frame"]).public_frame(made)
+        frame = __import__("arpad.web.public.lists", fromlist=["public_frame"]).public_frame(made)
         assert "hidden" not in frame.columns and "pool" not in frame.columns
 
     def test_asking_again_costs_nothing(self, client: Client) -> None:

@@ -9,7 +9,7 @@ from arpad.office.models import Player
 from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.series import open_series
 from arpad.reports.wording import wording
-from arpad.web.templatetags.lines import player_addresses
+from arpad.web.templatetags.frequent import player_addresses
 from support.books import act
 from support.month import OPENING
 

@@ -28,8 +28,7 @@ from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.series import open_series
 from arpad.reports.wording import Wording, wording
 from arpad.web.accounts.models import OutgoingMail
-from arpad.web.accounts.verbs.add_account import add_account
-from arpad.web.accounts.verbs.grant_role import grant_role
+from arpad.web.accounts.verbs import add_account, grant_role
 from support.accounts import PASSWORD
 from support.books import SQLite
 from support.browser import ANSWERS_WITHIN, browser, serving

@@ -8,15 +8,13 @@ from django.urls import reverse
 
 from arpad.office.log import entries_of, head
 from arpad.office.models import LogEntry
-from arpad.office.old_names import OLD_NAMES
+from arpad.office.verb_names import OLD_NAMES
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.people.arbiter import KEEP_ARBITER, ArbiterForm, keep_arbiter
 from arpad.web.accounts.models import Token
-from arpad.web.accounts.tokens import caller_of_token
-from arpad.web.accounts.verbs.make_token import make_token
-from arpad.web.old_addresses import CALLS, PAGES
-from arpad.web.security.all_verbs import all_descriptions, all_verbs
-from arpad.web.security.gate import may
+from arpad.web.accounts.verbs import make_token
+from arpad.web.addresses import CALLS, PAGES
+from arpad.web.security.gate import all_descriptions, all_verbs, caller_of_token, may
 from support.accounts import account, caller
 from support.books import NOW, act
 from support.month import opened

@@ -14,8 +14,8 @@ from arpad.office.models import Event, Job, ListRow, RatingList
 from arpad.office.verbs.lists.export import export_list
 from arpad.office.verbs.lists.preview import preview
 from arpad.office.verbs.lists.publish import publish
-from arpad.office.work import work
-from arpad.web.accounts.verbs.make_token import make_token
+from arpad.office.worker import work
+from arpad.web.accounts.verbs import make_token
 from support.accounts import account
 from support.books import act
 from support.future import AFTER, IN_A_GAP, LATER, NEXT_WEEK, Month

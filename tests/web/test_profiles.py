@@ -9,12 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory, override_settings
 
 from arpad.web.accounts.models import OutgoingMail
-from arpad.web.security.addresses import client_address
 from arpad.web.security.environment import BadSetting
-from arpad.web.security.headers import SecureHeaders
-from arpad.web.security.profiles import security_settings
-from arpad.web.security.secret_key import make_key, read_key
-from arpad.web.security.uploads import UploadLimit
+from arpad.web.security.guard import client_address
+from arpad.web.security.middleware import SecureHeaders, UploadLimit
+from arpad.web.security.profiles import make_key, read_key, security_settings
 
 ANSWER = HttpResponse(b"here")
 PRODUCTION = {"ARPAD_PROFILE": "production", "ARPAD_HOSTS": "elo.example.org", "ARPAD_SECRET_KEY": "x"}

@@ -1,7 +1,7 @@
 """Findings at their line."""
 
 from arpad.values.finding import Finding
-from arpad.web.desks.report_lines import lines_with_findings
+from arpad.web.desks.verb_pages import lines_with_findings
 
 TEXT = b"012 Open\n001    1 w    Alfil, Ana    4 w 1     3 b 7\n"
 

@@ -3,12 +3,11 @@
 import pytest
 from django.test import Client
 
+from arpad.office.identities import searchable
 from arpad.office.models import Player
-from arpad.office.names import searchable
 from arpad.web.models import SearchWord
 from arpad.web.queries.lists import current_lists
-from arpad.web.queries.search import search
-from arpad.web.queries.search_words import catch_up, words_frame, words_in
+from arpad.web.queries.search import catch_up, search, words_frame, words_in
 from support.month import opened, published
 
 pytestmark = pytest.mark.usefixtures("books")

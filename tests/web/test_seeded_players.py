@@ -16,7 +16,7 @@ from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
-from arpad.office.work import work
+from arpad.office.worker import work
 from support.accounts import account
 from support.books import act, act_on
 

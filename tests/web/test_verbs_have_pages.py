@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 from arpad.cli.office.commands import office_commands
-from arpad.office.verb_words import done_of, label_of, title_of
+from arpad.office.verb_names import done_of, label_of, title_of
 from arpad.reports.wording import LANGUAGES, wording
 from arpad.web.desks.verb_pages import _choice_name, with_a_form
-from arpad.web.security.all_verbs import all_descriptions
+from arpad.web.security.gate import all_descriptions
 from arpad.web.urls import ADDRESSES
 
 PAGES = with_a_form()

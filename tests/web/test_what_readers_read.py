@@ -13,7 +13,7 @@ from arpad.office.verbs.books.ask_job import ask_job
 from arpad.office.verbs.claims.claim import ClaimForm, claim
 from arpad.office.verbs.claims.decide import decide
 from arpad.office.verbs.lists.series import open_series
-from arpad.office.work import work
+from arpad.office.worker import work
 from arpad.web.clock import now
 from support.accounts import account
 from support.books import act

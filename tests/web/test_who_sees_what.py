@@ -7,8 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from arpad.office.models import LogEntry
-from arpad.web.accounts.models import Account
-from arpad.web.accounts.roles import Role
+from arpad.web.accounts.models import Account, Role
 from arpad.web.addresses import ANYBODY
 from arpad.web.urls import ADDRESSES
 from support.accounts import account

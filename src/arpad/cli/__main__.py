@@ -8,9 +8,8 @@ import sys
 import click
 
 from arpad import __version__
+from arpad.cli.command_help import LazyCommands, asked_language, choose, text, translated
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.help_language import asked_language, choose, text, translated
-from arpad.cli.lazy import LazyCommands
 from arpad.cli.options import language_of_locale
 
 COMMANDS = {
@@ -31,7 +30,7 @@ COMMANDS = {
     "renumber": ("arpad.cli.renumber:renumber", "Final starting ranks once the list of entries is closed."),
     "schedule": ("arpad.cli.schedule:schedule", "The schedule of a round robin by the Berger tables."),
     "serve": ("arpad.cli.office.serve:serve", "The office in the browser."),
-    "simulate": ("arpad.cli.simulate:simulate", "An invented event paired by the rules, from a seed."),
+    "simulate": ("arpad.cli.simulate:simulate_command", "An invented event paired by the rules, from a seed."),
     "standings": ("arpad.cli.standings:standings", "Standings with tie-breaks, and why."),
     "study": ("arpad.cli.study:study", "Drift, calibration, what-if: questions asked of a history."),
     "title": ("arpad.cli.title:title", "Titles: from championships, by rating, by application."),
@@ -132,8 +131,7 @@ def _code_of(args: list[str] | None) -> int:
 
 def _of_a_file(error: OSError) -> Refusal:
     """A full disk or a device that fails, wherever it was met: standard output has no name."""
-    from arpad.values.finding import Finding
-    from arpad.values.kinds import FileName
+    from arpad.values.finding import FileName, Finding
     from arpad.values.problems import of_the_system
 
     file = error.filename if isinstance(error.filename, str) else "-"
@@ -172,7 +170,7 @@ def _measure_terminal(given: list[str]) -> None:
     if sys.stdout.isatty() and not any(one.startswith(("-o", "--output")) for one in given):
         import shutil
 
-        from arpad.results.room import ROOM
+        from arpad.results.as_text import ROOM
 
         ROOM.set(shutil.get_terminal_size().columns)
 

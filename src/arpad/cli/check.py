@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.event_papers import read_prospectus_file
 from arpad.cli.exits import Exit
 from arpad.cli.files import deliver
 from arpad.cli.lots import chosen_edition
+from arpad.cli.organiser_papers import read_prospectus_file
 from arpad.cli.reading import refusing, say, sound_report
 from arpad.front_door.pairing_case import PairingCase
-from arpad.pairing.announced_system import Announced, announced_system
+from arpad.pairing.system import Announced, announced_system
 from arpad.reports.pairing.check_shown import check_table, check_text
 from arpad.reports.wording import Wording, wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_json import json_text
+from arpad.results.data import as_csv, json_text
 
 if TYPE_CHECKING:
     from arpad.front_door.pairings import CheckedEvent

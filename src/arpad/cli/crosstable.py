@@ -11,10 +11,9 @@ from arpad.cli.files import deliver
 from arpad.cli.paper import Paper
 from arpad.cli.reading import json_with_readings
 from arpad.reports.crosstable import crosstable_document, players_table, teams_table
-from arpad.reports.table_page import table_html, table_paper, table_text
+from arpad.reports.event_page import table_html, table_paper, table_text
 from arpad.reports.wording import wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_json import json_text
+from arpad.results.data import as_csv, json_text
 from arpad.standings.team_crosstable import team_crosstable
 from arpad.tournament.crosstable import crosstable as made
 from arpad.tournament.event_type import event_type_of

@@ -8,13 +8,12 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.options import language_of_locale
 from arpad.cli.pair import PairingCall
 from arpad.cli.reading import refusing, sound_report
-from arpad.cli.simulate_run import Asked, SimulateRun
+from arpad.cli.simulate import Asked, SimulateRun
 from arpad.front_door.pairing_case import dutch_case
 from arpad.front_door.pairings import replay
 from arpad.languages import LANGUAGES
 from arpad.reports.wording import Wording, wording
-from arpad.values.finding import Finding
-from arpad.values.kinds import Problem
+from arpad.values.finding import Finding, Problem
 
 SWITCH = "--dutch"
 _OUT = "-"

@@ -3,14 +3,13 @@
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.command_help import Commands
 from arpad.cli.exits import Exit
-from arpad.cli.lazy import Commands
 from arpad.cli.reading import refusal_of, say
 from arpad.front_door.law import editions
 from arpad.regulations.calendar import chapters, edition_named
 from arpad.regulations.edition import Edition
-from arpad.regulations.errors import UnknownEdition
-from arpad.regulations.findings import finding_of
+from arpad.regulations.errors import UnknownEdition, finding_of
 from arpad.regulations.folder_check import checked_folder
 from arpad.reports.editions import edition_shown, editions_compared, editions_list
 from arpad.reports.wording import LANGUAGES, Wording, wording

@@ -10,8 +10,7 @@ from typing import TextIO
 import click
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.values.finding import Finding
-from arpad.values.kinds import FileName
+from arpad.values.finding import FileName, Finding
 from arpad.values.problems import of_the_system
 
 

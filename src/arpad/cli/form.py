@@ -1,24 +1,167 @@
-"""arpad form"""
+"""arpad form: cards, the multiple standings, and what a federation sends about an event and its norms."""
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.event_forms import form1, form5, it3
-from arpad.cli.event_papers import appeals, prospectus
+from arpad.cli.command_help import Commands
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.lazy import Commands
-from arpad.cli.norm_forms import form6
-from arpad.cli.organiser_forms import io1, io2
+from arpad.cli.files import deliver
+from arpad.cli.organiser_papers import appeals, io1, io2, prospectus
 from arpad.cli.round_form import round_documents
+from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
+from arpad.reports.forms.record import form_json
+from arpad.reports.wording import wording
+from arpad.results.data import as_csv
 
 if TYPE_CHECKING:
     from arpad.cli.paper import Paper
+    from arpad.regulations.edition import Edition
     from arpad.reports.wording import Wording
-    from arpad.standings.contributions import Contributions
-    from arpad.tournament.places import Place
+    from arpad.standings.reasons import Contributions
+    from arpad.tournament.crosstable import Place
+    from arpad.tournament.model import Tournament
+
+
+@click.command()
+@click.argument("report", metavar="REPORT")
+@shared.form_format_option
+@shared.facts_option
+@shared.out_option
+@shared.lang_option
+def it3(report: str, output_format: str, facts_file: str | None, output: str, lang: str | None) -> Exit:
+    """IT3: the report of an event for titles. Organiser, contacts and pairing come from the facts file."""
+    return _event_report("it3", report, output_format, facts_file, output, lang)
+
+
+@click.command()
+@click.argument("report", metavar="REPORT")
+@shared.form_format_option
+@shared.facts_option
+@shared.out_option
+@shared.lang_option
+def form5(report: str, output_format: str, facts_file: str | None, output: str, lang: str | None) -> Exit:
+    """Form 5: the same report as the regulations of 2005 have it, with a line for each deputy arbiter."""
+    return _event_report("form5", report, output_format, facts_file, output, lang)
+
+
+def _event_report(
+    form: str, report: str, output_format: str, facts_file: str | None, output: str, lang: str | None
+) -> Exit:
+    from arpad.cli.files import deliver
+    from arpad.reports.forms.event_report import event_report, event_report_findings, event_report_paper
+    from arpad.reports.forms.record import form_json, form_table
+    from arpad.results.data import as_csv
+
+    words, paper = _read(report, facts_file, lang)
+    record = event_report(paper.event, paper.read.facts)
+    paper.say(event_report_findings(form, record, paper.event))
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "pdf": lambda: event_report_paper(form, record, words),
+        "csv": lambda: as_csv(form_table(record)),
+        "json": lambda: form_json(form, record),
+    }
+    deliver(output, makers[output_format](), report)
+    return Exit.DONE
+
+
+@click.command()
+@click.argument("report", metavar="REPORT")
+@click.option(
+    "--list", "list_file", default=None, metavar="LIST", help="The list in force: changes against it go to the remarks."
+)
+@shared.form_format_option
+@shared.facts_option
+@shared.out_option
+@shared.lang_option
+def form1(
+    report: str, list_file: str | None, output_format: str, facts_file: str | None, output: str, lang: str | None
+) -> Exit:
+    """Form 1: the report of a round robin, with its crosstable in the final order."""
+    from arpad.cli.files import deliver
+    from arpad.cli.reading import json_with_readings, read_list_file, say_readings
+    from arpad.reports.forms.record import form_json, form_table
+    from arpad.reports.forms.round_robin_report import round_robin_findings, round_robin_paper, round_robin_report
+    from arpad.results.data import as_csv
+    from arpad.tournament.event_type import event_type_of
+    from arpad.tournament.model import start_of
+    from arpad.values.finding import Finding
+    from arpad.values.time_control import Cadence
+
+    words, paper = _read(report, facts_file, lang)
+    event, facts = paper.event, paper.read.facts
+    if not event_type_of(event).type.all_play_all:
+        raise Refusal(Exit.REFUSED, Finding("form.E002", article="Form 1"))
+    listed = read_list_file(list_file, words)
+    known = listed.of(event.entries, Cadence.STANDARD) if listed else None
+    titles = title_rules(event)
+    record = round_robin_report(event, paper.places(paper.ranked()), facts, titles, known)
+    say_readings(words, (titles, start_of(event)))
+    paper.say(round_robin_findings(record, event, facts))
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "pdf": lambda: round_robin_paper(record, words),
+        "csv": lambda: as_csv(form_table(record)),
+        "json": lambda: json_with_readings(form_json("form1", record), words),
+    }
+    deliver(output, makers[output_format](), report, list_file)
+    return Exit.DONE
+
+
+def title_rules(event: "Tournament") -> "Edition | None":
+    """The title regulations of the day; None where no edition is encoded."""
+    from arpad.regulations.calendar import in_force
+    from arpad.regulations.errors import EditionNotEncoded
+    from arpad.tournament.model import start_of
+
+    day = start_of(event)
+    try:
+        return in_force("titles", day) if day else None
+    except EditionNotEncoded:
+        return None
+
+
+def _read(report: str, facts_file: str | None, lang: str | None) -> "tuple[Wording, Paper]":
+    from arpad.cli.paper import Paper
+    from arpad.reports.wording import wording
+
+    words = wording(lang or shared.language_of_locale())
+    return words, Paper(report, words, facts_file)
+
+
+@click.command()
+@click.argument("report", metavar="REPORT")
+@shared.form_format_option
+@shared.edition_option
+@shared.on_option
+@shared.facts_option
+@shared.out_option
+@shared.lang_option
+def form6(
+    report: str,
+    output_format: str,
+    edition_id: str | None,
+    on: date | None,
+    facts_file: str | None,
+    output: str,
+    lang: str | None,
+) -> Exit:
+    """Form 6: the title norms of an event, one line for each that was made."""
+    from arpad.cli.certificate import judged
+    from arpad.cli.reading import json_with_readings
+
+    words = wording(lang or shared.language_of_locale())
+    table = norms_table(judged(report, words, facts_file, edition_id, on).norms)
+    makers: Mapping[str, Callable[[], str | bytes]] = {
+        "pdf": lambda: norms_table_paper(table, words),
+        "csv": lambda: as_csv(norm_lines(table)),
+        "json": lambda: json_with_readings(form_json("form6", table), words),
+    }
+    deliver(output, makers[output_format](), report)
+    return Exit.DONE
+
 
 _players = click.option(
     "--player", "numbers", type=int, multiple=True, metavar="NUMBER", help="Only this player; may be repeated."
@@ -58,8 +201,8 @@ def card(
     """
     from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings
-    from arpad.reports.forms.card import cards_json, cards_paper, cards_table
-    from arpad.results.as_csv import as_csv
+    from arpad.reports.forms.swiss_forms import cards_json, cards_paper, cards_table
+    from arpad.results.data import as_csv
 
     words, paper, places = _chosen(report, numbers, lang)
     event, label = paper.event, (tiebreak or "").strip().upper()
@@ -84,8 +227,8 @@ def multiple(report: str, numbers: Sequence[int], output_format: str, output: st
     """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
     from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings, say
-    from arpad.reports.forms.multiple import multiple_json, multiple_paper, multiple_table
-    from arpad.results.as_csv import as_csv
+    from arpad.reports.forms.swiss_forms import multiple_json, multiple_paper, multiple_table
+    from arpad.results.data import as_csv
     from arpad.values.finding import Finding
 
     words, paper, places = _chosen(report, numbers, lang)
@@ -123,7 +266,7 @@ def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wor
 
 def _parts(paper: "Paper", tiebreak: str) -> "dict[int, Contributions]":
     """What every round gives to the tie-break, by player; a tie-break that does not exist is refused."""
-    from arpad.standings.contributions import contributions
+    from arpad.standings.reasons import contributions
 
     ranked = None if paper.event.teams else paper.ranked(tiebreak)
     if ranked is None or ranked.standings is None or not any(ranked.standings.tiebreaks):

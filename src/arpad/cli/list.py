@@ -6,12 +6,12 @@ from datetime import date
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.command_help import Commands
 from arpad.cli.exits import Exit
-from arpad.cli.lazy import Commands
 from arpad.formats.corrections import Correction
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.reports.wording import wording
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 
 decisions_option = click.option(
     "--decisions", default="", metavar="FILE", help="The administrator's record of decisions (TOML); docs/howto/rea.md."
@@ -168,7 +168,7 @@ def show(
 @shared.lang_option
 def diff(first: str, second: str, lang: str | None) -> Exit:
     """Who moved between two lists, who came and who left. Leaves with 1 if they differ."""
-    from arpad.cli.listing import run_diff
+    from arpad.cli.list_show import run_diff
 
     return run_diff(wording(lang or shared.language_of_locale()), first, second)
 
@@ -208,7 +208,7 @@ def convert(
     arpad list convert 2026-09.csv --to fide_single --period SEP26 -o standard_sep26frl.txt
     arpad list convert standard.csv --rapid rapid.csv --blitz blitz.csv --to fide_combined -o players_list_foa.txt
     """
-    from arpad.cli.listing import run_convert
+    from arpad.cli.list_show import run_convert
 
     files = {Cadence.RAPID: rapid_file, Cadence.BLITZ: blitz_file}
     beside = {cadence: name for cadence, name in files.items() if name}
@@ -225,7 +225,7 @@ def verify(history: str, lang: str | None) -> Exit:
 
     Leaves with 1 if a list differs.
     """
-    from arpad.cli.history import run_verify
+    from arpad.cli.list_history import run_verify
 
     return run_verify(wording(lang or shared.language_of_locale()), history)
 
@@ -270,7 +270,7 @@ def correct(
     arpad list correct history.toml --date league.csv=2011-09-03/2011-10-29
     arpad list correct history.toml --split 990000001@open.trf=990000077
     """
-    from arpad.cli.history import run_correct
+    from arpad.cli.list_history import run_correct
 
     correction = Correction(
         replaced=tuple(replaced),

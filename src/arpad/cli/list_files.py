@@ -11,11 +11,10 @@ from arpad.formats.games import DenseGames, read_games
 from arpad.formats.lists import ListTable, date_of
 from arpad.formats.typed import HEAD, kind_of
 from arpad.front_door.errors import InputRefused
-from arpad.front_door.list_inputs import case_for_list, decisions_in, published_list, register_and_seeds
-from arpad.front_door.list_inputs import check_closing as closing_is_known
-from arpad.front_door.list_inputs import list_table as read_list_table
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice
+from arpad.front_door.new_list import case_for_list, decisions_in, published_list, register_and_seeds
+from arpad.front_door.new_list import check_closing as closing_is_known
+from arpad.front_door.new_list import list_table as read_list_table
+from arpad.rating.case import Choice, EventCase
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
 from arpad.rating.published import PublishedList
@@ -23,9 +22,8 @@ from arpad.regulations.edition import Edition
 from arpad.reports.wording import Wording
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
-from arpad.values.cadence import Cadence
-from arpad.values.finding import Finding
-from arpad.values.kinds import FileName
+from arpad.values.finding import FileName, Finding
+from arpad.values.time_control import Cadence
 
 
 def check_closing(edition: Edition, list_date: date, stated: date | None) -> None:

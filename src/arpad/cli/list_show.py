@@ -1,34 +1,35 @@
-"""The work behind `arpad list show`."""
+"""The work behind `arpad list show`, `diff` and `convert`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
+import click
 import narwhals as nw
+import polars as pl
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import deliver, write_text
-from arpad.cli.list_files import dated_table, decisions_of, file_and_day
+from arpad.cli.files import deliver, write_bytes, write_text
+from arpad.cli.list_files import dated_table, decisions_of, file_and_day, list_table
 from arpad.cli.reading import json_with_readings, refusal_of, say, say_readings
-from arpad.formats.lists.chapters import chapter
-from arpad.rating.choose import Choice, edition_of_list
-from arpad.rating.federation.columns import FEDERATION, blank
+from arpad.formats.lists import WRITTEN, ListTable, Unwritable, date_of, joined, write_list
+from arpad.formats.lists.chapters import chapter, first_of, period_of
+from arpad.rating.case import Choice, edition_of_list
 from arpad.rating.federation.page import scores_of
 from arpad.rating.frames import Frame
-from arpad.rating.sections import SECTIONS, Publication
+from arpad.rating.list_columns import FEDERATION, blank
+from arpad.rating.sections import SECTIONS, Publication, listed
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
-from arpad.reports.federation_list.data import ShownList
-from arpad.reports.federation_list.explained import explained_line, line_reasons
-from arpad.reports.federation_list.paper import list_paper
-from arpad.reports.federation_list.sheet import list_sheet
+from arpad.reports.federation_list import ShownList, explained_line, line_reasons, list_paper, list_sheet
 from arpad.reports.list_sections import SectionPage, page_json, section_page, section_table
 from arpad.reports.wording import Wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_json import json_text
 from arpad.results.as_text import as_text
-from arpad.values.cadence import Cadence
-from arpad.values.finding import Finding
+from arpad.results.data import as_csv, json_text
+from arpad.results.table import NUMBER, SIGNED, TEXT, Column, Table
+from arpad.values.finding import FileName, Finding
+from arpad.values.time_control import Cadence
 
 
 @dataclass(frozen=True)
@@ -116,3 +117,83 @@ def _edition(choice: Choice, cadence: Cadence, day: date | None, words: Wording)
         raise refusal_of(error) from None
     say_readings(words, (edition, day))
     return edition
+
+
+def _joined(words: Wording, file: str, beside: Mapping[Cadence, str]) -> ListTable:
+    """Standard, rapid and blitz side by side: each of its cadence, and all of one day, as far as they say so."""
+    files = {Cadence.STANDARD: file, **beside}
+    tables = {cadence: list_table(name, words) for cadence, name in files.items()}
+    wrong = [
+        Finding("list.E046", {"file": FileName(files[cadence]), "list": str(table.cadence), "event": str(cadence)})
+        for cadence, table in tables.items()
+        if not table.is_combined and table.cadence not in (None, cadence)
+    ]
+    days = {day for table in tables.values() if (day := date_of(table)) is not None}
+    if len(days) > 1:
+        wrong.append(Finding("list.E047", {"dates": ", ".join(map(str, sorted(days)))}))
+    if wrong:
+        raise Refusal(Exit.REFUSED, *wrong)
+    standard = tables.pop(Cadence.STANDARD)
+    return joined(standard, tables)
+
+
+def run_diff(words: Wording, first: str, second: str) -> Exit:
+    old = list_table(first, words).frame.select("id", "name", "rating")
+    new = list_table(second, words).frame.select("id", "name", "rating")
+    both = old.join(new, on="id", how="full", coalesce=True, suffix="_new")
+    moved = both.filter(pl.col("rating").ne_missing(pl.col("rating_new"))).sort("id")
+    if moved.height == 0:
+        click.echo(words.text("table.no_differences"))
+        return Exit.DONE
+    columns = (
+        Column("id", TEXT, lambda row: row["id"], "list.id"),
+        Column("name", TEXT, lambda row: row["name_new"] or row["name"], "list.name"),
+        Column("first", NUMBER, lambda row: row["rating"], label=first),
+        Column("second", NUMBER, lambda row: row["rating_new"], label=second),
+        Column("change", SIGNED, _change, "table.change"),
+    )
+    click.echo(as_text(Table(moved.rows(named=True), text=columns), words))
+    return Exit.DIFFERENCES
+
+
+def _change(row: Mapping[str, Any]) -> int | None:
+    """None for whoever is on one of the lists only."""
+    return None if None in (row["rating"], row["rating_new"]) else row["rating_new"] - row["rating"]
+
+
+def run_convert(
+    words: Wording,
+    file: str,
+    beside: Mapping[Cadence, str],
+    kind: str,
+    period: str,
+    cadence: str,
+    excluded: Sequence[str],
+    output: str,
+) -> Exit:
+    """`beside` are the rapid and blitz lists of the same day, to be joined to the standard one."""
+    if kind not in WRITTEN:
+        raise Refusal(Exit.REFUSED, Finding("list.E032", {"kind": kind, "known": ", ".join(WRITTEN)}))
+    table = _joined(words, file, beside) if beside else list_table(file, words)
+    if kind.startswith("fide_"):
+        shown = listed(nw.from_native(table.frame, eager_only=True), frozenset(excluded))
+        table = replace(table, frame=shown.to_native())
+    month = _month(table, file, period) if kind in ("fide_single", "fide_old") else ""
+    try:
+        data = write_list(table, kind, month, cadence)
+    except Unwritable as error:
+        raise Refusal(Exit.REFUSED, Finding("list.E033", {"problem": error.problem})) from None
+    write_bytes(output, data)
+    return Exit.DONE
+
+
+def _month(table: ListTable, file: str, named: str) -> str:
+    """The month of the header: the one named, else the list's own; without it nobody could read the file again."""
+    if named and first_of(named) is None:
+        raise Refusal(Exit.REFUSED, Finding("list.E058", {"period": named}))
+    day = date_of(table)
+    if named or table.period:
+        return named or table.period
+    if day is None:
+        raise Refusal(Exit.REFUSED, Finding("list.E057", {"file": FileName(file)}))
+    return period_of(day)

@@ -11,10 +11,9 @@ from arpad.formats.entries import Entries, read_names
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.pairing.round_robin.draw_check import numbers_wrong
 from arpad.pairing.round_robin.restricted_draw import Entrant
-from arpad.regulations.calendar import edition_named, in_force, latest_with
+from arpad.regulations.calendar import edition_named, in_force, latest_with, readings_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
-from arpad.regulations.reading import readings_of
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding, any_error
 

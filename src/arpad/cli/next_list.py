@@ -1,9 +1,10 @@
-"""The work behind `arpad list next`."""
+"""The work behind `arpad list next`, also with tables of games on Spark."""
 
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import reduce
 from operator import itemgetter
 from typing import Any
 
@@ -23,26 +24,25 @@ from arpad.cli.list_files import (
     standard_lists,
     table_of_games,
 )
-from arpad.cli.on_spark import games_on_spark, session_on
 from arpad.cli.progress import Progress, progress_bar
 from arpad.cli.reading import refusal_of, refusing, say
+from arpad.formats.games import COLUMNS
+from arpad.formats.games.relational_games import RelationalGames, relational_games, to_spark, unfit_columns
 from arpad.front_door.new_list import make_list
 from arpad.front_door.report import InputFile
 from arpad.rating.bulk.table import GamesSource
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.case import Choice, EventCase, edition_of_list
 from arpad.rating.next_list import Games, NextList
 from arpad.regulations.errors import RegulationError
-from arpad.reports.rating_table import event_heading
+from arpad.reports.rating import event_heading
 from arpad.reports.slip import player_slip
-from arpad.reports.text import rendered
 from arpad.reports.wording import Wording
-from arpad.results.as_json import json_text
 from arpad.results.as_text import as_text
-from arpad.results.kinds import NUMBER, TEXT
-from arpad.results.table import Column, Table
-from arpad.values.cadence import Cadence
-from arpad.values.finding import Finding, any_error
+from arpad.results.data import json_text
+from arpad.results.layout import rendered
+from arpad.results.table import NUMBER, TEXT, Column, Table
+from arpad.values.finding import Finding, Problem, any_error
+from arpad.values.time_control import Cadence
 
 
 @dataclass(frozen=True)
@@ -157,3 +157,46 @@ def _sha_of(name: str) -> str:
         return ""
     with open(name, "rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def session_on(master: str) -> Any:
+    """A session; 'default' leaves the choice to spark-submit and its settings."""
+    try:
+        from pyspark.sql import SparkSession
+    except ImportError:
+        raise Refusal(Exit.REFUSED, Finding("list.E052")) from None
+    builder = SparkSession.builder.appName("arpad")
+    if master != "default":
+        builder = builder.master(master)
+    builder = builder.config("spark.ui.showConsoleProgress", "false")
+    session = builder.config("spark.sql.session.timeZone", "UTC").getOrCreate()  # a moment's day, wherever it is read
+    session.sparkContext.setLogLevel("ERROR")
+    return session
+
+
+def games_on_spark(session: Any, names: Sequence[str]) -> tuple[RelationalGames | None, list[Finding]]:
+    """Parquet, or CSV with a header, of any place Spark can read; all files are one table."""
+    from pyspark.errors import PySparkException
+
+    try:
+        tables = [_read(session, name) for name in names]
+        odd = [finding for table in tables for finding in unfit_columns(table)]  # as texts they would look sound
+        if odd:
+            return None, odd
+        texts = map(_as_texts, tables)
+        return relational_games(reduce(lambda one, other: one.unionByName(other), texts), to_spark(session))
+    except PySparkException as error:
+        problem = Problem("problem.table", {"detail": str(error).partition("\n")[0][:200]})
+        return None, [Finding("games.E001", {"problem": problem})]
+
+
+def _read(session: Any, name: str) -> Any:
+    is_csv = name.lower().endswith(".csv")
+    return session.read.csv(name, header=True) if is_csv else session.read.parquet(name)
+
+
+def _as_texts(table: Any) -> Any:
+    """The columns of a table of games, as texts, so that files of different kinds go together."""
+    days = [name for name, kind in table.dtypes if kind.startswith("timestamp")]  # of a moment only the day
+    table = table.withColumns({name: table[name].cast("date") for name in days})
+    return table.select(*(table[column].cast("string") for column in COLUMNS if column in table.columns))

@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.certifying import Judged, print_certificates
+from arpad.cli.certificate import Judged, print_certificates
 from arpad.cli.exits import Exit
 from arpad.cli.files import deliver
 from arpad.cli.reading import refusing, say, sound_report
 from arpad.front_door.norms import EventNorms, case_for_norms, players_and_titles
 from arpad.front_door.norms import norms as judge
 from arpad.front_door.report import TournamentReport
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, case_of
 from arpad.regulations.errors import RegulationError
-from arpad.reports.norms.data import norms_table
-from arpad.reports.norms.table import norm_working, norms_text
+from arpad.reports.norms import norm_working, norms_table, norms_text
 from arpad.reports.wording import Wording, wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_json import json_text
+from arpad.results.data import as_csv, json_text
 from arpad.titles.forecast import forecast_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
@@ -114,7 +112,7 @@ def _forecast(
     words: Wording,
 ) -> str:
     """What is still possible instead of what was made."""
-    from arpad.reports.norms.forecast import forecast_json, forecast_text, groups_table
+    from arpad.reports.norms_forecast import forecast_json, forecast_text, groups_table
 
     case, findings = case_for_norms(report, *law)
     forecasts = forecast_of(case, *players_and_titles(report, *asked))

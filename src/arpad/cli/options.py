@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import click
 
-from arpad.cli.help_language import wrong_value
+from arpad.cli.command_help import wrong_value
 from arpad.languages import ENGLISH, LANGUAGES
-from arpad.values.plain_number import plain_number
+from arpad.values.numbers import plain_number
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

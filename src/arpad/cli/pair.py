@@ -14,18 +14,13 @@ from arpad.front_door.errors import InputRefused
 from arpad.front_door.pairing_case import PairingCase
 from arpad.front_door.pairings import PairedRound, PairingImpossible, compare_ratings, desk_of, pair_desk
 from arpad.pairing.readiness import Desk
-from arpad.pairing.swiss.missing_pair import WhyNot
+from arpad.pairing.swiss.engines import WhyNot
 from arpad.pairing.verdicts import Verdict
-from arpad.reports.pairing.boards import boards_text, pairs_table
-from arpad.reports.pairing.check_shown import check_table
-from arpad.reports.pairing.checklist import checklist_text
-from arpad.reports.pairing.criterion_words import why_not_text
-from arpad.reports.pairing.explained import explained
-from arpad.reports.pairing.handed_in_shown import handed_in_text
-from arpad.reports.pairing.people import People
+from arpad.reports.pairing.boards import People, boards_text, checklist_text, pairs_table
+from arpad.reports.pairing.check_shown import check_table, handed_in_text
+from arpad.reports.pairing.reasons import explained, why_not_text
 from arpad.reports.wording import Wording, wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_json import json_text
+from arpad.results.data import as_csv, json_text
 from arpad.values.finding import Finding
 
 

@@ -6,17 +6,14 @@ from datetime import date
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.formats.report_with_facts import ReadReport
-from arpad.formats.trf.match_records import read_match_records
+from arpad.formats.trf.team_records import read_match_records
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.wording import Wording
-from arpad.standings.choose import chosen_edition
-from arpad.standings.event import EventStandings, Wishes, standings_of
+from arpad.standings.event import EventStandings, Wishes, chosen_edition, places_of, standings_of
 from arpad.standings.orders import codes_in
-from arpad.standings.places import places_of
-from arpad.tournament.dates import start_of
+from arpad.tournament.crosstable import Place
 from arpad.tournament.matches import MatchRecords
-from arpad.tournament.model import Tournament
-from arpad.tournament.places import Place
+from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding, any_error
 
 

@@ -1,23 +1,25 @@
-"""arpad playoff"""
+"""arpad playoff: the plan of a play-off for players who are named, or tied for a place of a report."""
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date
 
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.command_help import wrong_value
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
-from arpad.cli.help_language import wrong_value
 from arpad.cli.lots import chosen_edition, counted, fresh_seed, named_players
+from arpad.cli.paper import Paper
 from arpad.cli.reading import json_with_readings, say
-from arpad.cli.tied import Tied, tied_of_report
 from arpad.pairing.lots import Lots
 from arpad.pairing.play_off import minutes_too_early, play_off
 from arpad.reports import playoff as reports
-from arpad.reports.wording import wording
-from arpad.results.as_csv import as_csv
+from arpad.reports.wording import Wording, wording
+from arpad.results.data import as_csv
+from arpad.standings.ranking import left_level, tied_for
 from arpad.values.finding import Finding
 
 FEWEST, MOST = 2, 1000
@@ -108,3 +110,29 @@ def playoff(
     }
     deliver(output, makers[output_format](), report, names_file)
     return Exit.DONE
+
+
+@dataclass(frozen=True)
+class Tied:
+    """`names` with the best tie-break first; `heading` is the event."""
+
+    names: list[str]
+    heading: str
+
+
+def tied_of_report(
+    path: str, place: int, tiebreaks: str | None, edition_id: str | None, on: date | None, words: Wording
+) -> Tied:
+    """Refused where nobody is tied; who is level even on tie-break is named, since only a lot can number them."""
+    paper = Paper(path, words)
+    ranked = paper.ranked(tiebreaks, edition_id, on)
+    if ranked is None or ranked.standings is None:
+        raise Refusal(Exit.REFUSED, Finding("playoff.E003"))
+    field = ranked.standings.context.field
+    lines = tied_for(ranked.standings, place)
+    if len(lines) < 2:
+        raise Refusal(Exit.REFUSED, Finding("playoff.E004", {"place": place}))
+    if level := left_level(lines):
+        names = "; ".join(field.names[line.participant] for line in level)
+        paper.say([Finding("playoff.W002", {"players": names})])
+    return Tied([field.names[line.participant] for line in lines], paper.event.name)

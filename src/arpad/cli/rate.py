@@ -10,11 +10,10 @@ from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import refuse_to_overwrite, write_text
 from arpad.cli.reading import code_of, read_list_file, read_report, say
-from arpad.rating.choose import Choice
-from arpad.reports.text import rendered
+from arpad.rating.case import Choice
 from arpad.reports.wording import Wording, wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_json import json_text
+from arpad.results.data import as_csv, json_text
+from arpad.results.layout import rendered
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
@@ -123,7 +122,7 @@ def _render(period: "RatedPeriod", output_format: str, explain: str, output: str
     if output_format == "json":
         text = json_text(period.to_dict(words.language))
     elif output_format == "csv":
-        from arpad.reports.rating_table import rating_table
+        from arpad.reports.rating import rating_table
 
         text = as_csv(*(rating_table(event.outcome) for event in events))
     else:
@@ -132,7 +131,7 @@ def _render(period: "RatedPeriod", output_format: str, explain: str, output: str
 
 
 def _tables(events: "Sequence[RatedEvent]", explain: str, words: Wording, to_file: bool) -> str:
-    from arpad.reports.rating_table import event_heading, event_text
+    from arpad.reports.rating import event_heading, event_text
     from arpad.reports.slip import event_slip, player_slip
 
     parts: list[Any] = []

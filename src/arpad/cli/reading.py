@@ -15,14 +15,19 @@ from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.list_file import ListFile, read_list
 from arpad.front_door.report import TournamentReport, sound
-from arpad.regulations.errors import EditionFileError, EditionNotEncoded, RegulationError, UnknownEdition, UnknownRule
-from arpad.regulations.findings import finding_of
-from arpad.regulations.reading import LAW_READ, readings_of, said_once
+from arpad.regulations.calendar import LAW_READ, readings_of, said_once
+from arpad.regulations.errors import (
+    EditionFileError,
+    EditionNotEncoded,
+    RegulationError,
+    UnknownEdition,
+    UnknownRule,
+    finding_of,
+)
 from arpad.regulations.sources import plugged_in
-from arpad.reports.findings import finding_json, finding_text
-from arpad.reports.foot import at_the_foot
+from arpad.reports.findings import at_the_foot, finding_json, finding_text
 from arpad.reports.wording import Wording
-from arpad.results.as_json import json_text
+from arpad.results.data import json_text
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:

@@ -46,7 +46,7 @@ def renumber(
     from arpad.cli.reading import refusing, say, sound_report
     from arpad.front_door.pairing_case import PairingCase
     from arpad.reports.wording import wording
-    from arpad.tournament.renumber import renumbered
+    from arpad.tournament.edits import renumbered
     from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
@@ -69,8 +69,7 @@ def renumber(
 
 
 def _order(case: "PairingCase") -> "Sequence[int]":
-    from arpad.pairing.declared_ratings import estimated_ratings, estimates_of
-    from arpad.pairing.swiss.starting_order import starting_order
+    from arpad.pairing.first_round import estimated_ratings, estimates_of, starting_order
 
     edition = case.system.edition
     case.add(estimated_ratings(case.tournament, case.facts, edition))
@@ -89,9 +88,8 @@ def _warn_of_what_stays(case: "PairingCase") -> None:
 def _rendered(case: "PairingCase", new: dict[int, int], changed: bool, output_format: str, words: "Wording") -> str:
     import json
 
-    from arpad.results.as_csv import as_csv
-    from arpad.results.as_json import as_rows
     from arpad.results.as_text import as_text
+    from arpad.results.data import as_csv, as_rows
 
     table, edition = _numbers(case, new), case.system.edition
     if output_format == "json":
@@ -107,8 +105,7 @@ def _rendered(case: "PairingCase", new: dict[int, int], changed: bool, output_fo
 
 def _numbers(case: "PairingCase", new: dict[int, int]) -> "Table":
     """A row is a player's number before and now."""
-    from arpad.results.kinds import NUMBER, TEXT
-    from arpad.results.table import Column, Table
+    from arpad.results.table import NUMBER, TEXT, Column, Table
 
     columns = (
         Column("number", NUMBER, lambda row: row[1], "renumber.number"),

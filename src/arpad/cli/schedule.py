@@ -12,7 +12,7 @@ from arpad.cli.reading import json_with_readings, say
 from arpad.pairing.round_robin.berger import berger_rounds, double_berger_rounds
 from arpad.reports.schedule import schedule_json, schedule_table, schedule_text
 from arpad.reports.wording import wording
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from arpad.values.finding import Finding
 
 FEWEST, MOST = 2, 1000  # beyond that a year has not enough days

@@ -11,11 +11,10 @@ from arpad.cli.files import deliver
 from arpad.cli.reading import refusing, say, sound_report
 from arpad.front_door.standings import RankedEvent
 from arpad.front_door.standings import standings as rank
-from arpad.reports.standings_table import standings_heading, standings_table, standings_text, working
-from arpad.reports.table_page import table_html, table_paper
+from arpad.reports.event_page import table_html, table_paper
+from arpad.reports.standings import standings_heading, standings_table, standings_text, working
 from arpad.reports.wording import Wording, wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_json import json_text
+from arpad.results.data import as_csv, json_text
 from arpad.values.finding import Finding
 
 PAGES = ("html", "pdf")

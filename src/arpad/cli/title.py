@@ -1,15 +1,36 @@
-"""arpad title"""
+"""arpad title: its commands, and the work behind `direct` and `organiser`."""
 
+import difflib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.exits import Exit
-from arpad.cli.lazy import Commands
-from arpad.cli.organiser_run import run_organiser
-from arpad.reports.wording import wording
+from arpad.cli.command_help import Commands
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver, read_bytes
+from arpad.cli.paper import Paper
+from arpad.cli.reading import refusal_of, say
+from arpad.formats.toml_forms import read_organiser_toml
+from arpad.regulations.calendar import edition_named, in_force, latest_with, readings_of
+from arpad.regulations.direct_title_table import direct_titles
+from arpad.regulations.edition import Edition
+from arpad.regulations.errors import RegulationError
+from arpad.regulations.options import with_option
+from arpad.reports.application import organiser_json, organiser_table, organiser_text
+from arpad.reports.direct_titles import direct_titles_json, direct_titles_table, direct_titles_text
+from arpad.reports.wording import Wording, wording
+from arpad.results.data import as_csv
+from arpad.titles.achievements import Finishers, results_by_games
+from arpad.titles.case import title_case
+from arpad.titles.championship import EventFacts, championship_of, finishers, ranks_of_report
+from arpad.titles.direct_titles import DirectTitles, titles_of_championship
+from arpad.titles.organiser import organiser_title
+from arpad.tournament.crosstable import places_by_points
+from arpad.tournament.model import start_of
+from arpad.values.finding import Finding, any_error
 
 _TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
 
@@ -57,8 +78,8 @@ def apply(
     are looked for beside APPLICATION.toml. The edition is that of the day the application is received; each norm
     follows the one of its own start.
     """
-    from arpad.cli.apply_run import run_apply
-    from arpad.cli.title_rating_run import Editions
+    from arpad.cli.title_application import run_apply
+    from arpad.cli.title_rating import Editions
 
     words = wording(lang or shared.language_of_locale())
     return run_apply(words, application, folder, Editions(edition_id, rating_edition), output_format, output)
@@ -94,7 +115,6 @@ def direct(
     The last REPORT is the final; earlier ones are its qualifying phases, whose results are added up. Medals follow the
     final ranks of the report, else the standings with tie-breaks.
     """
-    from arpad.cli.direct_run import DirectRequest, run_direct
 
     words = wording(lang or shared.language_of_locale())
     asked = DirectRequest(reports, code, edition_id, on, facts_file, options, explain)
@@ -103,8 +123,6 @@ def direct(
 
 def _codes(context: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked:
-        from arpad.cli.direct_run import championship_codes
-
         click.echo("\n".join(championship_codes()))
         context.exit()
 
@@ -120,7 +138,7 @@ def rating(
     file: str, edition_id: str | None, on: date | None, output_format: str, output: str, lang: str | None
 ) -> Exit:
     """Who on a published list has reached the rating of a title not yet held: FM, CM, WFM, WCM."""
-    from arpad.cli.title_rating_run import run_rating
+    from arpad.cli.title_rating import run_rating
 
     return run_rating(wording(lang or shared.language_of_locale()), file, edition_id, on, output_format, output)
 
@@ -156,7 +174,7 @@ def reached(
 
     All REPORTs are one period. After each game the period is rated anew without what came later.
     """
-    from arpad.cli.title_rating_run import Editions, ReachedRequest, run_reached
+    from arpad.cli.title_rating import Editions, ReachedRequest, run_reached
 
     asked = ReachedRequest(reports, player, wanted, list_file, complete, Editions(edition_id, rating_edition))
     return run_reached(wording(lang or shared.language_of_locale()), asked, output_format, output)
@@ -171,3 +189,111 @@ def reached(
 def organiser(record: str, edition_id: str | None, output_format: str, output: str, lang: str | None) -> Exit:
     """Whether the events of an organiser give the title of International Organiser."""
     return run_organiser(wording(lang or shared.language_of_locale()), record, edition_id, output_format, output)
+
+
+CHAPTER = "titles"
+
+
+def titles_edition(
+    edition_id: str | None, day: date | None, options: Sequence[str] = (), undated: str = "title.E022"
+) -> tuple[Edition, list[Finding]]:
+    """The one named, else that of the day, and how far it was read. Never today's."""
+    if edition_id is None and day is None:
+        raise Refusal(Exit.REFUSED, Finding(undated))
+    try:
+        edition = edition_named(edition_id, CHAPTER) if edition_id is not None else in_force(CHAPTER, day or date.max)
+        for option in options:
+            edition = with_option(edition, option)
+    except RegulationError as error:
+        raise refusal_of(error) from None
+    return edition, readings_of([(edition, day)])
+
+
+@dataclass(frozen=True)
+class DirectRequest:
+    """What `arpad title direct` was asked. The last report is the final."""
+
+    reports: Sequence[str]
+    code: str | None
+    edition_id: str | None
+    on: date | None
+    facts_file: str | None
+    options: Sequence[str]
+    explain: bool
+
+
+def championship_codes() -> list[str]:
+    return sorted(direct_titles(latest_with("titles", "direct_titles").rule("direct_titles").text("table")).rows)
+
+
+def run_direct(words: Wording, asked: DirectRequest, output_format: str, output: str) -> Exit:
+    *phases, final = [
+        Paper(path, words, asked.facts_file if path == asked.reports[-1] else None) for path in asked.reports
+    ]
+    edition, read = titles_edition(asked.edition_id, start_of(final.event) or asked.on, asked.options)
+    facts = final.read.facts
+    code = _known(asked.code or facts.championship, edition)
+    if phases and any(not entry.player_id for paper in (*phases, final) for entry in paper.event.entries):
+        raise Refusal(Exit.REFUSED, Finding("title.E004"))
+    people = finishers(final.event, facts, _ranks(final), [paper.event for paper in phases])
+    rows = direct_titles(edition.rule("direct_titles").text("table")).rows[code]
+    case, found = title_case(final.event, facts, edition, asked.on)
+    about = EventFacts(facts.member_federations, facts.subzonal_approved)
+    result = titles_of_championship(
+        championship_of(code), Finishers(people, results_by_games(case, rows)), about, edition
+    )
+    findings = final.read.locate([*read, *found, *result.findings])
+    final.say(findings)
+    if any_error(findings):
+        return Exit.REFUSED
+    deliver(output, _made(result, final, findings, output_format, asked.explain, words), *asked.reports)
+    return Exit.DONE
+
+
+def _known(code: str, edition: Edition) -> str:
+    codes = direct_titles(edition.rule("direct_titles").text("table")).rows
+    if not code:
+        raise Refusal(Exit.REFUSED, Finding("title.E002"))
+    if code not in codes:
+        nearest = difflib.get_close_matches(code, codes, n=3) or list(codes)[:8]
+        raise Refusal(Exit.REFUSED, Finding("title.E001", {"code": code, "nearest": ", ".join(nearest)}))
+    return code
+
+
+def _ranks(paper: Paper) -> dict[int, int | None]:
+    """The report's own final ranks, else the standings, else shared places by points (I-182)."""
+    if (ranks := ranks_of_report(paper.event)) is not None:
+        return ranks
+    ranked = None if paper.event.teams else paper.ranked()
+    if ranked is not None and ranked.standings is not None:
+        return {number: line.rank for number, line in ranked.standings.line_of.items()}
+    places = places_by_points(paper.event)
+    return {place.number: 1 + sum(other.points > place.points for other in places) for place in places}
+
+
+def _made(
+    result: DirectTitles, final: Paper, findings: Sequence[Finding], output_format: str, explain: bool, words: Wording
+) -> str:
+    if output_format == "json":
+        return direct_titles_json(result, final.event, findings, words)
+    if output_format == "csv":
+        return as_csv(direct_titles_table(result.rewards))
+    return direct_titles_text(result, final.event, explain, words)
+
+
+def run_organiser(words: Wording, file: str, edition_id: str | None, output_format: str, output: str) -> Exit:
+    record, findings = read_organiser_toml(read_bytes(file), file)
+    say(findings, words, file)
+    if record is None or any_error(findings):
+        return Exit.REFUSED
+    edition, read = titles_edition(edition_id, record.received_on)
+    say(read, words, file)
+    findings = [*findings, *read]
+    verdict = organiser_title(record, edition)
+    makers = {
+        "json": lambda: organiser_json(verdict, findings, words),
+        "csv": lambda: as_csv(organiser_table(verdict)),
+        "table": lambda: organiser_text(verdict, words),
+    }
+    deliver(output, makers[output_format](), file)
+    return Exit.DONE

@@ -41,7 +41,7 @@ def validate(
     """
     from arpad.cli.reading import read_list_file, read_report, refusing
     from arpad.front_door.validation import validated
-    from arpad.rating.choose import Choice
+    from arpad.rating.case import Choice
     from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
@@ -54,12 +54,12 @@ def validate(
 
 def _rendered(found: "ValidatedReport", output_format: str, words: "Wording") -> str:
     if output_format == "json":
-        from arpad.results.as_json import json_text
+        from arpad.results.data import json_text
 
         return json_text(found.to_dict(words.language))
     if output_format == "csv":
         from arpad.reports.findings import findings_table
-        from arpad.results.as_csv import as_csv
+        from arpad.results.data import as_csv
 
         return as_csv(findings_table(found.findings, words))
     if not found.findings:

@@ -9,8 +9,8 @@ import io
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from arpad.values.decimals import parse_decimal
 from arpad.values.finding import Finding
+from arpad.values.numbers import parse_decimal
 
 COLUMNS = ("number", "rar", "n", "w")
 _DIGITS = 6

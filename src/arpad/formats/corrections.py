@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TypeVar
 
-from arpad.formats.game_results import RESULTS
 from arpad.tournament.edits import games_between, games_of_round, plays, with_dates, with_player_id, with_result
 from arpad.tournament.model import Tournament
-from arpad.values.finding import Finding
-from arpad.values.kinds import FileName
+from arpad.values.finding import FileName, Finding
+from arpad.values.result import RESULTS
 
 Read = TypeVar("Read")
 

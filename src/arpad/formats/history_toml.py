@@ -18,10 +18,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from arpad.formats.toml_file import parse_toml
-from arpad.rating.choose import Choice
-from arpad.values.cadence import Cadence
-from arpad.values.finding import Finding
-from arpad.values.kinds import Problem
+from arpad.rating.case import Choice
+from arpad.values.finding import Finding, Problem
+from arpad.values.time_control import Cadence
 
 Day = date  # `date` is a field below
 

@@ -8,9 +8,8 @@ from datetime import date
 from typing import Any
 
 from arpad.rating.rating_list import ListedPlayer, RatingList
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, Problem
 from arpad.values.formula_cells import restored
-from arpad.values.kinds import Problem
 from arpad.values.person import Birth
 from arpad.values.problems import not_utf8, of_csv
 

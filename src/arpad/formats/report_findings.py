@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from arpad.formats.report_with_facts import ReadReport
 from arpad.rating.assumptions import findings_about
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.participants import participants
-from arpad.rating.prepare import prepare
+from arpad.rating.prepared_event import prepare
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.values.finding import Finding

@@ -1,14 +1,55 @@
-"""A report together with the facts beside it."""
+"""A report together with the facts file beside it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from arpad.formats.facts_toml import read_facts_toml
+from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.formats.trf import TrfReport, read_trf
 from arpad.formats.typed import kind_of, read_typed
-from arpad.tournament.facts import Facts
+from arpad.tournament.facts import Facts, read_facts
+from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, any_error
+
+
+def _rounds_outside_stages(facts: Facts, tournament: Tournament) -> list[Finding]:
+    """Declared stages must hold every round once."""
+    if not facts.stages:
+        return []
+    held = [
+        sum(stage.first_round <= number <= stage.last_round for stage in facts.stages)
+        for number in range(1, tournament.rounds_recorded + 1)
+    ]
+    return [
+        Finding("facts.E006", {"round": index, "times": times}) for index, times in enumerate(held, 1) if times != 1
+    ]
+
+
+def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Facts, list[Finding]]:
+    """The facts and every defect, among them players and teams that the report does not have."""
+    raw, wrong = parse_toml(data, file, "facts.E001")
+    if raw is None:
+        return Facts(), wrong
+    facts, findings = read_facts(raw)
+    findings = with_lines(findings, data)
+    played_off = {number for place in facts.play_off for number in place}
+    named = {
+        *facts.players,
+        *(game.player for game in facts.unequal_games),
+        *(game.player for game in facts.adjudicated_games),
+        *(rating.player for rating in facts.round_ratings),
+        *(number for group in facts.avoided_pairs for number in group.players),
+    }
+    if not tournament.teams:
+        named |= played_off
+    strangers = sorted(named - set(tournament.by_number))
+    findings += [Finding("facts.E005", {"player": number}) for number in strangers]
+    teams = {team.number for team in tournament.teams}
+    findings += [Finding("facts.E008", {"team": number}) for number in facts.withdrawn_teams if number not in teams]
+    if teams:
+        findings += [Finding("facts.E008", {"team": number}) for number in sorted(played_off - teams)]
+    findings += _rounds_outside_stages(facts, tournament)
+    return facts, findings
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from datetime import date
 from typing import Any
 
 from arpad.formats.toml_file import parse_toml, with_lines
-from arpad.values.decimals import parse_decimal
 from arpad.values.fields import (
     Complaints,
     Field,
@@ -30,6 +29,7 @@ from arpad.values.fields import (
     texts,
 )
 from arpad.values.finding import Finding
+from arpad.values.numbers import parse_decimal
 
 
 def _cents(value: Any) -> int:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from arpad.values.finding import Finding
-from arpad.values.kinds import FileName, Problem
+from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.problems import not_utf8, of_toml
 
 

@@ -10,8 +10,8 @@ from arpad.front_door.report import Source, content
 from arpad.rating.case import EventCase
 from arpad.rating.rating_list import RatingList
 from arpad.tournament.model import Entry
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 if TYPE_CHECKING:
     from arpad.formats.lists import ListTable

@@ -11,16 +11,14 @@ from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings, plain, points
 from arpad.front_door.report import TournamentReport
 from arpad.regulations.options import with_option
-from arpad.reports.norms.data import norms_json
+from arpad.reports.norms import norms_json
 from arpad.reports.wording import wording
-from arpad.titles.case import TitleCase
-from arpad.titles.choose import chosen_edition, title_case
+from arpad.titles.case import TitleCase, chosen_edition, title_case
 from arpad.titles.model import GameLine, NormReport, NormVerdict, Requirement
 from arpad.titles.norms import norms_of
-from arpad.tournament.dates import start_of
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding
-from arpad.values.title import Title
+from arpad.values.person import Title
 
 
 @dataclass(frozen=True)

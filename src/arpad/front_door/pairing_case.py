@@ -5,11 +5,10 @@ from datetime import date
 
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.report import TournamentReport
-from arpad.pairing.choose import SWISS, System, chosen_system
+from arpad.pairing.system import SWISS, System, chosen_system
 from arpad.regulations.calendar import edition_of_code, in_force, latest_of
-from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Tournament, start_of
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, any_error
 

@@ -11,29 +11,25 @@ from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.pairing_case import PairingCase
 from arpad.front_door.plain_data import WithFindings, messages_of
 from arpad.front_door.report import Source, TournamentReport
-from arpad.pairing.arbiter_pairing import judged, not_a_round
 from arpad.pairing.avoided_pairs import declared_for_rounds, deviations
-from arpad.pairing.declared_ratings import ratings_not_as_listed
+from arpad.pairing.first_round import ratings_not_as_listed
 from arpad.pairing.minimum_rules import minimum_rules_broken
-from arpad.pairing.next_round import NextRound, swiss_round, tables_round
-from arpad.pairing.published_round import paired_again
+from arpad.pairing.next_round import NextRound, paired_again, swiss_round, tables_round
 from arpad.pairing.readiness import Desk, findings_before_pairing
 from arpad.pairing.replay import rounds_paired
-from arpad.pairing.reported_system import reported_system
 from arpad.pairing.round_robin.berger import Pairing
-from arpad.pairing.swiss.concession import smallest_concession
-from arpad.pairing.swiss.criteria import Criterion
-from arpad.pairing.swiss.missing_pair import WhyNot, why_not
+from arpad.pairing.swiss.criteria import Criterion, smallest_concession
+from arpad.pairing.swiss.engines import WhyNot, why_not
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
-from arpad.pairing.verdicts import Verdict, swiss_verdicts, table_verdicts
+from arpad.pairing.system import reported_system
+from arpad.pairing.verdicts import Verdict, judged, not_a_round, swiss_verdicts, table_verdicts
 from arpad.regulations.edition import Edition
 from arpad.reports.pairing.check_shown import check_json, verdict_json
-from arpad.reports.pairing.impossible import Impossible, concession_text, impossible_json
-from arpad.reports.pairing.round_json import round_json
+from arpad.reports.pairing.round_json import Impossible, concession_text, impossible_json, round_json
 from arpad.reports.wording import wording
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
-from arpad.values.number_runs import shown_numbers
+from arpad.values.numbers import shown_numbers
 from arpad.values.result import Result
 
 
@@ -174,7 +170,7 @@ def compare_ratings(case: PairingCase, rating_list: ListFile | None) -> None:
     """The ratings that players state, beside those of the list in force."""
     if rating_list is None:
         return
-    from arpad.rating.choose import cadence_of_event
+    from arpad.rating.case import cadence_of_event
 
     event = case.tournament
     players = rating_list.of(event.entries, cadence_of_event(event)).players

@@ -7,8 +7,8 @@ from typing import Any
 
 from arpad.reports.findings import finding_json, finding_text
 from arpad.reports.wording import wording
-from arpad.values.decimals import decimal_text, shortest_text
 from arpad.values.finding import Finding
+from arpad.values.numbers import decimal_text, shortest_text
 
 
 def plain(shown: Any) -> Any:

@@ -12,25 +12,22 @@ from arpad.front_door.errors import InputRefused
 from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.plain_data import WithFindings, plain, points, two_decimals
 from arpad.front_door.report import Source, TournamentReport
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.newcomers import Status
+from arpad.rating.other_ratings import with_standard_ratings
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.rating_list import RatingList
 from arpad.rating.reasons import event_steps, player_steps
-from arpad.rating.standard_seed import with_standard_ratings
-from arpad.regulations.errors import RegulationError
-from arpad.regulations.findings import finding_of
-from arpad.regulations.reading import said_once
+from arpad.regulations.calendar import said_once
+from arpad.regulations.errors import RegulationError, finding_of
 from arpad.reports.findings import finding_json
-from arpad.reports.rating_json import event_json, refused_event_json
+from arpad.reports.rating import event_json, refused_event_json
 from arpad.reports.wording import wording
 from arpad.tournament.model import Tournament
-from arpad.values.cadence import Cadence
 from arpad.values.event_type import EventType
-from arpad.values.finding import Finding, any_error
-from arpad.values.kinds import FileName
+from arpad.values.finding import FileName, Finding, any_error
+from arpad.values.time_control import Cadence
 from arpad.values.trace import Step
 
 

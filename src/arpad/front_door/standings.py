@@ -7,19 +7,17 @@ from decimal import Decimal
 from functools import cached_property, reduce
 from typing import Any
 
-from arpad.formats.trf.match_records import read_match_records
+from arpad.formats.trf.team_records import read_match_records
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings, plain, points
 from arpad.front_door.report import TournamentReport
 from arpad.regulations.options import with_option
 from arpad.reports.wording import wording
-from arpad.standings.choose import chosen_edition
-from arpad.standings.event import EventStandings, Wishes, standings_of
+from arpad.standings.event import EventStandings, Wishes, chosen_edition, standings_of
 from arpad.standings.orders import codes_in
 from arpad.standings.ranking import Standings
 from arpad.standings.reasons import separation, tiebreak_steps
-from arpad.tournament.dates import start_of
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding, any_error
 from arpad.values.trace import Step
 

@@ -10,7 +10,7 @@ from arpad.formats.report_with_facts import ReadReport
 from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.plain_data import WithFindings, findings_data
 from arpad.front_door.report import Source, TournamentReport, read_with_hashes
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.values.finding import Finding, any_error
 
 

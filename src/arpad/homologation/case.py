@@ -1,4 +1,7 @@
-"""One event before the administrator: the form, the report if it is here, the list, and the calendar."""
+"""One event before the administrator: the form, the report if it is here, the list, and the calendar.
+
+The calendar has the official competitions, those of general interest, and other championships.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -6,7 +9,6 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from arpad.homologation.calendar import CalendarEvent
 from arpad.homologation.form import EventForm, Figures
 from arpad.rating.case import EventCase
 from arpad.rating.participants import Participant, participants
@@ -14,13 +16,54 @@ from arpad.rating.rating_list import RatingList
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.calendar import cadence_by_sorting, series_of, sorting_moves
 from arpad.regulations.edition import Edition, Rule
-from arpad.tournament.dates import end_of
 from arpad.tournament.event_type import declared_type, event_type_of
 from arpad.tournament.facts import EventKind, Facts
-from arpad.tournament.model import Tournament
-from arpad.values.cadence import Cadence
+from arpad.tournament.model import Tournament, end_of
 from arpad.values.event_type import EventType
+from arpad.values.fields import Complaints, Field, a_date, a_text, one_of, read_fields, read_rows
+from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 from arpad.values.time_control_text import parse_rate_of_play
+
+_COMPLAINTS = Complaints("rea.E002", "rea.E003", "rea.E004")
+PROTECTION = ("official", "general_interest", "none")
+EVENT_FIELDS = (
+    Field("name", a_text, "text", "calendar_conflicts"),
+    Field("start", a_date, "date", "calendar_conflicts"),
+    Field("end", a_date, "date", "calendar_conflicts"),
+    Field("protection", one_of(*PROTECTION), " | ".join(PROTECTION), "calendar_conflicts"),
+    Field("province", a_text, "text; without it everywhere", "calendar_conflicts, rapid_events"),
+    Field("championship", a_text, "regional | provincial, of its kind", "rapid_events"),
+    Field("kind", a_text, "as in the form", "rapid_events"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarEvent:
+    """Another event. Without a province it concerns them all."""
+
+    name: str
+    start: date
+    end: date
+    protection: str = "none"
+    province: str = ""
+    championship: str = ""
+    kind: str = ""
+
+    def shares_a_day(self, start: date, end: date) -> bool:
+        return self.start <= end and start <= self.end
+
+    def concerns(self, province: str) -> bool:
+        return not self.province or not province or self.province.casefold() == province.casefold()
+
+
+def read_calendar(raw: Mapping[str, Any]) -> tuple[tuple[CalendarEvent, ...], list[Finding]]:
+    findings: list[Finding] = []
+    rest = {key: value for key, value in raw.items() if key != "event"}
+    read_fields(rest, (), "", _COMPLAINTS, findings, beside=("event",))
+    rows = read_rows(raw.get("event", []), "event", EVENT_FIELDS, ("name", "start", "end"), _COMPLAINTS, findings)
+    return tuple(CalendarEvent(**row) for row in rows), findings
+
 
 _NO_FACTS = Facts()
 

@@ -11,8 +11,8 @@ from arpad.rating.requirements.formalities import report_in_time
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.dates import plus_days, plus_months
-from arpad.values.kinds import FormCode
-from arpad.values.number_runs import runs_of
+from arpad.values.finding import FormCode
+from arpad.values.numbers import runs_of
 from arpad.values.time_control_text import parse_rate_of_play
 
 

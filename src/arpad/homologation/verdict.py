@@ -5,19 +5,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.homologation.case import HomologationCase
-from arpad.homologation.extraordinary_events import RULES as EXTRAORDINARY
-from arpad.homologation.extraordinary_events import of_extraordinary_events
 from arpad.homologation.papers import of_every_report
-from arpad.homologation.rapid_events import of_rapid_events
-from arpad.homologation.registration import DECISION, of_every_event
-from arpad.homologation.restricted_events import of_restricted_events
-from arpad.homologation.school_events import of_school_events
-from arpad.homologation.scope import approved_for_others, in_scope, kind_fits_the_time
-from arpad.homologation.transparency import Transparency, transparency_of
+from arpad.homologation.registration import DECISION, approved_for_others, in_scope, kind_fits_the_time, of_every_event
+from arpad.homologation.restricted_events import Transparency, of_restricted_events, transparency_of
+from arpad.homologation.school_and_rapid_events import RULES as EXTRAORDINARY
+from arpad.homologation.school_and_rapid_events import of_extraordinary_events, of_rapid_events, of_school_events
 from arpad.rating.requirement import Outcome, Requirement
-from arpad.regulations.reading import readings_of
-from arpad.values.finding import Finding
-from arpad.values.kinds import Measured, RuleName, WordKey
+from arpad.regulations.calendar import readings_of
+from arpad.values.finding import Finding, Measured, RuleName, WordKey
 
 
 class Proposal(StrEnum):

@@ -1,4 +1,4 @@
-"""The frame of every verb: who, when and why; one transaction; one entry in the log.
+"""The frame of every verb: who, when and why; one transaction; one entry in the log. And all verbs there are.
 
     @verb(REGISTER)
     def register(record: Record, asked: Registration) -> Event:
@@ -11,8 +11,10 @@
 Work that is too long for one transaction does it in pieces nobody can see, and ends in a short `writing` block.
 """
 
+import importlib
 import inspect
-from collections.abc import Callable, Iterator
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -21,9 +23,11 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.db import transaction
 
-from arpad.office.description import VerbDescription
+from arpad.office import verbs
+from arpad.office.description import Desk, VerbDescription
 from arpad.office.log import Fact, Head, append, locked_head
 from arpad.office.refused import Refused
+from arpad.office.verb_names import in_the_order_of_a_month
 from arpad.values.finding import Finding
 
 P = ParamSpec("P")
@@ -133,3 +137,25 @@ def carry_out(act: Act, name: str, *args: Any, **kwargs: Any) -> Any:
     function = VERBS[name]
     first = next(iter(inspect.signature(function).parameters), "")
     return function(*((act,) if first in ("act", "record") else ()), *args, **kwargs)
+
+
+def every_verb() -> Mapping[str, Callable[..., object]]:
+    for desk in Desk:
+        folder = importlib.import_module(f"{verbs.__name__}.{desk}")
+        for module in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."):
+            importlib.import_module(module.name)
+    return VERBS
+
+
+def every_description() -> tuple[VerbDescription, ...]:
+    """By desk, in the order of a month."""
+    every_verb()
+    return tuple(DESCRIPTIONS[name] for name in in_the_order_of_a_month(DESCRIPTIONS))
+
+
+def day_it_happened(record: Record, given: date | None) -> date:
+    """The day that was given, which has come; without one it is today."""
+    today = record.act.day
+    if given is not None and given > today:
+        raise Refused(Finding("office.E161", {"day": str(given), "today": str(today)}))
+    return given or today

@@ -4,21 +4,20 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from arpad.formats.event_papers_toml import read_appeals_toml, read_prospectus_toml
-from arpad.formats.homologation_toml import read_form_toml
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
-from arpad.office.evidence import same_words
+from arpad.formats.toml_forms import read_appeals_toml, read_form_toml, read_prospectus_toml
+from arpad.office.events import chief_arbiter_of
+from arpad.office.identities import same_words
 from arpad.office.models import Attachment, Event, Report
-from arpad.office.people_of_event import chief_arbiter_of
-from arpad.pairing.announced_system import Announced, announced_system
+from arpad.pairing.system import Announced, announced_system
 from arpad.regulations.calendar import in_force
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
-from arpad.tournament.appeals.record import AppealsRecord
-from arpad.tournament.appeals.verdict import appeals_verdict
+from arpad.tournament.appeals import AppealsRecord
+from arpad.tournament.appeals_verdict import appeals_verdict
 from arpad.tournament.model import Tournament
-from arpad.tournament.prospectus.checks import chief_arbiter_of_championship, prospectus_findings
-from arpad.tournament.prospectus.record import Prospectus
+from arpad.tournament.prospectus import Prospectus
+from arpad.tournament.prospectus_checks import chief_arbiter_of_championship, prospectus_findings
 from arpad.values.finding import Finding
 
 READERS: Mapping[str, Callable[[bytes, str], tuple[Any, list[Finding]]]] = {

@@ -5,8 +5,7 @@ from typing import Any
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate, pre_save
 
-from arpad.office.text_limits import before_saving
-from arpad.office.triggers import install
+from arpad.office.database_guards import before_saving, install
 
 
 class OfficeConfig(AppConfig):

@@ -20,9 +20,9 @@ from django.core.management.color import no_style
 from django.db import connection, models, transaction
 
 from arpad import __version__
-from arpad.office import triggers
-from arpad.office.bulk import insert_rows
+from arpad.office import database_guards
 from arpad.office.database import is_postgresql
+from arpad.office.list_store import insert_rows
 from arpad.office.log import head
 
 FORMAT = 1
@@ -161,7 +161,7 @@ def wrong_tables(path: Path, manifest: Manifest) -> list[str]:
 
 def load(path: Path) -> None:
     """Fill empty tables; the triggers, which would refuse rows of published lists, come back at the end."""
-    triggers.remove()
+    database_guards.remove()
     with transaction.atomic(), zipfile.ZipFile(path) as archive:
         for model in tables():
             fields = _columns(model)
@@ -170,7 +170,7 @@ def load(path: Path) -> None:
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), tables()):
                 cursor.execute(statement)
-    triggers.install()
+    database_guards.install()
 
 
 def _rows(fields: "list[models.Field[Any, Any]]", lines: IO[bytes]) -> Iterator[list[Any]]:

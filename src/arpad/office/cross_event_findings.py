@@ -7,13 +7,13 @@ from datetime import date
 from django.db.models import F, Q
 
 from arpad.formats.report_with_facts import report_with_facts
-from arpad.office.evidence import same_words
+from arpad.office.identities import same_words
 from arpad.office.models import Arbiter, Entry, Event, EventArbiter, Game, PlayerFact, Report, Series
 from arpad.office.series import known_law_of_event
 from arpad.regulations.edition import Edition, Rule
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, Place
 from arpad.values.result import Result
+from arpad.values.time_control import Cadence
 
 _SHOWN = 20
 _PLAYED = [result.value for result in Result if result.played]

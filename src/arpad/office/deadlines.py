@@ -1,17 +1,19 @@
-"""By when a report must be here, and by when it must be passed on."""
+"""By when a report must be here or passed on, and until when a list may be claimed against."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
 from arpad.homologation.papers import due_before_passing_on, last_day_of_special
-from arpad.office.duties import fide_law, title_rule
+from arpad.office.events import fide_law, title_rule
 from arpad.office.forms import form_of
 from arpad.office.homologating import is_special, law_of_homologation
-from arpad.office.models import Event, Report, Series
+from arpad.office.models import Claim, Event, RatingList, Report, Series
 from arpad.office.refused import Refused
-from arpad.office.series import law_of_event
+from arpad.office.series import law_of_event, law_of_list
+from arpad.regulations.edition import Rule
 from arpad.values.dates import plus_days, plus_months
+from arpad.values.finding import Finding
 
 
 @dataclass(frozen=True)
@@ -90,3 +92,28 @@ def _of_titles(event: Event) -> Deadline | None:
     """Where title norms are expected, B.01 has days of its own.   [title_report]"""
     rule = title_rule(event, "title_report")
     return Deadline(plus_days(event.end, rule.integer("days")), rule.article) if rule is not None else None
+
+
+def publication_day(listed: RatingList) -> date:
+    """The day of the revision itself, so that what a correction changed can be claimed against too (I-280)."""
+    assert listed.published_at is not None
+    return listed.published_at.date()
+
+
+def claims_rule(listed: RatingList) -> Rule | None:
+    """None where the edition sets no deadline, or no edition is encoded for an imported list (I-280).   [claims]"""
+    try:
+        return law_of_list(listed).find("claims")
+    except Refused:
+        return None
+
+
+def last_day_to_claim(listed: RatingList, rule: Rule) -> date:
+    return plus_days(publication_day(listed), rule.integer("days"))
+
+
+def claim_numbered(number: int) -> Claim:
+    claim = Claim.objects.select_related("list__series").filter(pk=number).first()
+    if claim is None:
+        raise Refused(Finding("office.E094", {"claim": number}))
+    return claim

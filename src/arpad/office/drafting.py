@@ -1,19 +1,23 @@
-"""A list that was made, written as a draft that nobody sees."""
+"""A list that was made, written as a draft that nobody sees, and what looks wrong on it before it is published."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Any
 
+import polars as pl
 from django.db.models import QuerySet
 
 from arpad import __version__
 from arpad.office.act import Act, writing
-from arpad.office.drafts import Progress, refuse_swept, throw_away, write_draft
 from arpad.office.hashes import canonical, sha256
 from arpad.office.inputs import Inputs, KeptInputs, to_blob
 from arpad.office.list_maker import Made
-from arpad.office.list_store import content_of, list_sha256
-from arpad.office.models import ListBlob, RatingList, Series
+from arpad.office.list_store import Progress, content_of, list_sha256, refuse_swept, throw_away, write_draft
+from arpad.office.models import Entry, Event, ListBlob, RatingList, Series
+from arpad.office.series import law_of
+from arpad.rating.list_calendar import closing_date
 
 
 def same_draft(series: Series, inputs: Inputs, revision: int = 0) -> RatingList | None:
@@ -81,3 +85,88 @@ def manifest_of(draft: RatingList) -> dict[str, str]:
 
 def entered_in(draft: RatingList) -> list[str]:
     return list(json.loads(draft.manifest)["entered"])
+
+
+_SHOWN = 10
+
+
+@dataclass(frozen=True)
+class Mover:
+    id: str
+    name: str
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True)
+class Looks:
+    movers: tuple[Mover, ...]  # the largest changes
+    newcomers: tuple[Mover, ...]
+    left: tuple[Mover, ...]  # rated before and not now
+    unmatched: tuple[tuple[str, int, str], ...]  # event, number, name
+    missing: tuple[tuple[str, str, str], ...]  # event, end, state: over by the closing day, and not accepted
+    seeded: tuple[Mover, ...] = ()  # no rating of this kind: from the standard one
+
+
+def looks_of(made: Made, inputs: Inputs, series: Series) -> Looks:
+    both = _side_by_side(made)
+    rated = both.filter(pl.col("before").is_not_null() & pl.col("after").is_not_null())
+    change = (pl.col("after") - pl.col("before")).abs()
+    movers = rated.filter(change > 0).sort([change, pl.col("id")], descending=[True, False]).head(_SHOWN)
+    return Looks(
+        movers=_movers(movers),
+        newcomers=_movers(both.filter(pl.col("before").is_null() & pl.col("after").is_not_null()).sort("id")),
+        left=_movers(both.filter(pl.col("before").is_not_null() & pl.col("after").is_null()).sort("id")),
+        unmatched=_unmatched(inputs),
+        missing=_missing(series, inputs),
+        seeded=_seeded(made, both),
+    )
+
+
+def looks_from(data: Mapping[str, Any]) -> Looks:
+    """As a job has kept them."""
+    groups = ("movers", "newcomers", "left", "seeded")
+    movers, newcomers, left, seeded = (tuple(Mover(**one) for one in data.get(name, ())) for name in groups)
+    unmatched = tuple((event, number, name) for event, number, name in data["unmatched"])
+    missing = tuple((event, end, state) for event, end, state in data["missing"])
+    return Looks(movers, newcomers, left, unmatched, missing, seeded)
+
+
+def _side_by_side(made: Made) -> pl.DataFrame:
+    new: pl.DataFrame = made.result.published.frame.to_native().select("id", "name", pl.col("rating").alias("after"))
+    if made.before is None:
+        return new.with_columns(before=pl.lit(None, pl.Int64))
+    before: pl.DataFrame = made.before.frame.to_native()
+    old = before.select("id", pl.col("name").alias("old_name"), pl.col("rating").alias("before"))
+    both = new.join(old, on="id", how="full", coalesce=True)
+    return both.with_columns(name=pl.coalesce("name", "old_name"))
+
+
+def _movers(frame: pl.DataFrame) -> tuple[Mover, ...]:
+    return tuple(Mover(*row) for row in frame.select("id", "name", "before", "after").iter_rows())
+
+
+def _seeded(made: Made, both: pl.DataFrame) -> tuple[Mover, ...]:
+    """Whose games were rated with the standard rating, and what he has now.   [standard_seed]"""
+    seeds: dict[str, int | None] = {}
+    for event in made.result.events:
+        for number, person in event.prepared.people.items():
+            if person.source == "standard_seed" and event.prepared.rows_of(number):
+                seeds[person.person] = person.own_rating
+    lines = both.filter(pl.col("id").is_in(sorted(seeds))).sort("id").select("id", "name", "after")
+    return tuple(Mover(key, name, seeds[key], after) for key, name, after in lines.iter_rows())
+
+
+def _unmatched(inputs: Inputs) -> tuple[tuple[str, int, str], ...]:
+    entries = Entry.objects.filter(report__in=[event.report for event in inputs.events], player=None)
+    return tuple(entries.order_by("report__event__key", "number").values_list("report__event__key", "number", "name"))
+
+
+def _missing(series: Series, inputs: Inputs) -> tuple[tuple[str, str, str], ...]:
+    edition = law_of(series, inputs.date, inputs.by_hand)
+    closing: date = inputs.closing or closing_date(edition, inputs.date)
+    waiting = Event.objects.filter(
+        series__series=series, series__rated_in=None, end__lte=closing,
+        state__in=[Event.State.REGISTERED, Event.State.RECEIVED, Event.State.RETURNED],
+    )  # fmt: skip
+    return tuple((event.key, str(event.end), event.state) for event in waiting.order_by("end", "key"))

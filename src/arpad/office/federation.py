@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, TypeAlias
 
-from arpad.formats.decisions_toml import read_decisions_toml
+from arpad.formats.toml_forms import read_decisions_toml
 from arpad.office.models import Decision, ListRow, Player, PlayerFact, PlayerTitle, RatingList, Series
 from arpad.office.people import valid_on
-from arpad.rating.federation.columns import PARTICULARS
 from arpad.rating.federation.decisions import Decisions
-from arpad.values.title import Title
+from arpad.rating.list_columns import PARTICULARS
+from arpad.values.person import Title
 
 Particulars: TypeAlias = tuple[Any, ...]
 """id, and then the columns of `PARTICULARS`."""

@@ -6,13 +6,12 @@ from operator import attrgetter
 from arpad.formats.tariff_toml import Rate
 from arpad.homologation.papers import canon_of_the_year
 from arpad.office.deadlines import surcharge_deadline
-from arpad.office.duties import payer_of
+from arpad.office.events import payer_of
 from arpad.office.forms import form_of
 from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.office.models import Event, Fee, Game, Report
 from arpad.rating.requirement import Outcome
-from arpad.results.kinds import CODE, DAY, NUMBER, TEXT
-from arpad.results.table import Column, Table
+from arpad.results.table import CODE, DAY, NUMBER, TEXT, Column, Table
 from arpad.values.finding import Finding
 
 

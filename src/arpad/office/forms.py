@@ -1,15 +1,19 @@
-"""The organiser's form of an event in the books, and what else is on the calendar by the other forms."""
+"""The organiser's form of an event, the calendar by the other forms, and the arbiters of accepted events."""
 
+from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
+from typing import NamedTuple
 
-from arpad.formats.homologation_toml import read_form_toml
-from arpad.homologation.calendar import CalendarEvent
+from arpad.formats.report_with_facts import report_with_facts
+from arpad.formats.toml_forms import read_form_toml
+from arpad.homologation.case import CalendarEvent
 from arpad.homologation.form import EventForm
-from arpad.office.models import Attachment, Event
+from arpad.office.models import Attachment, Event, Report
 from arpad.office.verbs.events.register import Registration
 from arpad.regulations.calendar import cadence_by_sorting, sorting_moves
-from arpad.values.cadence import Cadence
+from arpad.results.table import CODE, DAY, TEXT, Column, Table
+from arpad.values.time_control import Cadence
 from arpad.values.time_control_text import parse_rate_of_play
 
 OFFICIAL, PROVINCIAL = "official", "provincial_championship"
@@ -78,3 +82,42 @@ def kind_for_the_tariff(form: EventForm, cadence: Cadence) -> str:
     same = Event.objects.filter(kind=PROVINCIAL, province=form.province, cadence=cadence, start__year=form.start.year)
     first = form.championship == "provincial" and not same.exclude(state__in=_GONE).exists()
     return PROVINCIAL if first else OFFICIAL
+
+
+class _Service(NamedTuple):
+    """An arbiter in one event; the role is `chief` or `deputy`."""
+
+    event: Event
+    arbiter: str
+    role: str
+    title: str
+
+
+_COLUMNS = (
+    Column("event", CODE, lambda row: row.event.key),
+    Column("name", TEXT, lambda row: row.event.name),
+    Column("start", DAY, lambda row: row.event.start),
+    Column("end", DAY, lambda row: row.event.end),
+    Column("arbiter", TEXT, lambda row: row.arbiter),
+    Column("role", CODE, lambda row: row.role),
+    Column("title", CODE, lambda row: row.title),
+)
+
+
+def arbiters_of_events(first: date, last: date) -> Table:
+    """Of events that ended from one day to another, both included."""
+    accepted = Event.objects.filter(state=Event.State.ACCEPTED, end__gte=first, end__lte=last)
+    return Table([row for event in accepted.order_by("end", "key") for row in _services(event)], csv=_COLUMNS)
+
+
+def _services(event: Event) -> Iterator[_Service]:
+    """As the report names them; titles as the form or the facts file has them."""
+    report = event.reports.filter(state=Report.State.ACCEPTED).latest("version")
+    read, form = report_with_facts(bytes(report.content), bytes(report.facts) or None), form_of(event)
+    tournament = read.report.tournament
+    assert tournament is not None  # it was accepted
+    titles = {arbiter.name: arbiter.title for arbiter in (*(form.arbiters if form else ()), *read.facts.arbiters)}
+    roles = [(tournament.chief_arbiter, "chief"), *((name, "deputy") for name in tournament.deputy_arbiters)]
+    for name, role in roles:
+        if name:
+            yield _Service(event, name, role, titles.get(name, ""))

@@ -7,7 +7,7 @@ from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.homologation.case import HomologationCase
 from arpad.homologation.form import EventForm, PlayerData
 from arpad.homologation.verdict import HomologationVerdict, homologation
-from arpad.office.event_decisions import administrators_decisions
+from arpad.office.events import administrators_decisions
 from arpad.office.forms import calendar_beside, form_of
 from arpad.office.list_store import in_force, published_list
 from arpad.office.models import Attachment, Entry, Event, PlayerFact, Report, Series

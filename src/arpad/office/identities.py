@@ -1,10 +1,34 @@
-"""Who the lines of a report are, as far as ids say it."""
+"""Who somebody is: by ids, by name without accents and in any order of its words, and all the register says of him."""
 
-from collections.abc import Iterable, Sequence
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
 
-from arpad.office.models import Entry, Player
+import polars as pl
+from django.db.models import Q
+
+from arpad.office.models import Entry, Player, PlayerFact
+from arpad.office.people import valid_on
 from arpad.office.refused import Refused
+from arpad.tournament.model import Entry as Line
 from arpad.values.finding import Finding
+
+
+def searchable(name: str) -> str:
+    """
+    >>> searchable("Pingüino,  SIMÓN")
+    'pinguino, simon'
+    """
+    plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
+    return " ".join(plain.lower().split())
+
+
+def searchable_names(names: pl.Expr) -> pl.Expr:
+    """The same for a whole column."""
+    plain = names.str.normalize("NFD").str.replace_all(r"\p{M}", "").str.to_lowercase()
+    return plain.str.replace_all(r"\s+", " ").str.strip_chars()
+
 
 _ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
 
@@ -41,3 +65,110 @@ def player_with_id(given: str) -> Player:
     if player is None:
         raise Refused(Finding("office.E093", {"id": given}))
     return player
+
+
+_CANDIDATES_SHOWN = 5
+_WEIGHTS = {
+    "name": 5, "transposed": 4, "similar": 1, "birth": 4, "year": 2, "other_birth": -3, "club": 1, "federation": 1,
+}  # fmt: skip
+"""Only the order in which candidates are shown; the officer decides."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    player: Player
+    evidence: tuple[str, ...]
+
+    @property
+    def weight(self) -> int:
+        return sum(_WEIGHTS[one] for one in self.evidence)
+
+
+def candidates(line: Line, club: str, day: date, taken: Iterable[int] = ()) -> list[Candidate]:
+    """The likeliest first; nobody who is another line of the report, and nobody who was merged away."""
+    words = _words(line.name)
+    if not words:
+        return []
+    same = Q(search_name=searchable(line.name))
+    transposed = Q()
+    for word in words:
+        transposed &= Q(search_name__contains=word)
+    similar = Q(pk__in=[])
+    for word in _words(line.name.partition(",")[0]) if line.birth else ():
+        similar |= Q(search_name__contains=word, birth__startswith=str(line.birth.year) if line.birth else "")
+    people = Player.objects.filter(same | transposed | similar, merged_into=None).exclude(pk__in=list(taken))
+    found = list(people[:200])
+    facts = _facts(found, day)
+    made = [Candidate(player, tuple(_evidence(player, line, club, facts.get(player.pk, set())))) for player in found]
+    return sorted(made, key=lambda one: (-one.weight, one.player.key))[:_CANDIDATES_SHOWN]
+
+
+def _words(name: str) -> list[str]:
+    """
+    >>> _words("Pingüino, Simón")
+    ['pinguino', 'simon']
+    """
+    return sorted(searchable(name).replace(",", " ").split())
+
+
+def same_words(one: str, other: str) -> bool:
+    return _words(one) == _words(other)
+
+
+def _facts(people: Sequence[Player], day: date) -> dict[int, set[tuple[str, str]]]:
+    kinds = [PlayerFact.Kind.CLUB, PlayerFact.Kind.FEDERATION]
+    rows = PlayerFact.objects.filter(valid_on(day), player__in=people, kind__in=kinds)
+    found: dict[int, set[tuple[str, str]]] = {}
+    for player, kind, value in rows.values_list("player", "kind", "value"):
+        found.setdefault(player, set()).add((kind, searchable(value)))
+    return found
+
+
+def _evidence(player: Player, line: Line, club: str, facts: set[tuple[str, str]]) -> Iterable[str]:
+    if player.search_name == searchable(line.name):
+        yield "name"
+    else:
+        yield "transposed" if same_words(player.name, line.name) else "similar"
+    if line.birth is not None and player.birth:
+        yield _birth(str(line.birth), player.birth)
+    if club and (PlayerFact.Kind.CLUB, searchable(club)) in facts:
+        yield "club"
+    if line.federation and (PlayerFact.Kind.FEDERATION, searchable(line.federation)) in facts:
+        yield "federation"
+
+
+def _birth(said: str, known: str) -> str:
+    """A year alone agrees with any day of it."""
+    if said == known:
+        return "birth" if len(said) == 10 else "year"
+    whole = len(said) == len(known) == 10
+    return "year" if said[:4] == known[:4] and not whole else "other_birth"
+
+
+_PEOPLE_SHOWN = 20
+
+Told = tuple[str, str, date | None, date | None]
+"""Kind, value, first and last day."""
+
+
+def found_people(text: str) -> list[Player]:
+    """By any id; else by all words of the text, in any order and without accents."""
+    by_id = players_by_id([text]).get(text)
+    if by_id is not None:
+        return [by_id]
+    words = Q()
+    for word in searchable(text).replace(",", " ").split():
+        words &= Q(search_name__contains=word)
+    return (
+        list(Player.objects.filter(words, merged_into=None).order_by("search_name", "key")[:_PEOPLE_SHOWN])
+        if words
+        else []
+    )
+
+
+def told_of(player: Player) -> Iterator[Told]:
+    yield from player.facts.order_by("kind", "valid_from", "pk").values_list("kind", "value", "valid_from", "valid_to")
+    for title in player.titles.order_by("valid_from", "pk"):
+        yield "revoked" if title.revoked_on else "title", title.title, title.valid_from, title.valid_to
+    if player.merged_into is not None:
+        yield "merged", player.merged_into.key, None, None

@@ -16,7 +16,7 @@ import polars as pl
 from arpad import __version__
 from arpad.homologation.case import facts_of
 from arpad.office.corrections_in_force import Standing, as_changes, standing
-from arpad.office.event_decisions import administrators_decisions, homologated
+from arpad.office.events import administrators_decisions, homologated
 from arpad.office.federation import Particulars, decision_texts, particulars_on
 from arpad.office.forms import form_of
 from arpad.office.hashes import canonical, sha256, sha256_of

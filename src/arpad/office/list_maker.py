@@ -17,21 +17,18 @@ from arpad.office.inputs import EventInput, KeptInputs, players_in
 from arpad.office.list_store import read_content
 from arpad.office.people import Description
 from arpad.office.refused import Refused
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of, edition_of_list
+from arpad.rating.case import Choice, EventCase, case_of, edition_of_list
 from arpad.rating.corrections import with_player_merged
-from arpad.rating.federation.columns import PARTICULARS
 from arpad.rating.list_calendar import enters
-from arpad.rating.list_columns import DESCRIPTION
+from arpad.rating.list_columns import DESCRIPTION, PARTICULARS
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
-from arpad.regulations.errors import RegulationError
-from arpad.regulations.findings import finding_of
-from arpad.regulations.reading import readings_of
+from arpad.regulations.calendar import readings_of
+from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 
 @dataclass(frozen=True)

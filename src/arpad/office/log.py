@@ -1,5 +1,6 @@
-"""The chain of the log: appending under one lock, and checking every link."""
+"""The chain of the log: appending under one lock, checking every link, and what came with events against it."""
 
+import json
 import re
 import secrets
 from collections.abc import Iterator, Mapping
@@ -11,8 +12,8 @@ from django.db.models import QuerySet
 
 from arpad.office.database import is_postgresql
 from arpad.office.hashes import canonical, sha256, sha256_of
-from arpad.office.models import LogEntry, LogNote
-from arpad.office.old_names import names_of
+from arpad.office.models import Attachment, LogEntry, LogNote
+from arpad.office.verb_names import names_of
 from arpad.values.finding import Finding
 
 BEGINNING = "0" * 64
@@ -112,3 +113,19 @@ def broken_links(printed_head: str = "") -> Iterator[Finding]:
         seen.add(previous)
     if printed_head not in seen:
         yield Finding("office.E054", {"head": printed_head})
+
+
+def changed_attachments() -> Iterator[Finding]:
+    """A discarded one has no content any more; its hash must still be the log's."""
+    logged = {
+        facts["attachment"]: (entry.subject.partition(":")[2], facts["sha256"])
+        for entry in entries_of("attach").iterator()
+        for facts in [json.loads(entry.facts)]
+    }
+    for attachment in Attachment.objects.select_related("event").order_by("pk").iterator(chunk_size=50):
+        real = sha256(bytes(attachment.content)) if attachment.discarded_on is None else attachment.sha256
+        was = logged.pop(attachment.pk, None)
+        if attachment.sha256 != real or was != (attachment.event.key, real):
+            yield Finding("office.E139", {"number": attachment.pk, "event": attachment.event.key})
+    for number, (event, _) in sorted(logged.items()):
+        yield Finding("office.E139", {"number": number, "event": event})

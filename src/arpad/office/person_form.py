@@ -1,4 +1,4 @@
-"""What is entered about a person by hand, and everything that can be wrong with it."""
+"""What is entered about a person by hand, with the days on which it holds, and everything that can be wrong with it."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,7 +8,30 @@ from datetime import date
 from arpad.formats.trf.dates import read_birth
 from arpad.office.models import Player, PlayerFact, PlayerTitle
 from arpad.values.finding import Finding
-from arpad.values.title import is_known_title
+from arpad.values.person import is_known_title
+
+
+@dataclass(frozen=True)
+class Dated:
+    """A value and the days on which it holds, as it is typed: VALUE@FROM/TO."""
+
+    value: str
+    valid_from: date | None = None
+    valid_to: date | None = None
+
+    @classmethod
+    def read(cls, text: str) -> "Dated":
+        """Both days may be missing: since ever, still. Raises ValueError."""
+        value, _, days = text.rpartition("@") if "@" in text else (text, "", "")
+        first, _, last = days.partition("/")
+        if not value.strip():
+            raise ValueError(text)
+        return cls(
+            value.strip(),
+            date.fromisoformat(first) if first else None,
+            date.fromisoformat(last) if last else None,
+        )
+
 
 ID_COLUMNS = ("fide_id", "national_id", "regional_id")
 ERASED = "—"

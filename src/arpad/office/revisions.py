@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from arpad.office.corrections_in_force import Standing
+from arpad.office.corrections_in_force import Standing, standing
 from arpad.office.drafting import entered_in, manifest_of
 from arpad.office.inputs import (
     Inputs,
@@ -21,14 +21,25 @@ from arpad.office.inputs import (
 )
 from arpad.office.list_maker import Made, make
 from arpad.office.list_store import content_of, in_force, list_sha256
-from arpad.office.models import Correction, Entry, Event, EventSeries, ListBlob, ListRow, RatingList, Report, Series
+from arpad.office.models import (
+    Correction,
+    Entry,
+    Event,
+    EventSeries,
+    ListBlob,
+    ListRow,
+    Merge,
+    RatingList,
+    Report,
+    Series,
+)
 from arpad.office.people import described_on
 from arpad.office.refused import Refused
-from arpad.office.series import law_of_list, named_for
+from arpad.office.series import law_of, law_of_list, named_for
 from arpad.office.standard_lists import Lists, reseeded, seeding
 from arpad.rating.federation.federation_list import is_federation_list
 from arpad.rating.published import PublishedList
-from arpad.values.finding import any_error
+from arpad.values.finding import Finding, any_error
 
 Revised = Mapping[date, tuple[int, str]]
 """Lists that are not out yet: revision and hash by date."""
@@ -158,3 +169,14 @@ def redone_inputs(
     named = next((one.series for one in was.standard), "")
     standard = seeding(series, old.date, law_of_list(old), first_start(events), playing, served, books, named, beside)
     return replace(redone, particulars=kept_people, decisions=was.decisions, standard=standard)
+
+
+def refuse_uncorrected(series: Series, list_date: date, named: str = "") -> None:
+    """A correction that stands, and a published list that does not have it yet.   [claims]"""
+    rule = law_of(series, list_date, named).find("claims")
+    if rule is None or not any(model.objects.exists() for model in (Correction, Merge)):
+        return
+    first = next(iter(outdated(series, standing())), None)
+    if first is not None:
+        data = {"series": series.key, "date": str(first.date)}
+        raise Refused(Finding("rea.E027", data, rule=rule.name, article=rule.article))

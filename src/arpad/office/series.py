@@ -6,16 +6,14 @@ from datetime import date
 
 from arpad.office.models import Event, ListDate, RatingList, Series
 from arpad.office.refused import Refused
-from arpad.rating.choose import Choice, choice_for_event, edition_of_list
+from arpad.rating.case import Choice, choice_for_event, edition_of_list
 from arpad.rating.list_calendar import closing_problem
-from arpad.regulations.calendar import chapter_of, edition_named, series_of
+from arpad.regulations.calendar import chapter_of, edition_named, readings_of, said_once, series_of
 from arpad.regulations.edition import Edition
-from arpad.regulations.errors import RegulationError
-from arpad.regulations.findings import finding_of
+from arpad.regulations.errors import RegulationError, finding_of
 from arpad.regulations.loader import editions_of
-from arpad.regulations.reading import readings_of, said_once
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 
 def series_named(key: str) -> Series:

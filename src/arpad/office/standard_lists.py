@@ -17,11 +17,11 @@ from arpad.office.list_store import in_force, since
 from arpad.office.models import ListRow, RatingList, Series
 from arpad.rating.frames import frame_of
 from arpad.rating.list_columns import LIST
+from arpad.rating.other_ratings import SEEDS
 from arpad.rating.published import PublishedList
-from arpad.rating.standard_seed import SEEDS
 from arpad.regulations.calendar import chapter_of, edition_named
 from arpad.regulations.edition import Edition
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 
 Day = date  # `date` is a field below
 Line: TypeAlias = tuple[Any, ...]

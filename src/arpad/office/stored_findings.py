@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from arpad.values.event_type import EventType
-from arpad.values.finding import Finding
-from arpad.values.kinds import (
+from arpad.values.finding import (
     DecimalText,
     FileName,
+    Finding,
     FormCode,
     GapReason,
     Measured,

@@ -4,8 +4,8 @@ from arpad.office.description import FieldKind, Given, Offer, VerbField
 from arpad.office.models import Series
 from arpad.office.person_form import Fact
 from arpad.regulations.calendar import edition_ids
-from arpad.values.cadence import Cadence
-from arpad.values.title import COMPOSITION_TITLES, CORRESPONDENCE_TITLES, Title
+from arpad.values.person import COMPOSITION_TITLES, CORRESPONDENCE_TITLES, Title
+from arpad.values.time_control import Cadence
 
 NO_LAW = ("law.E001", "law.E002", "law.E003", "law.E007")
 IF_NOT_TODAY = "If not today."

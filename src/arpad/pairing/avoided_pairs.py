@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from arpad.pairing.dutch_2017.pairability import can_be_paired
-from arpad.pairing.dutch_2017.table import Table
+from arpad.pairing.dutch_2017.table import Table, can_be_paired
 from arpad.pairing.replay import compared, rounds_paired
 from arpad.pairing.round_robin.berger import Pairing, Round
-from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import absolute_break
 from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import RoundField
+from arpad.pairing.swiss.round_pairing import round_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Tournament

@@ -1,9 +1,6 @@
-"""Lots that anybody can draw again: the same seed gives the same lots on every machine and in every year.
+"""Orders that anybody gets again: lots drawn from a seed, and the alphabet, the same on every machine."""
 
-The k-th lot (from 1) among n things is the SHA-256 of the text "SEED/k/t", read as one large number, modulo n.
-t counts the tries from 1: a number so high that it would favour the first things is not used.
-"""
-
+import unicodedata
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import TypeVar
@@ -38,3 +35,13 @@ class Lots:
         left = list(things)
         drawn = [left.pop(self.below(len(left))) for _ in range(len(left) - 1)]
         return (*drawn, *left)
+
+
+def alphabetical(name: str) -> tuple[str, str]:
+    """Capitals and accents make no difference, unless the names are otherwise the same.
+
+    >>> sorted(["Zúñiga", "Álvarez", "alonso", "Zunzunegui"], key=alphabetical)
+    ['alonso', 'Álvarez', 'Zúñiga', 'Zunzunegui']
+    """
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(char for char in letters if not unicodedata.combining(char)), name

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from arpad.regulations.edition import Rule
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.finding import Finding, Place
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 
 @dataclass(frozen=True)

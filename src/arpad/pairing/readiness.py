@@ -6,9 +6,15 @@ from functools import cached_property
 from itertools import pairwise
 
 from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, record_of, withdrawn, without_record
-from arpad.pairing.citation import cited
-from arpad.pairing.colour_lot import colour_lot, first_colour
-from arpad.pairing.declared_ratings import estimated_ratings, estimates_of, neither_rated_nor_estimated, strength
+from arpad.pairing.first_round import (
+    cited,
+    colour_lot,
+    estimated_ratings,
+    estimates_of,
+    first_colour,
+    neither_rated_nor_estimated,
+    strength,
+)
 from arpad.pairing.round_robin.berger import rounds_by_the_tables
 from arpad.pairing.swiss.acceleration import may_accelerate, names_baku
 from arpad.pairing.swiss.field import RoundField
@@ -19,7 +25,7 @@ from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
-from arpad.values.number_runs import shown_numbers
+from arpad.values.numbers import shown_numbers
 from arpad.values.result import Result
 
 

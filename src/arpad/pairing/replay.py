@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from arpad.pairing.round_robin.berger import REST, Pairing, Round
 from arpad.tournament.model import Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,13 @@
-"""What a check says of each round: where it differs, and which criterion decided each difference."""
+"""What a check says of each round, or of the arbiter's own next one: where it differs from the one by the rules.
 
-from collections.abc import Iterator
+And which criterion decided each difference.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from arpad.pairing.next_round import NextRound
 from arpad.pairing.replay import (
     Compared,
     compared,
@@ -11,17 +16,18 @@ from arpad.pairing.replay import (
     rounds_paired,
     without_colour,
 )
-from arpad.pairing.round_robin.berger import Round, rounds_by_the_tables
-from arpad.pairing.swiss.boards import round_of
+from arpad.pairing.round_robin.berger import REST, Pairing, Round, rounds_by_the_tables
 from arpad.pairing.swiss.criteria import Criterion, absolute_break
 from arpad.pairing.swiss.engines import deciding_criterion, pair_round
 from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.history import PairingWishes, field_of
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, round_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
+from arpad.values.finding import Finding
+from arpad.values.numbers import shown_numbers
 
 COLOURS = "colours"  # the measure of a pair that is right but for its colours
 SCHEDULE = "schedule"  # and of a round robin, where only the tables decide
@@ -94,3 +100,27 @@ def table_verdicts(tournament: Tournament, event_type: EventType, edition: Editi
 def off_schedule(rule: str, difference: Compared) -> Verdict:
     """In a round robin only the tables decide."""
     return Verdict(difference, tuple(Criterion(rule, SCHEDULE, players=pair) for pair in difference.extra))
+
+
+def not_a_round(made: NextRound, pairs: Sequence[Pairing]) -> Iterator[Finding]:
+    """Why these are no pairing of the round at all: strangers, somebody twice or not at all, several who rest."""
+    there = {number for pair in made.pairs for number in pair if number != REST}
+    times = Counter(number for pair in pairs for number in pair if number != REST)
+    resting = [pair.white for pair in pairs if pair.is_rest]
+    data = {"round": made.round_number}
+    wrong = (
+        ("pair.E047", times.keys() - there),
+        ("pair.E048", {number for number, count in times.items() if count > 1}),
+        ("pair.E049", there - times.keys()),
+        ("pair.E050", set(resting) if len(resting) > len(there) % 2 else set()),
+    )
+    for finding_id, numbers in wrong:
+        if numbers:
+            yield Finding(finding_id, {**data, "players": shown_numbers(numbers)})
+
+
+def judged(made: NextRound, pairs: Sequence[Pairing]) -> Verdict:
+    """Where it differs, and the first criterion that it violates in the highest bracket that is paired otherwise."""
+    if made.field is not None and made.reasons is not None:
+        return verdict_on(made.field, made.edition, made.reasons, tuple(pairs), frozenset())
+    return off_schedule("round_robin_schedule", compared(made.round_number, made.pairs, pairs, frozenset()))

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from arpad.values.rounding import round_half_up
+from arpad.values.numbers import round_half_up
 
 Values: TypeAlias = Mapping[int, int]
 """Hundredths of a rating point by the number of a newcomer."""

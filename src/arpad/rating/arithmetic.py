@@ -1,7 +1,6 @@
-"""How a backend looks values up and adds them up. Everything else of the engine is narwhals expressions.
+"""Arithmetic on columns: whole numbers, the same on every backend, and how a backend looks values up and adds them up.
 
-Two ways give the same numbers: joins and group-bys, which every backend has, and, for Polars, keys that are small whole
-numbers, so that a look-up is an index into an array and a sum an addition in place.
+Everything else of the engine is narwhals expressions.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +10,24 @@ from typing import Any, Protocol
 import narwhals as nw
 
 from arpad.rating.frames import Frame
-from arpad.rating.whole_numbers import clamp
+
+_LIFT = 1_000_000  # larger than any rating or change in whole points
+
+
+def half_up(numerator: nw.Expr, denominator: nw.Expr | int) -> nw.Expr:
+    """The nearest integer, an exact half going up, as `values.numbers.round_half_up` does for one number."""
+    return (numerator * 2 + denominator + denominator * (2 * _LIFT)) // (denominator * 2) - _LIFT
+
+
+def half_away_from_zero(numerator: nw.Expr, denominator: int) -> nw.Expr:
+    """The nearest integer, an exact half rounded away from zero: 2.5 is 3 and -2.5 is -3."""
+    up = half_up(numerator.abs(), denominator)
+    return nw.when(numerator < 0).then(-up).otherwise(up)
+
+
+def clamp(value: nw.Expr, low: int, high: int) -> nw.Expr:
+    return value.clip(low, high)
+
 
 KEY, VALUE = "_key", "_value"
 

@@ -3,16 +3,14 @@
 from collections.abc import Iterator
 from datetime import date
 
-from arpad.rating.extraordinary_findings import extraordinary_findings
-from arpad.rating.juniors import has_junior_k
-from arpad.rating.k_factor import by_rating, values_of
+from arpad.rating.extraordinary_events import extraordinary_findings
+from arpad.rating.k_factor import by_rating, has_junior_k, values_of
 from arpad.rating.participants import Participant, Standing
-from arpad.rating.prepare import PreparedEvent
+from arpad.rating.prepared_event import PreparedEvent
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
-from arpad.values.finding import Finding
-from arpad.values.kinds import Measured, RuleName
-from arpad.values.number_runs import runs_of
+from arpad.values.finding import Finding, Measured, RuleName
+from arpad.values.numbers import runs_of
 
 
 def findings_about(event: PreparedEvent, with_k: bool = True) -> Iterator[Finding]:

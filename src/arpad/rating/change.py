@@ -1,15 +1,17 @@
-"""The change of rated players, on columns: whole periods and single events go through the same expressions."""
+"""The change of rated players on columns, and how the sum of a period's changes becomes a whole number.
+
+Whole periods and single events go through the same expressions.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import narwhals as nw
 
-from arpad.rating.arithmetic import RELATIONAL, Arithmetic
-from arpad.rating.difference_cap import looked_up_by, with_counted_difference
-from arpad.rating.expectation import table_of, with_expected
+from arpad.rating.arithmetic import RELATIONAL, Arithmetic, clamp, half_away_from_zero, half_up
+from arpad.rating.expectation import looked_up_by, table_of, with_counted_difference, with_expected
 from arpad.rating.frames import Frame
-from arpad.rating.whole_numbers import clamp, half_up
+from arpad.rating.outcome import MILLION
 from arpad.regulations.edition import Edition
 
 KEY = ["event", "player"]
@@ -111,3 +113,27 @@ METHODS: Mapping[str, Callable[[Frame, Edition, Arithmetic], Frame]] = {
     "game_by_game": game_by_game,
     "by_average": by_average,
 }
+
+
+def half_up_on_the_rating(total: nw.Expr) -> nw.Expr:
+    """Half up on the resulting rating: the old one is whole, so that is half up on the sum."""
+    return half_up(total, MILLION)
+
+
+def change_half_away_from_zero(total: nw.Expr) -> nw.Expr:
+    """The change itself is rounded, an exact half away from zero."""
+    return half_away_from_zero(total, MILLION)
+
+
+ROUNDINGS: Mapping[str, Callable[[nw.Expr], nw.Expr]] = {
+    "half_up": half_up_on_the_rating,
+    "change_half_away_from_zero": change_half_away_from_zero,
+}
+
+
+def rounded_change(total: nw.Expr, policy: nw.Expr) -> nw.Expr:
+    """The sum rounded as each row's own edition says.   [new_rating]"""
+    chosen = nw.lit(None, nw.Int64())
+    for name, rounding in ROUNDINGS.items():
+        chosen = nw.when(policy == name).then(rounding(total)).otherwise(chosen)
+    return chosen

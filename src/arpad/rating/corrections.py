@@ -13,8 +13,8 @@ from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
 from arpad.rating.list_calendar import enters
 from arpad.rating.next_list import Games, NextList, next_list
+from arpad.rating.periods import repeated_games
 from arpad.rating.published import PublishedList
-from arpad.rating.repeated_games import repeated_games
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
 

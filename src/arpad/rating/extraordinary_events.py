@@ -1,6 +1,6 @@
 """Events of extraordinary computation: one event gives its newcomers a rating by successive approximations.
 
-Asked for in the facts. Where a condition of the edition is not met the event is rated like any other, with a finding.
+And what must be said about such an event.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,16 +8,14 @@ from dataclasses import dataclass
 
 from arpad.rating.approximation import Approximation, Limits, Results, approximate, mean_in_hundredths
 from arpad.rating.case import EventCase, Side
-from arpad.rating.games_met import Met, all_met
-from arpad.rating.initial_rating import difference_for_score, is_junior
+from arpad.rating.initial_rating import Met, all_met, difference_for_score, is_junior
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.unrated_results_dropped import PlayedField, unrated_numbers
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import EventKind
-from arpad.values.decimals import shortest_text
-from arpad.values.kinds import FormCode
-from arpad.values.rounding import percent_half_up
+from arpad.values.finding import Finding, FormCode, Measured, RuleName
+from arpad.values.numbers import decimal_text, percent_half_up, runs_of, shortest_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,3 +197,46 @@ def _met(holds: bool) -> Outcome:
 
 def _known(fact: bool | None) -> bool | str:
     return "" if fact is None else fact
+
+
+def extraordinary_findings(found: Extraordinary) -> Iterator[Finding]:
+    yield from conditions_findings(found)
+    if found.applies:
+        yield from passes_findings(found)
+
+
+def conditions_findings(found: Extraordinary) -> Iterator[Finding]:
+    """Why the event is rated like any other."""
+    for condition in found.conditions:
+        rule = condition.rule
+        if condition.outcome is Outcome.FAILED:
+            yield _finding(
+                "rea.W080",
+                rule,
+                requirement=RuleName(rule.name),
+                measured=Measured(rule.name, dict(condition.inputs)),
+            )
+        elif condition.outcome is Outcome.OPEN:
+            yield _finding("rea.W081", rule, requirement=RuleName(rule.name), fact=condition.missing_fact)
+
+
+def passes_findings(found: Extraordinary) -> Iterator[Finding]:
+    """Groups without an anchor, passes that do not settle, scores without a performance, thin chains."""
+    approximation, rule = found.approximation, found.rule
+    if approximation.unanchored:
+        yield _finding("rea.W082", rule, players=runs_of(sorted(approximation.unanchored)))
+    if not approximation.converged:
+        move = decimal_text(approximation.moves[-1], 2)
+        yield _finding("rea.W083", rule, passes=len(approximation.passes), move=move)
+        return
+    bounded = [number for number in approximation.last if found.scores[number].bounded]
+    if bounded:
+        yield _finding("rea.W084", rule, players=runs_of(sorted(bounded)))
+    limit = 100 * rule.integer("open_points")
+    thin = [number for number in approximation.last if approximation.distance.get(number, limit) >= limit]
+    if thin:
+        yield _finding("rea.W085", rule, players=runs_of(sorted(thin)), points=rule.integer("open_points"))
+
+
+def _finding(finding_id: str, rule: Rule, **data: object) -> Finding:
+    return Finding(finding_id, data, rule=rule.name, article=rule.article)

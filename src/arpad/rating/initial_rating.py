@@ -1,16 +1,33 @@
-"""Ru: the performance of an unrated player, from his average Rc and his score."""
+"""Ru: the performance of an unrated player, from his average Rc and his score, and the games behind that average."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any, TypeAlias
 
+from arpad.rating.case import Side
 from arpad.rating.expectation import logistic_difference
-from arpad.rating.games_met import Met
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.tables import percentage_table
-from arpad.values.decimals import shortest_text
-from arpad.values.rounding import percent_half_up, round_half_up
+from arpad.values.numbers import percent_half_up, round_half_up, shortest_text
 from arpad.values.trace import Step
+
+Met: TypeAlias = dict[str, Any]
+"""`round`, `opponent`, `rating` (null where the opponent is unrated), `score`."""
+
+
+def met(side: Side, rating: int | None) -> Met:
+    return {
+        "round": side.round_number,
+        "opponent": side.opponent,
+        "rating": rating,
+        "score": shortest_text(side.tenths, 1),
+    }
+
+
+def all_met(games: Iterable[tuple[Side, int | None]]) -> list[Met]:
+    """By round."""
+    return [met(side, rating) for side, rating in sorted(games, key=lambda game: game[0].round_number)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,59 @@
-"""K, on columns. Each policy adds `k` and `k_reason`, the case of the rule that decided."""
+"""K: who has which, on columns, and what a player's K rests on.
+
+Each policy adds `k` and `k_reason`, the case of the rule that decided.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from datetime import date
+from typing import Any, TypeAlias
 
 import narwhals as nw
 
-from arpad.rating.frames import Frame
+from arpad.rating.frames import ENTRANTS, Frame, frame_of
 from arpad.regulations.edition import Rule
 from arpad.regulations.plugged import plugged_policies
+from arpad.values.person import Birth
+
+
+def has_junior_k(rule: Rule, birth: Birth | None, day: date | None) -> bool | None:
+    """Whether the age still gives the K of a young player; None where what is known of the birth leaves it open."""
+    if "junior_until" not in rule.values or birth is None or day is None:
+        return None
+    last_year = birth.year + rule.integer("junior_age")
+    if day.year != last_year:
+        return day.year < last_year
+    return UNTIL[rule.text("junior_until")](birth, day)
+
+
+def birthday(birth: Birth, day: date) -> bool | None:
+    """In the year of the birthday: before it, if the day is known."""
+    if birth.month is None or birth.day is None:
+        return None
+    return (day.month, day.day) < (birth.month, birth.day)
+
+
+def end_of_year(birth: Birth, day: date) -> bool | None:
+    """The whole year of the birthday."""
+    return True
+
+
+UNTIL = {"birthday": birthday, "end_of_year": end_of_year}
+
+
+def junior_column(rule: Rule, day: date) -> nw.Expr:
+    """Who still has the K of a young player on a day; a birth that is not known well enough says no."""
+    if "junior_until" not in rule.values:
+        return nw.lit(False)
+    birth = nw.col("birth")
+    known = birth.str.len_chars() >= 4
+    year = nw.when(known).then(birth.str.slice(0, 4)).otherwise(nw.lit("0")).cast(nw.Int64())
+    last_year = year + rule.integer("junior_age")
+    if rule.text("junior_until") == "end_of_year":
+        return known & (last_year >= day.year)
+    whole = birth.str.len_chars() == 10
+    before_birthday = birth.str.slice(5, 5) > f"{day:%m-%d}"
+    return (known & (last_year > day.year)) | (whole & (last_year == day.year) & before_birthday)
+
 
 Case: TypeAlias = tuple[nw.Expr, nw.Expr, str]
 """When it applies, the K it gives, and its name."""
@@ -55,7 +101,7 @@ def under_junior_limit(rule: Rule, rating: nw.Expr) -> nw.Expr:
     return nw.max_horizontal(nw.col("peak").fill_null(0), rating) < rule.integer("junior_below")
 
 
-def _highest() -> nw.Expr:
+def _highest_column() -> nw.Expr:
     """The highest rating known to have been published."""
     return nw.max_horizontal(nw.col("peak").fill_null(0), nw.col("own_rating"))
 
@@ -66,7 +112,7 @@ def _cases_by_rating(rule: Rule) -> list[Case]:
     return [
         (nw.col("listed_meanwhile"), nw.lit(new), "listed_meanwhile"),
         (games < rule.integer("new_games"), nw.lit(new), "new"),
-        (_highest() >= rule.integer("upper_from"), nw.lit(upper), "upper"),
+        (_highest_column() >= rule.integer("upper_from"), nw.lit(upper), "upper"),
     ]
 
 
@@ -134,4 +180,112 @@ POLICIES: Mapping[str, Callable[[Frame, Rule], Frame]] = {
     "by_games_in_period": by_games_in_period,
     "same_for_all": same_for_all,
     "by_rate_of_play": by_rate_of_play,
+}
+
+
+Given: TypeAlias = Mapping[str, Any]
+"""The player's row of the entrants, with his `birth` and the `day` of the event."""
+
+Derived: TypeAlias = tuple[int, str]
+"""K and its case."""
+
+ON_LIST = "on_list"
+_KNOWN = {"games": "games_before", "peak": "peak", "rating": "own_rating"}
+
+
+def derived_k(rule: Rule, rows: Mapping[int, Given]) -> dict[int, Derived]:
+    """What the rule gives these players if the list is not asked for K; nobody whose games so far are not known."""
+    known = {number: row for number, row in rows.items() if row["games_before"] is not None}
+    unlisted = [tuple({**row, "listed_k": None}[name] for name in ENTRANTS) for row in known.values()]
+    derived = with_k(frame_of(unlisted, ENTRANTS), rule).select("player", "k", "k_reason") if unlisted else None
+    return {} if derived is None else {number: (k, case) for number, k, case in derived.iter_rows()}
+
+
+def k_inputs(rule: Rule, case: str, given: Given, derived: Derived | None = None) -> dict[str, Any]:
+    """The case that decided and what it looked at; what nobody knows is left out.
+
+    `derived` is what the rule gives where the list's K stands.
+    """
+    found: dict[str, Any] = {"case": case}
+    found |= {name: given[column] for name, column in _KNOWN.items() if given.get(column) is not None}
+    if rule.policy not in POLICIES:
+        return found  # a federation's own has its own words
+    if case == ON_LIST:
+        return found | _beside_the_list(rule, given, derived)
+    found |= _FIGURES.get(case, _nothing)(rule, given)
+    listed = given.get("listed_k")
+    if listed is not None and by_rating(rule) and listed not in values_of(rule):
+        found["not_of_the_edition"] = listed  # a K that the edition does not have says nothing
+    return found
+
+
+def _beside_the_list(rule: Rule, given: Given, derived: Derived | None) -> dict[str, Any]:
+    """Why the list's K stands: it differs from what the rule gives, or what the rule asks for is not known."""
+    if derived is None:
+        return {}
+    k, case = derived
+    return {"derived": k, "derived_from": k_inputs(rule, case, {**given, "listed_k": None})}
+
+
+def _nothing(rule: Rule, given: Given) -> dict[str, Any]:
+    return {}
+
+
+def _new(rule: Rule, given: Given) -> dict[str, Any]:
+    return {"new_games": rule.integer("new_games")}
+
+
+def _upper(rule: Rule, given: Given) -> dict[str, Any]:
+    return {"highest": _highest_before(given), "upper_from": rule.integer("upper_from")}
+
+
+def _lower(rule: Rule, given: Given) -> dict[str, Any]:
+    found = {**_new(rule, given), **_upper(rule, given)}
+    return found if "junior_age" not in rule.values else {**found, **_age(rule, given)}
+
+
+def _junior(rule: Rule, given: Given) -> dict[str, Any]:
+    return {"highest": _highest_before(given), **_age(rule, given)}
+
+
+def _age(rule: Rule, given: Given) -> dict[str, Any]:
+    """The year alone: the day of a birth is nobody's business on a slip."""
+    age, birth = rule.integer("junior_age"), given["birth"]
+    found: dict[str, Any] = {
+        "junior": has_junior_k(rule, birth, given["day"]),
+        "junior_age": age,
+        "junior_until": rule.text("junior_until"),
+        "junior_below": rule.integer("junior_below"),
+    }
+    return found if birth is None else {**found, "birth_year": birth.year, "last_year": birth.year + age}
+
+
+def _many_games(rule: Rule, given: Given) -> dict[str, Any]:
+    return {"games_in_period": given["games_in_period"], "budget": rule.integer("budget")}
+
+
+def _up_to_limit(rule: Rule, given: Given) -> dict[str, Any]:
+    most = rule.maybe_integer("up_to_games")
+    return {} if most is None else {"games_in_period": given["games_in_period"], "up_to_games": most}
+
+
+def _rate_of_play(rule: Rule, given: Given) -> dict[str, Any]:
+    found = {"minutes": rule.integer("minutes"), "moves": rule.integer("moves")}
+    return found if given["seconds"] is None else {**found, "seconds": given["seconds"]}
+
+
+def _highest_before(given: Given) -> Any:
+    """The highest rating known to have been published."""
+    return max(given["own_rating"], given["peak"] or 0)
+
+
+_FIGURES: Mapping[str, Callable[[Rule, Given], dict[str, Any]]] = {
+    "new": _new,
+    "upper": _upper,
+    "lower": _lower,
+    "junior": _junior,
+    "many_games": _many_games,
+    "up_to_limit": _up_to_limit,
+    "slow": _rate_of_play,
+    "fast": _rate_of_play,
 }

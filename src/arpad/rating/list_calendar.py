@@ -9,8 +9,7 @@ from arpad.rating.periods import list_after, list_months, months_a_period
 from arpad.rating.requirement import Outcome
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_days, plus_months
-from arpad.values.finding import Finding
-from arpad.values.kinds import RuleName
+from arpad.values.finding import Finding, RuleName
 
 
 def is_list_date(edition: Edition, day: date) -> bool:

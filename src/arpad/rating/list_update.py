@@ -6,11 +6,10 @@ from typing import TypeAlias
 
 import narwhals as nw
 
+from arpad.rating.change import ROUNDINGS
 from arpad.rating.frames import Frame
-from arpad.rating.juniors import junior_column
-from arpad.rating.k_factor import under_junior_limit, with_k
+from arpad.rating.k_factor import junior_column, under_junior_limit, with_k
 from arpad.rating.list_columns import DESCRIPTION, LIST
-from arpad.rating.new_rating import ROUNDINGS
 from arpad.rating.outcome import MILLION
 from arpad.rating.recent_games import all_known, fewer_known_games, window_months, with_recent_games
 from arpad.regulations.edition import Edition

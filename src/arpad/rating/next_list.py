@@ -1,25 +1,29 @@
-"""The next list as a pure function of the previous lists, the games, the players, the edition and the date."""
+"""The next list as a pure function of the previous lists, the games, the players, the edition and the date.
 
-from collections.abc import Iterator, Sequence
+What a first list from elsewhere leaves unsaid, or says against the law, is said openly.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
+import narwhals as nw
+
 from arpad.rating.balance import on_both, sides_of_events, split
 from arpad.rating.bulk.period import Intake
-from arpad.rating.case import EventCase
-from arpad.rating.choose import named_out_of_force
-from arpad.rating.federation.columns import FEDERATION
+from arpad.rating.case import EventCase, named_out_of_force
 from arpad.rating.federation.federation_list import FederationPeriod, federation_list, is_federation_list
 from arpad.rating.frames import Frame, checked, frame_of
+from arpad.rating.k_factor import by_rating
 from arpad.rating.list_calendar import is_list_date
-from arpad.rating.list_columns import LIST
+from arpad.rating.list_columns import FEDERATION, LIST
 from arpad.rating.list_update import Ledger, updated
-from arpad.rating.opening_list import below_the_floor, unsaid
+from arpad.rating.other_ratings import StandardLists
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
-from arpad.rating.standard_seed import StandardLists
+from arpad.rating.recent_games import CELL, YEAR
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding, any_error
 
@@ -107,3 +111,47 @@ def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date
             yield Finding("list.E054", {"date": str(one.date)})
     if lists and lists[-1].date >= list_date:
         yield Finding("list.E030", {"date": str(list_date), "previous": str(lists[-1].date)})
+
+
+def unsaid(frame: Frame, edition: Edition) -> Iterator[Finding]:
+    """One finding for each column that the law asks for and a list, not made here, leaves empty (reading I-395)."""
+    rated = frame.filter(~nw.col("rating").is_null())
+    if not len(rated) or rated["recent_games"].str.len_chars().max() >= CELL * YEAR:
+        return
+    for name, (finding, is_needed) in _COLUMNS.items():
+        missing = rated.filter(nw.col(name).is_null() if name in _NUMBERS else nw.col(name) == "")
+        if len(missing) and is_needed(edition):
+            yield Finding(finding, {"players": len(missing), "rated": len(rated)})
+
+
+def below_the_floor(frame: Frame, edition: Edition, day: date) -> Iterator[Finding]:
+    """Ratings that no list of the edition can have: they are none, which is not kept silent (reading I-109)."""
+    rule = edition.rule("rating_floor")
+    floor = rule.integer("floor")
+    low = len(frame.filter((nw.col("rating") < floor).fill_null(False)))
+    if low:
+        data = {"players": low, "floor": floor, "date": str(day), "edition": edition.id}
+        yield Finding("list.W047", data, rule=rule.name, article=rule.article)
+
+
+def _k_by_rating(edition: Edition) -> bool:
+    return by_rating(edition.rule("k_factor"))
+
+
+def _inactivity(edition: Edition) -> bool:
+    return edition.find("inactivity") is not None or edition.find("activity_states") is not None
+
+
+def _ages(edition: Edition) -> bool:
+    young = "junior_until" in edition.rule("k_factor").values or edition.find("initial_over_junior")
+    return bool(young or edition.find("age_score"))
+
+
+_NUMBERS = frozenset({"games", "peak"})
+_COLUMNS: Mapping[str, tuple[str, Callable[[Edition], bool]]] = {
+    "games": ("list.W042", _k_by_rating),
+    "peak": ("list.W043", _k_by_rating),
+    "listed_from": ("list.W044", _inactivity),
+    "recent_games": ("list.W045", _inactivity),
+    "birth": ("list.W046", _ages),
+}

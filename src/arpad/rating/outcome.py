@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from arpad.rating.exclusions import Exclusion
-from arpad.rating.k_reasons import ON_LIST, Derived, derived_k
+from arpad.rating.k_factor import ON_LIST, Derived, derived_k
 from arpad.rating.newcomers import Newcomer, Status
-from arpad.rating.prepare import PreparedEvent
+from arpad.rating.prepared_event import PreparedEvent
 from arpad.values.finding import Finding
-from arpad.values.rounding import round_half_up
+from arpad.values.numbers import round_half_up
 
 MILLION = 1_000_000
 

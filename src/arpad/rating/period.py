@@ -12,7 +12,7 @@ from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PeriodOutcome, PlayerOutcome
 from arpad.rating.participants import Participant, Standing, participants
 from arpad.rating.pool import Pool
-from arpad.rating.prepare import PreparedEvent, prepare
+from arpad.rating.prepared_event import PreparedEvent, prepare
 from arpad.rating.rated_rows import RatedRows, place_in_period, rated_rows
 from arpad.rating.rating_list import RatingList
 from arpad.values.finding import Finding, Place

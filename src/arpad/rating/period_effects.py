@@ -1,33 +1,28 @@
-"""What a period does to the players of a list: events rated one by one and tables rated on columns, together."""
+"""What a period does to the players of a list: events rated one by one and tables rated on columns, together.
 
-from collections.abc import Callable, Sequence
+Who these players are, the register beside the lists says.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 import narwhals as nw
 
-from arpad.rating.between_lists import last_lines
-from arpad.rating.bulk.changes import together
-from arpad.rating.bulk.kept_games import KeptGames
-from arpad.rating.bulk.newcomers import Waiting, place_of
-from arpad.rating.bulk.period import Intake, TablePeriod, rate_tables
-from arpad.rating.bulk.sums import RATED
+from arpad.rating.bulk.period import Intake, KeptGames, TablePeriod, rate_tables
+from arpad.rating.bulk.sums import RATED, together
 from arpad.rating.bulk.table import GamesSource
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
-from arpad.rating.effects import Effects, games_of
+from arpad.rating.case import Choice, EventCase, case_of
+from arpad.rating.effects import Effects, Waiting, games_of, place_of
 from arpad.rating.federation.decisions import Decisions
-from arpad.rating.federation.other_ratings import with_other_ratings
-from arpad.rating.frames import Frame, frame_of
-from arpad.rating.leagues import in_parts
+from arpad.rating.frames import Frame, Series, frame_of
 from arpad.rating.list_calendar import enters, left_out, not_rated
-from arpad.rating.list_columns import LIST
+from arpad.rating.list_columns import DESCRIPTION, LIST
+from arpad.rating.other_ratings import StandardLists, with_other_ratings
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period import rate_period
-from arpad.rating.published import PublishedList, open_pools, rating_list, serving
+from arpad.rating.periods import in_parts, repeated_games
+from arpad.rating.published import PublishedList, last_lines, open_pools, rating_list, serving
 from arpad.rating.rating_list import RatingList
-from arpad.rating.register import described, unknown_players
-from arpad.rating.repeated_games import repeated_games
-from arpad.rating.standard_seed import StandardLists
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
 
@@ -188,3 +183,61 @@ def _games_in_period(tables: TablePeriod, on_columns: Frame, events: Sequence[Ev
     rows = [(player, 0, games) for player, games in one_by_one.items()]
     whole = nw.concat([on_columns, frame_of(rows, RATED).select("id", "games")])
     return whole.group_by("id").agg(nw.col("games").sum().alias("games_in_period"))
+
+
+_SHOWN = 20
+
+
+def described(ids: Sequence[str], sources: Sequence[Frame]) -> Frame:
+    """Each of the players as the first source describes him that has the cell; who is nowhere is known by his id."""
+    found: dict[str, dict[str, str]] = {player: {} for player in ids}
+    for source in reversed(sources):
+        for row in source.filter(nw.col("id").is_in(ids)).select(*DESCRIPTION).iter_rows(named=True):
+            found[row["id"]] |= {name: cell for name, cell in row.items() if cell}
+    rows = [
+        tuple({"name": player, **cells, "id": player}.get(name, "") for name in DESCRIPTION)
+        for player, cells in found.items()
+    ]
+    return frame_of(rows, DESCRIPTION)
+
+
+def unknown_players(
+    lists: Sequence[PublishedList],
+    register: Frame | None,
+    cases: Iterable[EventCase],
+    tables: Sequence[GamesSource],
+) -> list[Finding]:
+    """Players of the period who are on no list and in no register, each with the place where he first appears.
+
+    With a register that is an error. Without one a report introduces its own players, and a table, which has only their
+    ids, gives a warning.
+    """
+    known = [published.ids for published in lists] + ([register["id"]] if register is not None else [])
+    findings: list[Finding] = []
+    for source in tables:
+        strangers = source.strangers(known)
+        if not strangers:
+            continue
+        for stranger in strangers[:_SHOWN]:
+            data = {"id": stranger.id, "row": stranger.row or "?", "column": stranger.column or "?"}
+            findings.append(Finding("list.E050" if register is not None else "list.W050", data, line=stranger.row))
+        if len(strangers) > _SHOWN:
+            findings.append(Finding("list.W051", {"more": len(strangers) - _SHOWN}))
+    if register is not None:
+        entries = [(case, entry) for case in cases for entry in case.tournament.entries if entry.player_id]
+        unknown = _in_none(known, {entry.player_id for _, entry in entries})
+        findings += [
+            Finding("list.E051", {"id": entry.player_id, "name": entry.name, "event": case.tournament.name})
+            for case, entry in entries
+            if entry.player_id in unknown
+        ]
+    return findings
+
+
+def _in_none(known: Sequence[Series], players: set[str]) -> set[str]:
+    """The players of a few events who are in none of these long columns; the latest is asked first."""
+    for ids in reversed(known):
+        if not players:
+            break
+        players = players.difference(ids.filter(ids.is_in(sorted(players))).to_list())
+    return players

@@ -1,9 +1,21 @@
-"""Rating periods by the edition's calendar of lists, and how long a newcomer's results wait."""
+"""Rating periods by the edition's calendar of lists, and how long a newcomer's results wait.
 
+And the events of a period before they are rated: leagues in parts, list by list, and games that were given twice.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
+from arpad.rating.bulk.table import GamesSource
+from arpad.rating.case import EventCase, pairings_of
 from arpad.regulations.edition import Edition
+from arpad.tournament.facts import EventKind
+from arpad.tournament.model import Tournament
+from arpad.values.dates import days_inclusive
+from arpad.values.finding import Finding
 
 
 @lru_cache(maxsize=64)
@@ -49,3 +61,70 @@ def within_span(edition: Edition, earlier: date | None, day: date | None) -> boo
     months = 12 * (present.year - first.year) + present.month - first.month + each
     at_most = rule.integer("at_most")
     return months <= (at_most * each if rule.policy == "rating_periods" else at_most)
+
+
+def in_parts(cases: Sequence[EventCase], list_days: Sequence[date]) -> tuple[list[EventCase], list[Finding]]:
+    """Each event whole, or as one part for every list that served its rounds (reading I-119).   [league_duration]"""
+    parts: list[EventCase] = []
+    findings: list[Finding] = []
+    for case in cases:
+        dates = case.tournament.round_dates[: case.tournament.rounds_recorded]
+        known = [day for day in dates if day is not None]
+        if not takes_the_list_of_each_game(case):
+            parts.append(case)
+        elif len(known) == case.tournament.rounds_recorded:
+            parts += _parts(case, known, list_days)
+        else:
+            rule = case.edition.rule("league_duration")
+            findings.append(Finding("list.W036", {"event": case.tournament.name}, rule=rule.name, article=rule.article))
+            parts.append(case)
+    return parts, findings
+
+
+def takes_the_list_of_each_game(case: EventCase) -> bool:
+    """A long league where the edition says so; elsewhere, an event for which that was declared.   [league_duration]"""
+    rule = case.edition.find("league_duration")
+    if rule is None:
+        return False
+    if rule.policy == "list_of_the_start":
+        return bool(case.facts.list_of_each_game)
+    if case.facts.kind is not EventKind.LEAGUE or case.start is None or case.end is None:
+        return False
+    return days_inclusive(case.start, case.end) > case.edition.rule("duration").integer("days")
+
+
+def _parts(case: EventCase, days: Sequence[date], list_days: Sequence[date]) -> list[EventCase]:
+    rounds: dict[date, set[int]] = defaultdict(set)
+    for number, day in enumerate(days, 1):
+        rounds[max((start for start in list_days if start <= day), default=date.min)].add(number)
+    return [replace(case, rounds=frozenset(rounds[start])) for start in sorted(rounds)]
+
+
+def repeated_games(cases: Sequence[EventCase], tables: Sequence[GamesSource]) -> Iterator[Finding]:
+    """One finding an event, naming the first such game. Within itself a table is looked through when it is read."""
+    given: dict[tuple[str, date | None], list[Tournament]] = {}
+    for case in cases:
+        given.setdefault(_event(case.tournament), []).append(case.tournament)
+    for source in tables:
+        for event in source.events:
+            if _event(event.report) in given:
+                given[_event(event.report)].append(source.tournament(event.number))
+    for (name, _), copies in given.items():
+        times = Counter(game for copy in copies for game in set(_games(copy))) if len(copies) > 1 else Counter()
+        twice = sorted(game for game, count in times.items() if count > 1)
+        if twice:
+            round_number, first, second = twice[0]
+            data = {"event": name, "round": round_number, "first": first, "second": second, "games": len(twice)}
+            yield Finding("list.E053", data)
+
+
+def _event(tournament: Tournament) -> tuple[str, date | None]:
+    return tournament.name.strip(), tournament.start
+
+
+def _games(tournament: Tournament) -> Iterator[tuple[int, str, str]]:
+    """Round and players; who has no id is known by his name."""
+    people = {entry.number: entry.player_id or entry.name for entry in tournament.entries}
+    for game in pairings_of(tournament):
+        first, second = sorted((people[game.first], people[game.second]))
+        yield game.round_number, first, second

@@ -8,8 +8,7 @@ from typing import Any
 from arpad.rating.initial_rating import Performance, hypothetical, performance, with_hypothetical
 from arpad.rating.periods import within_span
 from arpad.regulations.edition import Edition, Rule
-from arpad.values.decimals import shortest_text
-from arpad.values.rounding import round_half_up
+from arpad.values.numbers import round_half_up, shortest_text
 from arpad.values.trace import Step
 
 

@@ -9,14 +9,12 @@ from typing import Any
 import narwhals as nw
 
 from arpad.rating.case import EventCase
-from arpad.rating.change import Changes, change_of_rated
+from arpad.rating.change import Changes, change_of_rated, rounded_change
 from arpad.rating.frames import ENTRANTS, SIDES, Frame, frame_of
-from arpad.rating.juniors import has_junior_k
-from arpad.rating.k_factor import with_k
-from arpad.rating.new_rating import rounded_change
+from arpad.rating.k_factor import has_junior_k, with_k
 from arpad.rating.outcome import MILLION
 from arpad.rating.participants import Participant, Standing
-from arpad.rating.prepare import PreparedEvent
+from arpad.rating.prepared_event import PreparedEvent
 from arpad.regulations.edition import Edition
 
 Row = Mapping[str, Any]

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from arpad.rating.k_reasons import ON_LIST, k_inputs
+from arpad.rating.k_factor import ON_LIST, k_inputs
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.participants import Participant
 from arpad.regulations.edition import Edition, Rule
-from arpad.values.decimals import decimal_text, shortest_text
+from arpad.values.numbers import decimal_text, shortest_text
 from arpad.values.trace import Step
 
 Row = Mapping[str, Any]

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from arpad.rating.initial_rating import Performance, difference_for_score
 from arpad.regulations.edition import Edition, Rule
-from arpad.values.decimals import decimal_text, shortest_text
-from arpad.values.rounding import percent_half_up, round_half_up
+from arpad.values.numbers import decimal_text, percent_half_up, round_half_up, shortest_text
 from arpad.values.trace import Step
 
 UNDEFINED_DP = 800  # a rated player on 0 or 100 % where the document prints no value

@@ -16,8 +16,8 @@ from arpad.rating.federation.page import by_province, by_strength, on_the_list, 
 from arpad.rating.frames import Frame
 from arpad.rating.list_calendar import shown_months
 from arpad.regulations.edition import Edition, Rule
-from arpad.values.cadence import Cadence
 from arpad.values.dates import plus_months
+from arpad.values.time_control import Cadence
 
 # A line of the published list, in the order of its columns; the edition names some of them otherwise or not at all.
 CONTENTS = ("id", "name", "federation", "title", "sex", "rating", "k", "games", "games_in_period", "birth", "flag")

@@ -6,9 +6,9 @@ from functools import cache
 
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.tables import table_rows, table_text
-from arpad.values.decimals import parse_decimal
-from arpad.values.knock_out import STAGES
-from arpad.values.title import Title
+from arpad.values.event_type import STAGES
+from arpad.values.numbers import parse_decimal
+from arpad.values.person import Title
 
 MEDALS = ("gold", "silver", "bronze")
 TOP = ("first", "first_not_gold")

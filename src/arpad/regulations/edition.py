@@ -1,4 +1,4 @@
-"""An edition and its rules, as the engines see them."""
+"""An edition and its rules, as the engines see them, and what changed between two editions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from arpad.regulations.errors import NO_RULE, UnknownRule
-from arpad.values.decimals import parse_decimal
+from arpad.values.numbers import parse_decimal
 
 
 @dataclass(frozen=True)
@@ -146,3 +146,42 @@ class Edition:
         rules = {**other.rules, **self.rules}
         unconfirmed = {name: rule for name, rule in other.unconfirmed.items() if name not in rules}
         return replace(self, rules=rules, unconfirmed={**unconfirmed, **self.unconfirmed}, supplemented_by=other.id)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A key of a rule with its two values (None where it is absent); without key, a whole rule."""
+
+    rule: str
+    key: str
+    first: Any
+    second: Any
+
+
+def differences(first: Edition, second: Edition) -> list[Difference]:
+    """Rule by rule, in the first edition's order; then the rules only the second has."""
+    found: list[Difference] = []
+    for name, rule in first.rules.items():
+        other = second.rules.get(name)
+        if other is None:
+            found.append(Difference(name, "", rule.article, None))
+        else:
+            found += _in_rule(rule, other)
+    found += [
+        Difference(name, "", None, rule.article) for name, rule in second.rules.items() if name not in first.rules
+    ]
+    return found
+
+
+def _in_rule(first: Rule, second: Rule) -> list[Difference]:
+    before, after = _keys(first), _keys(second)
+    return [
+        Difference(first.name, key, before.get(key), after.get(key))
+        for key in dict.fromkeys((*before, *after))
+        if before.get(key) != after.get(key)
+    ]
+
+
+def _keys(rule: Rule) -> dict[str, Any]:
+    policy = {"policy": rule.policy} if rule.policy else {}
+    return {"article": rule.article, **policy, **rule.values}

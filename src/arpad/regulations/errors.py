@@ -1,4 +1,4 @@
-"""What can go wrong when the law is asked for.
+"""What can go wrong when the law is asked for, and each error as a finding.
 
 RegulationError
 ├── EditionFileError      a file of the law is malformed: names file and key
@@ -10,7 +10,7 @@ RegulationError
 from collections.abc import Sequence
 from datetime import date
 
-from arpad.values.kinds import Problem
+from arpad.values.finding import FileName, Finding, GapReason, Problem
 
 NO_RULE = Problem("problem.no_rule")
 
@@ -47,3 +47,26 @@ class EditionNotEncoded(RegulationError):
     def __init__(self, chapter: str, day: date, why: str, encoded: Sequence[str]) -> None:
         super().__init__(f"{chapter}: no edition in force on {day} is encoded")
         self.chapter, self.day, self.why, self.encoded = chapter, day, why, tuple(encoded)
+
+
+def finding_of(error: RegulationError) -> Finding:
+    if isinstance(error, UnknownEdition) and error.chapter:
+        data = {"id": error.edition_id, "chapter": error.chapter, "known": ", ".join(error.known)}
+        return Finding("law.E007", data)
+    if isinstance(error, UnknownEdition):
+        return Finding("law.E001", {"id": error.edition_id, "nearest": error.nearest or ", ".join(error.known)})
+    if isinstance(error, EditionNotEncoded):
+        data = {
+            "chapter": error.chapter,
+            "date": str(error.day),
+            "why": GapReason(error.why),
+            "encoded": ", ".join(error.encoded),
+        }
+        return Finding("law.E002" if error.why else "law.E003", data)
+    if isinstance(error, UnknownRule):
+        about = {"edition": error.edition_id, "asked": error.asked, "problem": error.problem}
+        return Finding("law.E004", {**about, "nearest": error.nearest}) if error.nearest else Finding("law.E005", about)
+    if isinstance(error, EditionFileError):
+        problem = Problem(f"law.problem.{error.problem}", error.data)
+        return Finding("law.E006", {"file": FileName(error.file), "key": error.key, "problem": problem})
+    return Finding("law.E008", {"problem": str(error)})

@@ -7,15 +7,13 @@ from datetime import date
 from functools import cache
 from typing import Any, NamedTuple
 
-from arpad.regulations.chapter_body import wrong_values
-from arpad.regulations.checks import Problems, check_kind, nonempty_text, only_known_keys, wrong_keys
+from arpad.regulations.checks import Problems, check_kind, nonempty_text, only_known_keys, wrong_keys, wrong_values
 from arpad.regulations.edition import Edition, Erratum, Rule
+from arpad.regulations.edition_parts import read_history, read_unconfirmed
 from arpad.regulations.errors import EditionFileError
-from arpad.regulations.history import read_history
 from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Shape
 from arpad.regulations.sources import folders, plugged_in, text_of, texts_in
-from arpad.regulations.unconfirmed_rules import read_unconfirmed
 from arpad.values.problems import of_toml
 
 CHAPTERS = "chapters.toml"

@@ -8,8 +8,8 @@ from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import UnknownRule
 from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import SHAPES, TEXT_CHOICES
-from arpad.values.decimals import parse_decimal
-from arpad.values.kinds import Problem
+from arpad.values.finding import Problem
+from arpad.values.numbers import parse_decimal
 
 _GREATEST = 1_000_000  # beyond every figure of a regulation; lists are computed in columns of 64 bits
 

@@ -1,4 +1,7 @@
-"""The conversion tables, as CSV, checked when they are read: symmetric, monotone, without holes."""
+"""The conversion tables and the groups of the restricted draw of lots, as CSV, checked when they are read.
+
+A conversion table is symmetric, monotone and without holes.
+"""
 
 import csv
 import io
@@ -126,3 +129,22 @@ def expectation_table(policy: str, values: Mapping[str, object]) -> ExpectationT
     if policy == "logistic":
         return logistic_table(str(values["logistic_table"]))
     return band_table(str(values["table"]))
+
+
+Groups = Mapping[str, tuple[int, ...]]
+
+
+def parse_groups(text: str, file: str) -> Mapping[int, Groups]:
+    """By the even number of players: each group's numbers. Every number must stand in one group."""
+    tables: dict[int, dict[str, tuple[int, ...]]] = {}
+    for count, group, held in table_rows(text, file, ["players", "group", "numbers"]):
+        tables.setdefault(int(count), {})[group] = tuple(map(int, held.split()))
+    for players, groups in tables.items():
+        if sorted(number for numbers in groups.values() for number in numbers) != list(range(1, players + 1)):
+            raise EditionFileError(file, f"{players} players", "groups")
+    return tables
+
+
+@cache
+def draw_groups(name: str) -> Mapping[int, Groups]:
+    return parse_groups(table_text(name), f"{name}.csv")

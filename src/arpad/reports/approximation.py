@@ -4,19 +4,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.rating.approximated_newcomers import passes_of
 from arpad.rating.case import EventCase
 from arpad.rating.extraordinary_events import Extraordinary, extraordinary_fee
+from arpad.rating.newcomers import passes_of
 from arpad.reports.findings import finding_json
-from arpad.reports.rating_json import step_json
+from arpad.reports.rating import step_json
 from arpad.reports.slip_lines import step_text
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
-from arpad.results.kinds import CHANGE, HUNDREDTHS, NUMBER, SCORE, TEXT
-from arpad.results.table import Column, Table
-from arpad.values.decimals import decimal_text, shortest_text
+from arpad.results.table import CHANGE, HUNDREDTHS, NUMBER, SCORE, TEXT, Column, Table
 from arpad.values.finding import Finding
-from arpad.values.rounding import round_half_up
+from arpad.values.numbers import decimal_text, round_half_up, shortest_text
 
 _FIRST_PASSES = 3
 

@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from arpad.reports.event_line import event_line
-from arpad.results.kinds import CODE, DATA, NUMBER, PERSON, POINTS, RATING, SCORE, TEXT
-from arpad.results.table import Column, Table
-from arpad.results.words import Words
+from arpad.reports.event_page import event_line
+from arpad.results.table import CODE, DATA, NUMBER, PERSON, POINTS, RATING, SCORE, TEXT, Column, Table, Words
 from arpad.tournament.crosstable import mark
 from arpad.tournament.model import Entry, Tournament
 from arpad.tournament.round_sheet import Board, RoundSheet, Side

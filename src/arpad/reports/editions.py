@@ -5,20 +5,16 @@ from operator import attrgetter, itemgetter
 from typing import Any
 
 from arpad.regulations.calendar import Chapter
-from arpad.regulations.compare import Difference, differences
-from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.edition import Difference, Edition, Rule, differences
 from arpad.reports.wording import Wording
-from arpad.results.as_csv import as_csv
-from arpad.results.as_json import as_rows, json_text
-from arpad.results.kinds import CODE, DATA, DAY, TEXT
-from arpad.results.table import Column, Table
+from arpad.results.data import as_csv, as_rows, json_text
+from arpad.results.table import CODE, DATA, DAY, TEXT, Column, Table
 
 _ENDLESS = 10_000  # columns, for whoever reads line by line
 
 
 def _text(columns: Sequence[str], rows: Sequence[Sequence[str]], foot: Sequence[str] = ()) -> str:
-    from arpad.reports.text import rendered
-    from arpad.results.layout import Lane, ruled
+    from arpad.results.layout import Lane, rendered, ruled
 
     lanes = [Lane(column) for column in columns]
     return rendered([lambda room: ruled(lanes, rows, room), *foot])
@@ -74,8 +70,7 @@ def editions_table(editions: Collection[Edition]) -> Table:
 
 def _editions_text(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A line for each; where the terminal is narrow, what an edition governs has a line of its own under it."""
-    from arpad.reports.text import rendered
-    from arpad.results.layout import Lane, Room, folded, ruled
+    from arpad.results.layout import Lane, Room, folded, rendered, ruled
 
     governs, widths = 2, [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
     needed = sum(widths) - widths[governs] + 3 * len(widths) + _LEAST_TEXT

@@ -1,13 +1,18 @@
-"""Findings in words: for people, for scripts, for spreadsheets."""
+"""Findings in words: for people, for scripts, for spreadsheets.
 
-from collections.abc import Iterable
+And what stands at the foot of every page that is made meanwhile: how far the law was read.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from operator import attrgetter
 from typing import Any
 
+from arpad.regulations.calendar import LAW_READ, said_once
 from arpad.reports.wording import Wording
-from arpad.results.as_json import as_rows
-from arpad.results.kinds import CODE, NUMBER, TEXT
-from arpad.results.table import Column, Table
+from arpad.results.data import as_rows
+from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
 from arpad.values.finding import Finding
 
 
@@ -50,3 +55,21 @@ def _head(finding: Finding, words: Wording, file: str = "") -> str:
     article = f" [{finding.article}]" if finding.article else ""
     place = ", ".join(where)
     return f"{place}: {level} {finding.id}{article}" if place else f"{level} {finding.id}{article}"
+
+
+_LINES: ContextVar[tuple[str, ...]] = ContextVar("foot", default=())
+
+
+@contextmanager
+def at_the_foot(findings: Iterable[Finding], words: Wording) -> Iterator[None]:
+    """Of these findings only those about the reading of the law are for whoever holds the paper."""
+    lines = tuple(words.message(finding) for finding in said_once(findings) if finding.id == LAW_READ)
+    before = _LINES.set(lines)
+    try:
+        yield
+    finally:
+        _LINES.reset(before)
+
+
+def foot_lines() -> tuple[str, ...]:
+    return _LINES.get()

@@ -3,15 +3,14 @@
 from dataclasses import dataclass
 
 from arpad.homologation.registration import public_entry
-from arpad.homologation.transparency import Ground
+from arpad.homologation.restricted_events import Ground
 from arpad.homologation.verdict import HomologationVerdict
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.reports.findings import finding_json, finding_text
 from arpad.reports.wording import Wording
-from arpad.results.as_json import as_rows, json_text
 from arpad.results.as_text import as_text
-from arpad.results.kinds import DATA, TEXT, worded
-from arpad.results.table import Column, Kind, Table, named
+from arpad.results.data import as_rows, json_text
+from arpad.results.table import DATA, TEXT, Column, Kind, Table, named, worded
 
 
 def homologation_text(verdict: HomologationVerdict, words: Wording) -> str:

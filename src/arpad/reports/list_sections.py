@@ -11,9 +11,8 @@ from arpad.rating.federation.page import published_columns, published_lines
 from arpad.rating.frames import Frame
 from arpad.rating.sections import Publication, contents
 from arpad.regulations.edition import Edition
-from arpad.results.as_json import as_rows, json_text
-from arpad.results.kinds import NUMBER, TEXT
-from arpad.results.table import Column, Kind, Table
+from arpad.results.data import as_rows, json_text
+from arpad.results.table import NUMBER, TEXT, Column, Kind, Table
 
 _RANKED = ("rating", "top")
 _OF_RATED = {"rating", "k", "games", "games_in_period", "flag"}

@@ -9,8 +9,7 @@ from arpad.pairing.round_robin.berger import Pairing, Round
 from arpad.regulations.edition import Rule
 from arpad.reports.wording import Wording
 from arpad.results.as_text import lines_of
-from arpad.results.kinds import NUMBER, TEXT
-from arpad.results.table import Column, Table
+from arpad.results.table import NUMBER, TEXT, Column, Table
 
 
 def schedule_text(players: int, rounds: Sequence[Round], names: Sequence[str], rule: Rule, words: Wording) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from arpad.reports.findings import finding_json
-from arpad.reports.rating_json import step_json
-from arpad.reports.standings_table import standings_table
+from arpad.reports.rating import step_json
+from arpad.reports.standings import standings_table
 from arpad.reports.wording import Wording
-from arpad.results.as_json import as_rows
+from arpad.results.data import as_rows
 from arpad.standings.event import EventStandings
 from arpad.standings.ranking import Line, Standings
 from arpad.standings.reasons import tiebreak_steps

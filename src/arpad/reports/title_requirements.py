@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from arpad.reports.wording import Wording
-from arpad.results.kinds import TEXT
-from arpad.results.table import Column, Kind, Table
-from arpad.results.words import Words
+from arpad.results.table import TEXT, Column, Kind, Table, Words
 from arpad.titles.model import Requirement
-from arpad.values.kinds import DecimalText
+from arpad.values.finding import DecimalText
 
 _CODES = {"yes", "no", "crosstable"}
 

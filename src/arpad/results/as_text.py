@@ -1,13 +1,17 @@
-"""Tables in plain text, as wide as they need to be or as the terminal allows."""
+"""Tables in plain text, as wide as they need to be or as the terminal that shows them allows.
+
+Files and pipes have room for everything.
+"""
 
 from collections.abc import Collection, Sequence
+from contextvars import ContextVar
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
 from arpad.results.page import page_of
-from arpad.results.room import ROOM
-from arpad.results.table import Table
-from arpad.results.words import Words
+from arpad.results.table import Table, Words
+
+ROOM: ContextVar[int | None] = ContextVar("room", default=None)
 
 
 def as_text(table: Table, words: Words) -> str:

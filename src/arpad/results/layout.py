@@ -1,11 +1,14 @@
 """Text laid out for a width: cells are broken at their blanks, so that nothing is cut.
 
 For slips and for tables of sentences, whose columns share the room there is; a plain table (as_text) is as wide as its
-cells.
+cells. With colours on a terminal, plain elsewhere.
 """
 
+import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TypeAlias
@@ -149,3 +152,22 @@ def _line(cells: Sequence[str], widths: Sequence[int], lanes: Sequence[Lane], ro
         blanks, text = " " * (width - text_width(cell)), room.styled(cell, lane.style)
         shown.append(blanks + text if lane.right else text + blanks)
     return gap.join(shown).rstrip()
+
+
+PLAIN_WIDTH = 110
+_LEAST = 80
+
+
+def rendered(parts: Iterable[str | Layout], to_file: bool = False, plain_width: int = PLAIN_WIDTH) -> str:
+    """Texts stand as they are; whatever needs a layout gets the width of the terminal."""
+    room = _room(to_file, plain_width)
+    texts = ([part] if isinstance(part, str) else part(room) for part in parts)
+    return "".join(f"{line}\n" for lines in texts for line in lines)
+
+
+def _room(to_file: bool, plain_width: int) -> Room:
+    terminal = sys.stdout.isatty() and not to_file
+    if not terminal and "COLUMNS" not in os.environ:
+        return Room(plain_width)
+    colours = terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    return Room(max(shutil.get_terminal_size().columns, _LEAST), colours)

@@ -7,11 +7,8 @@ from functools import cache
 from typing import Any
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import TiebreakColumn, Unit
-from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.field import Encounter, RoundKind, Score
-from arpad.standings.parts import Kept, Part
-from arpad.standings.specifier import Specifier
+from arpad.standings.tiebreak import Context, Groups, Kept, Part, Ranked, Specifier, TiebreakColumn, Unit, tiebreak
 
 Split = Sequence[Sequence[int]]
 """A tied group in order, those still tied together."""

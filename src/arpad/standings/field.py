@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 
 class RoundKind(Enum):

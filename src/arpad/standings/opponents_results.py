@@ -5,13 +5,22 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import TiebreakColumn, Unit, value_text
-from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.field import RoundKind, Score
-from arpad.standings.parts import Kept, Part, without_extremes
-from arpad.standings.specifier import Specifier
+from arpad.standings.tiebreak import (
+    Context,
+    Groups,
+    Kept,
+    Part,
+    Ranked,
+    Specifier,
+    TiebreakColumn,
+    Unit,
+    tiebreak,
+    value_text,
+    without_extremes,
+)
 from arpad.standings.unplayed_rounds import draw_against_oneself, scores_for_opponents, stand_in
-from arpad.values.decimals import shortest_text
+from arpad.values.numbers import shortest_text
 
 
 def opponents_parts(

@@ -1,19 +1,154 @@
-"""Which order of tie-breaks an event takes, and what the edition thinks of it."""
+"""Which tie-breaks there are, which order of them an event takes, and what the edition thinks of it.
 
+A play-off that was held is one of them: its result gives the places among those who were tied.
+"""
+
+import difflib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from arpad.regulations.edition import Edition
-from arpad.standings.context import Context, Ranked
-from arpad.standings.play_off_result import Result, places_by, rules_not_fixed
+from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.shapes.tournament import TIEBREAK_SHAPES
+from arpad.standings import direct_encounter, opponents_results, own_results, ratings, team_results
+from arpad.standings.field import StandingsField
 from arpad.standings.ratings import has_values
-from arpad.standings.registry import PLAY_OFF, POINTS, Tiebreak, names_for, tiebreak_of
-from arpad.standings.specifier import Specifier
+from arpad.standings.tiebreak import (
+    Compute,
+    Context,
+    Groups,
+    Ranked,
+    Registered,
+    Specifier,
+    TiebreakColumn,
+    Unit,
+    parse_specifier,
+    registered,
+)
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
-from arpad.values.number_runs import runs_of
+from arpad.values.numbers import runs_of
+
+_MODULES = (direct_encounter, opponents_results, own_results, ratings, team_results)  # each registers its own
+
+_ORDER = {name: place for place, name in enumerate(TIEBREAK_SHAPES)}
+TIEBREAKS: Mapping[str, Registered] = dict(
+    sorted(registered().items(), key=lambda item: _ORDER.get(item[0], len(_ORDER)))
+)
+"""Every tie-break by the name of its rule, in the order in which the shapes of the rules have them."""
+
+POINTS = "PTS"
+"""The score itself, where an order names its place."""
+
+PLAY_OFF = "PLAYOFF"
+"""A place in an order that is decided on the board, not by arpad."""
+
+
+@dataclass(frozen=True)
+class Tiebreak:
+    """One tie-break of an order, ready to be computed."""
+
+    spec: Specifier
+    text: str  # as the edition spells the code
+    rule: Rule
+    compute: Compute
+
+
+def codes(edition: Edition, teams: bool) -> dict[str, Rule]:
+    """Every code of the edition, upper case, for players or for teams. A rule for teams goes before one for all."""
+    found: dict[str, Rule] = {}
+    for name in (*names_for(Ranked.ALL), *names_for(Ranked.TEAMS if teams else Ranked.PLAYERS)):
+        rule = edition.find(name)
+        if rule is not None:
+            found |= {code.upper(): rule for code in rule.texts("codes")}
+    return found
+
+
+def names_for(ranked: Ranked) -> list[str]:
+    """The rules of the tie-breaks for all, for players only or for teams only."""
+    return [name for name, tiebreak in TIEBREAKS.items() if tiebreak.ranked is ranked]
+
+
+def spelled(rule: Rule, spec: Specifier) -> str:
+    """The specifier with the edition's own spelling of the code (MPvGP)."""
+    code = next(code for code in rule.texts("codes") if code.upper() == spec.code)
+    return code + spec.text[len(spec.code) :]
+
+
+def tiebreak_of(text: str, edition: Edition, teams: bool) -> Tiebreak | Finding:
+    """The tie-break of that name, or the finding that says what is wrong with it."""
+    spec = parse_specifier(text)
+    known = codes(edition, teams)
+    if spec is None or spec.code not in known:
+        elsewhere = codes(edition, not teams)
+        if spec is not None and spec.code in elsewhere:
+            return Finding("standings.E003" if teams else "standings.E002", {"code": text.strip()})
+        data = {"code": text.strip(), "edition": edition.id, "nearest": _nearest(text, known)}
+        return Finding("standings.E001", data)
+    rule = known[spec.code]
+    allowed = tuple(rule.values.get("modifiers", ()))
+    refused = [f"/{modifier}" for modifier in spec.modifiers if not {modifier, modifier[0]} & set(allowed)]
+    if spec.points and not (teams and TIEBREAKS[rule.name].either_score):
+        refused.append(f":{spec.points}")
+    if refused:
+        data = {
+            "code": spec.code,
+            "modifier": ", ".join(refused),
+            "allowed": ", ".join(f"/{modifier}" for modifier in allowed) or "—",
+        }
+        return Finding("standings.E004", data, rule=rule.name, article=rule.article)
+    return Tiebreak(spec, spelled(rule, spec), rule, TIEBREAKS[rule.name].compute)
+
+
+def _nearest(text: str, known: Mapping[str, Rule]) -> str:
+    """The nearest code; where only the separator is missing (BHC1), the whole specifier."""
+    word = text.strip().upper()
+    for code, rule in known.items():
+        for modifier in rule.values.get("modifiers", ()):
+            if word.replace("/", "") == f"{code}{modifier}":
+                return f"{code}/{modifier}"
+    matches = difflib.get_close_matches(word, known, n=1)
+    return matches[0] if matches else ", ".join(known)
+
+
+Result = Sequence[Sequence[int]]
+"""Numbers of participants, the winner first; those who stayed level share a place."""
+
+
+def places_by(result: Result) -> Compute:
+    """Places as the play-off ended; who took no part stands below.   [play_off_result] [play_off_shared_prizes]"""
+    place_of: dict[int, int] = {}
+    for numbers in result:
+        place_of |= dict.fromkeys(numbers, len(place_of) + 1)
+
+    def compute(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> TiebreakColumn:
+        field = context.field
+        over = field.last_round  # standings of an earlier round do not know it
+        return TiebreakColumn(
+            [place_of.get(number) if over else None for number in field.numbers], Unit.PLACE, ascending=True
+        )
+
+    return compute
+
+
+def played_off_without_a_tie(field: StandingsField, result: Result, rule: Rule) -> list[Finding]:
+    """Everybody in a play-off must be tied on points with somebody else in it."""
+    points = dict(zip(field.numbers, field.score.totals, strict=True))
+    playing = [number for numbers in result for number in numbers if number in points]
+    alone = [number for number in playing if sum(points[number] == points[other] for other in playing) < 2]
+    if not alone or not field.last_round:
+        return []
+    data = {"players": ", ".join(map(str, alone))}
+    return [Finding("standings.W011", data, rule=rule.name, article=rule.article)]
+
+
+def rules_not_fixed(rules: str | None, rule: Rule | None) -> list[Finding]:
+    """The system and the rate of play must be fixed before the event.   [play_off_announced]"""
+    if rules or rule is None:
+        return []
+    return [Finding("standings.W010", rule=rule.name, article=rule.article)]
+
 
 _SCORES = {POINTS, "MPTS", "GPTS"}
 

@@ -4,12 +4,19 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import TiebreakColumn, Unit
-from arpad.standings.context import Context, Groups, tiebreak
 from arpad.standings.field import Encounter, RoundKind
-from arpad.standings.parts import Kept, Part, without_first
-from arpad.standings.specifier import Specifier
-from arpad.values.colour import Colour
+from arpad.standings.tiebreak import (
+    Context,
+    Groups,
+    Kept,
+    Part,
+    Specifier,
+    TiebreakColumn,
+    Unit,
+    tiebreak,
+    without_first,
+)
+from arpad.values.result import Colour
 
 Counted = Callable[[int, int, Encounter], int]
 """What one round of a participant adds: (participant, turn, encounter)."""

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from arpad.standings.column import TiebreakColumn, Unit
-from arpad.standings.context import Context
 from arpad.standings.direct_encounter import together
-from arpad.standings.registry import Tiebreak
+from arpad.standings.orders import Tiebreak
+from arpad.standings.tiebreak import Context, TiebreakColumn, Unit
 
 
 @dataclass(frozen=True)

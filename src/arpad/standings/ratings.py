@@ -7,14 +7,21 @@ from typing import Any
 
 from arpad.regulations.edition import Rule
 from arpad.regulations.tables import ExpectationTable, band_table, percentage_table
-from arpad.standings.column import TiebreakColumn, Unit
-from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.field import RoundKind
 from arpad.standings.opponents_results import average_summary
-from arpad.standings.parts import Kept, Part, without_extremes
-from arpad.standings.specifier import Specifier
-from arpad.values.decimals import decimal_text, shortest_text
-from arpad.values.rounding import percent_half_up, round_half_up
+from arpad.standings.tiebreak import (
+    Context,
+    Groups,
+    Kept,
+    Part,
+    Ranked,
+    Specifier,
+    TiebreakColumn,
+    Unit,
+    tiebreak,
+    without_extremes,
+)
+from arpad.values.numbers import decimal_text, percent_half_up, round_half_up, shortest_text
 
 _DRAWN = 5
 _ZERO_SCORE_BELOW = 800  # a player without points stands this far below his lowest opponent

@@ -1,15 +1,15 @@
 """Why a value is what it is: every round's contribution, what was cut, and by which article."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from arpad.regulations.edition import Edition, Rule
-from arpad.standings.column import TiebreakColumn, Unit, value_text
 from arpad.standings.field import NOBODY, StandingsField
-from arpad.standings.parts import Cut, Part
+from arpad.standings.orders import Tiebreak
 from arpad.standings.ranking import Line, Standings
-from arpad.standings.registry import Tiebreak
-from arpad.values.decimals import shortest_text
+from arpad.standings.tiebreak import Cut, Part, TiebreakColumn, Unit, value_text
+from arpad.values.numbers import shortest_text
 from arpad.values.trace import Step
 
 _STAND_INS = frozenset({"dummy", "dummy_opponent", "dummy_draws", "virtual", "oneself"})
@@ -96,3 +96,27 @@ def neighbours(standings: Standings, line: Line) -> tuple[Line | None, Line | No
     above = lines[position - 1] if position else None
     below = lines[position + 1] if position + 1 < len(lines) else None
     return above, below
+
+
+@dataclass(frozen=True, slots=True)
+class Contributions:
+    """By round; what is cut or does not count stands in brackets. `total` is the tie-break's value."""
+
+    by_round: Mapping[int, str]
+    total: str
+
+
+def contributions(standings: Standings, number: int) -> Contributions:
+    """Of the first tie-break of the order, for the participant with that number."""
+    index = next(at for at, tiebreak in enumerate(standings.tiebreaks) if tiebreak is not None)
+    column, who = standings.columns[index], standings.line_of[number].participant
+    total = column.text(who) or ""
+    if column.parts is None:
+        return Contributions({}, total)
+    kept, cuts = column.parts(who)
+    unit = column.part_unit or column.unit
+    shown = {part.round_number: (part, part.counted) for part in kept} | {
+        cut.part.round_number: (cut.part, False) for cut in cuts
+    }
+    texts = {turn: value_text(part.value, unit) or "" for turn, (part, _) in shown.items()}
+    return Contributions({turn: texts[turn] if shown[turn][1] else f"({texts[turn]})" for turn in sorted(shown)}, total)

@@ -9,7 +9,7 @@ from arpad.standings.orders import Order, primary_score
 from arpad.standings.teams import field_of_teams
 from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Tournament
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from arpad.regulations.edition import Rule
-from arpad.standings.column import TiebreakColumn, Unit
-from arpad.standings.context import Context, Groups, Ranked, tiebreak
 from arpad.standings.direct_encounter import (
     Split,
     games_among_tied,
@@ -16,8 +14,7 @@ from arpad.standings.direct_encounter import (
     together,
 )
 from arpad.standings.field import Score
-from arpad.standings.parts import Kept, Part
-from arpad.standings.specifier import Specifier
+from arpad.standings.tiebreak import Context, Groups, Kept, Part, Ranked, Specifier, TiebreakColumn, Unit, tiebreak
 
 
 def _totals(context: Context, scores: Sequence[Score]) -> TiebreakColumn:

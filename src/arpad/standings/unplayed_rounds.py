@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from arpad.standings.context import Context
 from arpad.standings.field import RoundKind, Score
+from arpad.standings.tiebreak import Context
 
 
 def scores_for_opponents(context: Context, score: Score, fore: bool = False) -> Sequence[int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from arpad.regulations.edition import Edition, Rule
 from arpad.standings.field import Encounter, RoundKind, StandingsField
 from arpad.values.finding import Finding, Place
-from arpad.values.number_runs import runs_of
+from arpad.values.numbers import runs_of
 from arpad.values.trace import Step
 
 

@@ -10,13 +10,11 @@ import polars as pl
 
 from arpad.formats.games import DenseGames
 from arpad.formats.games.dense_games import numbered
-from arpad.rating.case import EventCase, pairings_of
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of, pairings_of
 from arpad.rating.published import PublishedList, serving
 from arpad.studies.history import Past, PastPeriod
 from arpad.tournament.facts import Facts
-from arpad.values.colour import Colour
-from arpad.values.result import PLAYED_TENTHS
+from arpad.values.result import PLAYED_TENTHS, Colour
 
 COLUMNS = {
     "period": pl.Int16,  # place of the period in the past

@@ -14,8 +14,7 @@ from arpad.rating.balance import CAUSES
 from arpad.rating.expectation import table_of
 from arpad.rating.next_list import next_list
 from arpad.rating.outcome import MILLION
-from arpad.studies.completed_history import slimmed
-from arpad.studies.history import Past, PastPeriod, forget_lookups, ratings_on, still_serving
+from arpad.studies.history import Past, PastPeriod, forget_lookups, ratings_on, slimmed, still_serving
 
 OF_GAMES = (*CAUSES, "rounding")
 """What the games and their rules create or destroy."""

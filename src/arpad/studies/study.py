@@ -1,18 +1,13 @@
-"""What a study says, before anybody words or draws it.
-
-Keys are those of the wording: a table `ledger` has its title under `study.table.ledger`, a column `newcomers` its head
-under `study.column.newcomers`, a check `anchor` its name under `study.check.anchor`, and so on.
-"""
+"""What a study says, before anybody words or draws it; and the same as plain data and back, to be kept."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from operator import itemgetter
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
-from arpad.results.kinds import figure_kind
-from arpad.results.table import Column, Table
+from arpad.results.table import Column, FigureKind, Table, figure_kind
 
 Value: TypeAlias = int | float | str | bool | None
 
@@ -103,3 +98,52 @@ class Study:
     about: Mapping[str, Any]
     sections: Sequence[Section]
     verdicts: Sequence[Verdict] = ()
+
+
+def study_as_data(study: Study) -> dict[str, Any]:
+    """Whole for JSON: every figure, table and chart."""
+    return {
+        "kind": study.kind,
+        "about": dict(study.about),
+        "verdicts": [
+            {**vars(verdict), "level": verdict.level.value, "inputs": dict(verdict.inputs)}
+            for verdict in study.verdicts
+        ],
+        "sections": [_section(section) for section in study.sections],
+    }
+
+
+def _section(section: Section) -> dict[str, Any]:
+    return {
+        "key": section.key,
+        "inputs": dict(section.inputs),
+        "tables": [_table(one) for one in section.tables],
+        "charts": [vars(chart) for chart in section.charts],
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    columns = [(column.key, cast(FigureKind, column.kind)) for column in table.json]
+    return {
+        "key": table.key,
+        "columns": [{"key": key, "places": kind.places, "coded": kind.coded} for key, kind in columns],
+        "rows": [list(row) for row in table.rows],
+        "shown": table.most_shown,
+    }
+
+
+def study_from(data: Mapping[str, Any]) -> Study:
+    return Study(
+        data["kind"],
+        data["about"],
+        [_section_from(section) for section in data["sections"]],
+        [Verdict(**{**verdict, "level": Level(verdict["level"])}) for verdict in data["verdicts"]],
+    )
+
+
+def _section_from(data: Mapping[str, Any]) -> Section:
+    tables = [
+        study_table(one["key"], [figure(**column) for column in one["columns"]], one["rows"], one["shown"])
+        for one in data["tables"]
+    ]
+    return Section(data["key"], tables, [Chart(**chart) for chart in data["charts"]], data["inputs"])

@@ -5,17 +5,14 @@ from collections.abc import Iterator, Sequence
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition
 from arpad.titles.application_record import Application
-from arpad.titles.ladder import WOMEN, covers
-from arpad.titles.minimum_games import fewest_games
+from arpad.titles.limits import fewest_games, required_score, title_value
 from arpad.titles.norm_examination import ExaminedNorm, Recomputed, Source
-from arpad.titles.score_table import required_score, title_value
-from arpad.tournament.dates import start_of
+from arpad.titles.rating_titles import WOMEN, covers
 from arpad.tournament.facts import EventKind
-from arpad.values.decimals import shortest_text
-from arpad.values.finding import Finding
-from arpad.values.kinds import DecimalText, RuleName
-from arpad.values.person import Sex
-from arpad.values.title import Title
+from arpad.tournament.model import start_of
+from arpad.values.finding import DecimalText, Finding, RuleName
+from arpad.values.numbers import shortest_text
+from arpad.values.person import Sex, Title
 
 _PLAYED_ALONGSIDE = (EventKind.LEAGUE, EventKind.TEAM_CHAMPIONSHIP, EventKind.NATIONAL_TEAM_CHAMPIONSHIP)
 _POINTS = ("score", "required_score")

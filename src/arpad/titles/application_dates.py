@@ -9,8 +9,7 @@ from arpad.titles.application_record import Application
 from arpad.titles.model import Requirement
 from arpad.titles.norm_examination import ExaminedNorm
 from arpad.titles.running_rating import RunningRating
-from arpad.values.decimals import decimal_text, parse_decimal
-from arpad.values.rounding import round_half_up
+from arpad.values.numbers import decimal_text, parse_decimal, round_half_up
 
 
 @dataclass(frozen=True, slots=True)

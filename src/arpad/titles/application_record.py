@@ -26,8 +26,7 @@ from arpad.values.fields import (
     texts,
 )
 from arpad.values.finding import Finding
-from arpad.values.person import Sex
-from arpad.values.title import Title
+from arpad.values.person import Sex, Title
 
 COMPLAINTS = Complaints("title.E010", "title.E011", "title.E012")
 

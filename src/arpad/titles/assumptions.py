@@ -7,8 +7,7 @@ from arpad.titles.federations import HOST
 from arpad.titles.model import UNKNOWN_FEDERATION, FieldCounts, Requirement
 from arpad.tournament.facts import EventKind
 from arpad.values.event_type import EventType
-from arpad.values.finding import Finding, Place
-from arpad.values.kinds import RuleName
+from arpad.values.finding import Finding, Place, RuleName
 
 
 def findings_of(

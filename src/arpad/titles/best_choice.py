@@ -6,11 +6,10 @@ from itertools import combinations
 from typing import Any
 
 from arpad.titles.games import Game
+from arpad.titles.limits import HALF, credited_games, differences_by_half_points, least_score
 from arpad.titles.measure import Bar, Measured, measure, subset
-from arpad.titles.minimum_games import credited_games
-from arpad.titles.score_table import HALF, differences_by_half_points, least_score
 from arpad.values.event_type import EventType
-from arpad.values.rounding import round_half_up
+from arpad.values.numbers import round_half_up
 
 _NEVER = 10**6  # half points missing where no score would do
 

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from arpad.titles.model import NormReport, NormVerdict
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry
-from arpad.values.finding import Finding, Place
-from arpad.values.kinds import RuleName
+from arpad.values.finding import Finding, Place, RuleName
+from arpad.values.person import Title
 from arpad.values.result import Result
-from arpad.values.title import Title
 
 _MISSED = (
     Result.FORFEIT_LOSS, Result.UNRATED_LOSS, Result.ZERO_POINT_BYE, Result.HALF_POINT_BYE, Result.FULL_POINT_BYE,

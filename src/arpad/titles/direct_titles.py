@@ -7,14 +7,11 @@ from enum import StrEnum
 from arpad.regulations.direct_title_table import MEDALS, TOP, DirectTitleRow, direct_titles
 from arpad.regulations.edition import Edition, Rule
 from arpad.titles.achievements import ACHIEVEMENTS, Finishers, best_row_of_games, waived
-from arpad.titles.championship import Championship
-from arpad.titles.championship_checks import EventFacts, championship_requirements
-from arpad.titles.finishers import Finisher
-from arpad.titles.ladder import WOMEN, covers
+from arpad.titles.championship import Championship, EventFacts, Finisher, championship_requirements
 from arpad.titles.model import Requirement
+from arpad.titles.rating_titles import WOMEN, covers
 from arpad.values.finding import Finding, Place
-from arpad.values.person import Sex
-from arpad.values.title import Title
+from arpad.values.person import Sex, Title
 
 
 class Status(StrEnum):

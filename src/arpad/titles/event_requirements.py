@@ -5,7 +5,7 @@ from collections.abc import Callable
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.model import Requirement, Sense
-from arpad.tournament.dates import busiest_day
+from arpad.tournament.model import busiest_day
 from arpad.values.dates import days_inclusive, plus_days
 from arpad.values.event_type import EventType
 from arpad.values.time_control_text import code_text, parse_code

@@ -1,16 +1,277 @@
-"""What is still possible: the points in the rounds that are left that give a norm, at best and whoever comes."""
+"""What is still possible: the least points that make a norm possible, and those that make it certain.
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+Against a group of opponents, and in the rounds that are left, whoever comes.
+"""
 
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import permutations, product
+
+from arpad.titles.best_choice import best_choice
 from arpad.titles.case import TitleCase
 from arpad.titles.event_requirements import event_requirements
-from arpad.titles.federations import federations_waived, field_counts
-from arpad.titles.model import Requirement
+from arpad.titles.federations import Waiver, federations_waived, field_counts
+from arpad.titles.games import Game, countable_games, game_against
+from arpad.titles.limits import games_needed
+from arpad.titles.measure import Bar, Measured, bar_of, measure
+from arpad.titles.model import Adjusted, Requirement
 from arpad.titles.norms import examined_titles
-from arpad.titles.outlook import Outlook, Prospect
-from arpad.titles.rivals import Against, Remaining, points_of, pool, remaining_rounds
-from arpad.values.title import Title
+from arpad.titles.rivals import (
+    Against,
+    Remaining,
+    asked_off,
+    least_useful,
+    most_useful,
+    points_of,
+    pool,
+    remaining_rounds,
+)
+from arpad.titles.verdict import player_requirements
+from arpad.tournament.model import Entry, RoundRecord
+from arpad.values.person import Title
+from arpad.values.result import PLAYED_TENTHS, Result
+
+HALF = 5
+SEARCHED = 2  # rounds still to be paired that are searched to the end
+EVERY_ROW = 3  # up to this number of rounds every row of results is tried
+
+Row = tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Points are tenths in the rounds that are left; None where no score will do.
+
+    With `best` the norm is possible, with `worst` certain, whoever comes. `exact`: nobody was left untried who could
+    have made a difference.
+    """
+
+    against: Against
+    opponents: int
+    best: int | None
+    worst: int | None
+    exact: bool = True
+    enough: bool = True  # False: fewer opponents than rounds to be paired, so there is nothing to say
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """One player, one title, and the rounds that are left."""
+
+    case: TitleCase
+    entry: Entry
+    title: Title
+    waiver: Waiver
+    remaining: Remaining
+
+    @cached_property
+    def _bar(self) -> Bar:
+        """As if every round that is left were played."""
+        records = list(self.entry.rounds) + [None] * (self.case.rounds - len(self.entry.rounds))
+        for round_number in self._rounds:
+            records[round_number - 1] = RoundRecord(self.entry.number, None, Result.WIN)
+        needed = games_needed(self.case, replace(self.entry, rounds=tuple(records)))
+        return bar_of(self.case, self.title, self.entry.federation, needed, self.waiver)
+
+    @cached_property
+    def _rounds(self) -> tuple[int, ...]:
+        return (*(round_number for round_number, _ in self.remaining.paired), *self.remaining.unpaired)
+
+    @cached_property
+    def _played(self) -> tuple[Game, ...]:
+        return countable_games(self.case, self.entry, self._bar.needed.games).games
+
+    @property
+    def _order_is_idle(self) -> bool:
+        """With no game to spare nothing can be left out, so only the sum of the points matters."""
+        return len(self._played) + len(self._rounds) <= self._bar.needed.games
+
+    def _rows(self, tenths: int) -> list[Row]:
+        found = rows(len(self._rounds), tenths)
+        return found[:1] if self._order_is_idle else found
+
+    def outlook(self, against: Against, rivals: Sequence[Entry]) -> Outlook:
+        to_pair = len(self.remaining.unpaired)
+        if to_pair > len(rivals):
+            return Outlook(against, len(rivals), None, None, enough=False)
+        best, bound = self._best(rivals)
+        worst = None if best is None else self._worst(rivals)
+        searched = to_pair <= SEARCHED and (self._order_is_idle or len(self._rounds) <= EVERY_ROW)
+        return Outlook(against, len(rivals), best, worst, searched or (best == bound and worst is None))
+
+    def lost(self) -> Iterator[Requirement]:
+        """The requirements that fail even with every game won, whoever comes; where none fails alone, those of the
+        nearest miss."""
+        rivals = pool(self.case, self.entry, Against.ANYBODY)
+        row = (Result.WIN,) * len(self._rounds)
+        ideal = self._measure_games(self._with_ideal(row, self._ideals(rivals)))
+        if len(rivals) < len(self.remaining.unpaired):
+            tried = [self._measure((), row)]
+        elif ideal.failed:
+            tried = [ideal]
+        else:
+            tried = [self._measure(opponents, row) for opponents in self._hopeful(rivals)]
+        always = [all(one.passed[index] is False for one in tried) for index in range(len(ideal.passed))]
+        nearest = min(tried, key=lambda one: one.failed)
+        for index, requirement in player_requirements(self._bar, nearest):
+            if always[index] or (not any(always) and requirement.passed is False):
+                yield requirement
+
+    # ------------------------------------------------------------------------------------------------ best and worst
+
+    def _best(self, rivals: Sequence[Entry]) -> tuple[int | None, int | None]:
+        """The least score that some opponents let be enough, and the bound that nobody could beat."""
+        least, ideals = None, self._ideals(rivals)
+        for score in range(10 * len(self._rounds), -1, -HALF):
+            if not self._any_row(score, ideals):
+                break
+            least = score
+        if least is None:
+            return None, None
+        best = None
+        for opponents in self._hopeful(rivals):
+            score = 10 * len(self._rounds) if best is None else best - HALF
+            while score >= least and any(self._is_norm(opponents, row) for row in self._rows(score)):
+                best = score
+                score -= HALF
+            if best == least:
+                break
+        return best, least
+
+    def _worst(self, rivals: Sequence[Entry]) -> int | None:
+        certain = None
+        for score in range(10 * len(self._rounds), -1, -HALF):
+            for opponents in self._fearful(rivals):
+                if not all(self._is_norm(opponents, row) for row in self._rows(score)):
+                    return certain
+            certain = score
+        return certain
+
+    def _any_row(self, score: int, ideal: Sequence[Game]) -> bool:
+        return any(self._gives_norm(self._with_ideal(row, ideal)) for row in self._rows(score))
+
+    def _with_ideal(self, row: Row, ideal: Sequence[Game]) -> list[Game | None]:
+        paired = len(self.remaining.paired)
+        known: list[Game | None] = [
+            self._game(round_number, opponent, result)
+            for (round_number, opponent), result in zip(self.remaining.paired, row, strict=False)
+        ]
+        made_up = [
+            game._replace(tenths=PLAYED_TENTHS[result], won=result is Result.WIN)
+            for game, result in zip(ideal, row[paired:], strict=True)
+        ]
+        return [*known, *made_up]
+
+    def _ideals(self, rivals: Sequence[Entry]) -> list[Game]:
+        """Rated like the strongest, titled like the best, each of a federation that nobody else has."""
+        strongest = max(rivals, key=lambda one: one.rating or 0, default=None)
+        likely = [one for one in rivals if one is strongest or not one.rating]
+        title = max(self._bar.titled, key=lambda one: self._bar.weights.get(one, 0))
+        found = []
+        for at, round_number in enumerate(self.remaining.unpaired):
+            games = [self._game(round_number, rival.number, Result.LOSS) for rival in likely]
+            value = max((game.value for game in games if game is not None), default=0)
+            value = max(value, strongest.rating or 0 if strongest is not None else 0)
+            found.append(Game(round_number, -1 - at, 0, title, f"({at})", value, value, Adjusted.NO, False))
+        return found
+
+    def _hopeful(self, rivals: Sequence[Entry]) -> Iterable[tuple[int, ...]]:
+        to_pair = len(self.remaining.unpaired)
+        if to_pair > SEARCHED:
+            return self._strongest(rivals, to_pair)
+        useful = most_useful(self.case, self.entry, rivals, self._bar, self.remaining.unpaired)
+        useful.sort(key=lambda rival: -(rival.rating or 0))
+        return self._arrangements(useful)
+
+    def _fearful(self, rivals: Sequence[Entry]) -> Iterable[tuple[int, ...]]:
+        to_pair = len(self.remaining.unpaired)
+        if to_pair > SEARCHED:
+            weakest = sorted(rivals, key=lambda rival: (rival.title is not None, rival.rating or 0))
+            own = sorted(weakest, key=lambda one: one.federation != self.entry.federation)
+            return [tuple(rival.number for rival in order[:to_pair]) for order in (weakest, own)]
+        useless = least_useful(self.case, self.entry, rivals, self._bar, self.remaining.unpaired)
+        useless.sort(key=lambda rival: (rival.title is not None, rival.rating or 0))
+        return self._arrangements(useless)
+
+    def _arrangements(self, rivals: Sequence[Entry]) -> Iterator[tuple[int, ...]]:
+        """Every order of opponents over the rounds to be paired, none in a round for which he asked for a bye."""
+        rounds = self.remaining.unpaired
+        for order in permutations(rivals, len(rounds)):
+            if not any(asked_off(self.case, one, number) for one, number in zip(order, rounds, strict=True)):
+                yield tuple(rival.number for rival in order)
+
+    def _strongest(self, rivals: Sequence[Entry], to_pair: int) -> Iterator[tuple[int, ...]]:
+        """By rating, by title, and foreigners of many federations."""
+        weights = self._bar.weights
+        titles = self.case.titles
+        by_rating = sorted(rivals, key=lambda rival: -(rival.rating or 0))
+
+        def weight(entry: Entry) -> int:
+            title = titles[entry.number]
+            return weights.get(title, 0) if title is not None else 0
+
+        by_title = sorted(by_rating, key=lambda one: (-weight(one), titles[one.number] not in self._bar.titled))
+        foreign = [one for one in by_title if one.federation != self.entry.federation]
+        firsts: dict[str, int] = {}
+        for rival in foreign:
+            firsts.setdefault(rival.federation, rival.number)
+        spread = sorted(foreign, key=lambda rival: firsts[rival.federation] != rival.number)
+        for order in (by_rating, by_title, foreign, spread):
+            if len(order) >= to_pair:
+                yield tuple(rival.number for rival in order[:to_pair])
+
+    # ---------------------------------------------------------------------------------------------------- one trial
+
+    def _is_norm(self, opponents: tuple[int, ...], row: Row) -> bool:
+        return self._gives_norm(self._games(opponents, row))
+
+    def _gives_norm(self, games: Iterable[Game | None]) -> bool:
+        """All games first: only where they are not enough is there anything to choose."""
+        counted = self._with_played(games)
+        return measure(counted, self._bar).failed == 0 or best_choice(counted, self._bar).measured.failed == 0
+
+    def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
+        return self._measure_games(self._games(opponents, row))
+
+    def _games(self, opponents: tuple[int, ...], row: Row) -> Iterator[Game | None]:
+        known = (*self.remaining.paired, *zip(self.remaining.unpaired, opponents, strict=False))
+        for (round_number, opponent), result in zip(known, row, strict=False):
+            yield self._game(round_number, opponent, result)
+
+    def _measure_games(self, games: Iterable[Game | None]) -> Measured:
+        return best_choice(self._with_played(games), self._bar).measured
+
+    def _with_played(self, games: Iterable[Game | None]) -> list[Game]:
+        counted = [*self._played, *(game for game in games if game is not None)]
+        counted.sort(key=lambda game: game.round_number)
+        return counted
+
+    @cached_property
+    def _known_games(self) -> dict[tuple[int, int, Result], Game | None]:
+        return {}
+
+    def _game(self, round_number: int, opponent: int, result: Result) -> Game | None:
+        key = (round_number, opponent, result)
+        if key not in self._known_games:
+            record = RoundRecord(opponent, None, result)
+            self._known_games[key] = game_against(self.case, self.entry.number, round_number, record)
+        return self._known_games[key]
+
+
+def rows(rounds: int, tenths: int) -> list[Row]:
+    """The rows of results with that score: all of them for a few rounds, else wins first and wins last."""
+    if rounds <= EVERY_ROW:
+        every = product((Result.WIN, Result.DRAW, Result.LOSS), repeat=rounds)
+        return [row for row in every if sum(PLAYED_TENTHS[one] for one in row) == tenths]
+    found = []
+    for wins in range(tenths // 10 + 1):
+        draws = (tenths - 10 * wins) // HALF
+        losses = rounds - wins - draws
+        if losses >= 0:
+            row = (Result.WIN,) * wins + (Result.DRAW,) * draws + (Result.LOSS,) * losses
+            found += [row, row[::-1]]
+    return found
 
 
 @dataclass(frozen=True)

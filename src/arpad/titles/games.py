@@ -6,8 +6,8 @@ from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.model import Adjusted, GameLine
 from arpad.tournament.model import Entry, RoundRecord
+from arpad.values.person import Title
 from arpad.values.result import PLAYED_TENTHS, Result
-from arpad.values.title import Title
 
 
 class Game(NamedTuple):

@@ -1,7 +1,117 @@
-"""How many opponents of each kind: minima are rounded up, maxima down (1.44), all from the number of opponents."""
+"""What a norm asks for in numbers: games, points against an average, and opponents of each kind.
+
+The tables of the regulations stand here as the rules behind them.
+"""
+
+from dataclasses import dataclass
+from functools import cache
 
 from arpad.regulations.edition import Edition, Rule
-from arpad.values.title import Title
+from arpad.regulations.tables import percentage_table
+from arpad.titles.case import TitleCase
+from arpad.tournament.facts import EventKind
+from arpad.tournament.model import Entry
+from arpad.values.event_type import EventType
+from arpad.values.numbers import percent_half_up
+from arpad.values.person import Title
+from arpad.values.result import Result
+
+
+@dataclass(frozen=True, slots=True)
+class GamesNeeded:
+    rule: Rule
+    games: int
+    count_as: int | None = None  # that many games, and no more, are credited as this many
+    missing_fact: str = ""  # what could lower the number
+
+
+def games_needed(case: TitleCase, entry: Entry) -> GamesNeeded:
+    """[minimum_games, team_event_games, knockout_games, games_with_a_forfeit]"""
+    team, knockout = case.edition.find("team_event_games"), case.edition.find("knockout_games")
+    if team is not None and case.is_of_kind(team) and _rounds_fit(team, case.rounds):
+        return GamesNeeded(team, team.integer("games"))
+    if knockout is not None and case.is_of_kind(knockout):
+        return GamesNeeded(knockout, knockout.integer("games"), knockout.integer("count_as"))
+    forfeit = case.edition.find("games_with_a_forfeit")
+    if forfeit is not None and case.rounds == forfeit.integer("rounds") and _one_round_given(entry, forfeit):
+        return GamesNeeded(forfeit, forfeit.integer("games"), forfeit.integer("count_as"))
+    rule = case.edition.rule("minimum_games")
+    could_be_another = not case.kind and case.type in (EventType.TEAM, EventType.KNOCKOUT)
+    return GamesNeeded(rule, rule.integer("games"), missing_fact="kind" if could_be_another else "")
+
+
+def fewest_games(kind: EventKind | None, edition: Edition) -> int:
+    """The fewest that can be a norm in an event of that kind; of an unknown kind, in any."""
+    rules = [edition.rule("minimum_games")]
+    for name in ("team_event_games", "knockout_games", "games_with_a_forfeit"):
+        rule = edition.find(name)
+        if rule is not None and (kind is None or "kinds" not in rule.values or kind in rule.texts("kinds")):
+            rules.append(rule)
+    return min(rule.integer("games") for rule in rules)
+
+
+def _rounds_fit(rule: Rule, rounds: int) -> bool:
+    return rule.integer("rounds_from") <= rounds <= rule.integer("rounds_to")
+
+
+def _one_round_given(entry: Entry, rule: Rule) -> bool:
+    """All rounds played but for forfeit wins or allocated byes, which leave just the games the rule asks for."""
+    given = (Result.FORFEIT_WIN, Result.PAIRING_ALLOCATED_BYE)
+    results = [record.result for record in entry.rounds if record is not None]
+    return sum(result.played for result in results) == rule.integer("games") and any(one in given for one in results)
+
+
+def credited_games(case: TitleCase, needed: GamesNeeded, games: int, surplus: int) -> int:
+    """Games towards a title: up to a limit, then one for each whole point beyond the norm (I-43).
+    [longest_norm, surplus_points]"""
+    credit = needed.count_as if needed.count_as is not None and games == needed.games else games
+    longest = case.edition.find("longest_norm")
+    if longest is not None and case.kind not in longest.texts("except_kinds"):
+        credit = min(credit, longest.integer("games"))
+    return credit + (surplus // 10 if case.edition.find("surplus_points") is not None else 0)
+
+
+HALF = 5  # tenths
+
+
+def title_value(edition: Edition, rule: str, title: Title) -> int:
+    """The figure that a rule has for a title."""
+    return edition.rule(rule).integer(title.lower())
+
+
+def difference(edition: Edition, tenths: int, games: int) -> int:
+    """dp for a score: the percentage is rounded half up to the hundredth.   [performance_table]"""
+    return differences_by_half_points(edition.rule("performance_table").text("table"), games)[tenths // HALF]
+
+
+@cache
+def differences_by_half_points(table: str, games: int) -> tuple[int, ...]:
+    """dp for 0, ½, 1 … points of this number of games."""
+    dp = percentage_table(table)
+    found = [dp.difference(percent_half_up(half, 2 * games)) for half in range(2 * games + 1)]
+    assert None not in found, f"{table} leaves 0 % or 100 % open"
+    return tuple(one for one in found if one is not None)
+
+
+def enough_points(edition: Edition, tenths: int, games: int) -> bool:
+    """At least that share of the points, compared exactly.   [minimum_score]"""
+    return 10 * tenths >= edition.rule("minimum_score").integer("percent") * games
+
+
+def required_score(edition: Edition, title: Title, average: int, games: int) -> int | None:
+    """The least score, in tenths, that is enough against the average; None where no score is."""
+    percent = edition.rule("minimum_score").integer("percent")
+    missing = title_value(edition, "norm_performance", title) - average
+    return least_score(edition.rule("performance_table").text("table"), games, percent, missing)
+
+
+@cache
+def least_score(table: str, games: int, percent: int, missing: int) -> int | None:
+    """The least score in tenths whose dp is at least what is missing to the title's performance."""
+    for half, dp in enumerate(differences_by_half_points(table, games)):
+        if dp >= missing and 50 * half >= percent * games:
+            return HALF * half
+    return None
 
 
 def title_holders_needed(edition: Edition, opponents: int) -> int:

@@ -8,16 +8,20 @@ from arpad.titles.case import TitleCase
 from arpad.titles.federations import Waiver
 from arpad.titles.games import Game
 from arpad.titles.limits import (
+    HALF,
+    GamesNeeded,
+    credited_games,
+    differences_by_half_points,
+    least_score,
     mix_needed,
     mix_weights,
     most_of_federation,
     most_unrated,
     title_holders_needed,
+    title_value,
 )
-from arpad.titles.minimum_games import GamesNeeded, credited_games
-from arpad.titles.score_table import HALF, differences_by_half_points, least_score, title_value
-from arpad.values.rounding import round_half_up
-from arpad.values.title import Title
+from arpad.values.numbers import round_half_up
+from arpad.values.person import Title
 
 
 class Between(NamedTuple):

@@ -13,8 +13,8 @@ from arpad.regulations.edition import Edition
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
+from arpad.values.person import Title
 from arpad.values.result import Result
-from arpad.values.title import Title
 
 NORM_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM)
 WOMENS_TITLES = (Title.WGM, Title.WIM)

@@ -1,19 +1,97 @@
-"""One norm of an application: recomputed from its report, taken from a signed certificate, or given by a place."""
+"""One norm of an application: recomputed from its report, taken from a signed certificate, or given by a place.
+
+With how many games it counts, and whether the report of its event came in time.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
+from arpad.regulations.calendar import in_force
 from arpad.regulations.direct_title_table import DirectTitleRow, direct_titles
 from arpad.regulations.edition import Edition
+from arpad.regulations.errors import EditionNotEncoded
 from arpad.titles.application_record import NormClaim
-from arpad.titles.credit import Credit, championship_of_event, credit_of_certificate, credit_with_championship
-from arpad.titles.model import NormReport, NormVerdict, Requirement
-from arpad.tournament.dates import start_of
-from arpad.tournament.facts import Facts
-from arpad.tournament.model import Tournament
-from arpad.values.title import Title
+from arpad.titles.model import NormReport, NormVerdict, Requirement, Sense
+from arpad.tournament.facts import EventKind, Facts
+from arpad.tournament.model import Tournament, end_of, start_of
+from arpad.values.dates import plus_days, plus_months
+from arpad.values.finding import Finding
+from arpad.values.person import Title
+
+if TYPE_CHECKING:
+    from arpad.titles.application_record import NormClaim
+
+
+def report_in_time(tournament: Tournament, facts: Facts, edition: Edition) -> tuple[Requirement | None, list[Finding]]:
+    """Uploaded within the days; half a year later it is refused unless the chairman consents (I-193). [title_report]"""
+    rule = edition.find("title_report")
+    end, sent = end_of(tournament), facts.uploaded_on or facts.received_on
+    if rule is None or end is None or sent is None:
+        return None, []
+    due = plus_days(end, rule.integer("days"))
+    last = plus_months(due, rule.integer("months"))
+    passed = True if sent <= last else facts.late_report_approved
+    missing = "late_report_approved" if passed is None else ""
+    late = Requirement(rule.name, rule.article, str(sent), str(last), passed, Sense.AT_MOST, missing)
+    findings = []
+    if sent > due:
+        data = {"sent": str(sent), "due": str(due), "last": str(last)}
+        findings.append(Finding("title.W015", data, rule=rule.name, article=rule.article))
+    return late, findings
+
+
+_BY_KIND = {EventKind.OLYMPIAD: "olympiad", EventKind.CONTINENTAL_CHAMPIONSHIP: "continental"}
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Games, and the rule that decided them."""
+
+    games: int
+    rule: str
+
+
+def championship_of_event(facts: Facts) -> str:
+    """The code of the championship; the kind of event names it where the facts do not."""
+    if facts.championship:
+        return facts.championship
+    code = _BY_KIND.get(facts.kind, "") if facts.kind else ""
+    return f"{code}_women" if code and facts.women_only else code
+
+
+def credit_of_certificate(claim: "NormClaim", title: Title, edition: Edition) -> Credit:
+    """Games counted, up to a limit, plus the whole points above the score required (I-43)."""
+    games = claim.games or 0
+    credit = Credit(_within(games, claim.kind, edition), "application_games")
+    above = (claim.score or 0) - (claim.required_score or 0) if claim.required_score is not None else 0
+    if edition.find("surplus_points") is not None and above >= 10:
+        credit = Credit(credit.games + above // 10, "surplus_points")
+    return credit_with_championship(credit, claim.championship, title, games, edition)
+
+
+def _within(games: int, kind: EventKind | None, edition: Edition) -> int:
+    """Eight games of a knock-out count as nine; long events count as thirteen.   [knockout_games, longest_norm]"""
+    knockout, longest = edition.find("knockout_games"), edition.find("longest_norm")
+    if knockout and kind in knockout.texts("kinds") and games >= knockout.integer("games"):
+        games = max(games, knockout.integer("count_as"))
+    if longest and kind not in longest.texts("except_kinds"):
+        games = min(games, longest.integer("games"))
+    return games
+
+
+def credit_with_championship(credit: Credit, championship: str, title: Title, games: int, edition: Edition) -> Credit:
+    """A norm in an Olympiad or a continental championship counts as twenty games.   [championship_credit]"""
+    rule = edition.find("direct_titles")
+    if rule is None or not championship:
+        return credit
+    for row in direct_titles(rule.text("table")).rows.get(championship, ()):
+        enough = row.by == "norm" and row.title is title and games >= (row.games or 0)
+        if enough and (row.credit or 0) > credit.games:
+            credit = Credit(row.credit or 0, "championship_credit")
+    return credit
 
 
 class Source(StrEnum):
@@ -188,3 +266,44 @@ def _unsuited(claim: NormClaim, title: Title, edition: Edition) -> Requirement:
     rule = edition.rule("shared_norms")
     said = claim.championship or (claim.title or title).value
     return Requirement(rule.name, rule.article, said, title.value, False)
+
+
+_CHAPTER = "titles"
+_CERTIFICATE = ("event", "start", "end", "games", "score", "required_score")
+_PLACE = ("event", "start", "end")
+
+
+def edition_of_norm(start: date | None) -> Edition | None:
+    """The edition in force when the event began; None where it is not encoded.   [norm_edition]"""
+    if start is None:
+        return None
+    try:
+        return in_force(_CHAPTER, start)
+    except EditionNotEncoded:
+        return None
+
+
+def norm_as_claimed(
+    index: int, claim: NormClaim, title: Title, application: Edition
+) -> tuple[ExaminedNorm | None, list[Finding]]:
+    """The norm as somebody certified it, or None and why it cannot be examined.
+
+    A day whose law is not encoded is no obstacle: the certificate speaks (I-190).
+    """
+    own = edition_of_norm(claim.start)
+    if not (claim.championship and claim.by):
+        if missing := _lacks(index, claim, _CERTIFICATE):
+            return None, missing
+        return certified_norm(index, claim, title, own, application), []
+    if missing := _lacks(index, claim, _PLACE):
+        return None, missing
+    findings = []
+    if not rows_for(claim, title, own or application, application):
+        data = {"norm": index, "event": claim.event, "championship": claim.championship, "by": claim.by}
+        findings.append(Finding("title.E020", data))
+    return norm_by_place(index, claim, title, own or application, application), findings
+
+
+def _lacks(index: int, claim: NormClaim, names: Sequence[str]) -> list[Finding]:
+    missing = ", ".join(name for name in names if getattr(claim, name) in (None, ""))
+    return [Finding("title.E018", {"norm": index, "lacks": missing})] if missing else []

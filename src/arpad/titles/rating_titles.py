@@ -1,12 +1,28 @@
-"""Titles that a published rating gives, and no tournament."""
+"""Which title stands above which, and the titles that a published rating gives, and no tournament."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from arpad.regulations.edition import Edition, Rule
-from arpad.titles.ladder import OPEN, WOMEN, covers
-from arpad.values.person import Sex
-from arpad.values.title import Title
+from arpad.values.person import Sex, Title
+
+OPEN = (Title.GM, Title.IM, Title.FM, Title.CM)
+WOMEN = (Title.WGM, Title.WIM, Title.WFM, Title.WCM)
+
+
+def covers(held: Title | None, title: Title) -> bool:
+    """Whether who holds the one has no use for the other: those below it, and an open one the women's beside it.
+
+    >>> covers(Title.IM, Title.WIM), covers(Title.IM, Title.WGM), covers(Title.WGM, Title.CM)
+    (True, False, False)
+    """
+    if held is None or (held in WOMEN and title in OPEN):
+        return False
+    return _step(held) <= _step(title)
+
+
+def _step(title: Title) -> int:
+    return (WOMEN if title in WOMEN else OPEN).index(title)
 
 
 @dataclass(frozen=True, slots=True)

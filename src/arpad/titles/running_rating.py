@@ -13,7 +13,7 @@ from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.rating_list import RatingList
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.tournament.round_snapshot import as_it_stood
+from arpad.tournament.round_sheet import as_it_stood
 from arpad.values.result import PLAYED_TENTHS
 
 Lists = RatingList | Sequence[RatingList | None] | None

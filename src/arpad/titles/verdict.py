@@ -8,9 +8,8 @@ from arpad.titles.best_choice import Choice, best_choice, rest_may_go
 from arpad.titles.case import TitleCase
 from arpad.titles.federations import Waiver
 from arpad.titles.games import Countable, Game, countable_games
-from arpad.titles.limits import mix_rule
+from arpad.titles.limits import games_needed, mix_rule
 from arpad.titles.measure import Bar, Between, Measured, bar_of
-from arpad.titles.minimum_games import games_needed
 from arpad.titles.model import (
     UNKNOWN_FEDERATION,
     Adjusted,
@@ -23,9 +22,9 @@ from arpad.titles.model import (
     Sense,
 )
 from arpad.tournament.model import Entry
-from arpad.values.decimals import shortest_text
+from arpad.values.numbers import shortest_text
+from arpad.values.person import Title
 from arpad.values.result import Result
-from arpad.values.title import Title
 
 
 def norm_verdict(

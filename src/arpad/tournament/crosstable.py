@@ -1,12 +1,43 @@
-"""The crosstable of an event: who met whom and how it ended, in the final order."""
+"""The crosstable of an event: who met whom, how it ended, and who stands where, as far as the report itself can say it.
+
+A player's result against rated opponents is here too, as the forms of a Swiss ask for it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.tournament.places import Place
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.numbers import round_half_up
+from arpad.values.result import PLAYED_TENTHS, Colour, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line in the final order: everybody has a rank of his own here, even where nothing separates two players.
+
+    `points` are tenths.
+    """
+
+    rank: int
+    number: int
+    points: int
+
+
+def points_of(entry: Entry, tournament: Tournament) -> int:
+    """The points the report gives, else those of its results."""
+    if entry.points is not None:
+        return entry.points
+    system = tournament.point_system
+    return sum(system.points(record.result) if record else system.absence for record in entry.rounds)
+
+
+def places_by_points(tournament: Tournament) -> tuple[Place, ...]:
+    """By points, then by the rank in the report, then by starting rank. Standings with tie-breaks give better ones."""
+    last = len(tournament.entries) + 1
+    points = {entry.number: points_of(entry, tournament) for entry in tournament.entries}
+    ordered = sorted(tournament.entries, key=lambda e: (-points[e.number], e.rank or last, e.number))
+    return tuple(Place(rank, entry.number, points[entry.number]) for rank, entry in enumerate(ordered, start=1))
+
 
 _MARKS = {
     Result.WIN: "1",
@@ -79,3 +110,26 @@ def _line(place: Place, entry: Entry, ranks: dict[int, int], rounds: int) -> Lin
 def _game(round_number: int, record: RoundRecord, ranks: dict[int, int]) -> Game:
     rank = ranks.get(record.opponent) if record.opponent is not None else None
     return Game(round_number, record.opponent, rank, record.colour, mark(record.result))
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstRated:
+    """Games on the board against rated opponents: N, W in tenths, and Rc, their average rating."""
+
+    games: int
+    points: int
+    average: int | None
+
+
+def against_rated(entry: Entry, tournament: Tournament) -> AgainstRated:
+    """Forfeits and byes do not count; the average is rounded half up (I-01)."""
+    ratings, points = [], 0
+    for record in entry.rounds:
+        if record is None or record.opponent is None or not record.result.played:
+            continue
+        rating = tournament.by_number[record.opponent].rating
+        if rating:
+            ratings.append(rating)
+            points += PLAYED_TENTHS[record.result]
+    average = round_half_up(sum(ratings), len(ratings)) if ratings else None
+    return AgainstRated(len(ratings), points, average)

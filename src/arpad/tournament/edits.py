@@ -1,12 +1,15 @@
-"""An event with one thing corrected: a result, its dates, a player's id. The report itself stays as it came."""
+"""An event with something changed: a result, its dates, a player's id, or all starting ranks.
 
-from collections.abc import Sequence
+With other starting ranks every line, opponent and record follows. The report itself stays as it came.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import groupby
 
-from arpad.tournament.model import Entry, Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.tournament.model import Acceleration, Entry, RoundRecord, Tournament
+from arpad.values.result import Colour, Result
 
 
 def games_between(tournament: Tournament, round_number: int, ids: str) -> list[tuple[int, int]]:
@@ -66,3 +69,49 @@ def with_player_id(tournament: Tournament, old: str, new: str) -> Tournament:
 
 def plays(tournament: Tournament, player_id: str) -> bool:
     return any(entry.player_id == player_id for entry in tournament.entries)
+
+
+def renumbered(tournament: Tournament, order: Iterable[int]) -> tuple[Tournament, dict[int, int]]:
+    """The players numbered from 1 in that order of their old numbers, and old number -> new number.
+
+    [provisional_numbers]
+    """
+    new = {old: number for number, old in enumerate(order, 1)}
+    entries = sorted((_entry(entry, new) for entry in tournament.entries), key=lambda entry: entry.number)
+    return (
+        replace(
+            tournament,
+            entries=tuple(entries),
+            requested_byes=tuple(replace(bye, numbers=_all(bye.numbers, new)) for bye in tournament.requested_byes),
+            forbidden_pairs=tuple(replace(ban, numbers=_all(ban.numbers, new)) for ban in tournament.forbidden_pairs),
+            abnormal_points=tuple(
+                replace(point, numbers=_all(point.numbers, new)) for point in tournament.abnormal_points
+            ),
+            accelerations=tuple(one for loan in tournament.accelerations for one in _loans(loan, new)),
+            teams=tuple(replace(team, members=_all(team.members, new)) for team in tournament.teams),
+        ),
+        new,
+    )
+
+
+def _entry(entry: Entry, new: Mapping[int, int]) -> Entry:
+    rounds = tuple(_record(record, new) for record in entry.rounds)
+    return replace(entry, number=new[entry.number], rounds=rounds)
+
+
+def _record(record: RoundRecord | None, new: Mapping[int, int]) -> RoundRecord | None:
+    if record is None or record.opponent is None:
+        return record
+    return record._replace(opponent=new.get(record.opponent, record.opponent))
+
+
+def _all(numbers: Iterable[int], new: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(new.get(number, number) for number in numbers)
+
+
+def _loans(loan: Acceleration, new: Mapping[int, int]) -> Iterator[Acceleration]:
+    """A range of old numbers may fall apart into several of new ones."""
+    numbers = sorted(number for old, number in new.items() if loan.first_number <= old <= loan.last_number)
+    for _, run in groupby(enumerate(numbers), key=lambda item: item[1] - item[0]):
+        together = [number for _, number in run]
+        yield replace(loan, first_number=together[0], last_number=together[-1])

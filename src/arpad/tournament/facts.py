@@ -9,7 +9,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from arpad.values.event_type import EventType
+from arpad.values.event_type import STAGES, EventType
 from arpad.values.fields import Complaints, Field, FieldError, read_fields, read_rows
 from arpad.values.fields import a_count as _count
 from arpad.values.fields import a_date as _date
@@ -20,8 +20,7 @@ from arpad.values.fields import numbers as _numbers
 from arpad.values.fields import one_of as _one_of
 from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
-from arpad.values.knock_out import STAGES
-from arpad.values.plain_number import plain_number
+from arpad.values.numbers import plain_number
 
 
 class EventKind(StrEnum):

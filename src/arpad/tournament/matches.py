@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from arpad.tournament.model import RoundRecord, Team, Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 
 @dataclass(frozen=True, slots=True)

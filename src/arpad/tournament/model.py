@@ -1,21 +1,20 @@
-"""One event, read only. Numbers are pairing numbers (starting ranks); points are tenths.
+"""One event, read only, and its days. Numbers are pairing numbers (starting ranks); points are tenths.
 
 Everything here is what a report says. What it does not say is in `facts.py`; what follows from it
 (type of event, cadence) is in `event_type.py` and `arpad.values.time_control`.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from typing import NamedTuple
 
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.person import Birth, Sex
-from arpad.values.result import Result
+from arpad.values.person import Birth, Sex, Title
+from arpad.values.result import Colour, Result
 from arpad.values.time_control import TimeControl
-from arpad.values.title import Title
 
 
 class RoundRecord(NamedTuple):
@@ -207,3 +206,24 @@ class Tournament:
     def rounds_paired(self) -> int:
         """The last round in which anybody has an opponent; byes may be entered beyond it."""
         return last_paired_round(self.entries)
+
+
+def start_of(tournament: Tournament) -> date | None:
+    """The start in the report, else its earliest round. Never today."""
+    known = [day for day in tournament.round_dates if day is not None]
+    return tournament.start or min(known, default=None)
+
+
+def end_of(tournament: Tournament) -> date | None:
+    """The day of the last round, from which deadlines run; else the end in the report."""
+    known = [day for day in tournament.round_dates if day is not None]
+    return max(known, default=None) or tournament.end
+
+
+def busiest_day(tournament: Tournament) -> tuple[str, int] | None:
+    """The day with most rounds, the last of several, and how many; None where no round has a date."""
+    days = Counter(day for day in tournament.round_dates if day is not None)
+    if not days:
+        return None
+    day, rounds = max(days.items(), key=lambda item: (item[1], item[0]))
+    return str(day), rounds

@@ -1,13 +1,39 @@
-"""One round of an event, board by board: who met whom with how many points, and how it ended."""
+"""One round of an event, board by board, and the event as it stood after a round.
 
-from dataclasses import dataclass
+A sheet says who met whom with how many points, and how it ended.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from arpad.regulations.edition import Rule
 from arpad.tournament.edits import pairs
 from arpad.tournament.event_type import event_type_of
+from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.result import Result
+
+Told = TypeVar("Told")
+
+
+def as_it_stood(tournament: Tournament, last_round: int) -> Tournament:
+    """Nothing of later rounds; points and ranks of the report are those of its end, and go with them."""
+    entries = tuple(
+        replace(entry, rounds=entry.rounds[:last_round], points=None, rank=None) for entry in tournament.entries
+    )
+    given = tuple(point for point in tournament.abnormal_points if (point.round_number or 0) <= last_round)
+    return replace(tournament, entries=entries, abnormal_points=given)
+
+
+def matches_as_they_stood(records: MatchRecords, last_round: int) -> MatchRecords:
+    def until(told: Mapping[tuple[int, int], Told]) -> dict[tuple[int, int], Told]:
+        return {(team, turn): one for (team, turn), one in told.items() if turn <= last_round}
+
+    return replace(
+        records, byes=until(records.byes), forfeits=until(records.forfeits), line_ups=until(records.line_ups)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,3 +1,5 @@
+"""The types of event, and the stages of a knock-out."""
+
 from enum import StrEnum
 
 
@@ -15,3 +17,7 @@ class EventType(StrEnum):
     @property
     def all_play_all(self) -> bool:
         return self in (EventType.ROUND_ROBIN, EventType.DOUBLE_ROUND_ROBIN)
+
+
+STAGES = ("qualified", "round_of_16", "quarter_final", "semi_final", "final", "winner")
+"""From the first to the last; who won the final is the winner."""

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, time
 from typing import Any
 
-from arpad.values.decimals import parse_decimal
-from arpad.values.finding import Finding
-from arpad.values.kinds import DecimalText
+from arpad.values.finding import DecimalText, Finding
+from arpad.values.numbers import parse_decimal
 from arpad.values.person import Birth
 
 _LARGEST_COUNT = 100_000

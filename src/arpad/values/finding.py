@@ -1,9 +1,76 @@
-"""A defect or remark, as data. The wording in a language belongs to `arpad.reports`."""
+"""A defect or remark, as data, and the kinds of value it carries. The wording in a language belongs to `arpad.reports`.
+
+A plain text is quoted as it was written: the event 2024.1 is 2024.1 in every language. What reads differently in
+another language says so by its type. Most are texts with a type, so that engines compare them like any text.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
+
+
+class DecimalText(str):
+    """A number with decimals, written with a point: 7.5. A language may write it with a comma."""
+
+    __slots__ = ()
+
+
+class RuleName(str):
+    """The name of a rule in an edition: difference_cap. Shown by its title."""
+
+    __slots__ = ()
+
+
+class WordKey(str):
+    """The key of a text in the catalogue of words."""
+
+    __slots__ = ()
+
+
+class FormCode(str):
+    """A code of a form, such as federated_club; one without words is shown as it is."""
+
+    __slots__ = ()
+
+
+class GapReason(str):
+    """Why a span of the law is not encoded; a reason without words is shown as it is."""
+
+    __slots__ = ()
+
+
+class FileName(str):
+    """A file with its path, which is never shortened."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What was measured for a requirement: told by the sentence of the rule."""
+
+    rule: str
+    inputs: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What went wrong, named by the key of its text, with the values of its blanks."""
+
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Translated:
+    """A text of the law with its translations by language, as far as there are any."""
+
+    text: str
+    translations: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Level(StrEnum):

@@ -4,7 +4,7 @@ import csv
 import errno
 import re
 
-from arpad.values.kinds import Problem
+from arpad.values.finding import Problem
 
 _BY_NUMBER = {
     errno.ENOENT: "no_file",

@@ -1,6 +1,16 @@
-"""What a report can say about one player in one round."""
+"""What a report can say about one player in one round: colour and result, and how the result of a game is written."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+
+
+class Colour(StrEnum):
+    WHITE = "w"
+    BLACK = "b"
+
+    @property
+    def opposite(self) -> "Colour":
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
 
 
 class Result(StrEnum):
@@ -52,3 +62,15 @@ _MIRROR = {
 
 PLAYED_TENTHS = {Result.WIN: 10, Result.DRAW: 5, Result.LOSS: 0}
 """Rating counts 1, ½ and 0 for a played game, whatever points the event gives."""
+
+
+RESULTS: Mapping[str, tuple[Result, Result]] = {
+    "1-0": (Result.WIN, Result.LOSS),
+    "0-1": (Result.LOSS, Result.WIN),
+    "1/2-1/2": (Result.DRAW, Result.DRAW),
+    "½-½": (Result.DRAW, Result.DRAW),
+    "=": (Result.DRAW, Result.DRAW),
+    "+-": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
+    "-+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
+    "--": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
+}

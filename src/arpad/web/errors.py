@@ -1,8 +1,12 @@
-"""What a reader sees when an address leads nowhere, is not for them, or the office itself failed."""
+"""What a reader sees when an address leads nowhere or is not for them, a verb was refused, or the office failed."""
 
+from collections.abc import Callable
+
+from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
+from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.language import words_of
 
@@ -46,8 +50,25 @@ def _page(request: HttpRequest, status: int, kind: str = "", findings: tuple[Fin
 
 
 def _for_programs(request: HttpRequest, status: int, findings: tuple[Finding, ...]) -> HttpResponse:
-    from arpad.web.api.problems import problem  # it words errors, and this page is needed before the API is there
+    from arpad.web.api.answers import problem  # it words errors, and this page is needed before the API is there
 
     words = words_of(request)
     titles = {403: "web.error.403", 404: "web.api.not_found", 500: "web.error.500"}
     return problem(request, status, words.text(titles.get(status, "web.api.invalid")), findings=findings)
+
+
+class RefusalMiddleware:
+    """A refused verb becomes a page with its findings; so does what no database can hold."""
+
+    def __init__(self, respond: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.respond = respond
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.respond(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if isinstance(exception, Refused):
+            return refused(request, tuple(exception.findings))
+        if isinstance(exception, DataError):  # PostgreSQL has no text with a NUL in it, and says so late
+            return refused(request, (Finding("web.E090"),), 400)
+        return None

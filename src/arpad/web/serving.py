@@ -72,7 +72,7 @@ class Office(BaseApplication):
 
 
 def before_the_first_answer() -> None:
-    from arpad.web.warming import warm
+    from arpad.web.charts import warm
 
     warm()
     gc.collect()

@@ -26,16 +26,16 @@ USE_I18N = False  # words live in arpad.reports.wording
 ROOT_URLCONF = "arpad.web.urls"
 WSGI_APPLICATION = "arpad.web.wsgi.application"
 MIDDLEWARE = [
-    "arpad.web.security.uploads.UploadLimit",
+    "arpad.web.security.middleware.UploadLimit",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "arpad.web.security.headers.SecureHeaders",
+    "arpad.web.security.middleware.SecureHeaders",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "arpad.web.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "arpad.web.refusals.RefusalMiddleware",
+    "arpad.web.errors.RefusalMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 TEMPLATES = [
@@ -44,7 +44,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": ["django.template.context_processors.request", "arpad.web.context.office"],
-            "builtins": [f"arpad.web.templatetags.{name}" for name in ("house", "desk", "frequent", "lines")],
+            "builtins": [f"arpad.web.templatetags.{name}" for name in ("house", "frequent")],
         },
     }
 ]

@@ -2,14 +2,13 @@
 
 from django.urls import URLPattern, URLResolver
 
-from arpad.web.addresses import Address, patterns
-from arpad.web.converters import register
+from arpad.web.addresses import Address, patterns, register_converters
 
-register()  # before any section's table is read
+register_converters()  # before any section's table is read
 
+from arpad.web.addresses import OLD_ADDRESSES  # noqa: E402
 from arpad.web.api.addresses import ADDRESSES as API_ADDRESSES  # noqa: E402
 from arpad.web.desks.addresses import ADDRESSES as DESK_ADDRESSES  # noqa: E402
-from arpad.web.old_addresses import ADDRESSES as OLD_ADDRESSES  # noqa: E402
 from arpad.web.public.addresses import ADDRESSES as PUBLIC_ADDRESSES  # noqa: E402
 from arpad.web.security.guard import guarded  # noqa: E402
 

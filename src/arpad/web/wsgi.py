@@ -5,7 +5,7 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 from arpad.office.database import set_up
-from arpad.web.security.secret_key import make_key
+from arpad.web.security.profiles import make_key
 
 if not os.environ.get("ARPAD_SECRET_KEY"):
     make_key(os.environ)

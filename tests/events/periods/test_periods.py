@@ -12,8 +12,7 @@ from typing import Any
 import narwhals as nw
 import pytest
 
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
+from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.frames import frame_of
 from arpad.rating.list_columns import DESCRIPTION, EFFECTS, LIST
 from arpad.rating.list_update import updated

@@ -8,8 +8,8 @@ from list_samples import CARLSEN, COMBINED, SALI, SINGLE, accepted, combined_lin
 from arpad.formats.lists import ListTable, check_cadence, frame_of, to_rating_list, write_list
 from arpad.formats.lists.schema import COLUMNS, ListKind
 from arpad.rating.rating_list import ListedPlayer
-from arpad.values.cadence import Cadence
 from arpad.values.person import Birth
+from arpad.values.time_control import Cadence
 
 
 @pytest.mark.parametrize(

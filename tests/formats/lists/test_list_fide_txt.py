@@ -20,7 +20,7 @@ from list_samples import (
 )
 
 from arpad.formats.lists import ListKind, write_list
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 
 OVERFLOWING = "LSI,FI,SI,SLI,NA"  # 16 letters in a column of 15
 

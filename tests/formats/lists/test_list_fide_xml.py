@@ -7,7 +7,7 @@ import pytest
 from list_samples import CARLSEN, COMBINED, accepted, file_of, refused, row, where
 
 from arpad.formats.lists import ListKind, read_list, write_list
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 
 NUMBERS = "<rating>2823</rating><games>0</games><k>10</k>"
 CHAPTERS = (

@@ -4,7 +4,7 @@ import polars as pl
 import pytest
 
 from arpad.formats.lists import ListTable, frame_of, joined, read_list, write_list
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 
 STANDARD = ListTable(
     frame_of(

@@ -15,8 +15,7 @@ from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "60")) // 3
 GAMES = [(Result.WIN, Result.LOSS)] * 4 + [(Result.DRAW, Result.DRAW)] * 3 + [(Result.LOSS, Result.WIN)] * 3

@@ -10,7 +10,7 @@ from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.regulations.calendar import edition_named
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 ALLOWED = 3000  # for one round; the lists of exchanges or floaters have hundreds of thousands
 

@@ -6,9 +6,9 @@ import pytest
 
 from arpad.formats.trf import read_trf
 from arpad.pairing.replay import recorded_round
-from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.history import PairingWishes, field_of
+from arpad.pairing.swiss.round_pairing import round_of
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Tournament
 from support.paired_events import files

@@ -8,7 +8,7 @@ from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.pairing.swiss.round_pairing import NoLegalPairing
 from arpad.regulations.calendar import edition_named
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 NOW = edition_named("dutch-2026")
 W, B = Colour.WHITE, Colour.BLACK

@@ -8,8 +8,7 @@ from arpad.pairing.swiss.field import Float, RoundField
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Acceleration, Entry, ForbiddenPairs, RequestedBye, RoundRecord, Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 W, B = Colour.WHITE, Colour.BLACK
 

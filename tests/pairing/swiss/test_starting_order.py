@@ -2,10 +2,10 @@
 
 import pytest
 
-from arpad.pairing.swiss.starting_order import starting_order
+from arpad.pairing.first_round import starting_order
 from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Entry, Tournament
-from arpad.values.title import Title
+from arpad.values.person import Title
 
 
 @pytest.mark.article("dutch-2009/A2b", "dutch-2009/A2c", "dutch-2009/A2d")

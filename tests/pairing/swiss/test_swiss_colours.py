@@ -3,7 +3,7 @@
 import pytest
 
 from arpad.pairing.swiss.colours import ABSOLUTE, MILD, NONE, STRONG, preference_of
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 from support.swiss_field import paired, swiss_field
 
 

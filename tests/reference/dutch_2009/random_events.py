@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.result import Result
-from arpad.values.title import Title
+from arpad.values.person import Title
+from arpad.values.result import Colour, Result
 
 from .pairing import Pairing, pair_round
 from .procedure import NoLegalPairing

@@ -3,8 +3,8 @@
 import pytest
 
 from arpad.tournament.model import RequestedBye
+from arpad.values.person import Title
 from arpad.values.result import Result
-from arpad.values.title import Title
 from support.events import tournament
 
 from .player import in_order

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from arpad.formats.trf.reader import read_trf
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 from .procedure import pair_round
 from .report import position_before

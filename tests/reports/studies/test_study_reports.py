@@ -9,8 +9,8 @@ import pytest
 from pypdf import PdfReader
 
 from arpad.reports.studies import FORMATS, everything, rendered_study, study_fragment
-from arpad.reports.studies.as_pdf import paper_data
 from arpad.reports.studies.charts import chart_svg, charts_of
+from arpad.reports.studies.pages import paper_data
 from arpad.reports.studies.sentences import cell_text, figures
 from arpad.reports.wording import Wording
 from arpad.studies.study import Chart, Level, Section, Study, Verdict, figure, study_table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from arpad.reports.studies.as_json import study_json
 from arpad.reports.studies.sentences import cell_text, figures, rows_shown, title_text, verdict_sentence
+from arpad.reports.studies.text_and_data import study_json
 from arpad.reports.wording import wording
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from arpad.studies.study import Level, Section, Study, Verdict, figure, study_table
 
 OFF = {"cadence": "standard", "points": 19.5149, "low": 14.91, "high": 24.12, "tests": 2, "watch": 15, "act": 30}

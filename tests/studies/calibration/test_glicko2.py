@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from arpad.studies.calibration.glicko2 import after_period
+from arpad.studies.calibration.models import after_period
 from support.glicko_points import from_points, in_points
 
 

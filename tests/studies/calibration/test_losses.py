@@ -5,9 +5,8 @@ import math
 import numpy as np
 import pytest
 
+from arpad.studies.calibration.accuracy import brier, clustered_mean, curve, log_loss
 from arpad.studies.calibration.calibration_study import curve_verdict, slope_verdict
-from arpad.studies.calibration.curve import curve
-from arpad.studies.calibration.losses import brier, clustered_mean, log_loss
 from arpad.studies.calibration.sample import Real
 from arpad.studies.statistics import chi_square_tail
 from arpad.studies.study import Level

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from arpad.studies.calibration.sample import Real
-from arpad.studies.calibration.scale import Starts
+from arpad.studies.calibration.sample import Real, Starts
 from arpad.studies.calibration.whole_history import Precision, WholeHistory
 
 NATURAL = 400 / math.log(10)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arpad.rating.choose import Choice
+from arpad.rating.case import Choice
 from arpad.regulations.calendar import latest_of
 from arpad.studies.game_table import Played, played
 from arpad.studies.history import Past

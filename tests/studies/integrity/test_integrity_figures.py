@@ -6,10 +6,8 @@ import numpy as np
 import pytest
 
 from arpad.studies.integrity.curve import fitted
-from arpad.studies.integrity.many_tests import standing_out
-from arpad.studies.integrity.streaks import together
-from arpad.studies.integrity.surprises import at_least
-from arpad.studies.integrity.tails import Bundle, exact_tails
+from arpad.studies.integrity.surprises import at_least, together
+from arpad.studies.integrity.tails import Bundle, exact_tails, standing_out
 
 
 def bundle(expected: list[float], equals: float, halves: int, offset: float = 0.0) -> Bundle:

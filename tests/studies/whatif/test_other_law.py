@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from arpad.cli.study.reading import read_past
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.case import Choice, edition_of_list
 from arpad.reports.wording import wording
 from arpad.studies.history import Past
 from arpad.studies.whatif.law_comparison import whatif
 from arpad.studies.whatif.other_law import Law, TwoLaws, rated_twice
 from arpad.studies.whatif.reasons import Mover, explained, furthest_apart
-from arpad.values.cadence import Cadence
+from arpad.values.time_control import Cadence
 
 HEAD = "event,start,end,cadence,type,round,white,black,result\n"
 OPENING = "id,name,rating,k,games,peak\n1,Ana,2100,15,90,2100\n2,Ben,2000,15,90,2000\n3,Cai,1600,15,90,1600\n"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from arpad.studies.whatif.event import whatif_event
+from arpad.studies.whatif.law_comparison import whatif_event
 from arpad.studies.whatif.supposition import Unsupposable, read_suppositions, supposed
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from arpad.cli.help_language import path_below, spoken, translated
-from arpad.cli.lazy import Commands
+from arpad.cli.command_help import Commands, path_below, spoken, translated
 from arpad.cli.office.commands import ON_TOP, READS, by_desk, office_commands
 
 if TYPE_CHECKING:
@@ -27,10 +26,9 @@ class OfficeCommands(Commands):
             from arpad.cli.office.builder import made_command
 
             return translated(made_command(cmd_name), path_below(ctx, cmd_name))
-        if cmd_name not in READS:
-            from arpad.cli.office.desk import ready
+        from arpad.cli.office.desk import ready
 
-            ready()  # the part on top of a verb imports that verb
+        ready()  # a part on top of verbs imports them
         module, _, name = place.partition(":")
         command = getattr(importlib.import_module(f"arpad.cli.office.{module}"), name)
         assert isinstance(command, click.Command)

@@ -8,16 +8,14 @@ from typing import Any
 import click
 
 from arpad.cli import options as shared
+from arpad.cli.command_help import WordedCommand, spoken, wrong_value
 from arpad.cli.exits import Exit
 from arpad.cli.files import deliver, read_bytes, write_bytes
-from arpad.cli.help_language import spoken, wrong_value
-from arpad.cli.lazy import WordedCommand
 from arpad.cli.office.commands import module_of
-from arpad.cli.office.desk import Desk, office_command, ready
-from arpad.cli.office.drafted import tell_letters
+from arpad.cli.office.desk import Desk, office_command, ready, tell_letters
 from arpad.cli.reading import say
 from arpad.office.description import FieldKind, Given, Upload, VerbDescription, VerbField, Word
-from arpad.office.verb_words import done_of, label_of, title_of
+from arpad.office.verb_names import done_of, label_of, title_of
 from arpad.reports.wording import Wording, wording
 
 Part = Callable[..., Exit]

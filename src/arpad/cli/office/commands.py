@@ -8,43 +8,49 @@ import pkgutil
 from collections.abc import Mapping
 
 ON_TOP: Mapping[str, tuple[str, str]] = {
-    "account": ("account:account", "one command for what five verbs do to an account; without a name it shows all"),
-    "arbiter": ("arbiter:arbiter", "licences with their days, several at once; without a key it shows all arbiters"),
-    "backup": ("backup:backup", "a path is named as it was typed when it cannot be written"),
-    "calendar": ("calendar:calendar", "several days at once; without any it shows the calendar"),
-    "change-player": ("change_player:change_player", "facts with their days, several at once"),
-    "correct": ("correct:correct", "two verbs: the impact is shown first, and signed with --seen; or left to a worker"),
-    "drift": ("drift:drift", "it prints the study, in every format of a study"),
-    "enrol": ("enrol:enrol", "whoever looks like somebody known is named before"),
-    "enter-form": ("enter_form:enter_form", "it says what the rules propose of the form"),
-    "enter-player": ("enter_player:enter_player", "facts and titles with their days, several at once"),
-    "export": ("export:export", "two files: the list, and its proof beside it"),
-    "homologate": ("homologate:homologate", "without a verdict it shows what the rules say, in three formats"),
-    "import": ("import_list:import_list", "it can be left to a worker, who reads the file himself"),
-    "invoice": ("invoice:invoice", "the tariff is read, and its findings said, before the verb"),
-    "match": ("match:match", "without --line it shows who the open lines could be"),
-    "preview": ("preview:preview", "it can be left to a worker; what looks wrong is shown, as a table or JSON"),
-    "receive": ("receive:receive", "the facts are looked for beside the report"),
-    "reconcile": ("reconcile:reconcile", "a table of differences, which are the exit code"),
-    "republish": ("republish:republish", "two verbs: drafts are shown, then signed with --inputs; or left to a worker"),
-    "restore": ("restore:restore", "the books are not opened before"),
-    "series": ("series:series", "--strict is one of the options of the edition"),
-    "token": ("account:token", "one command for making a token and for revoking one"),
-    "verify": ("verify:verify", "what does not agree is the exit code"),
+    "account": ("books:account", "one command for what five verbs do to an account; without a name it shows all"),
+    "arbiter": ("people:arbiter", "licences with their days, several at once; without a key it shows all arbiters"),
+    "backup": ("books:backup", "a path is named as it was typed when it cannot be written"),
+    "calendar": ("lists:calendar", "several days at once; without any it shows the calendar"),
+    "change-player": ("people:change_player", "facts with their days, several at once"),
+    "correct": (
+        "corrections:correct",
+        "two verbs: the impact is shown first, and signed with --seen; or left to a worker",
+    ),
+    "drift": ("lists:drift", "it prints the study, in every format of a study"),
+    "enrol": ("reports:enrol", "whoever looks like somebody known is named before"),
+    "enter-form": ("events:enter_form", "it says what the rules propose of the form"),
+    "enter-player": ("people:enter_player", "facts and titles with their days, several at once"),
+    "export": ("lists:export", "two files: the list, and its proof beside it"),
+    "homologate": ("events:homologate", "without a verdict it shows what the rules say, in three formats"),
+    "import": ("lists:import_list", "it can be left to a worker, who reads the file himself"),
+    "invoice": ("letters_and_fees:invoice", "the tariff is read, and its findings said, before the verb"),
+    "match": ("reports:match", "without --line it shows who the open lines could be"),
+    "preview": ("lists:preview", "it can be left to a worker; what looks wrong is shown, as a table or JSON"),
+    "receive": ("reports:receive", "the facts are looked for beside the report"),
+    "reconcile": ("lists:reconcile", "a table of differences, which are the exit code"),
+    "republish": (
+        "corrections:republish",
+        "two verbs: drafts are shown, then signed with --inputs; or left to a worker",
+    ),
+    "restore": ("books:restore", "the books are not opened before"),
+    "series": ("lists:series", "--strict is one of the options of the edition"),
+    "token": ("books:token", "one command for making a token and for revoking one"),
+    "verify": ("books:verify", "what does not agree is the exit code"),
 }  # fmt: skip
 """Where the part is, and why there is one."""
 
 READS: Mapping[str, tuple[str, str]] = {
     "account": ("books", ""),
-    "controls": ("lists", "controls:controls"),
-    "event-arbiters": ("events", "event_arbiters:event_arbiters"),
+    "controls": ("lists", "lists:controls"),
+    "event-arbiters": ("events", "events:event_arbiters"),
     "events": ("events", "events:events"),
-    "fees": ("money", "fees:fees"),
+    "fees": ("money", "letters_and_fees:fees"),
     "jobs": ("books", "jobs:jobs"),
-    "letters": ("letters", "letters:letters"),
-    "person": ("people", "person:person"),
+    "letters": ("letters", "letters_and_fees:letters"),
+    "person": ("people", "people:person"),
     "token": ("books", ""),
-    "work": ("books", "work:work"),
+    "work": ("books", "jobs:work"),
 }
 """Commands that are no verb of the office's: at which desk, and where."""
 
@@ -63,7 +69,7 @@ NO_COMMAND: Mapping[str, str] = {
 def by_desk() -> dict[str, list[str]]:
     """The names of all commands. The folders of the verbs are looked at, the verbs themselves are not imported."""
     from arpad.office.description import Desk
-    from arpad.office.month import at_the_desk
+    from arpad.office.verb_names import at_the_desk
 
     found = {}
     for desk in Desk:

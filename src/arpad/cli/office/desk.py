@@ -1,9 +1,9 @@
-"""What every verb of the command line shares: the books opened, who acts and why, and refusals in words."""
+"""What every verb of the command line shares: the books opened, who acts and why, refusals, jobs for later, letters."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -11,16 +11,15 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.office.given import wrong_with_given
 from arpad.office.database_url import BadDatabase
 from arpad.office.refused import Refused
 from arpad.reports.wording import Wording, wording
-from arpad.values.finding import Finding
-from arpad.values.kinds import FileName
+from arpad.values.finding import FileName, Finding
 from arpad.values.problems import of_the_system
 
 if TYPE_CHECKING:
     from arpad.office.act import Act
+    from arpad.office.models import Letter
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ def books(database: str, *, start: bool = True) -> Iterator[None]:
         if start:
             if not is_prepared():
                 prepare()
-            from arpad.office.drafts import sweep
+            from arpad.office.list_store import sweep
 
             sweep(now())
         yield
@@ -118,3 +117,51 @@ def _connect(database: str) -> None:
     except OSError as error:
         told = {"file": FileName(error.filename or database), "problem": of_the_system(error)}
         raise Refusal(Exit.UNREADABLE, Finding("file.E002", told)) from None
+
+
+_YEARS = range(1800, 3000)
+_LARGEST = 2**31 - 1
+
+
+def wrong_with_given(given: Mapping[str, object]) -> list[Finding]:
+    """Everything at once, by the names of the options."""
+    return [finding for name, value in given.items() for finding in _wrong(name.replace("_", "-"), value)]
+
+
+def _wrong(name: str, value: object) -> Iterator[Finding]:
+    if isinstance(value, (list, tuple)):
+        for one in value:
+            yield from _wrong(name, one)
+    elif (
+        (isinstance(value, str) and not _is_text(value))
+        or (isinstance(value, int) and abs(value) > _LARGEST)
+        or (isinstance(value, date) and value.year not in _YEARS)
+    ):
+        yield Finding("office.E151", {"option": name, "text": ascii(str(value)[:40])[1:-1]})
+
+
+def _is_text(value: str) -> bool:
+    """Unicode without control characters, lines and tabs apart."""
+    return all(one in "\n\t" or (one >= " " and (one.isprintable() or one.isspace())) for one in value)
+
+
+later_option: Callable[[Any], Any] = click.option(
+    "--later", is_flag=True, help="Leave it to a worker, as a job (`arpad office jobs`)."
+)
+
+
+def ask(desk: Desk, kind: str, arguments: dict[str, Any]) -> Exit:
+    """Long work left to a worker: `--later`."""
+    from arpad.office.verbs.books.ask_job import ask_job
+
+    job = ask_job(desk.act, kind, arguments)
+    desk.tell("office.said.asked", job=job.pk)
+    return Exit.DONE
+
+
+def tell_letters(desk: Desk, letters: "Iterable[Letter]") -> None:
+    """Say which letters wait."""
+    for letter in letters:
+        kind = desk.words.text(f"office.letter.{letter.kind}")
+        recipient = letter.recipient or desk.words.text("letter.to_whom")
+        desk.tell("office.said.letter", letter=letter.pk, language=letter.language, kind=kind, recipient=recipient)

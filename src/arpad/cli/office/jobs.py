@@ -1,20 +1,25 @@
-"""arpad office jobs"""
+"""arpad office jobs and work: long work, shown and carried out."""
 
 import json
+import os
+import signal
+import socket
+import threading
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.office.desk import Desk, now, office_command
 from arpad.cli.reading import say
 from arpad.office.stored_findings import from_data, from_text
 from arpad.reports.studies import rendered_study
-from arpad.studies.study_data import study_from
+from arpad.studies.study import study_from
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
     from arpad.office.models import Job
+
 
 _SHOWN = 20
 
@@ -80,8 +85,8 @@ def _show(desk: Desk, job: "Job") -> None:
 
 
 def _preview(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
-    from arpad.cli.office.preview import tell_looks
-    from arpad.office.preview_warnings import looks_from
+    from arpad.cli.office.lists import tell_looks
+    from arpad.office.drafting import looks_from
 
     tell_looks(desk, looks_from(result["looks"]))
     desk.tell("office.said.drafted", date=asked["date"], rows=result["rows"], inputs=result["inputs"])
@@ -92,16 +97,16 @@ def _import(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
 
 
 def _weigh_correction(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
-    from arpad.cli.office.correct import tell_impacts
-    from arpad.office.impacts import impacts_from
+    from arpad.cli.office.corrections import tell_impacts
+    from arpad.office.worker import impacts_from
 
     tell_impacts(desk, impacts_from(result["impacts"]))
     desk.tell("office.said.weighed", seen=result["seen"])
 
 
 def _redraft(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
-    from arpad.cli.impacts import print_impact, print_totals
-    from arpad.office.impacts import lists_from
+    from arpad.cli.list_history import print_impact, print_totals
+    from arpad.office.worker import lists_from
 
     impacts = lists_from(result["impacts"])
     print_impact(impacts, desk.words)
@@ -123,3 +128,28 @@ _TELLERS = {
     "redraft": _redraft,
     "watch_drift": _watch_drift,
 }
+
+
+@office_command("work")
+@click.option("--until-done", is_flag=True, help="Leave when no job waits, instead of waiting for the next.")
+def work(desk: Desk, until_done: bool) -> Exit:
+    """Run the jobs that wait, one after another, and between them keep the words by which players are found. Told to
+    end (SIGTERM), it gives its job back to the next worker; if it is killed, the job is taken again once its lease of
+    two minutes has run out.
+    """
+    from arpad.office.worker import work as run_one
+    from arpad.office.worker import work_until
+    from arpad.web.queries.search import catch_up
+
+    def told(job: "Job") -> None:
+        desk.tell("office.said.job", job=job.pk, kind=job.kind, state=desk.words.text(f"office.state.{job.state}"))
+
+    worker, stop = f"{socket.gethostname()}:{os.getpid()}", threading.Event()
+    if not until_done:
+        signal.signal(signal.SIGTERM, lambda *_: stop.set())
+        work_until(stop, worker, now, told, catch_up)
+        return Exit.DONE
+    while (job := run_one(worker, now)) is not None:
+        told(job)
+    catch_up()
+    return Exit.DONE

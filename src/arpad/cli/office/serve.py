@@ -14,8 +14,7 @@ from arpad.office.refused import Refused
 from arpad.reports.wording import Wording, wording
 from arpad.web.clock import now
 from arpad.web.security.environment import setting
-from arpad.web.security.opening import refuse_bad_settings, refuse_demo_in_public, refuse_taken
-from arpad.web.security.secret_key import make_key
+from arpad.web.security.profiles import make_key, refuse_bad_settings, refuse_demo_in_public, refuse_taken
 
 
 @click.command("serve")
@@ -64,9 +63,8 @@ def _demo(words: Wording) -> list[str]:
     from arpad.office.database import set_up
 
     set_up()
-    from arpad.web.demo.accounts import demo_logins
-    from arpad.web.demo.books import fill_new_file, refuse_others_books
-    from arpad.web.demo.happening import TODAY
+    from arpad.web.demo.books import demo_logins, fill_new_file, refuse_others_books
+    from arpad.web.demo.diary import TODAY
 
     os.environ.setdefault("ARPAD_DEMO_DAY", str(TODAY))
     url = os.environ.get("DATABASE_URL", "")

@@ -2,14 +2,20 @@
 
 import click
 
-from arpad.cli.lazy import LazyCommands
+from arpad.cli.command_help import LazyCommands
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "calibration": ("arpad.cli.study.calibration:calibration", "Are the expectations true? The table against results."),
-    "drift": ("arpad.cli.study.drift:drift", "Drift of the rating scale: ledger, panel, expectations, pools."),
-    "integrity": ("arpad.cli.study.integrity:integrity", "What deserves a look: scores, groups, first ratings."),
+    "calibration": (
+        "arpad.cli.study.calibration:calibration_command",
+        "Are the expectations true? The table against results.",
+    ),
+    "drift": ("arpad.cli.study.drift:drift_command", "Drift of the rating scale: ledger, panel, expectations, pools."),
+    "integrity": (
+        "arpad.cli.study.integrity:integrity_command",
+        "What deserves a look: scores, groups, first ratings.",
+    ),
     "simulate": ("arpad.cli.study.simulate:simulate", "An invented federation whose truth is known, rated for years."),
-    "whatif": ("arpad.cli.study.whatif:whatif", "What would another rule, rating or result have done?"),
+    "whatif": ("arpad.cli.study.whatif:whatif_command", "What would another rule, rating or result have done?"),
 }
 
 

@@ -1,11 +1,21 @@
 """arpad study calibration"""
 
+from collections.abc import Sequence
+
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.exits import Exit
-from arpad.cli.study.delivery import study_output
-from arpad.reports.wording import wording
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.progress import progress_bar
+from arpad.cli.reading import refusal_of
+from arpad.cli.study.delivery import deliver_study, study_output
+from arpad.cli.study.reading import read_past
+from arpad.regulations.errors import RegulationError
+from arpad.reports.wording import Wording, wording
+from arpad.studies.calibration.calibration_study import calibration
+from arpad.studies.game_table import played
+from arpad.studies.history import completed
+from arpad.values.finding import FileName, Finding
 
 MODELS = ("table", "logistic", "normal", "glicko2", "whole-history")
 
@@ -18,7 +28,7 @@ def models_named(_: click.Context, __: click.Parameter, value: str) -> tuple[str
     return names
 
 
-@click.command()
+@click.command("calibration")
 @click.argument("history", metavar="HISTORY.toml")
 @click.option(
     "--models", default=",".join(MODELS), show_default=True, callback=models_named, metavar="NAMES",
@@ -30,7 +40,7 @@ def models_named(_: click.Context, __: click.Parameter, value: str) -> tuple[str
 )  # fmt: skip
 @study_output
 @shared.lang_option
-def calibration(
+def calibration_command(
     history: str,
     models: tuple[str, ...],
     sample: int,
@@ -49,7 +59,22 @@ def calibration(
     arpad study calibration history.toml --models logistic,glicko2 --format json
     arpad study calibration history.toml --all out/calibration
     """
-    from arpad.cli.study.calibration_run import run_calibration
 
     words = wording(lang or shared.language_of_locale())
     return run_calibration(words, history, models, sample, (output_format, output, folder))
+
+
+def run_calibration(
+    words: Wording, history: str, models: Sequence[str], sample: int, delivery: tuple[str, str, str]
+) -> Exit:
+    try:
+        with progress_bar(words) as progress:
+            past = completed(read_past(history, words, progress, one_by_one=True))
+            found = played(past)
+            study = calibration(past, found, models, sample, progress.rating)
+    except RegulationError as error:
+        raise refusal_of(error) from None
+    if not study.sections:
+        raise Refusal(Exit.REFUSED, Finding("study.E020", {"file": FileName(history), "games": found.games.height}))
+    deliver_study(study, words, *delivery)
+    return Exit.DONE

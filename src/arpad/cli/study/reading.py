@@ -24,8 +24,7 @@ from arpad.cli.progress import Progress
 from arpad.cli.reading import say, say_readings
 from arpad.formats.history_toml import History, HistoryList, read_history
 from arpad.rating.bulk.table import GamesSource
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.case import Choice, EventCase, edition_of_list
 from arpad.rating.next_list import Games
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of

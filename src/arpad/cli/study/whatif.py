@@ -1,18 +1,39 @@
-"""arpad study whatif"""
+"""arpad study whatif: a history under two laws, or one event with something supposed."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.exits import Exit
-from arpad.cli.study.delivery import study_output
-from arpad.rating.choose import Choice
-from arpad.reports.wording import wording
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import read_bytes, write_text
+from arpad.cli.list_files import case_for
+from arpad.cli.progress import progress_bar
+from arpad.cli.reading import read_list_file, read_report, refusal_of, say
+from arpad.cli.study.delivery import deliver_study, study_output
+from arpad.cli.study.reading import law_of, read_past
+from arpad.formats.history_toml import History, read_history
+from arpad.rating.case import Choice, EventCase
+from arpad.rating.outcome import EventOutcome
+from arpad.rating.period import rate_period
+from arpad.rating.rating_list import RatingList
+from arpad.regulations.calendar import series_of
+from arpad.regulations.errors import RegulationError
+from arpad.reports.rating import event_heading
+from arpad.reports.slip import player_slip
+from arpad.reports.wording import Wording, wording
+from arpad.results.layout import rendered
+from arpad.studies.whatif.law_comparison import whatif, whatif_event
+from arpad.studies.whatif.other_law import Law, TwoLaws, rated_twice
+from arpad.studies.whatif.reasons import furthest_apart
+from arpad.studies.whatif.supposition import Unsupposable, on_list, read_suppositions, supposed
+from arpad.values.finding import FileName, Finding
 
 
-@click.command()
+@click.command("whatif")
 @click.argument("file", metavar="HISTORY.toml|REPORT")
 @shared.edition_option
 @shared.set_option
@@ -32,7 +53,7 @@ from arpad.reports.wording import wording
 @click.option("--explain", default="", metavar="ID", help="A player's slips under both laws, where they differ most.")
 @study_output
 @shared.lang_option
-def whatif(
+def whatif_command(
     file: str,
     edition_id: str | None,
     options: Sequence[str],
@@ -59,9 +80,119 @@ def whatif(
     arpad study whatif history.toml --set difference_cap.cap=350 --explain 990000001
     arpad study whatif closed.trf --suppose 6.rating=2380 --suppose 3:6-3=1-0 --explain 3
     """
-    from arpad.cli.study.whatif_run import Asked, run_event, run_history
 
     words = wording(lang or shared.language_of_locale())
     asked = Asked(file, Choice(edition_id, options=tuple(options)), since, tuple(suppose), list_file, movers, explain)
     run = run_history if file.lower().endswith(".toml") else run_event
     return run(words, asked, (output_format, output, folder))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """As the command line gave it; `choice` is the other law."""
+
+    file: str
+    choice: Choice
+    since: date | None
+    suppose: tuple[str, ...]
+    list_file: str | None
+    movers: int
+    explain: str
+
+
+def run_history(words: Wording, asked: Asked, delivery: tuple[str, str, str]) -> Exit:
+    if asked.suppose or asked.list_file:
+        raise Refusal(Exit.REFUSED, Finding("study.E024", {"file": FileName(asked.file)}))
+    if not asked.choice.edition_id and not asked.choice.options:
+        raise Refusal(Exit.REFUSED, Finding("study.E025"))
+    try:
+        law = _other_law(_history(asked.file, words), asked.choice)
+        with progress_bar(words) as progress:
+            laws = rated_twice(read_past(asked.file, words, progress, lists=False), law, asked.since)
+            if not laws.past.periods:
+                raise Refusal(
+                    Exit.REFUSED, Finding("study.E026", {"date": str(asked.since), "file": FileName(asked.file)})
+                )
+            if asked.explain:
+                return _explain(laws, asked, words, delivery[1])
+            study = whatif(laws, asked.movers)
+    except RegulationError as error:
+        raise refusal_of(error) from None
+    deliver_study(study, words, *delivery)
+    return Exit.DONE
+
+
+def _history(file: str, words: Wording) -> History:
+    history, findings = read_history(read_bytes(file))
+    if history is None:
+        say(findings, words, file)
+        raise Refusal(Exit.REFUSED)
+    return history
+
+
+def _other_law(history: History, asked: Choice) -> Law:
+    """The edition named, else the history's own; options come on top of the history's, or of the edition named.
+
+    Every list's edition is asked for before anything is read: a name that is not known is refused at once.
+    """
+    own = history.choice
+    choice = asked if asked.edition_id else replace(own, options=(*own.options, *asked.options))
+    edition_of, own_edition_of = law_of(history, choice), law_of(history, own)
+    for listed in history.lists:
+        edition, former = edition_of(listed.date), own_edition_of(listed.date)
+        series = [series_of(law.chapter, history.cadence) for law in (edition, former)]
+        if series[0] != series[1]:
+            raise Refusal(Exit.REFUSED, Finding("study.E027", {"edition": edition.id, "own": former.id}))
+    return Law(choice, edition_of)
+
+
+def _explain(laws: TwoLaws, asked: Asked, words: Wording, output: str) -> Exit:
+    found = furthest_apart(laws, asked.explain)
+    if found is None:
+        raise Refusal(Exit.REFUSED, Finding("study.E028", {"id": asked.explain}))
+    number = next(player.number for player in found.own.players if player.id == asked.explain)
+    _write_slips((found.own, found.other), number, words, output)
+    return Exit.DONE
+
+
+def _write_slips(events: Sequence[EventOutcome], number: int, words: Wording, output: str) -> None:
+    parts: list[Any] = []
+    for event in events:
+        player = next(one for one in event.players if one.number == number)
+        parts += [event_heading(event, words) + "\n", player_slip(event, player, words)]
+    write_text(output, rendered(parts, output != "-"))
+
+
+def run_event(words: Wording, asked: Asked, delivery: tuple[str, str, str]) -> Exit:
+    if asked.since:
+        raise Refusal(Exit.REFUSED, Finding("study.E024", {"file": FileName(asked.file)}))
+    if not (asked.suppose or asked.choice.edition_id or asked.choice.options):
+        raise Refusal(Exit.REFUSED, Finding("study.E025"))
+    read = read_report(asked.file, None)
+    say(read.findings, words, asked.file)
+    if read.refused or read.report.tournament is None:
+        raise Refusal(Exit.REFUSED)
+    event = read.report.tournament
+    try:
+        changes = read_suppositions(asked.suppose)
+        case = case_for(event, read.facts, Choice())
+        other = case_for(supposed(event, changes), read.facts, asked.choice)
+    except Unsupposable as error:
+        raise Refusal(Exit.REFUSED, *error.findings) from None
+    except RegulationError as error:
+        raise refusal_of(error) from None
+    rating_list = read_list_file(asked.list_file, words)
+    listed = rating_list.serving(case) if rating_list else None
+    outcomes = [_rated(case, listed), _rated(other, on_list(listed, event, changes))]
+    if asked.explain:
+        number = int(asked.explain) if asked.explain.isdecimal() else 0
+        if number not in event.by_number:
+            raise Refusal(Exit.REFUSED, Finding("rate.E002", {"player": asked.explain}))
+        _write_slips(outcomes, number, words, delivery[1])
+        return Exit.DONE
+    deliver_study(whatif_event(outcomes[0], outcomes[1], asked.suppose), words, *delivery)
+    return Exit.DONE
+
+
+def _rated(case: EventCase, listed: RatingList | None) -> EventOutcome:
+    return rate_period([case], listed).events[0]

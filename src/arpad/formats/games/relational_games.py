@@ -13,7 +13,6 @@ from typing import Any, cast
 import narwhals as nw
 import polars as pl
 
-from arpad.formats.game_results import RESULTS
 from arpad.formats.games.table_format import (
     COLUMNS,
     EVENT_COLUMNS,
@@ -28,7 +27,7 @@ from arpad.rating.bulk.table import Stranger, TableEvent
 from arpad.rating.frames import Frame, Series, in_memory
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
-from arpad.values.result import PLAYED_TENTHS
+from arpad.values.result import PLAYED_TENTHS, RESULTS
 
 Carry = Callable[[pl.DataFrame], Any]
 """Takes a small frame to the backend."""

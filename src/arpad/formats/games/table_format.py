@@ -5,12 +5,10 @@ from dataclasses import replace
 from datetime import date
 from typing import NamedTuple, Protocol
 
-from arpad.formats.game_results import RESULTS
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.cadence import Cadence
-from arpad.values.colour import Colour
 from arpad.values.event_type import EventType
-from arpad.values.time_control import TimeControl, TimePeriod
+from arpad.values.result import RESULTS, Colour
+from arpad.values.time_control import Cadence, TimeControl, TimePeriod
 
 EVENT_COLUMNS = ("event", "start", "end", "cadence", "type")
 COLUMNS = (*EVENT_COLUMNS, "round", "white", "black", "result")

@@ -11,21 +11,26 @@ no table if one of them is an error.
 import io
 from collections.abc import Callable, Sequence
 
-from arpad.formats.lists.archive import BROKEN, Member, is_spreadsheet, only_list, problem_of
-from arpad.formats.lists.chapters import chapter, check_cadence, combined, joined
-from arpad.formats.lists.convert import to_rating_list
+from arpad.formats.lists.chapters import chapter, check_cadence, combined, date_of, joined, to_rating_list
 from arpad.formats.lists.csv_list import read_csv, write_csv
-from arpad.formats.lists.dates import date_of
-from arpad.formats.lists.fide_lines import write_combined, write_old, write_single
-from arpad.formats.lists.fide_txt import read_fide_txt
-from arpad.formats.lists.fide_xml import read_fide_xml
-from arpad.formats.lists.fide_xml_write import write_fide_xml
+from arpad.formats.lists.fide_txt import read_fide_txt, write_combined, write_old, write_single
+from arpad.formats.lists.fide_xml import read_fide_xml, write_fide_xml
 from arpad.formats.lists.parquet import read_parquet, write_parquet
 from arpad.formats.lists.schema import COLUMNS, ListColumn, ListKind, ListTable, Unwritable, conform, frame_of
-from arpad.formats.lists.sniff import Format, cadence_in, period_in, sniff
+from arpad.formats.lists.sniff import (
+    BROKEN,
+    Format,
+    Member,
+    cadence_in,
+    is_spreadsheet,
+    only_list,
+    period_in,
+    problem_of,
+    sniff,
+)
 from arpad.formats.lists.xlsx import read_xlsx, write_xlsx
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 __all__ = [
     "COLUMNS", "WRITTEN", "ListColumn", "ListKind", "ListTable", "Unwritable", "chapter", "check_cadence", "conform",

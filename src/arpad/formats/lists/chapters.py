@@ -1,12 +1,19 @@
-"""Standard, rapid and blitz: one chapter out of a combined list, or a combined list out of one chapter."""
+"""Standard, rapid and blitz: one chapter out of a combined list, or a combined list out of one chapter.
 
-from collections.abc import Mapping
+And the list that serves an event, with frozen players by id, and the day of a list.
+"""
+
+from collections.abc import Collection, Mapping
+from datetime import date
+from typing import Any
 
 import polars as pl
 
 from arpad.formats.lists.schema import ListTable, conform
-from arpad.values.cadence import Cadence
+from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.finding import Finding
+from arpad.values.person import Birth
+from arpad.values.time_control import Cadence
 
 _NOTHING = pl.lit(None, dtype=pl.Int64)
 _OF_STANDARD_ONLY = ("games", "peak")
@@ -90,3 +97,65 @@ def check_cadence(table: ListTable, cadence: Cadence) -> list[Finding]:
     if table.is_combined or table.cadence in (None, cadence):
         return []
     return [Finding("list.W017", {"list": str(table.cadence), "event": str(cadence)})]
+
+
+_COLUMNS = (
+    "id", "name", "federation", "sex", "title", "birth", "rating", "k", "games", "peak", "listed_from",
+    "standard_rating",
+)  # fmt: skip
+
+
+def to_rating_list(
+    table: ListTable,
+    cadence: Cadence | str,
+    ids: Collection[str] | None = None,
+    names: Collection[str] = (),
+) -> RatingList:
+    """The chapter of that cadence. With `ids`, only those players, and as hints those of the given names."""
+    frame = table.frame
+    if ids is not None:
+        wanted = pl.col("id").is_in(list(ids))
+        alike = pl.col("name").str.to_lowercase().is_in([name.lower() for name in names])
+        frame = frame.filter(wanted | alike)
+    rows = chapter(table, Cadence(cadence), frame).select(_COLUMNS)
+    if table.is_combined or (table.is_fide and table.cadence in (None, cadence)):
+        rows = rows.with_columns(pl.col("rating").fill_null(0))  # on the list without a rating: unrated
+    return RatingList({row["id"]: _player(row) for row in rows.iter_rows(named=True)})
+
+
+def _player(row: dict[str, Any]) -> ListedPlayer:
+    listed_from = row["listed_from"]
+    return ListedPlayer(
+        **row | {"birth": _birth(row["birth"]), "listed_from": date.fromisoformat(listed_from) if listed_from else None}
+    )
+
+
+def _birth(text: str) -> Birth | None:
+    parts = [int(part) for part in text.split("-")] if text else []
+    return Birth(*parts) if parts else None
+
+
+_MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+
+
+def date_of(table: ListTable) -> date | None:
+    """As every line of the list says it, else the first of the month in FIDE's header; None if nobody says it."""
+    days = [day for day in table.frame["list_date"].unique().to_list() if day]
+    if days:
+        return date.fromisoformat(days[0]) if len(days) == 1 else None
+    return first_of(table.period)
+
+
+def first_of(period: str) -> date | None:
+    """The first day of a month as FIDE's headers have it, SEP26; None for any other text."""
+    month, year = period[:3].upper(), period[3:]
+    return date(2000 + int(year), _MONTHS.index(month) + 1, 1) if month in _MONTHS and year.isdecimal() else None
+
+
+def period_of(day: date) -> str:
+    """As the header of FIDE's files has it.
+
+    >>> period_of(date(2011, 11, 1))
+    'NOV11'
+    """
+    return f"{_MONTHS[day.month - 1]}{day.year % 100:02}"

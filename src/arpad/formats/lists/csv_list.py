@@ -8,14 +8,11 @@ from typing import Any
 
 import polars as pl
 
-from arpad.formats.lists.cells import LINE
-from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.decode import decode, is_binary
+from arpad.formats.lists.cells import LINE, Findings, decode, is_binary
 from arpad.formats.lists.native_columns import Words, known_columns, read_table
 from arpad.formats.lists.schema import ListColumn, ListTable, conform
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, Problem
 from arpad.values.formula_cells import PLAIN, RUNS, restored
-from arpad.values.kinds import Problem
 from arpad.values.problems import of_csv
 
 _OTHER_SEPARATORS = (";", "\t")

@@ -6,8 +6,7 @@ import narwhals as nw
 import polars as pl
 
 from arpad.formats.lists import ListTable, conform, write_list
-from arpad.rating.federation.columns import FEDERATION
-from arpad.rating.list_columns import LIST
+from arpad.rating.list_columns import FEDERATION, LIST
 from arpad.rating.published import PublishedList
 
 

@@ -1,9 +1,10 @@
 """FIDE's lists as XML, streamed: a player is forgotten as soon as its cells are in the columns.
 
 Documents with a DOCTYPE are refused unread: a list has no use for one, and entities that swell or fetch files hide
-there.
+there. Written a slice of players at a time, their children in FIDE's order.
 """
 
+import io
 from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO
 from xml.parsers import expat
@@ -11,14 +12,12 @@ from xml.parsers.expat import errors
 
 import polars as pl
 
-from arpad.formats.lists.cells import LINE, repeated_ids
-from arpad.formats.lists.collect import Findings
-from arpad.formats.lists.fide_values import Word, fide_columns
+from arpad.formats.lists.cells import LINE, Findings, repeated_ids
+from arpad.formats.lists.fide_values import Word, fide_columns, flag_letters, sex_letter
 from arpad.formats.lists.native_columns import unknown_column
 from arpad.formats.lists.schema import ListColumn, ListKind, ListTable, conform
-from arpad.values.cadence import Cadence
-from arpad.values.finding import Finding
-from arpad.values.kinds import Problem
+from arpad.values.finding import Finding, Problem
+from arpad.values.time_control import Cadence
 
 CHILDREN = {
     "fideid": "id", "name": "name", "country": "federation", "sex": "sex", "title": "title", "w_title": "women_title",
@@ -29,7 +28,7 @@ CHILDREN = {
 _ELEMENT = {name: child for child, name in CHILDREN.items()}
 _ROOT, _PLAYER = "playerslist", "player"
 _CHUNK = 1 << 18
-_ROWS = 100_000
+_ROWS_READ = 100_000
 
 Source = Callable[[], BinaryIO]
 
@@ -121,7 +120,7 @@ class _Document:
                 self._rows.append(row)
                 self._lines.append(line)
                 self._last_id = row.get("id", "").strip()
-                if len(self._rows) == _ROWS:
+                if len(self._rows) == _ROWS_READ:
                     self._flush()
 
         def doctype(*_: object) -> None:
@@ -192,3 +191,43 @@ def _word(finding_id: str) -> Word:
         return Finding(finding_id, data, line=row[LINE])
 
     return word
+
+
+_ROWS_WRITTEN = 50_000
+_ZERO_FOR_NONE = ("rating", "k", "rapid_rating", "rapid_k", "blitz_rating", "blitz_k")
+_NO_XML = r"[\x00-\x1f\x7f\x{FFFE}\x{FFFF}]"
+
+
+def write_fide_xml(frame: pl.DataFrame, *, is_combined: bool) -> bytes:
+    """The combined document, or that of one chapter, which has no rapid and blitz children."""
+    children = {
+        child: name for child, name in CHILDREN.items() if is_combined or not name.startswith(("rapid_", "blitz_"))
+    }
+    out = io.BytesIO()
+    out.write(b'<?xml version="1.0" encoding="UTF-8"?>\n<playerslist>\n')
+    player = pl.concat_str(
+        pl.lit("<player>\n"),
+        *(
+            pl.concat_str(pl.lit(f"<{child}>"), _text(name), pl.lit(f"</{child}>\n"))
+            for child, name in children.items()
+        ),
+        pl.lit("</player>\n"),
+    )
+    for rows in frame.iter_slices(_ROWS_WRITTEN):
+        out.write("".join(rows.select(player).to_series()).encode())
+    out.write(b"</playerslist>\n")
+    return out.getvalue()
+
+
+def _text(name: str) -> pl.Expr:
+    if name == "sex":
+        return sex_letter()
+    if name == "flag":
+        return flag_letters()
+    if name == "birth":
+        return pl.col(name).str.slice(0, 4)
+    text = pl.col(name).cast(pl.String).fill_null("0" if name in _ZERO_FOR_NONE else "")
+    text = text.str.replace_all(_NO_XML, " ")
+    for letter, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")):
+        text = text.str.replace_all(letter, entity, literal=True)
+    return text

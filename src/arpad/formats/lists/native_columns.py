@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 import polars as pl
 
-from arpad.formats.lists.cells import LINE, BadCell, read_cells, repeated_ids
-from arpad.formats.lists.collect import Findings
+from arpad.formats.lists.cells import LINE, BadCell, Findings, read_cells, repeated_ids
 from arpad.formats.lists.schema import (
     BY_NAME,
     COUNT_DIGITS,

@@ -1,20 +1,21 @@
-"""The native list as Parquet: types are checked, and what kind of list it is travels in the metadata."""
+"""The native list as Parquet: types are checked, and what kind of list it is travels in the metadata.
+
+A page that claims less than no values, or more bytes than the file has, makes the library below ask for memory that no
+machine has and end the whole process. So sizes and counts of the pages are looked at first; nothing else is.
+"""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 import polars as pl
 
-from arpad.formats.lists.cells import LINE
-from arpad.formats.lists.collect import Findings
+from arpad.formats.lists.cells import LINE, Findings
 from arpad.formats.lists.native_columns import is_clean, read_table, row_words, unknown_column
-from arpad.formats.lists.parquet_pages import check_pages
 from arpad.formats.lists.schema import BY_NAME, ListColumn, ListKind, ListTable, conform
-from arpad.values.cadence import Cadence
-from arpad.values.finding import Finding
-from arpad.values.kinds import Problem
+from arpad.values.finding import Finding, Problem
+from arpad.values.time_control import Cadence
 
 _MOST_ROWS = 20_000_000
 _METADATA = ("kind", "period", "cadence")
@@ -103,3 +104,126 @@ def write_parquet(table: ListTable) -> bytes:
     out = io.BytesIO()
     conform(table.frame).write_parquet(out, metadata={f"arpad.{name}": str(value) for name, value in told.items()})
     return out.getvalue()
+
+
+_MAGIC = b"PAR1"
+_DEEPEST = 16
+_LARGEST_PAGE = 1 << 30
+_DATA_AT, _DICTIONARY_AT = 9, 11
+_SECOND_VERSION = 8
+_PAGE_KINDS = (5, 7, _SECOND_VERSION)
+_TRUE, _FALSE, _BYTE, _INTEGERS, _DOUBLE, _BINARY, _LISTS, _STRUCT = 1, 2, 3, (4, 5, 6), 7, 8, (9, 10), 12
+
+
+def check_pages(data: bytes) -> None:
+    """Raises ValueError where a size or a count is impossible."""
+    if len(data) < 12 or data[-4:] != _MAGIC:
+        raise ValueError("The file must end with PAR1")
+    length = int.from_bytes(data[-8:-4], "little")
+    footer = _struct(_Bytes(data, len(data) - 8 - length, len(data) - 8))
+    for group in _of(footer, 4, list):
+        for chunk in _of(group, 1, list):
+            _check_chunk(data, _of(chunk, 3, dict))
+
+
+def _check_chunk(data: bytes, column: dict[int, Any]) -> None:
+    """Walks the pages of a column of a row group."""
+    values = _bounded(_of(column, 5, int), 1 << 31, "values")
+    size = _bounded(_of(column, 7, int), len(data), "size")
+    start = _of(column, _DATA_AT, int)
+    if _DICTIONARY_AT in column:
+        start = min(start, _of(column, _DICTIONARY_AT, int))
+    at = _bounded(start, len(data), "offset")
+    end = _bounded(at + size, len(data), "size")
+    while at < end:
+        header = _Bytes(data, at, end)
+        page = _struct(header)
+        _bounded(_of(page, 2, int), _LARGEST_PAGE, "page size")
+        at = _bounded(header.at + _bounded(_of(page, 3, int), end, "page size"), end, "page size")
+        for kind in _PAGE_KINDS:
+            if kind in page:
+                _check_counts(_of(page, kind, dict), values, is_second_version=kind == _SECOND_VERSION)
+
+
+def _check_counts(page: dict[int, Any], values: int, *, is_second_version: bool) -> None:
+    _bounded(page.get(1), values, "values")
+    if is_second_version:  # nulls, rows, and the bytes of its levels
+        for field in (2, 3, 5, 6):
+            _bounded(page.get(field, 0), _LARGEST_PAGE, "length")
+
+
+def _bounded(number: Any, most: int, what: str) -> int:
+    if not isinstance(number, int) or not 0 <= number <= most:
+        raise ValueError(f"{what}: {number}")
+    return number
+
+
+def _of(struct: Any, field: int, kind: type) -> Any:
+    found = struct.get(field) if isinstance(struct, dict) else None
+    if not isinstance(found, kind):
+        raise ValueError(f"field {field}: {kind.__name__} expected")
+    return found
+
+
+class _Bytes:
+    """Numbers as Thrift's compact protocol writes them."""
+
+    def __init__(self, data: bytes, at: int, end: int) -> None:
+        if not 0 <= at <= end:
+            raise ValueError(f"offset: {at}")
+        self.data, self.at, self.end = data, at, end
+
+    def take(self, count: int) -> int:
+        """The place of `count` bytes, which must be there."""
+        at, self.at = self.at, self.at + count
+        if self.at > self.end:
+            raise ValueError("the footer breaks off")
+        return at
+
+    def byte(self) -> int:
+        return self.data[self.take(1)]
+
+    def unsigned(self) -> int:
+        number = shift = 0
+        while (byte := self.byte()) & 0x80 and shift < 70:
+            number |= (byte & 0x7F) << shift
+            shift += 7
+        return number | byte << shift
+
+    def signed(self) -> int:
+        number = self.unsigned()
+        return number >> 1 ^ -(number & 1)
+
+
+def _struct(stream: _Bytes, depth: int = 0) -> dict[int, Any]:
+    return dict(_fields(stream, depth))
+
+
+def _fields(stream: _Bytes, depth: int) -> Iterator[tuple[int, Any]]:
+    field = 0
+    while head := stream.byte():
+        field = field + (head >> 4) if head >> 4 else stream.signed()
+        yield field, _value(stream, head & 0x0F, depth + 1)
+
+
+def _value(stream: _Bytes, kind: int, depth: int, *, is_in_list: bool = False) -> Any:
+    if depth > _DEEPEST:
+        raise ValueError("the footer is nested too deeply")
+    if kind in (_TRUE, _FALSE):
+        return bool(stream.byte() == _TRUE) if is_in_list else kind == _TRUE
+    if kind == _BYTE:
+        return stream.byte()
+    if kind in _INTEGERS:
+        return stream.signed()
+    if kind in (_DOUBLE, _BINARY):
+        stream.take(8 if kind == _DOUBLE else stream.unsigned())
+        return None
+    if kind in _LISTS:
+        head = stream.byte()
+        count = head >> 4 if head >> 4 != 0x0F else stream.unsigned()
+        if count > stream.end - stream.at:
+            raise ValueError("the footer breaks off")
+        return [_value(stream, head & 0x0F, depth + 1, is_in_list=True) for _ in range(count)]
+    if kind == _STRUCT:
+        return _struct(stream, depth)
+    raise ValueError(f"type {kind}")

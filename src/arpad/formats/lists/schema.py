@@ -8,8 +8,8 @@ from typing import Any
 
 import polars as pl
 
-from arpad.values.cadence import Cadence
-from arpad.values.kinds import Problem
+from arpad.values.finding import Problem
+from arpad.values.time_control import Cadence
 
 HIGHEST_RATING = 4000
 COUNT_DIGITS = 7

@@ -10,12 +10,10 @@ import fastexcel
 import polars as pl
 import xlsxwriter  # type: ignore[import-untyped]
 
-from arpad.formats.lists.cells import LINE
-from arpad.formats.lists.collect import Findings
+from arpad.formats.lists.cells import LINE, Findings
 from arpad.formats.lists.native_columns import known_columns, read_table, row_words
 from arpad.formats.lists.schema import BY_NAME, ListTable, Unwritable, conform
-from arpad.values.finding import Finding
-from arpad.values.kinds import Problem
+from arpad.values.finding import Finding, Problem
 
 MOST_ROWS = 1_048_575  # what a sheet holds below its header
 _LONGEST_TEXT = 32_767

@@ -1,11 +1,78 @@
-"""What has been read so far, while the lines come in."""
+"""What has been read so far, while the lines come in: the event, and the findings.
 
+Defects are collected one by one, and readings that repeat themselves as one.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from arpad.formats.trf.findings import Findings
+from arpad.formats.trf import ids
 from arpad.tournament.model import Entry, NationalRating, Team
+from arpad.values.finding import Finding, Place
+
+MAX_OF_ONE_KIND = 1_000
+"""More of the same help nobody, and a hostile file could ask for millions."""
+
+
+_NOWHERE = Place()
+
+
+@dataclass(slots=True)
+class _Note:
+    """A finding on its way to its line."""
+
+    line: int
+    column: int
+    data: Mapping[str, Any]
+    count: int = 0
+
+
+class Findings:
+    def __init__(self) -> None:
+        self._kept: list[Finding] = []
+        self._count: Counter[str] = Counter()
+        self._notes: dict[tuple[str, tuple[Any, ...]], _Note] = {}
+
+    def add(
+        self, finding_id: str, line: int | None = None, column: int | None = None, place: Place = _NOWHERE, **data: Any
+    ) -> None:
+        if self._room_for(finding_id):
+            self._kept.append(Finding(finding_id, data, line, column, place=place))
+
+    def keep(self, finding: Finding) -> None:
+        if self._room_for(finding.id):
+            self._kept.append(finding)
+
+    def _room_for(self, finding_id: str) -> bool:
+        self._count[finding_id] += 1
+        return self._count[finding_id] <= MAX_OF_ONE_KIND
+
+    def note(self, finding_id: str, line: int, column: int, **data: Any) -> None:
+        """A reading such as `g` for GM: one finding with a count, at the first place."""
+        key = (finding_id, tuple(data.values()))
+        note = self._notes.get(key)
+        if note is None:
+            if not self._room_for(finding_id):
+                return
+            note = self._notes[key] = _Note(line, column, data)
+        note.count += 1
+
+    def all(self) -> tuple[Finding, ...]:
+        """Sorted by line, column and id; what concerns the whole file comes first."""
+        found = list(self._kept)
+        found += [
+            Finding(finding_id, {**note.data, "count": note.count}, note.line, note.column)
+            for (finding_id, _), note in self._notes.items()
+        ]
+        found += [
+            Finding(ids.MORE_OF_THE_SAME, {"finding": finding_id, "count": count - MAX_OF_ONE_KIND})
+            for finding_id, count in self._count.items()
+            if count > MAX_OF_ONE_KIND
+        ]
+        return tuple(sorted(found, key=lambda finding: (finding.line or 0, finding.column or 0, finding.id)))
 
 
 @dataclass

@@ -9,7 +9,7 @@ from arpad.formats.trf.columns import MAX_ROUNDS, ROUND_WIDTH, ROUNDS_FROM
 from arpad.formats.trf.dates import Form, read_date, read_round_date
 from arpad.formats.trf.draft import Draft
 from arpad.tournament.event_type import declared_type
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 from arpad.values.time_control_text import parse_code, parse_rate_of_play
 
 RecordReader = Callable[[Draft, str, int, str], None]

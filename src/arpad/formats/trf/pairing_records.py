@@ -10,7 +10,7 @@ from arpad.formats.trf.columns import MAX_PLAYERS, MAX_ROUNDS
 from arpad.formats.trf.draft import Draft
 from arpad.formats.trf.header_records import RecordReader
 from arpad.tournament.model import AbnormalPoints, Acceleration, ForbiddenPairs, RequestedBye
-from arpad.values.decimals import parse_decimal
+from arpad.values.numbers import parse_decimal
 from arpad.values.result import Result
 
 _BYES = {"F": Result.FULL_POINT_BYE, "H": Result.HALF_POINT_BYE, "Z": Result.ZERO_POINT_BYE}

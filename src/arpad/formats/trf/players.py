@@ -1,13 +1,183 @@
-"""Player lines: record 001, and the national rating lines that repeat its columns."""
+"""Player lines: record 001 with what real files write into its fields, and the national rating lines that repeat it.
+
+Columns are characters. A program that counts bytes, or one that read UTF-8 as something else, moves everything
+after the first accent of the name. Both can be undone, and the line that results is told from a lucky guess by
+its blank columns.
+"""
+
+from collections.abc import Iterator
 
 from arpad.formats.trf import columns as at
 from arpad.formats.trf import ids
-from arpad.formats.trf.alignment import first_column_not_blank, realigned, undo_wrong_decoding
+from arpad.formats.trf.columns import BETWEEN_FIELDS, NAME, ROUNDS_FROM
+from arpad.formats.trf.dates import Form, read_birth
 from arpad.formats.trf.draft import Draft
-from arpad.formats.trf.player_fields import PlayerFields
 from arpad.formats.trf.round_cells import RoundCells
 from arpad.tournament.model import Entry, NationalRating
 from arpad.values.finding import Place
+from arpad.values.numbers import parse_decimal
+from arpad.values.person import Birth, Sex, Title
+
+
+def first_column_not_blank(text: str) -> int | None:
+    """The first column between two fields that is not blank, if any. `text` is padded to where the rounds start."""
+    if text[3] == text[8] == text[13] == text[47] == text[52] == text[56] == text[68] == text[79] == text[
+        84
+    ] == " " and (text[89:91] == "  "):
+        return None
+    return next(column for column in BETWEEN_FIELDS if text[column - 1] != " ")
+
+
+def realigned(text: str) -> str | None:
+    """The line moved back into its columns, if its encoding explains where it stands."""
+    for candidate in _candidates(text):
+        padded = candidate.ljust(ROUNDS_FROM - 1)
+        if first_column_not_blank(padded) is None:
+            return padded
+    return None
+
+
+def _candidates(text: str) -> Iterator[str]:
+    if text.isascii():
+        return
+    yield _columns_counted_in_bytes(text)
+    if (ungarbled := undo_wrong_decoding(text)) is not None:
+        yield ungarbled
+
+
+def _columns_counted_in_bytes(text: str) -> str:
+    raw = text.encode("utf-8", errors="replace")
+    before, name, after = raw[: NAME.start], raw[NAME], raw[NAME.stop :]
+    width = NAME.stop - NAME.start
+    return (
+        before.decode("utf-8", errors="replace")
+        + name.decode("utf-8", errors="ignore").ljust(width)
+        + after.decode("utf-8", errors="replace")
+    )
+
+
+def undo_wrong_decoding(text: str) -> str | None:
+    """`JosÃ©` as it was meant, or None if the text is not of that kind."""
+    if text.isascii():
+        return None
+    for encoding in ("cp1252", "latin-1"):
+        try:
+            return text.encode(encoding).decode("utf-8")
+        except UnicodeError:
+            continue
+    return None
+
+
+_SEXES = {"m": Sex.MALE, "M": Sex.MALE, "w": Sex.FEMALE, "W": Sex.FEMALE, " ": None, "-": None, "u": None, "U": None}
+_OTHER_SEXES = {"f": Sex.FEMALE, "F": Sex.FEMALE}
+
+_TITLES = {"": None} | {title.value: title for title in Title} | {title.value.lower(): title for title in Title}
+_TITLE_LETTERS = {
+    "g": Title.GM,
+    "m": Title.IM,
+    "f": Title.FM,
+    "c": Title.CM,
+    "wg": Title.WGM,
+    "wm": Title.WIM,
+    "wf": Title.WFM,
+    "wc": Title.WCM,
+    "gf": Title.WGM,  # these four as French programs write them: féminin comes last
+    "mf": Title.WIM,
+    "ff": Title.WFM,
+    "cf": Title.WCM,
+}
+
+_QUOTES = "'\"`´’‘“”"
+
+
+class PlayerFields:
+    """One line's static fields, and the findings about them."""
+
+    def __init__(self, draft: Draft, line: int, number: int, text: str) -> None:
+        self._draft = draft
+        self._line = line
+        self._number = number
+        self._text = text
+
+    def sex(self) -> Sex | None:
+        letter = self._text[at.SEX]
+        if letter in _SEXES:
+            return _SEXES[letter]
+        if letter in _OTHER_SEXES:
+            self._draft.findings.note(ids.SEX_FORM, self._line, at.SEX.start + 1, text=letter)
+            return _OTHER_SEXES[letter]
+        self._report(ids.SEX_UNKNOWN, at.SEX, "sex", letter)
+        return None
+
+    def title(self) -> Title | None:
+        text = self._text[at.TITLE].strip()
+        if text in _TITLES:
+            return _TITLES[text]
+        title = _TITLE_LETTERS.get(text.lower())
+        if title is None:
+            self._report(ids.TITLE_UNKNOWN, at.TITLE, "title", text)
+        else:
+            self._draft.findings.note(ids.TITLE_FORM, self._line, at.TITLE.start + 1, text=text, title=title.value)
+        return title
+
+    def rating(self) -> int | None:
+        """Blank or 0: unrated."""
+        return self._whole_number(at.RATING, "rating", ids.RATING_UNREADABLE) or None
+
+    def rank(self) -> int | None:
+        return self._whole_number(at.RANK, "rank", ids.RANK_UNREADABLE) or None
+
+    def player_id(self) -> str:
+        """0 and nothing are the same; quotes are left over from a spreadsheet."""
+        text = self._text[at.PLAYER_ID].strip()
+        bare = text.strip(_QUOTES).strip()
+        if bare != text:
+            self._draft.findings.note(ids.PLAYER_ID_FORM, self._line, at.PLAYER_ID.start + 1, text=text, player_id=bare)
+        return bare if bare.strip("0") else ""
+
+    def birth(self) -> Birth | None:
+        text = self._text[at.BIRTH].strip()
+        if not text:
+            return None
+        reading = read_birth(text)
+        if reading is None:
+            self._report(ids.BIRTH_UNREADABLE, at.BIRTH, "birth", text)
+            return None
+        if reading.form is not Form.STANDARD:
+            self._draft.findings.note(
+                ids.BIRTH_FORM, self._line, at.BIRTH.start + 1, text=text, date=str(reading.birth)
+            )
+        return reading.birth
+
+    def points(self) -> int | None:
+        text = self._text[at.POINTS].strip()
+        if not text:
+            return None
+        if "," in text:
+            self._draft.findings.note(ids.POINTS_FORM, self._line, at.POINTS.start + 1, text=text)
+        try:
+            return parse_decimal(text.replace(",", ".").removesuffix("."), 1)
+        except ValueError:
+            self._report(ids.POINTS_UNREADABLE, at.POINTS, "points", text)
+            return None
+
+    def _whole_number(self, where: slice, field: str, finding_id: str) -> int | None:
+        text = self._text[where].strip()
+        if text.isdecimal() and text.isascii():
+            return int(text)
+        if text:
+            self._report(finding_id, where, field, text)
+        return None
+
+    def _report(self, finding_id: str, where: slice, field: str, text: str) -> None:
+        self._draft.findings.add(
+            finding_id,
+            self._line,
+            where.start + 1,
+            Place(self._number, field=field),
+            player=self._number,
+            text=text,
+        )
 
 
 def read_player(draft: Draft, cells: RoundCells, line: int, text: str) -> None:

@@ -8,7 +8,7 @@ import re
 from arpad.formats.trf import ids
 from arpad.formats.trf.draft import Draft
 from arpad.tournament.model import PointSystem
-from arpad.values.decimals import parse_decimal
+from arpad.values.numbers import parse_decimal
 
 _WINS = ("win", "forfeit_win", "full_point_bye")
 _DRAWS = ("draw", "half_point_bye")

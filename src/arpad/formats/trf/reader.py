@@ -5,15 +5,14 @@ from dataclasses import replace
 
 from arpad.formats.trf import header_records, ids, pairing_records, point_records, team_records
 from arpad.formats.trf.columns import round_column
-from arpad.formats.trf.document import LEGACY_ENCODINGS, TrfDocument
+from arpad.formats.trf.document import LEGACY_ENCODINGS, TrfDocument, reason_to_refuse
 from arpad.formats.trf.draft import Draft
 from arpad.formats.trf.header_records import RecordReader
-from arpad.formats.trf.match_records import read_match_records
 from arpad.formats.trf.places import Places
 from arpad.formats.trf.players import is_national_line, read_national, read_player
-from arpad.formats.trf.refuse import reason_to_refuse
 from arpad.formats.trf.report import TrfReport
 from arpad.formats.trf.round_cells import RoundCells
+from arpad.formats.trf.team_records import read_match_records
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.checks.ids import (
     DECLARED_PLAYERS_DIFFER,

@@ -6,9 +6,8 @@ from arpad.formats.trf import ids
 from arpad.formats.trf.columns import MAX_ROUNDS, ROUND_WIDTH, ROUNDS_FROM, round_column
 from arpad.formats.trf.draft import Draft
 from arpad.tournament.model import RoundRecord
-from arpad.values.colour import Colour
 from arpad.values.finding import Place
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 _COLOURS = {"w": Colour.WHITE, "W": Colour.WHITE, "b": Colour.BLACK, "B": Colour.BLACK, "-": None, " ": None}
 _RESULTS = {result.value: result for result in Result}

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.draft import Findings
 from arpad.formats.typed import values
 from arpad.formats.typed.sheet import Cell, Row, Sheet
 from arpad.tournament.model import RoundRecord
-from arpad.values.colour import Colour
 from arpad.values.finding import Finding
+from arpad.values.result import Colour
 
 
 @dataclass

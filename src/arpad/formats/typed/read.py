@@ -1,28 +1,67 @@
-"""From typed cells to the event, by the way every report goes: read to the end, checked, all findings at once."""
+"""From typed cells to the event, by the way every report goes: read to the end, checked, all findings at once.
+
+A place in the event leads back to the cell that says it.
+"""
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import TypeVar
 
 from arpad.formats.trf import TrfDocument, TrfReport
-from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.draft import Findings
 from arpad.formats.trf.header_records import MAX_TEXT_TO_INTERPRET
 from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE
+from arpad.formats.trf.places import Places
 from arpad.formats.typed import values
 from arpad.formats.typed.games import Rounds, enter_games
-from arpad.formats.typed.places import TypedPlaces
-from arpad.formats.typed.sheet import Row, Sheet, is_heading
-from arpad.formats.typed.table import read_table
-from arpad.formats.typed.toml_sheet import TABLES, read_toml_sheet
+from arpad.formats.typed.sheet import TABLES, Cell, Row, Sheet, is_heading, read_table, read_toml_sheet
 from arpad.tournament.checks import check_tournament
+from arpad.tournament.crosstable import points_of
 from arpad.tournament.event_type import declared_type
 from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.tournament.places import points_of
+from arpad.values.finding import Finding
 from arpad.values.problems import not_utf8
 from arpad.values.time_control import TimeControl
 from arpad.values.time_control_text import parse_rate_of_play
+
+_KEYS = {
+    "type_text": "type",
+    "declared_type": "type",
+    "rate_of_play_text": "rate_of_play",
+    "time_control": "rate_of_play",
+    "rounds_planned": "rounds",
+}
+_COLUMNS = {"player_id": "id"}
+
+
+@dataclass(frozen=True)
+class TypedPlaces(Places):
+    """Cells of the event by key, of players by number and column, of rounds by number and round."""
+
+    event: Mapping[str, Cell] = field(default_factory=dict)
+    players: Mapping[tuple[int, str], Cell] = field(default_factory=dict)
+    rounds: Mapping[tuple[int, int], Cell] = field(default_factory=dict)
+
+    def _cell(self, finding: Finding) -> Cell | None:
+        place = finding.place
+        if place.player is None:
+            return self.event.get(_KEYS.get(place.field, place.field))
+        if place.round_number is not None and (cell := self.rounds.get((place.player, place.round_number))):
+            return cell
+        return self.players.get((place.player, _COLUMNS.get(place.field, place.field)))
+
+    def _line(self, finding: Finding) -> int | None:
+        cell = self._cell(finding)
+        if cell is not None:
+            return cell.line
+        return self.player_lines.get(finding.place.player) if finding.place.player is not None else None
+
+    def _column(self, finding: Finding) -> int:
+        cell = self._cell(finding)
+        return cell.column if cell is not None else 1
+
 
 Value = TypeVar("Value")
 

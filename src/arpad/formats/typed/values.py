@@ -5,17 +5,14 @@ from collections.abc import Callable
 from datetime import date
 from typing import TypeVar
 
-from arpad.formats.game_results import RESULTS
 from arpad.formats.trf.columns import MAX_PLAYERS, MAX_ROUNDS
 from arpad.formats.trf.dates import Form, read_birth, read_date
-from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.draft import Findings
 from arpad.formats.typed.sheet import Cell
 from arpad.tournament.model import RoundRecord
-from arpad.values.colour import Colour
-from arpad.values.decimals import parse_decimal
-from arpad.values.person import Birth, Sex
-from arpad.values.result import Result
-from arpad.values.title import Title
+from arpad.values.numbers import parse_decimal
+from arpad.values.person import Birth, Sex, Title
+from arpad.values.result import RESULTS, Colour, Result
 
 Value = TypeVar("Value")
 

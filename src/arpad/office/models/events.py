@@ -1,9 +1,12 @@
-"""Events, from registration to the list that rated them."""
+"""Events from registration to the list that rated them: reports and papers as they came, who played whom, corrections.
+
+Corrections are kept beside the reports, which stay as they came.
+"""
 
 from django.db import models
 
-from arpad.office.models.people import Arbiter
-from arpad.office.models.series import Series
+from arpad.office.models.lists import Series
+from arpad.office.models.people import Arbiter, Player
 
 
 class Event(models.Model):
@@ -61,3 +64,129 @@ class EventArbiter(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="arbiters")
     arbiter = models.ForeignKey(Arbiter, models.PROTECT, related_name="events")
     chief = models.BooleanField(default=False)
+
+
+class Report(models.Model):
+    """As it came, byte for byte. A resubmission is a new version; none is ever thrown away."""
+
+    class State(models.TextChoices):
+        RECEIVED = "received"
+        RETURNED = "returned"
+        ACCEPTED = "accepted"
+        REFUSED = "refused"
+        REPLACED = "replaced"  # a later version was accepted
+
+    class Sender(models.TextChoices):
+        UNKNOWN = ""
+        ARBITER = "arbiter"
+        ORGANISER = "organiser"
+        FEDERATION = "federation"  # that of the country where it was played
+        OTHER = "other"
+
+    event = models.ForeignKey(Event, models.PROTECT, related_name="reports")
+    version = models.PositiveIntegerField()
+    kind = models.CharField(max_length=12, default="trf")  # trf, typed
+    file_name = models.CharField(max_length=200, blank=True)
+    content = models.BinaryField()
+    sha256 = models.CharField(max_length=64)
+    facts = models.BinaryField(default=b"")  # the facts file beside it
+    facts_sha256 = models.CharField(max_length=64)
+    received_on = models.DateField()
+    sender = models.CharField(max_length=200, blank=True)
+    sender_role = models.CharField(max_length=12, choices=Sender.choices, blank=True)
+    correct_by = models.DateField(null=True)  # returned: by when it must come back
+    state = models.CharField(max_length=10, choices=State.choices, default=State.RECEIVED)
+    findings = models.TextField(default="[]")  # JSON: ids and data, worded when shown
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["event", "version"], name="versions_are_counted")]
+
+
+class Entry(models.Model):
+    """A line of a report, and the person it is about once that is known."""
+
+    class Evidence(models.TextChoices):
+        NONE = ""
+        ID = "id"
+        OFFICER = "officer"  # somebody looked and decided
+        NEW = "new"  # enrolled from this line
+
+    report = models.ForeignKey(Report, models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=200)
+    given_id = models.CharField(max_length=40, blank=True)
+    rating = models.PositiveIntegerField(null=True)
+    player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="entries")
+    evidence = models.CharField(max_length=10, choices=Evidence.choices, blank=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["report", "number"], name="numbers_are_counted")]
+
+
+class Game(models.Model):
+    """One pairing with an opponent; results as the report writes them."""
+
+    report = models.ForeignKey(Report, models.CASCADE, related_name="games")
+    round_number = models.PositiveIntegerField()
+    day = models.DateField(null=True)
+    white = models.ForeignKey(Entry, models.CASCADE, related_name="whites")
+    black = models.ForeignKey(Entry, models.CASCADE, related_name="blacks")
+    result = models.CharField(max_length=30)
+    reply = models.CharField(max_length=30)
+
+
+class Attachment(models.Model):
+    """What came besides the report, byte for byte: form, invitation, program's file, games."""
+
+    class Kind(models.TextChoices):
+        FORM = "form"  # the organiser's; the latest is the one that counts
+        GAMES = "games"
+        LINE_UP = "line_up"
+        PROTOCOL = "protocol"  # the result of a match, signed
+        TABLE = "table"  # Rar, n and W of every player
+        SWISS_MANAGER = "swiss_manager"
+        RULES = "rules"
+        PROSPECTUS = "prospectus"  # the invitation; the latest is the one that counts
+        APPEALS = "appeals"  # the committee and its appeals; the latest is the one that counts
+        MINUTES = "minutes"
+        CERTIFICATE = "certificate"
+        OTHER = "other"
+
+    event = models.ForeignKey(Event, models.PROTECT, related_name="attachments")
+    report = models.ForeignKey(Report, models.PROTECT, null=True, related_name="attachments")
+    kind = models.CharField(max_length=20, choices=Kind.choices)
+    file_name = models.CharField(max_length=200, blank=True)
+    content = models.BinaryField()
+    sha256 = models.CharField(max_length=64)  # stays when the content is discarded
+    received_on = models.DateField()
+    discarded_on = models.DateField(null=True)
+    round_number = models.PositiveIntegerField(null=True)
+    team = models.CharField(max_length=100, blank=True)
+    handed_in_by = models.CharField(max_length=200, blank=True)  # the captain
+    handed_in_at = models.DateTimeField(null=True)
+    due_at = models.DateTimeField(null=True)
+
+
+class Correction(models.Model):
+    """A result, a date or an id put right; `change` is in the words of `arpad list correct`, without the file."""
+
+    class Kind(models.TextChoices):
+        RESULT = "result"
+        DATES = "dates"
+        SPLIT = "split"
+        WITHDRAW = "withdraw"
+
+    event = models.ForeignKey(Event, models.PROTECT, related_name="corrections")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    change = models.CharField(max_length=200)
+    undone = models.BooleanField(default=False)
+    log_number = models.BigIntegerField()
+
+
+class Merge(models.Model):
+    """Two players are one: `gone` is known as `kept` from now on; undone by setting `undone`."""
+
+    gone = models.ForeignKey(Player, models.PROTECT, related_name="merges_away")
+    kept = models.ForeignKey(Player, models.PROTECT, related_name="merges_in")
+    undone = models.BooleanField(default=False)
+    log_number = models.BigIntegerField()

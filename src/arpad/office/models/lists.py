@@ -1,10 +1,36 @@
-"""Rating lists. A draft is invisible and may be thrown away; a published list is frozen by the database itself."""
+"""The series the office keeps and their rating lists, with the studies of published ones.
+
+A draft is invisible and may be thrown away; a published list is frozen by the database itself.
+"""
 
 from typing import ClassVar
 
 from django.db import models
 
-from arpad.office.models.series import Series
+
+class Series(models.Model):
+    """One list through time. `edition` names the law where the dates alone do not (a regional list)."""
+
+    key = models.CharField(max_length=20, unique=True)
+    name = models.CharField(max_length=100)
+    cadence = models.CharField(max_length=10, default="standard")
+    edition = models.CharField(max_length=40, blank=True)
+    options = models.TextField(default="[]")  # JSON list of RULE.KEY=VALUE
+    second_officer = models.BooleanField(default=False)  # whether publishing needs another officer's consent
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class ListDate(models.Model):
+    """A list day set by hand, or a closing day stated for it, where the edition's calendar does not decide."""
+
+    series = models.ForeignKey(Series, models.CASCADE, related_name="dates")
+    date = models.DateField()
+    closing = models.DateField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["series", "date"], name="one_calendar_line_a_day")]
 
 
 class PublishedLists(models.Manager["RatingList"]):
@@ -111,3 +137,12 @@ class Approval(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["list", "actor"], name="one_consent_each")]
+
+
+class ListStudy(models.Model):
+    """The drift monitor on a series up to one list. It can be made again from what the books keep."""
+
+    list = models.OneToOneField(RatingList, models.CASCADE, related_name="study", primary_key=True)
+    content = models.TextField()  # JSON of studies.stored
+    arpad_version = models.CharField(max_length=20)
+    made_at = models.DateTimeField()

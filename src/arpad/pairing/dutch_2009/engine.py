@@ -8,10 +8,9 @@ from arpad.pairing.dutch_2009.reasons import bracket_report
 from arpad.pairing.matching.bits import mask_of
 from arpad.pairing.matching.bits import members as bits_of
 from arpad.pairing.matching.perfect_matching import PerfectMatching
-from arpad.pairing.swiss.boards import in_board_order
 from arpad.pairing.swiss.colours import with_colours
 from arpad.pairing.swiss.field import RoundField
-from arpad.pairing.swiss.round_pairing import Change, NoLegalPairing, RoundPairing
+from arpad.pairing.swiss.round_pairing import Change, NoLegalPairing, RoundPairing, in_board_order
 from arpad.regulations.edition import Edition
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from arpad.pairing.swiss.colours import ABSOLUTE, MILD, STRONG, preference_of
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.regulations.edition import Edition
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,7 +11,7 @@ from arpad.pairing.dutch_2009.members import Member, Rulebook, allowance
 from arpad.pairing.dutch_2009.task import Candidate, Quality, Setting, Task
 from arpad.pairing.matching.assignment import first_assignment
 from arpad.pairing.swiss.colours import ABSOLUTE, MILD, STRONG
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 
 def plain_candidate(rules: Rulebook, task: Task) -> Candidate | None:

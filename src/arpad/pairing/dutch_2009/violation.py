@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from arpad.pairing.dutch_2009.members import Rulebook
 from arpad.pairing.round_robin.berger import Round
-from arpad.pairing.swiss.boards import round_of
 from arpad.pairing.swiss.criteria import Criterion
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
-from arpad.pairing.swiss.round_pairing import BracketReport, RoundPairing
+from arpad.pairing.swiss.round_pairing import BracketReport, RoundPairing, round_of
 from arpad.regulations.edition import Edition
 
 

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from arpad.pairing.dutch_2017.criteria import Criterion
-from arpad.pairing.dutch_2017.pairability import can_spare, choices
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.dutch_2017.sequence import Candidate
-from arpad.pairing.dutch_2017.table import Table
+from arpad.pairing.dutch_2017.table import Table, can_spare, choices
 
 FOLLOWING = "following_bracket"
 BYE_GAMES = "unplayed_games_of_bye"

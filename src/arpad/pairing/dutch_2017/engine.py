@@ -5,13 +5,11 @@ from collections.abc import Callable, Iterator, Mapping
 from arpad.pairing.dutch_2017 import every_bracket, penultimate_bracket
 from arpad.pairing.dutch_2017.bracket import PairedBracket
 from arpad.pairing.dutch_2017.criteria import Criterion, criteria_of
-from arpad.pairing.dutch_2017.pairability import can_be_paired, left_alone
 from arpad.pairing.dutch_2017.reasons import report_of
-from arpad.pairing.dutch_2017.table import Table
-from arpad.pairing.swiss.boards import in_board_order
+from arpad.pairing.dutch_2017.table import Table, can_be_paired, left_alone
 from arpad.pairing.swiss.colours import with_colours
 from arpad.pairing.swiss.field import RoundField
-from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
+from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, in_board_order
 from arpad.regulations.edition import Edition
 
 Descent = Callable[[Table, tuple[Criterion, ...], frozenset[int]], Iterator[PairedBracket]]

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from arpad.pairing.dutch_2017.best_candidate import best_candidate
+from arpad.pairing.dutch_2017.best_candidate import best_candidate, perfect_candidate
 from arpad.pairing.dutch_2017.bracket import FOLLOWING, Bracket, PairedBracket, without
 from arpad.pairing.dutch_2017.criteria import Criterion
-from arpad.pairing.dutch_2017.pairability import can_be_paired
-from arpad.pairing.dutch_2017.perfect_candidate import perfect_candidate
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.dutch_2017.sequence import Candidate
-from arpad.pairing.dutch_2017.table import Table, scoregroups
+from arpad.pairing.dutch_2017.table import Table, can_be_paired, scoregroups
 from arpad.pairing.matching.perfect_matching import PerfectMatching
 
 

@@ -1,8 +1,124 @@
-"""What an arbiter would say about a bracket: how it was paired, what decided, and what could not be kept."""
+"""What an arbiter would say about a bracket: how it was paired, what decided, and what could not be kept.
 
+And where another candidate falls short of the chosen one: the first rule it breaks or does worse on.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arpad.pairing.dutch_2017.best_candidate import fewest_downfloaters
 from arpad.pairing.dutch_2017.bracket import FOLLOWING, PairedBracket
-from arpad.pairing.dutch_2017.faults import first_fault, measured
+from arpad.pairing.dutch_2017.criteria import MEASURES, Criterion
+from arpad.pairing.dutch_2017.problem import Problem
+from arpad.pairing.dutch_2017.table import Table, can_be_paired, can_spare, choices
+from arpad.pairing.swiss.colours import ABSOLUTE
+from arpad.pairing.swiss.criteria import AVOIDED, FORBIDDEN
 from arpad.pairing.swiss.round_pairing import BracketReport, Change, Decided, MovedDown, Relaxed
+
+Edge = tuple[int, int]
+Amount = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """`ours` and `theirs` are what the two candidates count; a rule without a count has none. In vertices."""
+
+    rule: str
+    ours: Amount = ()
+    theirs: Amount = ()
+    pair: Edge | None = None
+
+
+def first_fault(paired: PairedBracket, pairs: Sequence[Edge], floaters: Sequence[int]) -> Fault | None:
+    """None if the other candidate is as good: then it comes later in the sequence."""
+    broken = next((fault for pair in pairs if (fault := _absolute(paired.problem, pair))), None)
+    if broken is not None:
+        return broken
+    problem = paired.problem
+    same_floaters = set(floaters) == set(paired.candidate.floaters)
+    theirs = tuple(sorted(problem.players[v] for v in floaters))
+    if not same_floaters and paired.complete and (unfinished := _unfinished(paired, theirs)):
+        return unfinished
+    seen_following = False
+    for criterion in paired.criteria:
+        if criterion.rule != FOLLOWING:
+            mine = measured(problem, criterion, paired.candidate.pairs, paired.candidate.floaters)
+            other = measured(problem, criterion, pairs, floaters)
+        elif same_floaters or seen_following:
+            continue
+        else:
+            seen_following = True
+            mine, other = _outlook(paired, paired.floaters), _outlook(paired, theirs)
+        if other > mine:
+            return Fault(criterion.rule, mine, other)
+        if other < mine:
+            return None  # better here, so it must have been out of reach for a reason above this bracket
+    return None
+
+
+def measured(problem: Problem, criterion: Criterion, pairs: Sequence[Edge], floaters: Sequence[int]) -> Amount:
+    """A count as one number, a list from its largest member down."""
+    out = max(problem.inside, problem.size - 1)
+    edges = [*((min(pair), max(pair)) for pair in pairs), *((v, out) for v in floaters)]
+    if criterion.count is not None:
+        return (sum(criterion.count(problem, *edge) for edge in edges),)
+    assert criterion.values is not None
+    return tuple(sorted((value for edge in edges for value in criterion.values(problem, *edge)), reverse=True))
+
+
+def _absolute(problem: Problem, pair: Edge) -> Fault | None:
+    i, j = (problem.players[v] for v in pair)
+    table = problem.table
+    if table.legal[i] >> j & 1:
+        return None
+    one, other = table.field.players[i], table.field.players[j]
+    if other.number in one.opponents:
+        return Fault("rematch", pair=pair)
+    if table.wishes[i] is table.wishes[j] and table.strengths[i] == table.strengths[j] == ABSOLUTE:
+        return Fault("colour_limits", pair=pair)
+    return Fault(AVOIDED if table.field.is_avoided(one.number, other.number) else FORBIDDEN, pair=pair)
+
+
+def _unfinished(paired: PairedBracket, floaters: tuple[int, ...]) -> Fault | None:
+    """The rest cannot be paired any more, or not with the bye where it belongs."""
+    table, below = paired.problem.table, paired.below
+    if not below and len(floaters) <= 1:
+        if not floaters or floaters[0] in paired.may_rest:
+            return None
+        return Fault("bye_score" if table.may_rest[floaters[0]] else "second_bye")
+    if can_be_paired(table, floaters, below, paired.may_rest):
+        return None
+    eligible = frozenset(i for i in range(table.size) if table.may_rest[i])
+    rests_higher = paired.may_rest != eligible and can_be_paired(table, floaters, below, eligible)
+    return Fault("bye_score" if rests_higher else "completion")
+
+
+_NEXT: tuple[Criterion, ...] = (
+    *MEASURES["downfloaters", ""],
+    *MEASURES["floater_scores", "scores_of_downfloaters"],
+)
+
+
+def _outlook(paired: PairedBracket, floaters: tuple[int, ...]) -> Amount:
+    """What the following bracket would make of these: how many it sends down, and their scores."""
+    table, following = paired.problem.table, paired.following
+    odd = (len(floaters) + len(following)) % 2
+    if _welcome(table, floaters, following):
+        return (odd, *[table.scores[following.start]] * odd)
+    if paired.complete:
+        lower = range(following.stop, table.size)
+        all_odd = (len(floaters) + len(paired.below)) % 2
+        problem = Problem(table, floaters, following, lower=lower, bye=paired.may_rest if all_odd else None)
+    else:
+        problem = Problem(table, floaters, following, exits=len(floaters) + len(following))
+    scores = sorted((problem.score(v) for v in fewest_downfloaters(problem, _NEXT)), reverse=True)
+    return (len(scores), *scores)
+
+
+def _welcome(table: Table, floaters: tuple[int, ...], following: range) -> bool:
+    spare = len(floaters) + 1
+    return can_spare(table, following, spare) and all(choices(table, i, following) > spare for i in floaters)
+
 
 _ABOUT_FLOATERS = ("downfloaters", "floater_scores", FOLLOWING, "unplayed_games_of_bye")
 

@@ -1,11 +1,16 @@
-"""The field as columns: index 0 is the highest player, sets of players are bit masks."""
+"""The field as columns: index 0 is the highest player, sets of players are bit masks.
+
+And whether players can still be paired, as cheaply as it can be told.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
 
+from arpad.pairing.matching.bits import mask_of, members
+from arpad.pairing.matching.perfect_matching import PerfectMatching
 from arpad.pairing.swiss.colours import ABSOLUTE, STRONG, Preference, colour_of_higher, preference_of
 from arpad.pairing.swiss.field import Float, RoundField
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 
 @dataclass(frozen=True)
@@ -131,3 +136,60 @@ def scoregroups(table: Table) -> list[range]:
             groups.append(range(start, i))
             start = i
     return groups
+
+
+def can_spare(table: Table, group: range, spare: int) -> bool:
+    """The group can be paired with any `spare` of its players taken away, if an even number is left."""
+    size = len(group)
+    if not size:
+        return True
+    needed = (size + spare) // 2 + 1
+    return all(choices(table, i, group) >= needed for i in group)
+
+
+def can_be_paired(table: Table, loose: tuple[int, ...], below: range, may_rest: frozenset[int]) -> bool:
+    """Everybody of the two groups, with one of `may_rest` left over if their number is odd."""
+    odd = (len(loose) + len(below)) % 2
+    if odd and not (may_rest & set(loose) or any(i in may_rest for i in below)):
+        return False
+    if len(below) > _FEW and (not odd or any(i in may_rest for i in below)):
+        spare = len(loose) + 1
+        if can_spare(table, below, spare) and all(choices(table, i, below) > spare for i in loose):
+            return True
+    return PerfectMatching(_graph(table, loose, below, may_rest if odd else None)).complete()
+
+
+def left_alone(table: Table, may_rest: frozenset[int]) -> tuple[int, ...]:
+    """Who has no opponent where as many as possible are paired, and one of `may_rest` rests if that helps."""
+    odd = table.size % 2
+    matching = PerfectMatching(_graph(table, (), range(table.size), may_rest if odd else None))
+    return tuple(i for i in members(matching.grow()) if i < table.size)
+
+
+def choices(table: Table, player: int, group: range) -> int:
+    """How many of the group the player may meet."""
+    return (table.legal[player] & (((1 << len(group)) - 1) << group.start)).bit_count()
+
+
+def _graph(table: Table, loose: tuple[int, ...], below: range, may_rest: frozenset[int] | None) -> list[int]:
+    """Who may meet whom; `may_rest` adds the bye as one more vertex."""
+    players = [*loose, *below]
+    start, came = below.start, len(loose)
+    window = (1 << len(below)) - 1
+    masks = []
+    for i in players:
+        own = table.legal[i]
+        mask = (own >> start & window) << came
+        for at, other in enumerate(loose):
+            mask |= (own >> other & 1) << at
+        masks.append(mask)
+    if may_rest is not None:
+        bye = 1 << len(players)
+        resting = mask_of(at for at, i in enumerate(players) if i in may_rest)
+        for at in members(resting):
+            masks[at] |= bye
+        masks.append(resting)
+    return masks
+
+
+_FEW = 12  # a matching of so few is found at once

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from arpad.pairing.dutch_2017.bracket import PairedBracket
 from arpad.pairing.dutch_2017.engine import brackets_of, table_of
-from arpad.pairing.dutch_2017.faults import Fault, first_fault
+from arpad.pairing.dutch_2017.reasons import Fault, first_fault
 from arpad.pairing.round_robin.berger import Pairing
 from arpad.pairing.swiss.criteria import Criterion
 from arpad.pairing.swiss.field import RoundField

@@ -1,8 +1,9 @@
-"""What is odd about a draw of lots, whether arpad held it or somebody with real envelopes."""
+"""What is odd about a draw of lots, whether it was held in good time, and what changed before the first round."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from arpad.pairing.round_robin.berger import berger_rounds
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant
@@ -102,3 +103,92 @@ def numbers_wrong(entrants: Sequence[Entrant], highest: int | None = None) -> li
         else:
             seen[entrant.number] = entrant.name
     return findings
+
+
+_HOUR = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    """What the minutes record besides the lots; whatever is not known is left open."""
+
+    held: datetime | None = None
+    place: str = ""
+    arbiter: str = ""
+    announced: datetime | None = None  # the restriction, to the players
+    first_round: datetime | None = None
+    published: datetime | None = None  # the pairings of the first round
+
+
+def held_a_night_before(ceremony: Ceremony, rule: Rule) -> list[Finding]:
+    """The draw is held the required number of hours before the first round.   [draw_ceremony]"""
+    if ceremony.first_round is None or ceremony.held is None:
+        return []
+    before, required = ceremony.first_round - ceremony.held, rule.integer("hours_before")
+    if before >= required * _HOUR:
+        return []
+    data = {"hours": max(before // _HOUR, 0), "required": required}
+    return [Finding("draw.W004", data, rule=rule.name, article=rule.article)]
+
+
+def announced_before_the_start(ceremony: Ceremony, rule: Rule) -> list[Finding]:
+    """The restriction made known before the first round begins.   [restriction_announced]"""
+    if ceremony.first_round is None or ceremony.announced is None or ceremony.announced < ceremony.first_round:
+        return []
+    return [Finding("draw.W005", rule=rule.name, article=rule.article)]
+
+
+def published_in_time(ceremony: Ceremony, rule: Rule) -> list[Finding]:
+    """The pairings of the first round made known soon after the draw, and before the round.   [draw_ceremony]"""
+    if ceremony.published is None:
+        return []
+    too_late = ceremony.first_round is not None and ceremony.published >= ceremony.first_round
+    too_early = ceremony.held is not None and ceremony.published < ceremony.held
+    return [Finding("draw.W006", rule=rule.name, article=rule.article)] if too_late or too_early else []
+
+
+@dataclass(frozen=True)
+class Changes:
+    """`left` leave their numbers free, `came` took free ones; the others alter pairings that were drawn."""
+
+    left: tuple[Entrant, ...]
+    came: tuple[Entrant, ...]
+    squeezed_in: tuple[Entrant, ...]
+    moved: tuple[tuple[Entrant, int], ...]  # as he is now, and the number he had drawn
+
+    @property
+    def pairings_stand(self) -> bool:
+        return not self.moved and not self.squeezed_in
+
+
+def changes_since(drawn: Sequence[Entrant], now: Sequence[Entrant]) -> Changes:
+    """A number is free if its player left, or if it is the rest of an odd field.   [draw_stands]"""
+    before = {entrant.key: entrant for entrant in drawn}
+    present = {entrant.key for entrant in now}
+    left = tuple(entrant for entrant in drawn if entrant.key not in present)
+    rest = {len(drawn) + 1} if len(drawn) % 2 else set()
+    free = {entrant.number for entrant in left} | rest
+    newcomers = [entrant for entrant in now if entrant.key not in before]
+    stayed = [(entrant, before[entrant.key].number) for entrant in now if entrant.key in before]
+    return Changes(
+        left,
+        tuple(entrant for entrant in newcomers if entrant.number in free),
+        tuple(entrant for entrant in newcomers if entrant.number not in free),
+        tuple((entrant, had) for entrant, had in stayed if had is not None and entrant.number != had),
+    )
+
+
+def findings_about(changes: Changes, rule: Rule) -> Iterator[Finding]:
+    """Every change, for the minutes; those that alter pairings are warnings."""
+    for entrant in changes.left:
+        yield Finding("draw.I001", _data(entrant), rule=rule.name, article=rule.article)
+    for entrant in changes.came:
+        yield Finding("draw.I002", _data(entrant), rule=rule.name, article=rule.article)
+    for entrant in changes.squeezed_in:
+        yield Finding("draw.W007", _data(entrant), rule=rule.name, article=rule.article)
+    for entrant, had in changes.moved:
+        yield Finding("draw.W008", {**_data(entrant), "had": had}, rule=rule.name, article=rule.article)
+
+
+def _data(entrant: Entrant) -> dict[str, object]:
+    return {"name": entrant.name, "number": entrant.number or "—"}

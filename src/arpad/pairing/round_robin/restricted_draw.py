@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from arpad.pairing.alphabet import alphabetical
-from arpad.pairing.lots import Lots
+from arpad.pairing.lots import Lots, alphabetical
 
 
 @dataclass(frozen=True, slots=True)

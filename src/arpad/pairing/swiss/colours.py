@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.pairing.swiss.round_pairing import Pair
-from arpad.values.colour import Colour
+from arpad.values.result import Colour
 
 NONE, MILD, STRONG, ABSOLUTE = range(4)
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.values.result import Colour, Result
 
 
 class Float(StrEnum):

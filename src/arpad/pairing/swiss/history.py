@@ -1,17 +1,74 @@
-"""What the earlier rounds of an event mean for the pairing of the next one, under an edition's rules."""
+"""What the earlier rounds of an event mean for the pairing of the next one, under an edition's rules.
 
-from collections.abc import Mapping, Sequence
+A round without a game leaves a float behind, and decides whether its player may still rest.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from arpad.pairing.avoided_pairs import keep_apart
 from arpad.pairing.swiss.acceleration import baku_of
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
-from arpad.pairing.swiss.unplayed_round import UnplayedRounds, is_game
-from arpad.regulations.edition import Edition
+from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import AvoidedPairs
-from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.colour import Colour
-from arpad.values.result import Result
+from arpad.tournament.model import Entry, PointSystem, RoundRecord, Tournament
+from arpad.values.result import Colour, Result
+
+_FORFEITS = frozenset({Result.FORFEIT_WIN, Result.FORFEIT_LOSS})
+
+
+def is_game(record: RoundRecord) -> bool:
+    """Played on the board, or still being played: not a bye and not forfeited."""
+    return record.opponent is not None and record.result.has_opponent and record.result not in _FORFEITS
+
+
+@dataclass(frozen=True)
+class UnplayedRounds:
+    """The edition's rules, on the points of the event.   [unplayed_floats, second_bye]"""
+
+    floats: Rule
+    bye: Rule
+    points: PointSystem
+
+    @classmethod
+    def under(cls, edition: Edition, points: PointSystem) -> "UnplayedRounds":
+        return cls(edition.rule("unplayed_floats"), edition.rule("second_bye"), points)
+
+    def floats_down(self, record: RoundRecord | None, worth: int) -> bool:
+        """`worth` is what the round gave."""
+        return _DOWNFLOATS[self.floats.policy](self, record, worth)
+
+    def float_stands(self, record: RoundRecord) -> bool:
+        """The pair's scores decide, although it may not have played."""
+        return is_game(record) or record.result in self.floats.values.get("float_stands", ())
+
+    def bars_the_bye(self, record: RoundRecord | None, worth: int) -> bool:
+        if record is None or is_game(record):
+            return False
+        if self.bye.policy == "by_result":
+            return record.result in self.bye.texts("after")
+        return record.result is Result.PAIRING_ALLOCATED_BYE or worth >= self.points.win
+
+
+def _by_result(rules: UnplayedRounds, record: RoundRecord | None, worth: int) -> bool:
+    return record is not None and record.result in rules.floats.texts("downfloat")
+
+
+def _every_unplayed_round(rules: UnplayedRounds, record: RoundRecord | None, worth: int) -> bool:
+    return record is None or not is_game(record)
+
+
+def _points_above_a_loss(rules: UnplayedRounds, record: RoundRecord | None, worth: int) -> bool:
+    if record is None or is_game(record):
+        return False
+    return record.result is Result.PAIRING_ALLOCATED_BYE or worth > rules.points.loss
+
+
+_DOWNFLOATS: Mapping[str, Callable[[UnplayedRounds, RoundRecord | None, int], bool]] = {
+    "by_result": _by_result,
+    "every_unplayed_round": _every_unplayed_round,
+    "points_above_a_loss": _points_above_a_loss,
+}
 
 
 @dataclass(frozen=True)

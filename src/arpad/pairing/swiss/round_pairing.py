@@ -1,10 +1,10 @@
-"""The pairing of a round with its reasons, as data: `reports` puts it into words.
+"""The pairing of a round with its reasons, as data, in the order of boards: `reports` puts it into words."""
 
-Rules are named by their id in the edition, which says the article.
-"""
-
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+
+from arpad.pairing.round_robin.berger import REST, Pairing, Round
+from arpad.pairing.swiss.field import SwissPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +112,21 @@ class NoLegalPairing(Exception):
         super().__init__(f"no legal pairing for {players}")
         self.players = players
         self.nobody_may_rest = nobody_may_rest
+
+
+def in_board_order(pairs: Iterable[tuple[SwissPlayer, SwissPlayer]]) -> list[tuple[SwissPlayer, SwissPlayer]]:
+    """Pairs (higher, lower) by the higher player's score, the sum, the higher player's rank.   [board_order]"""
+    return sorted(
+        pairs,
+        key=lambda pair: (
+            -pair[0].pairing_score,
+            -(pair[0].pairing_score + pair[1].pairing_score),
+            pair[0].number,
+        ),
+    )
+
+
+def round_of(made: RoundPairing) -> Round:
+    """The pairs in the order of boards, the bye last."""
+    games = tuple(Pairing(pair.white, pair.black) for pair in made.pairs)
+    return games if made.bye is None else (*games, Pairing(made.bye, REST))

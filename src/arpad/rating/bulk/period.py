@@ -1,4 +1,7 @@
-"""A period's tables of games: which events enter, which go to the engine, and what the others give."""
+"""A period's tables of games: which events enter, which go to the engine, and what the others give.
+
+The ratings with which players enter, and the games kept until the list is made, to say why they do not cancel out.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,25 +10,76 @@ from functools import cached_property
 
 import narwhals as nw
 
-from arpad.rating.between_lists import with_later_lists
-from arpad.rating.bulk.changes import group_effects, group_k
+from arpad.rating.balance import CountedSides, deltas
 from arpad.rating.bulk.groups import Group, group_key, group_of, on_columns
-from arpad.rating.bulk.kept_games import KeptGames
-from arpad.rating.bulk.newcomers import EventPlace, UnratedLine
-from arpad.rating.bulk.ratings import group_ratings, with_group_rating
-from arpad.rating.bulk.sums import GroupResult, rate_group
+from arpad.rating.bulk.sums import GroupResult, Ratings, counted_sides, group_effects, group_k, rate_group
 from arpad.rating.bulk.table import GamesSource, TableEvent
-from arpad.rating.case import EventCase
-from arpad.rating.choose import Choice, case_of
-from arpad.rating.effects import fallen_finding
+from arpad.rating.case import Choice, EventCase, case_of
+from arpad.rating.effects import EventPlace, UnratedLine, fallen_finding
+from arpad.rating.expectation import table_of
 from arpad.rating.frames import Frame, Series, frame_of
 from arpad.rating.list_calendar import enters, left_out, unrated_event
 from arpad.rating.list_columns import LIST
-from arpad.rating.published import PublishedList, serving
-from arpad.rating.standard_seed import StandardLists
+from arpad.rating.other_ratings import StandardLists
+from arpad.rating.outcome import MILLION
+from arpad.rating.published import PublishedList, serving, with_later_lists
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
+
+
+def with_group_rating(serving: Frame, group: Group) -> Frame:
+    """Add `own_rating` (0: unrated), `seeded` and `listed_meanwhile` to the lines of the list.
+
+    As `participants` does for one event: the list's rating, else one that the edition lets stand in, else that of a
+    later list. `serving` has `since_listed`.
+    """
+    edition = group.case.edition
+    listed = nw.when(nw.col("rating") >= group.floor).then(nw.col("rating")).otherwise(nw.lit(0))
+    seed = nw.col("standard_rating").fill_null(0) if edition.find("standard_seed") is not None else nw.lit(0)
+    late = since = nw.lit(0)
+    if edition.find("listed_meanwhile") is not None:
+        since = nw.col("since_listed").fill_null(0)
+        if group.list_is_younger:
+            late = nw.when(nw.col("listed_from") > str(group.case.start)).then(listed).otherwise(nw.lit(0))
+    own = nw.when(listed > 0).then(listed).otherwise(nw.when(seed > 0).then(seed).otherwise(since))
+    return serving.with_columns(
+        own_rating=own,
+        seeded=(listed == 0) & (seed > 0),
+        listed_meanwhile=(late > 0) | ((listed == 0) & (seed == 0) & (since > 0)),
+    )
+
+
+def group_ratings(ids: Series, lines: Frame) -> Ratings:
+    """From what `with_group_rating` gives. A player listed since the start counts as unrated for the others."""
+    own = lines["own_rating"]
+    if not lines["listed_meanwhile"].any():
+        return Ratings(ids, own, own)
+    for_opponents = nw.when(nw.col("listed_meanwhile")).then(nw.lit(0)).otherwise(nw.col("own_rating"))
+    return Ratings(ids, own, lines.select(for_opponents.alias("own_rating"))["own_rating"])
+
+
+@dataclass(frozen=True)
+class KeptGames:
+    """Of one group of events: its blocks with the players' ratings, and `ks`, each player's `id` and `k` in it."""
+
+    source: GamesSource
+    edition: Edition
+    blocks: Sequence[Frame]
+    ks: Frame
+
+    def sides(self, staying: Series) -> Iterator[CountedSides]:
+        """The sides of players whose ids are in the column."""
+        arithmetic = self.source.adder().arithmetic
+        there = self.source.keyed(staying, nw.new_series("there", [1] * len(staying), nw.Int64(), backend="polars"))
+        ks = self.source.keyed(self.ks["id"], self.ks["k"])
+        for block in self.blocks:
+            lines = deltas(counted_sides(block, self.edition), self.edition, arithmetic)
+            for name, table in (("there", there), ("k", ks)):
+                lines = arithmetic.looked_up(lines, name, nw.col("player"), table)
+            lines = lines.filter(nw.col("there") > 0)
+            game, first, k, delta = (lines[name].to_numpy() for name in ("game", "first", "k", "delta"))
+            yield CountedSides(game, first, k, delta, MILLION // table_of(self.edition).unit)
 
 
 @dataclass(frozen=True)

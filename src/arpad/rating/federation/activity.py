@@ -5,9 +5,9 @@ from datetime import date
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from arpad.rating.federation.columns import with_cells
 from arpad.rating.frames import Frame
 from arpad.rating.list_calendar import closing_date, is_list_date
+from arpad.rating.list_columns import with_cells
 from arpad.rating.periods import list_after, months_a_period
 from arpad.rating.recent_games import known_games
 from arpad.regulations.edition import Edition, Rule

@@ -12,11 +12,11 @@ from itertools import accumulate
 from math import isqrt
 
 from arpad.rating.federation.activity import PLAYING
-from arpad.rating.federation.columns import with_cells
 from arpad.rating.frames import Frame
+from arpad.rating.list_columns import with_cells
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_months
-from arpad.values.rounding import round_half_up
+from arpad.values.numbers import round_half_up
 
 _MIDYEAR = (7, 1)  # where only the year of birth is known (reading I-82)
 

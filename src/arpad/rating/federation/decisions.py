@@ -36,7 +36,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from arpad.values.decimals import parse_decimal
 from arpad.values.fields import (
     Complaints,
     Field,
@@ -49,7 +48,7 @@ from arpad.values.fields import (
     read_rows,
 )
 from arpad.values.finding import Finding
-from arpad.values.rounding import round_half_up
+from arpad.values.numbers import parse_decimal, round_half_up
 
 _PLACES = 4
 _PART = 10**_PLACES

@@ -9,7 +9,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.fields import EventField
 from arpad.rating.participants import Participant
 from arpad.rating.requirement import Requirement
-from arpad.rating.requirements import composition, formalities, rate_of_play, schedule
+from arpad.rating.requirements import composition, formalities, schedule
 
 EventCheck = Callable[[EventCase, Mapping[int, Participant]], Requirement | None]
 FieldCheck = Callable[[EventCase, EventField, Mapping[int, Participant]], Requirement | None]
@@ -22,11 +22,11 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     formalities.report_in_time,
     formalities.uploaded_in_time,
     formalities.laws_followed,
-    rate_of_play.rapid_needs_formulas,
-    rate_of_play.enough_time,
-    rate_of_play.first_control_long_enough,
-    rate_of_play.time_in_class,
-    rate_of_play.times_equal,
+    schedule.rapid_needs_formulas,
+    schedule.enough_time,
+    schedule.first_control_long_enough,
+    schedule.time_in_class,
+    schedule.times_equal,
     schedule.rounds_per_day,
     schedule.hours_per_day,
     schedule.not_too_long,

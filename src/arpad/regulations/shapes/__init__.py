@@ -6,16 +6,24 @@ takes the rules of its family (`rules` in chapters.toml); a name means the same 
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.federation_list import FEDERATION_LIST_CHOICES, FEDERATION_LIST_SHAPES
-from arpad.regulations.shapes.homologation import HOMOLOGATION_CHOICES, HOMOLOGATION_SHAPES
+from arpad.regulations.shapes.federation import (
+    FEDERATION_LIST_CHOICES,
+    FEDERATION_LIST_SHAPES,
+    HOMOLOGATION_CHOICES,
+    HOMOLOGATION_SHAPES,
+)
 from arpad.regulations.shapes.rating import RATING_CHOICES, RATING_POLICY_KEYS, RATING_SHAPES
 from arpad.regulations.shapes.shape import Shape, ValueKind
-from arpad.regulations.shapes.swiss import SWISS_CHOICES, SWISS_POLICY_KEYS, SWISS_SHAPES
-from arpad.regulations.shapes.swiss_handling import HANDLING_SHAPES
-from arpad.regulations.shapes.tiebreaks import TIEBREAK_CHOICES, TIEBREAK_POLICY_KEYS, TIEBREAK_SHAPES
-from arpad.regulations.shapes.title_awards import AWARD_CHOICES, AWARD_SHAPES
-from arpad.regulations.shapes.titles import TITLE_CHOICES, TITLE_POLICY_KEYS, TITLE_SHAPES
-from arpad.regulations.shapes.tournament import TOURNAMENT_CHOICES, TOURNAMENT_POLICY_KEYS, TOURNAMENT_SHAPES
+from arpad.regulations.shapes.swiss import HANDLING_SHAPES, SWISS_CHOICES, SWISS_POLICY_KEYS, SWISS_SHAPES
+from arpad.regulations.shapes.titles import AWARD_CHOICES, AWARD_SHAPES, TITLE_CHOICES, TITLE_POLICY_KEYS, TITLE_SHAPES
+from arpad.regulations.shapes.tournament import (
+    TIEBREAK_CHOICES,
+    TIEBREAK_POLICY_KEYS,
+    TIEBREAK_SHAPES,
+    TOURNAMENT_CHOICES,
+    TOURNAMENT_POLICY_KEYS,
+    TOURNAMENT_SHAPES,
+)
 
 FAMILIES: Mapping[str, Mapping[str, Shape]] = {
     "rating": {**RATING_SHAPES, **FEDERATION_LIST_SHAPES, **HOMOLOGATION_SHAPES},

@@ -1,8 +1,11 @@
-"""Rules of the Swiss chapter: order, floats, byes, colours, brackets, the procedure, publication."""
+"""Rules of the Swiss chapter: order, floats, byes, colours, brackets, the procedure, publication, the arbiter's desk.
+
+The desk: what every Swiss owes its players, absences, late entries, published pairings.
+"""
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.shape import DECIMAL, FLAG, TEXTS, Shape
+from arpad.regulations.shapes.shape import DECIMAL, FLAG, INTEGER, TEXT, TEXTS, Shape
 
 SWISS_SHAPES: Mapping[str, Shape] = {
     # Definitions
@@ -86,3 +89,31 @@ SWISS_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("floater_scores", "score_differences"): ("below_lowest",),
 }
 """Keys that a policy cannot do without."""
+
+
+HANDLING_SHAPES: Mapping[str, Shape] = {
+    "declared_ratings": Shape(),
+    "colour_lot": Shape(),
+    "withdrawals": Shape(("not_paired_again",)),
+    "announced_absence": Shape(("no_point",)),
+    "published_pairing": Shape(("stands_unless_illegal", "stands_but_for_listed_cases")),
+    "corrections": Shape(("rounds_to_come",)),
+    "unannounced_absence": Shape(("withdrawn_unless_event_differs",)),
+    "adjourned_games": Shape(("draws_unless_event_differs",)),
+    "late_entries": Shape(("no_points_before_arrival",), optional={"latest_round": INTEGER}),
+    "provisional_numbers": Shape(("until_entries_close",)),
+    "minimum_rules": Shape(
+        ("leaders_exempt", "leaders_and_opponents_exempt"),
+        {
+            "colour_difference": INTEGER,
+            "same_colour_in_a_row": INTEGER,
+            "last_round_percent": INTEGER,
+            "points_without_play": TEXTS,
+            "difference_article": TEXT,
+            "in_a_row_article": TEXT,
+            "bye_article": TEXT,
+        },
+    ),
+    "declared_system": Shape(),
+    "endorsed_programs": Shape(keys={"programs": TEXTS}),
+}

@@ -1,20 +1,60 @@
-"""The report of an event for titles: IT3, and Form 5 of 2005."""
+"""The report of an event for titles: IT3, and Form 5 of 2005.
+
+It counts who took part: numbers of players and federations by rating and by title.
+"""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.reports.forms.blanks import blank_fields
-from arpad.reports.forms.people import PeopleCount, people_counts
-from arpad.reports.forms.record import paper_of
+from arpad.reports.forms.record import blank_fields, paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Arbiter, Facts
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
+from arpad.values.person import Title
+
+TITLES = (Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM)
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleCount:
+    """One line of the table. A player without a federation is in the number only."""
+
+    type: str
+    number: int
+    federations: int
+    host_players: int
+    other_players: int
+
+
+def people_counts(tournament: Tournament) -> tuple[PeopleCount, ...]:
+    """Rated and unrated players, then the holders of each title."""
+    kinds: dict[str, Callable[[Entry], bool]] = {
+        "rated": lambda entry: entry.rating is not None,
+        "unrated": lambda entry: entry.rating is None,
+    }
+    return (
+        *(
+            _count(name, [entry for entry in tournament.entries if test(entry)], tournament)
+            for name, test in kinds.items()
+        ),
+        *(
+            _count(title.value, [one for one in tournament.entries if one.title is title], tournament)
+            for title in TITLES
+        ),
+    )
+
+
+def _count(name: str, entries: list[Entry], tournament: Tournament) -> PeopleCount:
+    federations = [entry.federation for entry in entries if entry.federation]
+    host = federations.count(tournament.federation)
+    return PeopleCount(name, len(entries), len(set(federations)), host, len(federations) - host)
+
 
 _DEPUTIES_ABOVE = (0, 20, 70, 120)  # Form 5: a first deputy always, a second above 20 players, and so on
 _NAMES = (

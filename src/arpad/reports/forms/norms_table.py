@@ -5,15 +5,14 @@ from operator import attrgetter
 from typing import Any
 
 from arpad.reports.forms.record import paper_of
-from arpad.reports.forms.title_result_2005 import mean_with_player
+from arpad.reports.forms.title_result import mean_with_player
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.results.kinds import NUMBER
-from arpad.results.table import Column, Table
-from arpad.titles.category import category_of
+from arpad.results.table import NUMBER, Column, Table
 from arpad.titles.model import NormReport, NormVerdict
-from arpad.values.decimals import shortest_text
-from arpad.values.title import Title
+from arpad.titles.norms import category_of
+from arpad.values.numbers import shortest_text
+from arpad.values.person import Title
 
 POINTS = ("required", "achieved")
 COLUMNS = (

@@ -1,15 +1,17 @@
 """IO1 and IO2: the events of an organiser, and the application for the title of International Organizer.
 
-The document names both forms and prints neither: the fields are those that the title asks for (I-196).
+The document names both forms and prints neither: the fields are those that the title asks for (I-196). They are filled
+in from an organiser's record.
 """
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
-from arpad.reports.forms.blanks import blanks_of
-from arpad.reports.forms.record import paper_of
+from arpad.reports.forms.record import blanks_of, family_and_first_name, paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
+from arpad.titles.organiser import OrganisedEvent, OrganiserRecord
 from arpad.values.finding import Finding
 
 
@@ -22,7 +24,7 @@ class Organiser:
 
 
 @dataclass(frozen=True, slots=True)
-class OrganisedEvent:
+class ReportedEvent:
     """`chief`: as chief organiser. `official_event`: one of FIDE's own."""
 
     event: str
@@ -45,7 +47,7 @@ class OrganiserReport:
     """IO1: one event of one organiser."""
 
     organiser: Organiser
-    event: OrganisedEvent
+    event: ReportedEvent
     official: str = ""
 
 
@@ -62,7 +64,7 @@ class OrganiserApplication:
     email: str
     languages: tuple[str, ...]
     experience: str
-    events: tuple[OrganisedEvent, ...]
+    events: tuple[ReportedEvent, ...]
     official: str = ""
     position: str = ""
 
@@ -105,3 +107,52 @@ def organiser_application_data(application: OrganiserApplication, words: Wording
 def type_text(kind: str, words: Wording) -> str:
     """A type of event in words, if it is one of ours; else as it was written."""
     return words.text(f"type.{kind}") if words.has(f"type.{kind}") else kind
+
+
+def organiser_reports(record: OrganiserRecord) -> list[OrganiserReport]:
+    """An IO1 for each event, in the order of the record."""
+    return [OrganiserReport(_person(record), _event(event), record.official) for event in record.events]
+
+
+def organiser_application(record: OrganiserRecord) -> OrganiserApplication:
+    return OrganiserApplication(
+        applying=record.applying,
+        organiser=_person(record),
+        birth=_day(record.birth),
+        birth_place=record.birth_place,
+        address=record.address,
+        telephone=record.telephone,
+        email=record.email,
+        languages=record.languages,
+        experience=record.career,
+        events=tuple(_event(event) for event in record.events),
+        official=record.official,
+        position=record.position,
+    )
+
+
+def _person(record: OrganiserRecord) -> Organiser:
+    family, first = family_and_first_name(record.name)
+    return Organiser(family, first, record.id, record.federation)
+
+
+def _event(event: OrganisedEvent) -> ReportedEvent:
+    return ReportedEvent(
+        event=event.name,
+        place=event.place,
+        country=event.country,
+        start=_day(event.start),
+        end=_day(event.end),
+        type=event.kind,
+        rounds=event.rounds,
+        players=event.players,
+        federations=event.federations,
+        chief=event.chief,
+        official_event=event.official,
+        chief_arbiter=event.chief_arbiter,
+        remarks=event.remarks,
+    )
+
+
+def _day(day: date | None) -> str:
+    return str(day or "")

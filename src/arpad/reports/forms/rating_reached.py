@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
+from arpad.reports.direct_titles import conclusion
 from arpad.reports.forms.record import paper_of
 from arpad.reports.paper import page
-from arpad.reports.title_ratings import conclusion
 from arpad.reports.wording import Wording
 from arpad.titles.running_rating import RunningGame, RunningRating
-from arpad.values.decimals import decimal_text, shortest_text
-from arpad.values.title import Title
+from arpad.values.numbers import decimal_text, shortest_text
+from arpad.values.person import Title
 
 _FORM = "rating_reached"
 _POINTS = ("score",)

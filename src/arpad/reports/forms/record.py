@@ -1,17 +1,21 @@
 """A form is a frozen record of its fields, in plain values; JSON, CSV and paper only write it down.
 
-Points are decimals as text, dates ISO text, what is not known None or empty.
+Points are decimals as text, dates ISO text, what is not known None or empty. Here is also what a form leaves to be
+filled in by hand, and what forms say about each round of a player.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from arpad.reports.wording import Wording
-from arpad.results.as_json import json_text
-from arpad.results.kinds import keyed, points_text
-from arpad.results.table import Table
-from arpad.values.decimals import parse_decimal
+from arpad.results.data import json_text
+from arpad.results.table import Table, keyed, points_text
+from arpad.tournament.crosstable import mark
+from arpad.tournament.model import Entry, Tournament
+from arpad.values.finding import Finding, WordKey
+from arpad.values.numbers import parse_decimal
+from arpad.values.result import Colour
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -62,3 +66,61 @@ def paper_of(
     """What a template takes: the printed record, and the words of these forms, of which a later one has its own way."""
     texts = {key: text for form in forms for key, text in words.under(f"form.{form}.").items()}
     return {"lang": words.language, "words": texts, "form": on_paper(record, words, points)}
+
+
+def blank_fields(record: object, expected: Mapping[str, str]) -> list[Finding]:
+    """One finding with all the fields that are empty; each goes by its name on a form: `{"city": "it1"}`."""
+    return blanks_of((record, expected))
+
+
+def blanks_of(*records: tuple[object, Mapping[str, str]]) -> list[Finding]:
+    """The same over the parts of a form."""
+    blank = [
+        WordKey(f"form.{form}.{name}")
+        for record, expected in records
+        for name, form in expected.items()
+        if getattr(record, name) in ("", None, ())
+    ]
+    return [Finding("form.W003", {"fields": blank})] if blank else []
+
+
+PRINTED_ROUNDS = 11  # the forms have eleven lines; longer events get more
+
+
+@dataclass(frozen=True, slots=True)
+class FormRound:
+    """`total` is the running score in tenths. A rating stands only for a game on the board with a rated opponent."""
+
+    round_number: int
+    opponent: int | None
+    opponent_name: str
+    rating: int | None
+    colour: Colour | None
+    mark: str
+    total: int | None
+
+
+def form_rounds(entry: Entry, tournament: Tournament) -> list[FormRound]:
+    """As many lines as the form has, or as the event has rounds."""
+    lines, total = [], 0
+    for round_number in range(1, max(PRINTED_ROUNDS, tournament.rounds_recorded) + 1):
+        record = entry.rounds[round_number - 1] if round_number <= len(entry.rounds) else None
+        if record is None:
+            lines.append(FormRound(round_number, None, "", None, None, "", None))
+            continue
+        total += tournament.point_system.points(record.result)
+        opponent = tournament.by_number[record.opponent] if record.opponent is not None else None
+        rating = opponent.rating if opponent and record.result.played else None
+        name = opponent.name if opponent else ""
+        lines.append(FormRound(round_number, record.opponent, name, rating, record.colour, mark(record.result), total))
+    return lines
+
+
+def family_and_first_name(name: str) -> tuple[str, str]:
+    """Reports write "Family, First".
+
+    >>> family_and_first_name("Alfil Malo, Ana"), family_and_first_name("Anand")
+    (('Alfil Malo', 'Ana'), ('Anand', ''))
+    """
+    family, _, first = name.partition(",")
+    return family.strip(), first.strip()

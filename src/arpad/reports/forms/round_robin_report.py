@@ -6,23 +6,20 @@ from typing import Any
 
 from arpad.rating.rating_list import RatingList
 from arpad.regulations.edition import Edition
-from arpad.reports.forms.blanks import blank_fields
-from arpad.reports.forms.record import paper_of
-from arpad.reports.forms.title_result_2005 import UNRATED
+from arpad.reports.forms.record import blank_fields, paper_of
+from arpad.reports.forms.title_result import UNRATED
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.titles.category import category_of, rated_field_average
-from arpad.titles.score_table import required_score, title_value
-from arpad.tournament.crosstable import Line, crosstable
+from arpad.titles.limits import required_score, title_value
+from arpad.titles.norms import category_of, rated_field_average
+from arpad.tournament.crosstable import Line, Place, crosstable
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament
-from arpad.tournament.places import Place
-from arpad.values.decimals import shortest_text
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
-from arpad.values.rounding import round_half_up
-from arpad.values.title import Title
+from arpad.values.numbers import round_half_up, shortest_text
+from arpad.values.person import Title
 
 POINTS = ("total", "gm_norm", "im_norm")
 _NAMES = ("event", "city", "federation", "start", "finish", "time_limit", "chief_arbiter", "gm_norm", "im_norm")

@@ -1,6 +1,5 @@
 """Letters of the office: one record a kind, one sheet in a language, text and PDF made from the sheet."""
 
-from arpad.reports.letters.pdf import letter_pdf
 from arpad.reports.letters.records import (
     Appealed,
     ClaimDecision,
@@ -15,8 +14,7 @@ from arpad.reports.letters.records import (
     ReportReminder,
     ReturnedReport,
 )
-from arpad.reports.letters.sheet import Envelope, Sheet, sheet_of
-from arpad.reports.letters.text import letter_text
+from arpad.reports.letters.sheet import Envelope, Sheet, letter_pdf, letter_text, sheet_of
 
 __all__ = [
     "Appealed", "ClaimDecision", "Envelope", "FeeLine", "ForwardedEvent", "IdsAsked", "Invoice", "Matter", "NewPlayer",

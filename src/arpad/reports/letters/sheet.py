@@ -1,7 +1,11 @@
-"""A letter in a language: paragraphs, a table and the head of the log, for whatever prints it."""
+"""A letter in a language: paragraphs, a table and the head of the log.
 
+As plain text for the post of today, and on paper.
+"""
+
+import textwrap
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from datetime import date
 from typing import Any
 
@@ -18,11 +22,11 @@ from arpad.reports.letters.records import (
     ReportReminder,
     ReturnedReport,
 )
+from arpad.reports.paper import Page, page
 from arpad.reports.wording import Wording
-from arpad.results.kinds import NUMBER, TEXT, worded
+from arpad.results.as_text import lines_of
 from arpad.results.page import page_of
-from arpad.results.table import Column, Kind, Table
-from arpad.results.words import Words
+from arpad.results.table import NUMBER, TEXT, Column, Kind, Table, Words, worded
 from arpad.values.finding import Finding
 
 
@@ -54,7 +58,7 @@ class Sheet:
 def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
     blanks = {field.name: _shown(getattr(matter, field.name), words) for field in fields(matter)}
     texts = [words.text(f"letter.{matter.kind}.{part}", **blanks) for part in _paragraphs(matter)]
-    table = page_of(_table(matter, words), words)
+    table = page_of(_table_of(matter, words), words)
     return Sheet(
         language=words.language,
         title=words.text(f"letter.{matter.kind}.title", **blanks),
@@ -135,7 +139,7 @@ def _findings(matter: Matter) -> tuple[Finding, ...]:
     return matter.findings if isinstance(matter, ReturnedReport | RefusedReport | NotHomologated) else ()
 
 
-def _table(matter: Matter, words: Wording) -> Table:
+def _table_of(matter: Matter, words: Wording) -> Table:
     match matter:
         case IdsAsked():
             return _people(matter)
@@ -168,3 +172,34 @@ def _fees(matter: Invoice, words: Wording) -> Table:
             Column("amount", money, lambda line: (line or matter).cents, "letter.column.amount"),
         ),
     )
+
+
+_WIDTH = 88
+
+
+def letter_text(sheet: Sheet) -> str:
+    return "\n".join(line.rstrip() for line in _lines(sheet)) + "\n"
+
+
+def _lines(sheet: Sheet) -> Iterator[str]:
+    yield sheet.day.rjust(_WIDTH)
+    yield from ("", sheet.recipient, "", sheet.title, "=" * len(sheet.title))
+    for paragraph in sheet.paragraphs:
+        yield ""
+        yield from textwrap.wrap(paragraph, _WIDTH)
+    if sheet.items:
+        yield ""
+    for number, item in enumerate(sheet.items, 1):
+        first, *more = (part for line in item.split("\n") for part in textwrap.wrap(line.strip(), _WIDTH - 4))
+        yield f"{number:2}. {first}"
+        yield from (f"    {line}" for line in more)
+    if sheet.rows:
+        yield ""
+        yield from lines_of((sheet.columns, *sheet.rows), range(len(sheet.columns)))
+    yield ""
+    yield from textwrap.wrap(sheet.closing, _WIDTH)
+    yield from ("", sheet.signature, "", sheet.head)
+
+
+def letter_pdf(sheet: Sheet) -> Page:
+    return page("letter", {**asdict(sheet), "of": "/"})

@@ -1,19 +1,21 @@
-"""What a check found: as text, CSV and JSON."""
+"""What a check found, as text, CSV and JSON, and the arbiter's own pairing against the rules."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
+from arpad.pairing.next_round import NextRound
 from arpad.pairing.round_robin.berger import Pairing
 from arpad.pairing.swiss.criteria import Criterion
 from arpad.pairing.verdicts import COLOURS, SCHEDULE, Verdict
 from arpad.regulations.edition import Edition
 from arpad.reports.findings import finding_json
-from arpad.reports.pairing.criterion_words import article_of, measured
+from arpad.reports.pairing.boards import heading
+from arpad.reports.pairing.reasons import article_of, measured
 from arpad.reports.pairing.round_json import criterion_json
 from arpad.reports.wording import Wording
-from arpad.results.as_json import json_text
-from arpad.results.kinds import NUMBER, TEXT
-from arpad.results.table import Column, Table
+from arpad.results.data import json_text
+from arpad.results.table import NUMBER, TEXT, Column, Table
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 
@@ -106,3 +108,22 @@ def _differences(verdict: Verdict) -> Iterator[tuple[int, str, Pairing, str | No
     decided: Sequence[Criterion | None] = verdict.decided or [None] * len(verdict.compared.extra)
     for pair, criterion in zip(verdict.compared.extra, decided, strict=True):
         yield number, "extra", pair, criterion.rule if criterion is not None else ""
+
+
+def handed_in_text(tournament: Tournament, made: NextRound, verdict: Verdict, words: Wording) -> str:
+    """What differs, and why the rules have it otherwise; pairs with the same reason share a line."""
+    lines = [heading(tournament, made, words), ""]
+    if verdict.identical:
+        return "\n".join([*lines, words.text("handed_in.identical")]) + "\n"
+    missing, extra = (
+        ", ".join(pair_text(pair, words) for pair in pairs) or "—"
+        for pairs in (verdict.compared.missing, verdict.compared.extra)
+    )
+    lines += [words.text("handed_in.missing", pairs=missing), words.text("handed_in.extra", pairs=extra)]
+    reasons = sorted(
+        zip(verdict.compared.extra, verdict.decided, strict=True), key=lambda one: decision(one[1], made.edition, words)
+    )
+    for what, pairs in groupby(reasons, key=lambda reason: decision(reason[1], made.edition, words)):
+        shown = ", ".join(pair_text(pair, words) for pair, _ in pairs)
+        lines.append(words.text("check.decided", pair=shown, what=what))
+    return "\n".join(lines) + "\n"

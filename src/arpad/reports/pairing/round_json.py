@@ -1,19 +1,24 @@
-"""A round with all its reasons, for scripts."""
+"""A round with all its reasons, for scripts; and a round without a legal pairing, in words and for scripts.
 
-from collections.abc import Iterable, Mapping
+The latter says who stays alone, and the smallest concession.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.swiss.criteria import Criterion
-from arpad.pairing.swiss.missing_pair import WhyNot
+from arpad.pairing.swiss.engines import WhyNot
 from arpad.pairing.swiss.round_pairing import BracketReport, Relaxed
 from arpad.regulations.edition import Edition
 from arpad.reports.findings import finding_json
-from arpad.reports.pairing.criterion_words import article_of
+from arpad.reports.pairing.reasons import article_of
 from arpad.reports.wording import Wording
-from arpad.results.as_json import json_text
-from arpad.values.decimals import shortest_text
+from arpad.results.data import json_text
 from arpad.values.finding import Finding
+from arpad.values.numbers import shortest_text
 
 
 def round_json(
@@ -116,3 +121,42 @@ def criterion_json(criterion: Criterion, edition: Edition) -> dict[str, Any]:
         counts = {name: shortest_text(count, 1) for name, count in counts.items()}
     score = None if criterion.score is None else shortest_text(criterion.score, 1)
     return {**_rule(criterion.rule, edition), "measure": criterion.measure, "score": score, **counts}
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """`alone` are players who stay without an opponent whatever is done."""
+
+    edition: Edition
+    round_number: int
+    alone: tuple[int, ...]
+    concession: tuple[Criterion, ...]
+
+
+def concession_text(concession: Sequence[Criterion], words: Wording) -> str:
+    texts = [_one(criterion, words) for criterion in concession]
+    if not texts:
+        return "—"
+    return reduce(lambda one, other: words.text("concession.and", one=one, other=other), texts)
+
+
+def _one(criterion: Criterion, words: Wording) -> str:
+    first, *others = criterion.players
+    return words.text(f"concession.{criterion.rule}", first=first, second=others[0] if others else "")
+
+
+def impossible_json(impossible: Impossible, findings: Iterable[Finding], words: Wording) -> str:
+    """No pairs; `concession` has each rule to set aside, and for whom."""
+    shown: dict[str, Any] = {
+        "edition": impossible.edition.id,
+        "round": impossible.round_number,
+        "pairs": [],
+        "bye": None,
+        "alone": impossible.alone,
+        "concession": [
+            {"rule": one.rule, "article": article_of(impossible.edition, one.rule), "players": one.players}
+            for one in impossible.concession
+        ],
+        "findings": [finding_json(finding, words) for finding in findings],
+    }
+    return json_text(shown)

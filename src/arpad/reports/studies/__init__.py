@@ -2,14 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from arpad.reports.studies.as_csv import study_csv
-from arpad.reports.studies.as_html import study_fragment, study_html
-from arpad.reports.studies.as_json import study_json
-from arpad.reports.studies.as_pdf import study_pdf
-from arpad.reports.studies.as_text import study_text
 from arpad.reports.studies.charts import chart_svg, charts_of
+from arpad.reports.studies.pages import study_fragment, study_html, study_pdf
+from arpad.reports.studies.text_and_data import study_csv, study_json, study_text
 from arpad.reports.wording import Wording
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from arpad.studies.study import Study
 
 _RENDERINGS: dict[str, Callable[[Study, Wording], str | bytes]] = {

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from arpad.reports.charts.on_paper import QUIET, svg_on_paper
+from arpad.reports.charts import QUIET, svg_on_paper
 from arpad.reports.studies.sentences import cell_text, column_head
 from arpad.reports.wording import Wording
-from arpad.results.kinds import FigureKind
-from arpad.results.table import Column, Table
+from arpad.results.table import Column, FigureKind, Table
 from arpad.studies.study import Chart, Section
 
 # Told apart by most eyes, on white and on black; lines and points differ in dash and shape too.

@@ -7,9 +7,8 @@ from typing import Any
 
 from arpad.reports.letters.sheet import day_text
 from arpad.reports.wording import Wording
-from arpad.results.kinds import ISO_DAY, cadence_text, code_text, rounded_text, tiny_text, whole
 from arpad.results.page import page_of
-from arpad.results.table import Column, Table
+from arpad.results.table import ISO_DAY, Column, Table, cadence_text, code_text, rounded_text, tiny_text, whole
 from arpad.studies.study import Section, Study, Value, Verdict
 
 _WORTH_DIGITS = 1e-4  # smaller ones go by powers of ten

@@ -8,15 +8,15 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from arpad.catalogue import Catalogue
 from arpad.languages import LANGUAGES as LANGUAGES
+from arpad.languages import Catalogue
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.sources import plugged_in, text_of
 from arpad.values.event_type import EventType
-from arpad.values.finding import Finding
-from arpad.values.kinds import (
+from arpad.values.finding import (
     DecimalText,
     FileName,
+    Finding,
     FormCode,
     GapReason,
     Measured,

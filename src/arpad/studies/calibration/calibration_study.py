@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from arpad.studies.calibration.curve import Curve, curve
-from arpad.studies.calibration.losses import Estimate, brier, clustered_mean, log_loss
+from arpad.studies.calibration.accuracy import Curve, Estimate, brier, clustered_mean, curve, log_loss
 from arpad.studies.calibration.models import expectations
 from arpad.studies.calibration.sample import Real, Sample, sample_of
 from arpad.studies.game_table import Played

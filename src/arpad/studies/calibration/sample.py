@@ -1,5 +1,6 @@
-"""The games that a calibration looks at, as arrays."""
+"""The games that a calibration looks at, as arrays, and the natural unit in which logistic models count."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -80,3 +81,36 @@ def sample_of(past: Past, found: Played, at_most: int = 0) -> Sample:
         editions=[past.edition_of(period.date) for period in past.periods],
         mean=float(ratings.mean() or _DEFAULT_MEAN) if len(ratings) else _DEFAULT_MEAN,
     )
+
+
+POINTS = 400 / math.log(10)  # rating points in one natural unit
+
+# How sure a model that learns is of where it starts: a published rating, or nobody knows.
+RATED_DEVIATION = 150.0
+UNKNOWN_DEVIATION = 350.0
+
+
+def logistic(difference: Real) -> Real:
+    return 1 / (1 + np.exp(-difference))
+
+
+def doubt(variance: Real) -> Real:
+    """By how much uncertain strengths draw an expectation towards one half (Glickman's g)."""
+    return 1 / np.sqrt(1 + 3 * variance / math.pi**2)
+
+
+class Starts:
+    """Where players start: at the rating with which they first appear, else at the mean of the opening list."""
+
+    def __init__(self, players: int, mean: float) -> None:
+        self.points = np.full(players, mean)
+        self.deviation = np.full(players, UNKNOWN_DEVIATION)
+        self.known = np.zeros(players, dtype=bool)
+
+    def see(self, players: Whole, ratings: Whole) -> None:
+        """Of players who appear for the first time; later ratings are what the model itself is to find."""
+        fresh = ~self.known[players]
+        self.known[players] = True
+        rated = fresh & (ratings > 0)
+        self.points[players[rated]] = ratings[rated]
+        self.deviation[players[rated]] = RATED_DEVIATION

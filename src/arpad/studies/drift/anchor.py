@@ -11,10 +11,9 @@ from datetime import date
 import numpy as np
 import polars as pl
 
-from arpad.studies.drift.monitor_input import Watched
+from arpad.studies.drift.monitor_input import ANCHOR, MIN_PANEL, PLATEAU, Watched, gravest
 from arpad.studies.drift.offsets import mean_error
 from arpad.studies.drift.rated_games import Numbers, list_at
-from arpad.studies.drift.thresholds import ANCHOR, MIN_PANEL, PLATEAU, gravest
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import interval, two_sided, years_between, z_score
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table

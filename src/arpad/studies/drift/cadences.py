@@ -13,11 +13,9 @@ from math import hypot
 import polars as pl
 
 from arpad.results.table import Table
-from arpad.studies.drift.monitor_input import Watched
-from arpad.studies.drift.offsets import mean_error
+from arpad.studies.drift.monitor_input import MIN_GAMES, MIN_PANEL, SLIDE, WORTHS, Watched, gravest
+from arpad.studies.drift.offsets import Stretch, mean_error
 from arpad.studies.drift.rated_games import Numbers, list_at
-from arpad.studies.drift.stretch import Stretch
-from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PANEL, SLIDE, WORTHS, gravest
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import holm, interval, two_sided, years_between, z_score
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table

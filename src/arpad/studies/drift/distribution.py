@@ -7,9 +7,8 @@ from math import log, sqrt
 
 import polars as pl
 
-from arpad.rating.control_figures import last_of_each_year
-from arpad.studies.drift.monitor_input import Watched
-from arpad.studies.drift.thresholds import MEAN, SPREAD, Limits, gravest
+from arpad.rating.published import last_of_each_year
+from arpad.studies.drift.monitor_input import MEAN, SPREAD, Limits, Watched, gravest
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import two_sided, years_between, z_score
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table

@@ -1,17 +1,64 @@
-"""Observed against expected score by difference, level, age, sex, region and K, each a family of tests."""
+"""Observed against expected score by difference, level, age, sex, region and K, each a family of tests.
+
+And the scale as a whole, cadence by cadence: what a difference on the list is worth at the board.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from arpad.studies.drift.monitor_input import Watched
-from arpad.studies.drift.offsets import GroupSides, Offset, mixed_sides, offsets
+from arpad.studies.drift.monitor_input import MIN_GAMES, MIN_PLAYERS, OFFSET, STRETCH, Watched, gravest
+from arpad.studies.drift.offsets import GroupSides, Offset, favourites, mixed_sides, offsets
 from arpad.studies.drift.rated_games import UNKNOWN, Numbers, RatedGames
-from arpad.studies.drift.scale import scale_section, scale_verdict
-from arpad.studies.drift.stretch import favourites
-from arpad.studies.drift.thresholds import MIN_GAMES, MIN_PLAYERS, OFFSET, gravest
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table
+
+
+def _known(histories: Sequence[Watched]) -> list[Watched]:
+    return [history for history in histories if history.stretch.games >= MIN_GAMES]
+
+
+def scale_section(histories: Sequence[Watched], bands: Section) -> Section:
+    """The section of the bands of difference, with the factor of every history before it."""
+    table = study_table(
+        "drift_scale",
+        (
+            figure("cadence", None),
+            figure("games"),
+            figure("drift_factor", 3),
+            figure("low", 3),
+            figure("high", 3),
+            figure("p_value", 4),
+        ),
+        [
+            (one.name, one.stretch.games, one.stretch.factor, *one.stretch.interval, one.stretch.p_value)
+            for one in _known(histories)
+        ],
+    )
+    return replace(bands, tables=(table, *bands.tables))
+
+
+def scale_verdict(histories: Sequence[Watched]) -> Verdict | None:
+    known = _known(histories)
+    if not known:
+        return None
+
+    def off(watched: Watched) -> float:
+        return 100 * (watched.stretch.factor - 1)
+
+    worst, level = gravest(known, lambda one: STRETCH.level(off(one), one.stretch.p_value), lambda one: abs(off(one)))
+    low, high = worst.stretch.interval
+    inputs: dict[str, Value] = {
+        "cadence": worst.name,
+        "worth": 100 * worst.stretch.factor,
+        "low": 100 * low,
+        "high": 100 * high,
+        "p": worst.stretch.p_value,
+        "watch": STRETCH.watch,
+        "act": STRETCH.act,
+    }
+    return Verdict("drift_difference", level, "drift_stretch", inputs)
+
 
 DIFFERENCES = (0, 50, 100, 150, 200, 300, 400)
 LEVELS = range(1000, 3000, 200)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from arpad.rating.outcome import MILLION
-from arpad.studies.drift.monitor_input import Watched
-from arpad.studies.drift.thresholds import CHANGED, CREATED, Limits, gravest
+from arpad.studies.drift.monitor_input import CHANGED, CREATED, Limits, Watched, gravest
 from arpad.studies.ledger import ALL, BY_HAND, OF_GAMES, LedgerLine
 from arpad.studies.statistics import years_between
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table

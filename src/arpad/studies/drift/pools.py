@@ -11,10 +11,9 @@ import numpy as np
 import polars as pl
 
 from arpad.studies.drift.graph import Edges, components, edges_of, regions
-from arpad.studies.drift.monitor_input import Watched
+from arpad.studies.drift.monitor_input import BLURRED, POOL, POOL_PLAYERS, WEAK_SHARE, Watched, gravest
 from arpad.studies.drift.offsets import Offset, mixed_sides, offsets
 from arpad.studies.drift.rated_games import Numbers, RatedGames
-from arpad.studies.drift.thresholds import BLURRED, POOL, POOL_PLAYERS, WEAK_SHARE, gravest
 from arpad.studies.study import Chart, Level, Section, Value, Verdict, figure, study_table
 
 _SMALLEST = 3  # players: two who only play each other are no pool

@@ -9,11 +9,18 @@ from arpad.studies.history import Past
 from arpad.studies.integrity.cases import Case, Kind, Screening
 from arpad.studies.integrity.first_ratings import FirstRating, first_ratings
 from arpad.studies.integrity.groups import groups
-from arpad.studies.integrity.many_tests import standing_out
 from arpad.studies.integrity.sides import Sides, sides_of
-from arpad.studies.integrity.streaks import joined, streaks
-from arpad.studies.integrity.surprises import draws_of_pairs, events, pairs, players_in_events, players_in_years
+from arpad.studies.integrity.surprises import (
+    draws_of_pairs,
+    events,
+    joined,
+    pairs,
+    players_in_events,
+    players_in_years,
+    streaks,
+)
 from arpad.studies.integrity.tables import Shown
+from arpad.studies.integrity.tails import standing_out
 from arpad.studies.study import Chart, Level, Section, Study, Value, Verdict
 
 RATE = 0.05  # of false ones among the cases of the tests, in the long run

@@ -1,7 +1,6 @@
 """How rarely chance alone gives such a score: from the exact distribution of the points of some games.
 
-Games are won, drawn or lost by their own chances. The player's true strength may lie off his rating, by an offset that
-is the same in all these games; the distribution is averaged over it.
+And of many tests at once, those that stand out so that few are named by chance (Benjamini-Hochberg).
 """
 
 from collections.abc import Sequence
@@ -73,3 +72,20 @@ def _chunk(bundles: Sequence[Bundle]) -> Reals:
     more, fewer, same = ((mixed * flags).sum(axis=1) for flags in (points > halves, points < halves, points == halves))
     found: Reals = np.minimum(1.0, 2 * np.minimum(more, fewer) + same)
     return found
+
+
+def standing_out(families: Sequence[Reals], rate: float) -> list[np.ndarray[tuple[int], np.dtype[np.bool_]]]:
+    """Flags for the p-values of each family. `rate`: the share of false ones among those flagged, in the long run.
+
+    Every family has the same share of the whole (weighted Benjamini-Hochberg): a million players in events must not
+    drown a hundred groups.
+    """
+    there = [family for family in families if len(family)]
+    if not there:
+        return [np.zeros(0, dtype=np.bool_) for _ in families]
+    total = sum(len(one) for one in there)
+    weighted = [family * (len(there) * len(family) / total) for family in families]
+    ordered = np.sort(np.concatenate(weighted))
+    passing = np.flatnonzero(ordered <= rate * np.arange(1, total + 1) / total)
+    limit = ordered[passing[-1]] if len(passing) else -1.0
+    return [one <= limit for one in weighted]

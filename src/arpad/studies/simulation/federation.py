@@ -1,4 +1,7 @@
-"""Month after month of an invented federation: play, and whenever a list is due the list engine rates."""
+"""Month after month of an invented federation: play, and whenever a list is due the list engine rates.
+
+Its opening list has ratings that are true but for an error, and a past that gives everybody the K he has earned.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -9,26 +12,83 @@ import narwhals as nw
 import numpy as np
 import polars as pl
 
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.formats.games import COLUMNS, DenseGames
+from arpad.formats.games.dense_games import numbered
+from arpad.formats.games.table_format import EVENT_COLUMNS, RESULT_TEXTS
+from arpad.formats.lists import ListTable
+from arpad.formats.lists.engine_list import in_engine_columns
+from arpad.rating.bulk.table import TableEvent
+from arpad.rating.case import Choice, edition_of_list
+from arpad.rating.frames import frame_of
 from arpad.rating.list_calendar import closing_date
+from arpad.rating.list_columns import DESCRIPTION, EFFECTS, LIST
+from arpad.rating.list_update import updated
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.periods import list_after
 from arpad.rating.published import PublishedList
+from arpad.rating.recent_games import window_months
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.studies.history import Past, PastPeriod, still_serving
-from arpad.studies.simulation.arrays import Flags, Numbers
-from arpad.studies.simulation.leagues import league_month
+from arpad.studies.simulation.chance import Flags, Numbers, Purpose, chance, play_of
 from arpad.studies.simulation.month import Month, PlayedEvents, together
-from arpad.studies.simulation.opening_list import opening_list
 from arpad.studies.simulation.opens import open_month
 from arpad.studies.simulation.people import FIRST_ID, People, people_of
-from arpad.studies.simulation.results import play_of
-from arpad.studies.simulation.round_robins import closed_month
+from arpad.studies.simulation.scheduled_events import closed_month, league_month
 from arpad.studies.simulation.setting import Setting
-from arpad.studies.simulation.tables import dense_games, table_of
-from arpad.values.cadence import Cadence
 from arpad.values.dates import plus_days, plus_months
+from arpad.values.time_control import Cadence
+
+
+def dense_games(played: PlayedEvents, people: People) -> DenseGames:
+    white, black = (played.games[name].to_numpy() for name in ("white", "black"))
+    numbers, places = np.unique(np.concatenate([white, black]), return_inverse=True)
+    ids = people.ids(numbers).cast(pl.Categorical(pl.Categories.random()))
+    games = played.games.with_columns(
+        white=pl.Series(places[: len(white)], dtype=pl.Int32), black=pl.Series(places[len(white) :], dtype=pl.Int32)
+    )
+    events = [TableEvent(number, cells.report()) for number, cells in enumerate(played.events)]
+    return DenseGames(events, games, numbered(ids), ids.clear())
+
+
+def table_of(played: PlayedEvents, people: People) -> pl.DataFrame:
+    """The columns of a table of games; texts that repeat are kept once."""
+    at, games = played.games["event"], played.games
+    cells = {
+        name: pl.Series([getattr(event, name) for event in played.events], dtype=pl.String).gather(at)
+        for name in EVENT_COLUMNS
+    }
+    players = {name: people.ids(games[name].to_numpy().astype(np.int64)) for name in ("white", "black")}
+    results = pl.Series(RESULT_TEXTS, dtype=pl.String).gather(games["result"])
+    return pl.DataFrame({**cells, "round": games["round_number"], **players, "result": results}).select(COLUMNS)
+
+
+_GAMES_A_YEAR, _YEARS_LISTED = 10, 10
+_CHILDHOOD = 8  # nobody has a rated game before
+
+
+def opening_list(setting: Setting, people: People, strength: Numbers, edition: Edition, day: date) -> PublishedList:
+    """A share of the players is still unrated and not on it."""
+    draw = chance(setting, Purpose.OPENING)
+    there = np.arange(setting.players)
+    error = draw.normal(0, 1, setting.players) * setting.opening_error
+    too_high = np.where(people.region[there] == 0, setting.isolated, 0.0)
+    rating = np.rint(strength[there] + error + too_high).astype(np.int64)
+    floor = edition.rule("rating_floor").integer("floor")
+    listed = there[(draw.random(setting.players) >= setting.unrated) & (rating >= floor)]
+    years = np.clip(day.year - people.birth_year[listed] - _CHILDHOOD, 1, _YEARS_LISTED)
+    lines = people.register(listed).with_columns(
+        rating=pl.Series(rating[listed]),
+        games=pl.Series(years * _GAMES_A_YEAR),
+        peak=pl.Series(rating[listed]),
+        listed_from=pl.Series([str(plus_months(day, -12 * int(year))) for year in years], dtype=pl.String),
+        last_played=pl.lit(str(plus_months(day, -1))),
+        recent_games=pl.lit("001" * window_months(edition)),
+    )
+    before = in_engine_columns(ListTable(lines), day).frame.select(*LIST)
+    frame, _ = updated(before, frame_of([], EFFECTS), frame_of([], DESCRIPTION), edition, day)
+    return PublishedList(day, nw.from_native(frame.to_native(), eager_only=True))
+
 
 Day = date  # `date` is a field below
 _BEFORE = -1  # the month of the opening list

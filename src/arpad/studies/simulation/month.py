@@ -7,11 +7,10 @@ from datetime import date
 import numpy as np
 import polars as pl
 
-from arpad.formats.games.growing_columns import TYPES
+from arpad.formats.games.dense_games import TYPES
 from arpad.formats.games.table_format import EventCells
-from arpad.studies.simulation.arrays import Flags, Numbers
+from arpad.studies.simulation.chance import Flags, Numbers, Play
 from arpad.studies.simulation.people import People
-from arpad.studies.simulation.results import Play
 from arpad.studies.simulation.setting import Setting
 
 

@@ -6,8 +6,7 @@ import numpy as np
 import polars as pl
 
 from arpad.formats.lists import frame_of
-from arpad.studies.simulation.arrays import Flags, Numbers, Reals, place_in_run, run_lengths
-from arpad.studies.simulation.chance import Purpose, chance
+from arpad.studies.simulation.chance import Flags, Numbers, Purpose, Reals, chance, place_in_run, run_lengths
 from arpad.studies.simulation.setting import Setting
 
 FIRST_ID = 10_000_000  # all ids have the same length, so that their order is that of the numbers

@@ -1,19 +1,23 @@
-"""The study of a what-if: lists, points, expectations and players under both laws."""
+"""The study of a what-if: lists, points, expectations and players under both laws.
 
-from collections.abc import Callable, Iterator
+And of one event: every player's number as it is and as it would have been.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
 import polars as pl
 
-from arpad.rating.outcome import MILLION
+from arpad.rating.newcomers import Status
+from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
-from arpad.studies.calibration.losses import Estimate, brier, clustered_mean, log_loss
+from arpad.studies.calibration.accuracy import Estimate, brier, clustered_mean, log_loss
 from arpad.studies.calibration.models import expectations
 from arpad.studies.calibration.sample import Real, Sample, sample_of
-from arpad.studies.completed_history import slimmed, with_lists
 from arpad.studies.game_table import played
+from arpad.studies.history import slimmed, with_lists
 from arpad.studies.study import Chart, Level, Section, Study, Value, Verdict, figure, study_table
 from arpad.studies.whatif.other_law import Chain, TwoLaws, changed_rules
 from arpad.studies.whatif.reasons import Mover, explained
@@ -241,3 +245,56 @@ def _accuracy(laws: TwoLaws) -> _Accuracy | None:
     score = own.score[both]
     gain = clustered_mean(log_loss(first, score) - log_loss(second, score), own.event[both])
     return _Accuracy(score, first, second, gain)
+
+
+def whatif_event(own: EventOutcome, other: EventOutcome, supposed: Sequence[str]) -> Study:
+    case = own.prepared.case
+    about = {
+        "event": case.tournament.name or "—",
+        "edition": _named(case.edition),
+        "other": _named(other.prepared.case.edition),
+        "supposed": ", ".join(supposed),
+        "players": len(own.players),
+    }
+    columns = [figure("number"), figure("name", None)]
+    kinds = ("rating", "points", "whatif_average", "whatif_new")
+    figures = [figure(key, places) for kind in kinds for key, places in _columns(kind)]
+    others = {player.number: player for player in other.players}
+    rows = [_row(player, others[player.number]) for player in own.players]
+    table = study_table(
+        "whatif_event", [*columns, *figures, figure("difference"), figure("whatif_status", None, True)], rows
+    )
+    return Study("whatif_event", about, [Section("whatif_event", [table])])
+
+
+def _named(edition: Edition) -> str:
+    return " ".join([edition.id, *edition.changed])
+
+
+def _columns(kind: str) -> list[tuple[str, int]]:
+    name = kind.removeprefix("whatif_")
+    places = 1 if kind == "points" else 0
+    return [(f"{OWN}_{name}", places), (f"{OTHER}_{name}", places)]
+
+
+def _row(own: PlayerOutcome, other: PlayerOutcome) -> list[Value]:
+    first, second = _new(own), _new(other)
+    return [
+        own.number,
+        own.name,
+        own.rating,
+        other.rating,
+        own.tenths / 10,
+        other.tenths / 10,
+        own.opponents_average,
+        other.opponents_average,
+        first,
+        second,
+        None if first is None or second is None else second - first,
+        f"whatif_{other.status.value}",
+    ]
+
+
+def _new(player: PlayerOutcome) -> int | None:
+    """The rating after the event, or the first one, also where it still waits for more games."""
+    return player.new_rating if player.status is Status.RATED else player.initial_rating

@@ -14,12 +14,12 @@ import narwhals as nw
 
 from arpad.rating.case import EventCase
 from arpad.rating.expectation import table_of
-from arpad.rating.leagues import in_parts
 from arpad.rating.list_calendar import enters
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.period_effects import Games, games_of_player, serving_lists
+from arpad.rating.periods import in_parts
 from arpad.rating.published import PublishedList, open_pools
 from arpad.studies.history import PastPeriod
 from arpad.studies.whatif.other_law import TwoLaws, under_choice, with_k_of

@@ -8,11 +8,11 @@ import difflib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from arpad.formats.game_results import RESULTS
 from arpad.rating.rating_list import RatingList
 from arpad.tournament.edits import pairs, with_result
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.result import RESULTS
 
 _GREATEST = 9999  # a rating has four digits
 

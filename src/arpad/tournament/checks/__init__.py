@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from arpad.tournament.checks import byes, calendar, games, people, rounds, totals
+from arpad.tournament.checks import event, games
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 
@@ -13,21 +13,21 @@ CHECKS: tuple[Check, ...] = (
     games.opponents_point_back,
     games.meetings_agree,
     games.met_twice,
-    byes.one_pairing_allocated_bye_a_round,
-    rounds.no_more_rounds_than_planned,
-    rounds.no_round_empty_in_the_middle,
-    rounds.rounds_not_paired_yet,
-    people.player_ids_are_unique,
-    people.player_ids_are_present,
-    people.player_ids_are_digits,
-    totals.points_in_order,
-    totals.points_follow_from_results,
-    totals.ranks_follow_points,
-    totals.declared_players,
-    totals.declared_rated,
-    totals.declared_teams,
-    calendar.end_not_before_start,
-    calendar.round_dates_inside_the_event,
+    event.one_pairing_allocated_bye_a_round,
+    event.no_more_rounds_than_planned,
+    event.no_round_empty_in_the_middle,
+    event.rounds_not_paired_yet,
+    event.player_ids_are_unique,
+    event.player_ids_are_present,
+    event.player_ids_are_digits,
+    event.points_in_order,
+    event.points_follow_from_results,
+    event.ranks_follow_points,
+    event.declared_players,
+    event.declared_rated,
+    event.declared_teams,
+    event.end_not_before_start,
+    event.round_dates_inside_the_event,
 )
 
 

@@ -1,11 +1,21 @@
-"""Accounts are never deleted, so that a name in the log is always the same person's; they are closed (I-361)."""
+"""Accounts and their roles. They are never deleted, so that a name in the log is always the same person's (I-361)."""
 
 from typing import ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 
-from arpad.web.accounts.roles import Role
+
+class Role(models.TextChoices):
+    """What somebody can be in the office. The public is whoever has no account."""
+
+    ARBITER = "arbiter"
+    OFFICER = "officer"
+    ADMINISTRATOR = "administrator"
+    AUDITOR = "auditor"
+
+
+PUBLIC = "public"
 
 
 class Accounts(BaseUserManager["Account"]):

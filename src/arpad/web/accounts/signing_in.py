@@ -1,18 +1,71 @@
-"""From a name and a password to an account, or a refusal that does not say which of the two was wrong."""
+"""From a name and a password to an account: which passwords are good enough, and waiting after too many wrong ones."""
 
-from datetime import datetime
+import secrets
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.backends import BaseBackend
 from django.contrib.auth.hashers import check_password, make_password
+from django.contrib.auth.password_validation import CommonPasswordValidator, UserAttributeSimilarityValidator
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
-from arpad.web.accounts.models import Account
-from arpad.web.accounts.passwords import LONGEST
-from arpad.web.accounts.throttle import WINDOW, forget_failures, must_wait, note_failure
+from arpad.web.accounts.models import Account, LoginFailure
+
+SHORTEST = 12
+LONGEST = 200  # Argon2 is slow on purpose: nobody sends it a book
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike on paper
+
+
+def weak_password(password: str, username: str, name: str = "") -> list[Finding]:
+    """All that is wrong with it."""
+    found = []
+    if not SHORTEST <= len(password) <= LONGEST:
+        found.append(Finding("web.E022", {"shortest": SHORTEST, "longest": LONGEST}))
+    if not _passes(CommonPasswordValidator(), password, None):
+        found.append(Finding("web.E023"))
+    about = UserAttributeSimilarityValidator(user_attributes=("username", "name"))
+    if not _passes(about, password, Account(username=username, name=name)):
+        found.append(Finding("web.E024"))
+    return found
+
+
+def _passes(
+    validator: CommonPasswordValidator | UserAttributeSimilarityValidator, password: str, account: Account | None
+) -> bool:
+    try:
+        validator.validate(password, account)
+    except ValidationError:
+        return False
+    return True
+
+
+def random_password() -> str:
+    """Four groups of four: 79 bits, and can be read aloud."""
+    return "-".join("".join(secrets.choice(_LETTERS) for _ in range(4)) for _ in range(4))
+
+
+WINDOW = timedelta(minutes=15)
+BY_NAME = 5  # from any address: a list of addresses helps nobody
+BY_ADDRESS = 20  # a club shares one
+
+
+def must_wait(username: str, address: str, now: datetime) -> bool:
+    recent = LoginFailure.objects.filter(at__gt=now - WINDOW)
+    by_name = recent.filter(username=username[:60]).count()
+    return by_name >= BY_NAME or recent.filter(address=address[:64]).count() >= BY_ADDRESS
+
+
+def note_failure(username: str, address: str, now: datetime) -> None:
+    LoginFailure.objects.filter(at__lte=now - WINDOW).delete()
+    LoginFailure.objects.create(username=username[:60], address=address[:64], at=now)
+
+
+def forget_failures(username: str) -> None:
+    LoginFailure.objects.filter(username=username[:60]).delete()
 
 
 class Accounts(BaseBackend):

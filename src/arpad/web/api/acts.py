@@ -12,14 +12,12 @@ from arpad.office.verbs.lists.preview import Preview
 from arpad.office.verbs.lists.publish import Published
 from arpad.reports.findings import finding_json
 from arpad.values.finding import Finding
-from arpad.web.accounts.tokens import caller_of_token
+from arpad.web.api.answers import FindingOut, Problem
 from arpad.web.api.lists import list_out
-from arpad.web.api.problems import FindingOut, Problem
 from arpad.web.api.shapes import ListOut
 from arpad.web.clock import now
 from arpad.web.language import words_of
-from arpad.web.security.caller import Caller
-from arpad.web.security.gate import perform
+from arpad.web.security.gate import Caller, caller_of_token, perform
 
 REFUSALS = {400: Problem, 401: Problem, 403: Problem, 404: Problem, 422: Problem}
 

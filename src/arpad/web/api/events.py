@@ -9,9 +9,8 @@ from ninja import Router
 from pydantic import Field
 
 from arpad.office.models import Event, Game, Report
-from arpad.web.api.answers import answer
+from arpad.web.api.answers import Problem, answer
 from arpad.web.api.lists import list_out
-from arpad.web.api.problems import Problem
 from arpad.web.api.shapes import EventOut, EventsOut, GameOut, GamesOut
 from arpad.web.queries.events import event_or_404, events_page
 

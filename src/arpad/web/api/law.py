@@ -7,11 +7,9 @@ from ninja import Router
 from pydantic import Field
 
 from arpad import __version__
-from arpad.regulations.compare import differences
-from arpad.regulations.edition import Edition
+from arpad.regulations.edition import Edition, differences
 from arpad.regulations.loader import all_editions
-from arpad.web.api.answers import answer
-from arpad.web.api.problems import Problem
+from arpad.web.api.answers import Problem, answer
 from arpad.web.api.shapes import DifferenceOut, DifferencesOut, EditionOut, EditionsOut, RuleOut, WholeEditionOut
 from arpad.web.language import words_of
 

@@ -13,13 +13,12 @@ from pydantic import Field
 
 from arpad.office.models import RatingList
 from arpad.office.series import readings_of_list
-from arpad.web.api.answers import answer, raw
-from arpad.web.api.problems import Problem
+from arpad.web.api.answers import Problem, answer, raw
 from arpad.web.api.shapes import ListOut, ListPageOut, ListsOut, SeriesOut
-from arpad.web.conditional import tagged
-from arpad.web.public.downloads import KINDS, list_file
+from arpad.web.public.lists import KINDS, list_file
 from arpad.web.queries.lists import list_or_404, published
 from arpad.web.queries.shown_list import SORTS, Filters, chosen, public_lines, shown_list
+from arpad.web.responses import tagged
 
 router = Router(tags=["lists"])
 Text = Annotated[str, Field(max_length=60)]

@@ -7,7 +7,7 @@ from ninja.openapi.schema import OpenAPISchema
 
 from arpad import __version__
 from arpad.web.api import events, law, lists, players, verb_calls
-from arpad.web.api.problems import CONTENT_TYPE, speak_in_problems
+from arpad.web.api.answers import CONTENT_TYPE, speak_in_problems
 
 
 class OfficeApi(NinjaAPI):

@@ -10,11 +10,10 @@ from pydantic import Field
 
 from arpad.office.models import ListRow
 from arpad.reports.findings import finding_json
-from arpad.reports.shown_slip import shown_slip
-from arpad.web.api.answers import answer, year_of
+from arpad.reports.slip import shown_slip
+from arpad.web.api.answers import FindingOut, Problem, answer, year_of
 from arpad.web.api.events import event_out
 from arpad.web.api.lists import list_out
-from arpad.web.api.problems import FindingOut, Problem
 from arpad.web.api.shapes import (
     EventsOut,
     FoundOut,

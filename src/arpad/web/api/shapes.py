@@ -6,7 +6,7 @@ from typing import Any
 
 from ninja import Schema
 
-from arpad.web.api.problems import FindingOut
+from arpad.web.api.answers import FindingOut
 
 Day = date  # an answer has a field of that name
 

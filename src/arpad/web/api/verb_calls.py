@@ -14,15 +14,15 @@ from pydantic import Field as Limits
 
 from arpad.office.description import YEARS, FieldKind, Upload, VerbDescription, VerbField
 from arpad.office.refused import Refused
-from arpad.office.verb_words import title_of
+from arpad.office.verb_names import title_of
 from arpad.reports.wording import wording
 from arpad.values.finding import Finding
-from arpad.web import old_addresses
+from arpad.web import addresses
 from arpad.web.api.acts import MORE_TOLD, REFUSALS, TOKEN, Answer, Told, act, told
 from arpad.web.api.events import router as events
 from arpad.web.api.lists import router as lists
 from arpad.web.api.players import router as players
-from arpad.web.security.all_verbs import all_descriptions
+from arpad.web.security.gate import all_descriptions
 
 CALLS = tuple(description for description in all_descriptions().values() if description.api)
 _LINE, _LINES = r"^[^\x00-\x1f]*$", r"^[^\x00-\x08\x0b\x0c\x0e-\x1f]*$"
@@ -187,10 +187,10 @@ def _offer(verb: VerbDescription, address: str, name: str, *, deprecated: bool =
     offered(_call(verb))
 
 
-OLD_CALLS = {address: f"old_act_{verb}" for address, verb in old_addresses.CALLS.items()}
+OLD_CALLS = {address: f"old_act_{verb}" for address, verb in addresses.CALLS.items()}
 """By address, what such an operation is called."""
 
 for _one in CALLS:
     _offer(_one, _one.api, _one.call)
-for _address, _verb in old_addresses.CALLS.items():
+for _address, _verb in addresses.CALLS.items():
     _offer(all_descriptions()[_verb], _address, OLD_CALLS[_address], deprecated=True)

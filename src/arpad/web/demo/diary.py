@@ -1,15 +1,60 @@
-"""Who plays where on which day, so that nobody is in two events at once."""
+"""The days of the demo: what happens in the office, one thing after another, and who plays where."""
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import replace
-from datetime import date
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time
+from enum import IntEnum
 
+from arpad.office.act import Act
 from arpad.web.demo.andalusia.events import ROUND_ROBINS, Event
 from arpad.web.demo.andalusia.people import Player
 
+TODAY = date(2025, 12, 28)  # the demo lives on this day
+ADMINISTRATOR, OFFICER, ARBITER, PUBLIC = "administrator", "officer", "arbiter", "public"
+
+
+class Hour(IntEnum):
+    """When in the day: what comes in by mail is there before it is decided, and a list comes last."""
+
+    OPENING = 8
+    MAIL = 9
+    DESK = 11
+    LIST = 13
+    AFTERNOON = 16
+
+
+@dataclass(frozen=True)
+class Happening:
+    day: date
+    hour: Hour
+    do: Callable[["Moment"], None]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Gives verbs their act: who does it now, and why."""
+
+    at: datetime
+
+    @property
+    def day(self) -> date:
+        return self.at.date()
+
+    def act(self, actor: str, reason: str = "") -> Act:
+        return Act(actor, self.at, reason)
+
+
+def live_through(year: list[Happening], told: Callable[[int, int], None]) -> None:
+    """What falls on the same hour keeps its order."""
+    for done, one in enumerate(sorted(year, key=lambda happening: (happening.day, happening.hour)), 1):
+        one.do(Moment(datetime.combine(one.day, time(one.hour), UTC)))
+        told(done, len(year))
+
 
 class Diary:
+    """Who plays where on which day, so that nobody is in two events at once."""
+
     def __init__(self) -> None:
         self._busy: defaultdict[date, set[str]] = defaultdict(set)
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import partial
 
-from arpad.office.dated import Dated
+from arpad.office.jobs import STUDY
 from arpad.office.models import Job
-from arpad.office.person_form import Fact, PersonForm
+from arpad.office.person_form import Dated, Fact, PersonForm
 from arpad.office.verbs.books.ask_job import ask_job
 from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.preview import preview
@@ -18,16 +18,13 @@ from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.people.enter_player import enter_player
-from arpad.office.waiting import STUDY
-from arpad.office.work import work
+from arpad.office.worker import work
 from arpad.pairing.lots import Lots
 from arpad.web.demo.andalusia.events import Event
 from arpad.web.demo.andalusia.people import Player
-from arpad.web.demo.cast import cast, masters, opening_fide, opening_rea
-from arpad.web.demo.diary import Diary
-from arpad.web.demo.happening import ADMINISTRATOR, OFFICER, TODAY, Happening, Hour, Moment, live_through
+from arpad.web.demo.diary import ADMINISTRATOR, OFFICER, TODAY, Diary, Happening, Hour, Moment, live_through
 from arpad.web.demo.open_month import open_month
-from arpad.web.demo.programme import ARBITERS, lists_of, programme
+from arpad.web.demo.programme import ARBITERS, cast, lists_of, masters, opening_fide, opening_rea, programme
 from arpad.web.demo.stories import stories
 from arpad.web.demo.way import CADENCES, ROSA, whole_way
 

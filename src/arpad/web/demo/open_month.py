@@ -11,8 +11,7 @@ from arpad.office.verbs.reports.review import Verdict, review
 from arpad.pairing.lots import Lots
 from arpad.web.demo.andalusia.events import Event
 from arpad.web.demo.andalusia.people import Player
-from arpad.web.demo.diary import Diary
-from arpad.web.demo.happening import OFFICER, PUBLIC, TODAY, Happening, Hour, Moment
+from arpad.web.demo.diary import OFFICER, PUBLIC, TODAY, Diary, Happening, Hour, Moment
 from arpad.web.demo.way import announced, sent
 
 _RATE = "90 min + 30 sec/move"

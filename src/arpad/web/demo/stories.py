@@ -25,10 +25,9 @@ from arpad.office.verbs.people.request_ids import request_ids
 from arpad.office.verbs.reports.answer import answer
 from arpad.office.verbs.reports.certify import certify
 from arpad.office.verbs.reports.forward import forward
-from arpad.values.title import Title
-from arpad.web.demo.cast import IN_FORM, masters
-from arpad.web.demo.happening import ADMINISTRATOR, OFFICER, PUBLIC, Happening, Hour, Moment
-from arpad.web.demo.programme import NORMS
+from arpad.values.person import Title
+from arpad.web.demo.diary import ADMINISTRATOR, OFFICER, PUBLIC, Happening, Hour, Moment
+from arpad.web.demo.programme import IN_FORM, NORMS, masters
 
 CLAIMED = "closed-04"  # a championship of May
 _TARIFF = b"""\

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 
-from arpad.formats.homologation_toml import read_form_toml
+from arpad.formats.toml_forms import read_form_toml
 from arpad.formats.trf import write_trf
 from arpad.homologation.verdict import HomologationVerdict, Proposal
 from arpad.office.forms import registration_of
@@ -19,11 +19,9 @@ from arpad.office.verbs.events.register import Registration, register
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.rating.requirement import Outcome
-from arpad.values.cadence import Cadence
-from arpad.web.demo.andalusia.events import Event
-from arpad.web.demo.andalusia.papers import facts, form, pairs
-from arpad.web.demo.andalusia.play import played
-from arpad.web.demo.happening import ADMINISTRATOR, ARBITER, OFFICER, Happening, Hour, Moment
+from arpad.values.time_control import Cadence
+from arpad.web.demo.andalusia.events import Event, facts, form, pairs, played
+from arpad.web.demo.diary import ADMINISTRATOR, ARBITER, OFFICER, Happening, Hour, Moment
 from arpad.web.demo.programme import ARBITERS, lists_of
 
 ROSA = next(iter(ARBITERS.values()))  # the demo's own arbiter is she

@@ -1,7 +1,8 @@
-"""What every desk page does: read a form, act in the caller's name, go on to the next page."""
+"""What every desk page does: read a form with everything that is wrong in it, act in the caller's name, go on."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, date, datetime
 from functools import partial
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
-from arpad.office.description import REASON, Given, VerbDescription, VerbField
+from arpad.office.description import REASON, YEARS, FieldKind, Given, Upload, VerbDescription, VerbField
 from arpad.office.identities import players_by_id
 from arpad.office.models import Event, Player
 from arpad.office.refused import Refused
@@ -17,7 +18,6 @@ from arpad.office.stored_findings import to_text
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
 from arpad.web.clock import now
-from arpad.web.desks.filled_form import Filled
 from arpad.web.language import words_of
 from arpad.web.security.gate import perform, sees
 from arpad.web.security.guard import caller_of
@@ -97,3 +97,148 @@ def tell(request: HttpRequest, findings: Iterable[Finding]) -> None:
 def onward(name: str, done: str = "", **kwargs: Any) -> HttpResponse:
     """To another page, which says what was done."""
     return HttpResponseRedirect(reverse(name, kwargs=kwargs) + (f"?done={done}" if done else ""))
+
+
+_LINES = 100
+
+
+class Filled:
+    """`values` has every field, with what nobody filled in as nothing; `wrong` has the findings by field. A form that
+    changes something gives None for what stays."""
+
+    def __init__(
+        self,
+        fields: Iterable[VerbField],
+        request: HttpRequest,
+        officer: bool,
+        label: Callable[[VerbField], str],
+        sent: QueryDict | None = None,
+    ) -> None:
+        self._sent, self._files, self._label = request.POST if sent is None else sent, request.FILES, label
+        self.wrong: dict[str, list[Finding]] = {}
+        self.values: dict[str, Any] = {
+            field.name: self._read(field) if officer or not field.officers else field.nothing for field in fields
+        }
+
+    def changes(self, known: Given) -> dict[str, Any]:
+        """What differs from what the books say."""
+        return {name: None if name in known and known[name] == value else value for name, value in self.values.items()}
+
+    def _read(self, field: VerbField) -> Any:
+        value = _READERS[field.kind](self, field)
+        if field.needed and value == field.nothing and field.name not in self.wrong:
+            self._refuse(field, "web.E040")
+        return value
+
+    def _refuse(self, field: VerbField, finding: str, **data: Any) -> Any:
+        self.wrong.setdefault(field.name, []).append(Finding(finding, {"field": self._label(field), **data}))
+        return field.nothing
+
+    def _text(self, field: VerbField) -> str:
+        value = self._sent.get(field.name, "").strip()
+        allowed = "\n\r\t" if field.kind is FieldKind.LONG else ""
+        if len(value) > field.most or any(one < " " and one not in allowed for one in value):
+            self._refuse(field, "web.E042", most=field.most)
+        elif value and len(value) < field.least:
+            self._refuse(field, "web.E121", least=field.least, most=field.most)
+        return value
+
+    def _choice(self, field: VerbField) -> str:
+        value = self._text(field)
+        if field.choices and value and value not in field.choices:
+            return str(self._refuse(field, "web.E047", value=value[:40]))
+        return value or field.default
+
+    def _day(self, field: VerbField) -> date | None:
+        value = self._sent.get(field.name, "").strip()
+        try:
+            found = date.fromisoformat(value) if value else None
+        except ValueError:
+            found = date.max
+        if found is not None and not YEARS[0] <= found <= YEARS[1]:
+            self._refuse(field, "web.E041", value=value[:40])
+            return None
+        return found
+
+    def _moment(self, field: VerbField) -> datetime | None:
+        """As a browser writes it, without a zone: UTC, as all hours of the log (I-365)."""
+        value = self._sent.get(field.name, "").strip()
+        try:
+            found = datetime.fromisoformat(value).replace(tzinfo=UTC) if value else None
+        except ValueError:
+            found = datetime.max.replace(tzinfo=UTC)
+        if found is not None and not YEARS[0] <= found.date() <= YEARS[1]:
+            self._refuse(field, "web.E048", value=value[:40])
+            return None
+        return found
+
+    def _number(self, field: VerbField) -> int | None:
+        value = self._sent.get(field.name, "").strip()
+        return self._whole(field, value) if value else None
+
+    def _whole(self, field: VerbField, value: str) -> int | None:
+        if not (value.isascii() and value.isdecimal()):
+            self._refuse(field, "web.E043", value=value[:40])
+            return None
+        if len(value) > 12 or not field.least <= int(value) <= field.most:
+            self._refuse(field, "web.E046", value=value[:40], least=field.least, most=field.most)
+            return None
+        return int(value)
+
+    def _lines(self, field: VerbField) -> tuple[str, ...]:
+        values = tuple(line.strip() for line in self._sent.get(field.name, "").splitlines() if line.strip())
+        return self._few(field, values)
+
+    def _numbers(self, field: VerbField) -> tuple[int, ...]:
+        read = (self._whole(field, line) for line in self._lines(field))
+        return tuple(one for one in read if one is not None)
+
+    def _several(self, field: VerbField) -> tuple[str, ...]:
+        return self._few(field, tuple(value for value in self._sent.getlist(field.name) if value))
+
+    def _few(self, field: VerbField, values: tuple[str, ...]) -> tuple[str, ...]:
+        if len(values) > _LINES or any(
+            len(value) > field.most or any(sign < " " for sign in value) for value in values
+        ):
+            self._refuse(field, "web.E042", most=field.most)
+            return ()
+        return values
+
+    def _file(self, field: VerbField) -> Upload:
+        """Under its name alone where a page made by hand has no field for the text."""
+        found = self._files.get(field.file_part) or self._files.get(field.name)
+        return Upload(str(found.name or "")[:200], found.read()) if found is not None else Upload()
+
+    def _document(self, field: VerbField) -> Upload:
+        """A file goes before what was typed. A browser ends lines as no file does."""
+        sent = self._file(field)
+        typed = self._sent.get(field.name, "").replace("\r\n", "\n")
+        return sent if sent.data or not typed.strip() else Upload("", typed.encode())
+
+
+_READERS: Mapping[FieldKind, Callable[[Filled, VerbField], Any]] = {
+    FieldKind.TEXT: Filled._text,
+    FieldKind.LONG: Filled._text,
+    FieldKind.DAY: Filled._day,
+    FieldKind.MOMENT: Filled._moment,
+    FieldKind.NUMBER: Filled._number,
+    FieldKind.FLAG: lambda filled, field: filled._sent.get(field.name, "") != "",
+    FieldKind.CHOICE: Filled._choice,
+    FieldKind.LINES: Filled._lines,
+    FieldKind.NUMBERS: Filled._numbers,
+    FieldKind.SEVERAL: Filled._several,
+    FieldKind.FILE: Filled._file,
+    FieldKind.DOCUMENT: Filled._document,
+}
+
+
+def placed(verb: VerbDescription, values: Given, findings: Sequence[Finding]) -> dict[str, list[Finding]]:
+    """What a verb said, by the field it belongs to; what belongs to none is under "". Where several fields could be
+    meant, it is the one that holds what the finding quotes."""
+    found: dict[str, list[Finding]] = {}
+    for finding in findings:
+        fields = [field for field in verb.all_fields if finding.id in field.about]
+        quoted = {str(value) for value in finding.data.values()}
+        meant = [field for field in fields if str(values.get(field.name)) in quoted] or fields[:1]
+        found.setdefault(meant[0].name if meant else "", []).append(finding)
+    return found

@@ -1,12 +1,29 @@
-"""The events of a desk."""
+"""The events of a desk: one with its report and findings, what the rules say of it, who its players are, its files."""
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from typing import Any
 
-from arpad.office.models import Event
-from arpad.values.plain_number import plain_number
-from arpad.web.desks.asking import page
-from arpad.web.desks.queues import events_of
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from arpad.office.announced import announced_by
+from arpad.office.description import VerbField
+from arpad.office.events import administrators_decisions, homologated
+from arpad.office.homologating import law_of_homologation, verdict_of
+from arpad.office.models import Decision, Entry, Event, Letter, Norm, Report
+from arpad.office.stored_findings import from_text
+from arpad.office.verbs.events.homologate import is_homologated
+from arpad.office.verbs.reports.enrol import ENROL
+from arpad.office.verbs.reports.match import open_lines
+from arpad.office.verbs.reports.receive import RECEIVE
+from arpad.office.verbs.reports.review import REVIEW, Verdict
+from arpad.reports.homologation import shown_requirements
+from arpad.values.numbers import plain_number
+from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event
+from arpad.web.desks.home import events_of
+from arpad.web.desks.verb_pages import forms_of, lines_with_findings, of_an_event, of_homologation
+from arpad.web.language import words_of
+from arpad.web.responses import download
+from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
 _A_PAGE = 100
@@ -25,3 +42,163 @@ def events(request: HttpRequest) -> HttpResponse:
     rows = list(found[: _A_PAGE + 1])
     more = rows[_A_PAGE - 1].pk if len(rows) > _A_PAGE else None
     return page(request, "events", events=rows[:_A_PAGE], more=more, state=state, states=Event.State.values)
+
+
+@require_safe
+def event(request: HttpRequest, key: str) -> HttpResponse:
+    found = seen_event(request, key)
+    report = found.reports.order_by("-version").first()
+    return page(request, "event", event=found, report=report, **_about_report(report), **_about(request, found))
+
+
+def _about_report(report: Report | None) -> dict[str, Any]:
+    if report is None:
+        return {}
+    findings = from_text(report.findings)
+    return {
+        "loose": [finding for finding in findings if finding.line is None],
+        "lines": lines_with_findings(bytes(report.content), findings),
+        "errors": sum(finding.is_error for finding in findings),
+        "players": report.entries.count(),
+        "games": report.games.count(),
+        "open_lines": Entry.objects.filter(report=report, player=None).count(),
+    }
+
+
+def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
+    caller = caller_of(request)
+    officer = may(caller, "review", found.key)
+    receivable = found.state not in (Event.State.REFUSED, Event.State.CANCELLED)
+    return {
+        "officer": officer,
+        "may_receive": receivable and may(caller, "receive", found.key),
+        "versions": found.reports.order_by("-version").only("version", "state", "received_on", "sha256", "file_name"),
+        "decisions": Decision.objects.filter(subject=f"event:{found.key}").order_by("-pk"),
+        "letters": Letter.objects.filter(subject=f"event:{found.key}").defer("pdf").order_by("-pk"),
+        "fees": found.fees.order_by("pk"),
+        "forwardings": found.forwardings.defer("content").order_by("-pk"),
+        "lists": found.series.select_related("series", "rated_in"),
+        "arbiters": found.arbiters.select_related("arbiter").order_by("-chief", "pk"),
+        "announced": announced_by(found),
+        "papers": found.attachments.defer("content").order_by("-pk"),
+        "norms": Norm.objects.filter(report__event=found).select_related("player").defer("certificate").order_by("-pk"),
+        "homologation": is_homologated(found) and caller.has("officer", "auditor"),
+        "asks": forms_of(of_an_event(), request, found.key, found),
+        "may_discard": may(caller, "discard"),
+    }
+
+
+@require_POST
+def receive(request: HttpRequest, key: str) -> HttpResponse:
+    carry_out(request, RECEIVE, given_by(request, RECEIVE, key=key))
+    return onward("desk_event", "received", key=key)
+
+
+@require_POST
+def review(request: HttpRequest, key: str) -> HttpResponse:
+    given = given_by(request, REVIEW, key=key)
+    carry_out(request, REVIEW, given)
+    verdict = given["verdict"]
+    return onward("desk" if verdict == Verdict.ACCEPT else "desk_event", verdict, **_after(verdict, key))
+
+
+def _after(verdict: str, key: str) -> dict[str, str]:
+    """An accepted report leads to the next in the queue, a returned one to its letter."""
+    return {} if verdict == Verdict.ACCEPT else {"key": key}
+
+
+@require_safe
+def homologation(request: HttpRequest, key: str) -> HttpResponse:
+    """Every requirement with what was measured; without a form on file, that it is missing."""
+    event = seen_event(request, key)
+    law = law_of_homologation(event)
+    if law is None:
+        raise Http404
+    verdict = verdict_of(event)
+    words = words_of(request)
+    return page(
+        request,
+        "homologation",
+        event=event,
+        series=law[0],
+        verdict=verdict,
+        requirements=shown_requirements(verdict, words) if verdict else [],
+        findings=verdict.findings if verdict else (),
+        decided=homologated(event),
+        admissions=[(words.rule(decision.rule), decision) for decision in administrators_decisions(event)],
+        asks=forms_of(of_homologation(), request, key, event) if verdict else [],
+    )
+
+
+_LINE = "line-"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def identities(request: HttpRequest, key: str) -> HttpResponse:
+    """Every open line with who it could be; what is not decided stays open."""
+    event = seen_event(request, key)
+    if request.method != "POST":
+        found = open_lines(key) if event.reports.exists() else []
+        return page(request, "identities", event=event, lines=found, officer=may(caller_of(request), "review", key))
+    lines = [VerbField(name) for name in request.POST if _is_line(name)]
+    given = given_by(request, None, *lines)
+    chosen = {int(one.name.removeprefix(_LINE)): given[one.name] for one in lines}
+    do(request, "match", key, {number: who for number, who in chosen.items() if who}, reason=given["reason"])
+    return onward("desk_identities", "matched", key=key)
+
+
+def _is_line(name: str) -> bool:
+    rest = name.removeprefix(_LINE)
+    return name.startswith(_LINE) and rest.isascii() and rest.isdecimal() and len(rest) < 6
+
+
+@require_POST
+def enrol(request: HttpRequest, key: str) -> HttpResponse:
+    """All lines that are still open."""
+    carry_out(request, ENROL, given_by(request, ENROL, key=key))
+    return onward("desk_identities", "enrolled", key=key)
+
+
+def _reviewed_event(request: HttpRequest, key: str) -> Event:
+    """The event, to whoever reviews it: papers hold addresses and birth dates."""
+    event = seen_event(request, key)
+    if not may(caller_of(request), "review", event.key):
+        raise Http404
+    return event
+
+
+@require_safe
+def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
+    """As it came, byte for byte."""
+    event = _reviewed_event(request, key)
+    report = event.reports.filter(version=version).first()
+    if report is None:
+        raise Http404
+    ending = "trf" if report.kind == "trf" else "txt"
+    return download(bytes(report.content), f"{event.key}-{version}.{ending}")
+
+
+@require_safe
+def attachment(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    found = _reviewed_event(request, key).attachments.filter(pk=number, discarded_on=None).first()
+    if found is None:
+        raise Http404
+    return download(bytes(found.content), found.file_name or f"{key}-{found.kind}-{number}")
+
+
+@require_safe
+def forwarding(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """The clean report, as it was passed on."""
+    found = _reviewed_event(request, key).forwardings.filter(pk=number).first()
+    if found is None:
+        raise Http404
+    return download(bytes(found.content), f"{key}-{found.to}.trf")
+
+
+@require_safe
+def certificate(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    event = _reviewed_event(request, key)
+    norm = Norm.objects.filter(pk=number, report__event=event).first()
+    if norm is None:
+        raise Http404
+    return download(bytes(norm.certificate), f"{key}-{norm.title}-{number}.pdf", "application/pdf")

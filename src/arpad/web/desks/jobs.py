@@ -6,7 +6,6 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
-from arpad.office.impacts import impacts_from, lists_from
 from arpad.office.models import Event, Job, RatingList, Series
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.lists.drift import WATCH_DRIFT
@@ -14,9 +13,10 @@ from arpad.office.verbs.lists.preview import PREVIEW
 from arpad.office.verbs.lists.publish import PUBLISH, Published
 from arpad.office.verbs.lists.redraft import REDRAFT
 from arpad.office.verbs.lists.republish import REPUBLISH, Republished
+from arpad.office.worker import impacts_from, lists_from
 from arpad.values.finding import Finding
 from arpad.web.desks.asking import carry_out, do, given_by, onward, page, tell
-from arpad.web.parts import asks_for_part
+from arpad.web.responses import asks_for_part
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 

@@ -1,4 +1,4 @@
-"""The lists that are out, at the desk: as files with their proof, and the figures that control them."""
+"""Lists at the desk: files with their proof, control figures, a list brought into the books, another's beside ours."""
 
 import io
 import zipfile
@@ -6,22 +6,25 @@ from datetime import date
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from arpad.formats.lists import WRITTEN
-from arpad.office.controls import controls_of
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
+from arpad.office.series_figures import controls_of
+from arpad.office.verb_fields import ID_KINDS
 from arpad.office.verbs.lists.export import EXPORT_LIST, PAGES, Exported
+from arpad.office.verbs.lists.import_ import IMPORT, ListImport
+from arpad.office.verbs.lists.reconcile import RECONCILE
 from arpad.rating.federation.federation_list import is_federation_list
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from arpad.results.page import page_of
 from arpad.web.clock import today
-from arpad.web.desks.asking import do, given_by, page
-from arpad.web.downloading import download
+from arpad.web.desks.asking import do, given_by, onward, page
 from arpad.web.language import words_of
 from arpad.web.queries.lists import series_or_404
+from arpad.web.responses import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
@@ -95,3 +98,25 @@ def controls(request: HttpRequest, key: str) -> HttpResponse:
 def controls_table(request: HttpRequest, key: str) -> HttpResponse:
     text = as_csv(controls_of(series_or_404(key).key, every_list="every" in request.GET))
     return download(text.encode(), f"controls-{key}.csv", "text/csv; charset=utf-8")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_list(request: HttpRequest) -> HttpResponse:
+    """An opening list, or another's for reference, brought into the books."""
+    if request.method != "POST":
+        return page(request, "import", series=Series.objects.order_by("key"), ids=ID_KINDS)
+    given = given_by(request, IMPORT)
+    file, series, day = given["file"], given["series"], given["list_date"]
+    do(request, "import", ListImport(file.data, file.name, series, day, given["ids"], given["reference"]))
+    return onward("desk", "imported")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def reconcile(request: HttpRequest) -> HttpResponse:
+    """Nothing is kept of the file."""
+    found = None
+    if request.method == "POST":
+        given = given_by(request, RECONCILE)
+        file = given["file"]
+        found = do(request, "reconcile", given["series"], file.data, file.name, given["ids"], given["list_date"])
+    return page(request, "reconcile", series=Series.objects.order_by("key"), ids=ID_KINDS, found=found)

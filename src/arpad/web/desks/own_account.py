@@ -1,18 +1,47 @@
-"""One's own account: password and tokens."""
+"""Signing in and out, and one's own account: password and tokens."""
 
-from django.contrib.auth import update_session_auth_hash
-from django.http import HttpRequest, HttpResponse
+from django.contrib.auth import login, logout, update_session_auth_hash
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.web.accounts.models import Account
-from arpad.web.accounts.verbs.make_token import MAKE_TOKEN, USUAL_DAYS
+from arpad.web.accounts.signing_in import Accounts, signed_in
+from arpad.web.accounts.verbs import MAKE_TOKEN, USUAL_DAYS
 from arpad.web.clock import now
 from arpad.web.desks.asking import do, given_by, onward, page
-from arpad.web.security.guard import caller_of
-from arpad.web.security.permissions import permissions
+from arpad.web.security.gate import permissions
+from arpad.web.security.guard import caller_of, client_address
+
+_BACKEND = f"{Accounts.__module__}.{Accounts.__name__}"
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "HEAD", "POST"])
+def sign_in(request: HttpRequest) -> HttpResponse:
+    wanted = request.POST.get("next") or request.GET.get("next", "")
+    if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure()):
+        wanted = ""
+    if request.method != "POST":
+        return page(request, "sign_in", next=wanted) if caller_of(request).account is None else onward("desk")
+    username = request.POST.get("username", "").strip().lower()
+    try:
+        account = signed_in(username, request.POST.get("password", ""), client_address(request), now())
+    except Refused as refused:
+        answer = page(request, "sign_in", next=wanted, username=username[:60], findings=refused.findings)
+        answer.status_code = 403
+        return answer
+    login(request, account, _BACKEND)
+    return HttpResponseRedirect(wanted) if wanted else onward("desk")
+
+
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    logout(request)
+    return onward("front")
 
 
 @require_safe

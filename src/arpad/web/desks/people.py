@@ -1,16 +1,20 @@
-"""The register at the desk: finding somebody, and all that is known of him."""
+"""The register at the desk: finding somebody and all that is known of him, and arbiters with their licences."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from arpad.office.models import Entry, IdRequest
-from arpad.office.person_file import found_people, told_of
-from arpad.web.desks.asking import page, person_or_404
+from arpad.office.description import FieldKind, VerbField
+from arpad.office.forms import arbiters_of_events
+from arpad.office.identities import found_people, told_of
+from arpad.office.models import Arbiter, Entry, FederationOfficer, IdRequest
+from arpad.results.data import as_csv
+from arpad.web.desks.asking import given_by, page, person_or_404
 from arpad.web.desks.verb_pages import forms_of, of_a_person
+from arpad.web.responses import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
-_LONGEST, _SHOWN = 200, 50
+_LONGEST, _PEOPLE_SHOWN = 200, 50
 
 
 @require_safe
@@ -23,7 +27,7 @@ def people(request: HttpRequest) -> HttpResponse:
         "people",
         text=text,
         people=found_people(text) if text else [],
-        waiting=waiting[:_SHOWN],
+        waiting=waiting[:_PEOPLE_SHOWN],
         waiting_count=waiting.count(),
         may_enter=may(caller_of(request), "enter_player"),
     )
@@ -39,6 +43,32 @@ def person(request: HttpRequest, key: str) -> HttpResponse:
         person=found,
         told=list(told_of(found)),
         norms=found.norms.select_related("report__event").defer("certificate").order_by("-pk"),
-        events=list(dict.fromkeys(event.report.event for event in events[:_SHOWN])),
+        events=list(dict.fromkeys(event.report.event for event in events[:_PEOPLE_SHOWN])),
         asks=forms_of(of_a_person(), request, key),
     )
+
+
+_ARBITERS_SHOWN = 500
+_DAYS = tuple(VerbField(name, FieldKind.DAY, needed=True) for name in ("from", "to"))
+
+
+@require_safe
+def arbiters(request: HttpRequest) -> HttpResponse:
+    return page(
+        request,
+        "arbiters",
+        arbiters=Arbiter.objects.select_related("player")
+        .prefetch_related("licences")
+        .order_by("name", "key")[:_ARBITERS_SHOWN],
+        officers=FederationOfficer.objects.order_by("federation", "-valid_from", "-pk")[:_ARBITERS_SHOWN],
+        may_enter=may(caller_of(request), "arbiter"),
+    )
+
+
+@require_safe
+def arbiters_table(request: HttpRequest) -> HttpResponse:
+    """Of accepted events that ended from one day to another."""
+    given = given_by(request, None, *_DAYS, sent=request.GET)
+    first, last = given["from"], given["to"]
+    text = as_csv(arbiters_of_events(first, last))
+    return download(text.encode(), f"arbiters-{first}-{last}.csv", "text/csv; charset=utf-8")

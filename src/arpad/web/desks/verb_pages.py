@@ -1,5 +1,6 @@
 """The page of every verb that takes a form: shown, read, acted on, or shown again with its findings."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial, wraps
@@ -23,18 +24,55 @@ from arpad.office.description import (
 )
 from arpad.office.models import Event
 from arpad.office.refused import Refused
-from arpad.office.verb_words import label_of
+from arpad.office.verb_names import label_of
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
 from arpad.web.addresses import Address
-from arpad.web.desks.asking import do, page, person_or_404, seen_event, tell
-from arpad.web.desks.filled_form import Filled, placed
-from arpad.web.desks.report_lines import ReportLine, lines_with_findings
+from arpad.web.desks.asking import Filled, do, page, person_or_404, placed, seen_event, tell
 from arpad.web.language import words_of
-from arpad.web.security.all_verbs import all_descriptions
-from arpad.web.security.gate import may, refuse_unless
+from arpad.web.security.gate import all_descriptions, may, may_reach, permissions, refuse_unless
 from arpad.web.security.guard import caller_of, for_the_whole_office
-from arpad.web.security.permissions import may_reach, permissions
+
+_CELL = re.compile(r" *(\S+(?: \S+)*)")  # columns are two blanks apart, or end
+
+
+@dataclass(frozen=True)
+class ReportLine:
+    """`before`, `at` and `after` are the line; `at` is the cell that the first finding points at."""
+
+    number: int
+    before: str
+    at: str
+    after: str
+    findings: tuple[Finding, ...]
+
+
+def lines_with_findings(data: bytes, findings: Iterable[Finding]) -> list[ReportLine]:
+    """Only lines that have some; what is about the whole report is not here."""
+    by_line: dict[int, list[Finding]] = {}
+    for finding in findings:
+        if finding.line is not None:
+            by_line.setdefault(finding.line, []).append(finding)
+    text = _decoded(data).splitlines()
+    return [_line(number, text, by_line[number]) for number in sorted(by_line)]
+
+
+def _line(number: int, text: list[str], findings: list[Finding]) -> ReportLine:
+    line = text[number - 1] if 0 < number <= len(text) else ""
+    column = next((finding.column for finding in findings if finding.column), None)
+    if column is None or not 0 < column <= len(line):
+        return ReportLine(number, line, "", "", tuple(findings))
+    cell = _CELL.match(line, column - 1)
+    start, end = cell.span(1) if cell else (column - 1, column)
+    return ReportLine(number, line[:start], line[start:end], line[end:], tuple(findings))
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
 
 _PAGE_OF = {"event": "desk_event", "player": "desk_person"}
 _CHOICES = {

@@ -1,17 +1,13 @@
 """The addresses anybody may see."""
 
 from arpad.web.addresses import Address
+from arpad.web.language import choose_language
 from arpad.web.public import calculators, claims, law
+from arpad.web.public.calculators import goal
 from arpad.web.public.check_report import check_report
-from arpad.web.public.downloads import download
-from arpad.web.public.drift import drift_figures, show_drift
-from arpad.web.public.events import show_event, show_events
-from arpad.web.public.front import front, search_players
-from arpad.web.public.goal import goal
-from arpad.web.public.language import choose_language
-from arpad.web.public.lists import show_list
-from arpad.web.public.players import chart, show_period, show_player
-from arpad.web.public.report_copy import report_copy
+from arpad.web.public.events import report_copy, show_event, show_events
+from arpad.web.public.lists import download, drift_figures, show_drift, show_list
+from arpad.web.public.players import chart, front, search_players, show_period, show_player
 
 ADDRESSES = [
     Address("", front, "front"),

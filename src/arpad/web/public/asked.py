@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from arpad.values.title import Title
+from arpad.values.person import Title
 from arpad.web.queries.shown_list import Filters
 
 _TITLES = {"any", *(title.value for title in Title)}

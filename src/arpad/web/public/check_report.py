@@ -10,9 +10,8 @@ from django.views.decorators.http import require_http_methods
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.trf import MAX_REPORT_BYTES
-from arpad.rating.choose import Choice
-from arpad.regulations.errors import RegulationError
-from arpad.regulations.findings import finding_of
+from arpad.rating.case import Choice
+from arpad.regulations.errors import RegulationError, finding_of
 from arpad.values.finding import Finding
 from arpad.web.public.asked import choice
 from arpad.web.public.calculators import editions_of

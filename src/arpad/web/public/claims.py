@@ -22,9 +22,8 @@ from arpad.web.clock import now as clock
 from arpad.web.language import words_of
 from arpad.web.models import WaitingClaim
 from arpad.web.queries.lists import all_series, lists_of
-from arpad.web.security.addresses import client_address
 from arpad.web.security.gate import perform
-from arpad.web.security.guard import caller_of
+from arpad.web.security.guard import caller_of, client_address
 
 LASTS = timedelta(hours=48)
 WINDOW = timedelta(hours=24)

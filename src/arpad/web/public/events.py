@@ -1,29 +1,32 @@
-"""Events: all of them, and one with its standings, crosstable, rating report, norms and findings."""
+"""Events: all of them, and one with its standings, crosstable, rating report, norms, findings, and report as a file."""
 
 from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from arpad.formats.trf import write_trf
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
-from arpad.regulations.reading import readings_of
-from arpad.reports.event_line import event_line, kind_text
-from arpad.reports.rating_table import PLAYER, status_text
-from arpad.reports.shown_slip import requirement_lines
+from arpad.regulations.calendar import readings_of
+from arpad.reports.event_page import event_line, kind_text
+from arpad.reports.rating import PLAYER, status_text
+from arpad.reports.slip import requirement_lines
 from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
 from arpad.results.page import page_of
 from arpad.results.table import Table
 from arpad.titles.model import NormReport, NormVerdict
-from arpad.tournament.dates import start_of
-from arpad.values.decimals import shortest_text
+from arpad.tournament.model import Tournament, start_of
+from arpad.values.numbers import shortest_text
+from arpad.values.person import Birth
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
 from arpad.web.queries.events import AcceptedEvent, accepted, event_or_404, events_page
+from arpad.web.responses import download
 
 VIEWS = ("standings", "crosstable", "rating", "norms", "findings")
 PAGE = 50
@@ -120,3 +123,17 @@ _CONTENTS = {
     "norms": _norms,
     "findings": _findings,
 }
+
+
+@require_safe
+def report_copy(request: HttpRequest, key: str) -> HttpResponse:
+    whole = accepted(event_or_404(key))
+    if whole is None:
+        raise Http404
+    return download(write_trf(public_copy(whole.tournament), "TRF16", "\n"), f"{key}.trf", "text/plain; charset=utf-8")
+
+
+def public_copy(tournament: Tournament) -> Tournament:
+    """Written anew from what was understood: remarks in the file, which may say anything, stay in the office."""
+    entries = (replace(entry, birth=Birth(entry.birth.year) if entry.birth else None) for entry in tournament.entries)
+    return replace(tournament, entries=tuple(entries), comments=())

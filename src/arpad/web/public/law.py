@@ -7,8 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from arpad.regulations.calendar import Chapter, Gap, chapters
-from arpad.regulations.compare import differences
-from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.edition import Edition, Rule, differences
 from arpad.regulations.loader import all_editions
 from arpad.reports.editions import compared_values, history_lines, reading_line, rule_value, unconfirmed_line
 from arpad.reports.wording import Wording

@@ -6,32 +6,29 @@ from functools import cached_property
 from django.http import Http404
 
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
-from arpad.formats.trf.match_records import read_match_records
+from arpad.formats.trf.team_records import read_match_records
 from arpad.office.corrections_in_force import standing
 from arpad.office.inputs import EventInput, event_inputs
 from arpad.office.list_maker import corrected, identified, with_office_facts
 from arpad.office.models import Decision, Event, RatingList, Report
 from arpad.office.stored_findings import from_text
 from arpad.rating.outcome import EventOutcome
+from arpad.regulations.calendar import readings_of
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
-from arpad.regulations.reading import readings_of
 from arpad.reports.crosstable import players_table, teams_table
-from arpad.reports.standings_table import standings_table
+from arpad.reports.standings import standings_table
 from arpad.results.table import Table
-from arpad.standings.choose import chosen_edition
-from arpad.standings.event import EventStandings, Wishes, standings_of
-from arpad.standings.places import places_of
+from arpad.standings.event import EventStandings, Wishes, chosen_edition, places_of, standings_of
 from arpad.standings.team_crosstable import team_crosstable
-from arpad.titles.choose import chosen_edition as title_edition
-from arpad.titles.choose import title_case
+from arpad.titles.case import chosen_edition as title_edition
+from arpad.titles.case import title_case
 from arpad.titles.model import NormReport
 from arpad.titles.norms import norms_of
 from arpad.tournament.crosstable import crosstable
-from arpad.tournament.dates import start_of
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.matches import MatchRecords
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding, any_error
 from arpad.web.queries.slips import outcomes_of
 

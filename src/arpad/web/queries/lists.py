@@ -12,7 +12,7 @@ from django.http import Http404
 
 from arpad.office.list_store import in_force
 from arpad.office.models import RatingList, Series
-from arpad.web.queries.asking import rows
+from arpad.web.queries import rows
 
 _KEPT = 4  # books may be asked while somebody publishes
 

@@ -7,7 +7,7 @@ from django.http import Http404
 
 from arpad.office.models import Event, EventSeries, RatingList, Series
 from arpad.office.people import highest
-from arpad.web.queries.asking import rows
+from arpad.web.queries import rows
 from arpad.web.queries.lists import published
 
 _PERSON = "SELECT id, key, fide_id, name, sex, birth, merged_into_id FROM office_player WHERE {} = %s"

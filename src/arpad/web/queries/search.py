@@ -1,29 +1,87 @@
 """Finding players as one types: by the beginnings of the words of the name, in any order, or of an id.
 
-A search only reads. Whom the office's verbs changed since the words were last kept (`search_words.catch_up`, by the
-worker) is looked at himself, so that the answer is right before it is fast.
+A search only reads. Whom the office's verbs changed since the words were last kept (`catch_up`, by the worker) is
+looked at himself, so that the answer is right before it is fast.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import polars as pl
+from django.db import transaction
+from django.db.models import Max
+
 from arpad.office.database import is_postgresql
-from arpad.office.models import RatingList
+from arpad.office.identities import searchable, searchable_names
+from arpad.office.list_store import insert_frame
+from arpad.office.models import Player, RatingList
 from arpad.office.people import highest
-from arpad.web.queries.asking import rows
-from arpad.web.queries.search_words import TEXTS, words_in
+from arpad.web.models import SearchState, SearchWord
+from arpad.web.queries import rows
+
+_LONGEST = 60
+_PIECE_OF_WORDS = 50_000
+_WORD = r"[\p{L}\p{N}]+"
+TEXTS = ("search_name", "key", "fide_id", "national_id", "regional_id")
+_PEOPLE_TO_CATCH_UP = f"""
+SELECT id, {", ".join(TEXTS)} FROM office_player WHERE changed_in > %s AND changed_in <= %s AND id > %s
+ORDER BY id LIMIT {_PIECE_OF_WORDS}"""
+
+
+def words_in(text: str) -> list[str]:
+    """
+    >>> words_in("Pingüino, SIMÓN  de-la O'Hara")
+    ['pinguino', 'simon', 'de', 'la', 'o', 'hara']
+    """
+    plain = "".join(letter if letter.isalnum() else " " for letter in searchable(text))
+    return [word[:_LONGEST] for word in plain.split()]
+
+
+def catch_up() -> None:
+    """Bring the words up to date with the register. A verb that changes a person marks him with its entry of the log,
+    so that only those are looked at; most often nobody is."""
+    newest = Player.objects.aggregate(newest=Max("changed_in"))["newest"] or 0
+    state = SearchState.objects.first()
+    if state is not None and state.number >= newest:
+        return
+    with transaction.atomic():
+        state, _ = SearchState.objects.select_for_update().get_or_create(pk=1)
+        last = 0
+        while people := rows(_PEOPLE_TO_CATCH_UP, state.number, newest, last):
+            _keep(people, anew=state.number > 0)
+            last = people[-1][0]
+        state.number = newest
+        state.save()
+
+
+def _keep(people: list[tuple[object, ...]], anew: bool) -> None:
+    numbers = [person[0] for person in people] if anew else []
+    for start in range(0, len(numbers), 500):
+        SearchWord.objects.filter(player_id__in=numbers[start : start + 500]).delete()
+    insert_frame(SearchWord, words_frame(people))
+
+
+def words_frame(people: list[tuple[object, ...]]) -> pl.DataFrame:
+    """Everybody's words, each once."""
+    schema = {"player_id": pl.Int64, **dict.fromkeys(TEXTS, pl.String)}
+    texts = pl.DataFrame(people, schema=schema, orient="row").unpivot(index="player_id", value_name="word")
+    words = texts.select("player_id", searchable_names(pl.col("word")).str.extract_all(_WORD)).explode("word")
+    each = words.drop_nulls().with_columns(pl.col("word").str.slice(0, _LONGEST)).unique(maintain_order=True)
+    all_of_his = (" " + pl.col("word").str.join(" ")).over("player_id").alias("words")
+    return each.with_columns(all_of_his).sort("word", "player_id")
+
 
 _MOST_WORDS = 6
 _RARE = 1000
 _LAST = "\U0010ffff"
-_PIECE = 2000
+_PIECE_OF_PEOPLE = 2000
 
 _STATE = """
 SELECT (SELECT max(number) FROM web_searchstate), (SELECT max(changed_in) FROM office_player)"""
 _COUNT = "SELECT count(*) FROM (SELECT 1 FROM web_searchword w WHERE {begins} LIMIT %s) few"
 _WORDS = "SELECT w.player_id FROM web_searchword w WHERE {conditions} ORDER BY {order} LIMIT %s"
-_CHANGED = """
+_FOUND_AMONG_CHANGED = """
 SELECT id, {texts} FROM office_player WHERE changed_in > %s AND id > %s AND {conditions} ORDER BY id LIMIT %s"""
 _PEOPLE = """
 SELECT id, key, name, birth, changed_in FROM office_player WHERE id IN ({marks}) AND merged_into_id IS NULL
@@ -91,13 +149,13 @@ def _among_changed(asked: Sequence[str], number: int, limit: int) -> set[int]:
     """Of those changed since: few, unless somebody has just imported a whole register."""
     found: set[int] = set()
     anywhere = f"({' OR '.join(f'lower({name}) LIKE %s' for name in TEXTS)})"
-    sql = _CHANGED.format(texts=", ".join(TEXTS), conditions=" AND ".join(anywhere for _ in asked))
+    sql = _FOUND_AMONG_CHANGED.format(texts=", ".join(TEXTS), conditions=" AND ".join(anywhere for _ in asked))
     values = [f"%{word}%" for word in asked for _ in TEXTS]
     last = 0
-    while people := rows(sql, number, last, *values, _PIECE):
+    while people := rows(sql, number, last, *values, _PIECE_OF_PEOPLE):
         found.update(pk for pk, *texts in people if _has_all(asked, texts))
         last = people[-1][0]
-        if len(found) >= limit or len(people) < _PIECE:
+        if len(found) >= limit or len(people) < _PIECE_OF_PEOPLE:
             break
     return found
 

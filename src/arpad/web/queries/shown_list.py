@@ -12,16 +12,16 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from arpad.office.identities import searchable_names
 from arpad.office.list_store import published_list
 from arpad.office.models import PlayerFact, RatingList
-from arpad.office.names import searchable_names
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list
 from arpad.rating.sections import Publication, by_rating, contents
 from arpad.regulations.edition import Edition
-from arpad.values.cadence import Cadence
-from arpad.values.title import Title
+from arpad.values.person import Title
+from arpad.values.time_control import Cadence
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 

@@ -9,14 +9,13 @@ from arpad.office.inputs import KeptInputs, from_blob
 from arpad.office.list_maker import make
 from arpad.office.models import ListBlob, RatingList
 from arpad.office.series import engine_name
-from arpad.rating.choose import Choice, edition_of_list
+from arpad.rating.case import Choice, edition_of_list
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
-from arpad.regulations.calendar import chapter_of, chapters
+from arpad.regulations.calendar import chapter_of, chapters, readings_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
-from arpad.regulations.reading import readings_of
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 _LOCK = Lock()
 

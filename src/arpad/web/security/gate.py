@@ -1,25 +1,102 @@
-"""The one door to the office's verbs: every page and every call of the API that does something goes through `perform`.
+"""Who asks, which verbs there are, who may do them, and the one door: `perform`.
 
-Rights go by verb, role and place (I-360). What a verb acts on is read from its own arguments, so that no page can ask
-about one event and change another.
+Every page and every call of the API that does something goes through `perform`. Rights go by verb, role and place
+(I-360). What a verb acts on is read from its own arguments, so that no page can ask about one event and change
+another.
 """
 
-from collections.abc import Callable
-from datetime import datetime
+import importlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache, cached_property
 from typing import Any
 
-from arpad.office.act import Act, carry_out
+from arpad.office.act import DESCRIPTIONS, VERBS, Act, carry_out, every_verb
 from arpad.office.description import About, Reach, VerbDescription
 from arpad.office.events import event_named
+from arpad.office.hashes import sha256
 from arpad.office.log import entries_of
 from arpad.office.models import Event, EventArbiter
-from arpad.office.old_names import current_name
 from arpad.office.refused import Refused
+from arpad.office.verb_names import current_name, in_the_order_of_a_month
 from arpad.office.verbs.events.register import Registration
 from arpad.values.finding import Finding
-from arpad.web.accounts.roles import PUBLIC
-from arpad.web.security.all_verbs import description_of
-from arpad.web.security.caller import Caller
+from arpad.web.accounts.models import PUBLIC, Account, Grant, Token
+
+
+@dataclass(frozen=True)
+class Caller:
+    """`verbs` are those of a token; None is a person, who is held by the roles alone."""
+
+    account: Account | None = None
+    verbs: frozenset[str] | None = None
+
+    @property
+    def name(self) -> str:
+        return self.account.username if self.account is not None else PUBLIC
+
+    @cached_property
+    def grants(self) -> tuple[Grant, ...]:
+        return tuple(self.account.grants.order_by("pk")) if self.account is not None else ()
+
+    @property
+    def roles(self) -> frozenset[str]:
+        return frozenset(grant.role for grant in self.grants)
+
+    def has(self, *roles: str) -> bool:
+        return bool(self.roles & set(roles))
+
+
+THE_PUBLIC = Caller()
+
+
+_NOTED_EVERY = timedelta(minutes=10)
+
+
+def caller_of_token(plain: str, now: datetime) -> Caller | None:
+    """None for a token that is unknown, revoked, expired, or whose account is closed."""
+    token = Token.objects.select_related("account").filter(sha256=sha256(plain.encode())).first()
+    if token is None or token.revoked_at is not None or token.expires_at <= now or not token.account.is_active:
+        return None
+    if token.used_at is None or now - token.used_at > _NOTED_EVERY:  # reading should not mean writing every time
+        Token.objects.filter(pk=token.pk).update(used_at=now)
+    return Caller(token.account, frozenset(map(current_name, json.loads(token.verbs))))
+
+
+@cache
+def _read() -> None:
+    every_verb()
+    importlib.import_module("arpad.web.accounts.verbs")
+
+
+def all_verbs() -> Mapping[str, Callable[..., object]]:
+    _read()
+    return VERBS
+
+
+def all_descriptions() -> Mapping[str, VerbDescription]:
+    """By desk, in the order of a month."""
+    _read()
+    return {name: DESCRIPTIONS[name] for name in in_the_order_of_a_month(DESCRIPTIONS)}
+
+
+def description_of(verb: str) -> VerbDescription | None:
+    """Of something that is a verb itself."""
+    _read()
+    return DESCRIPTIONS[verb] if verb in VERBS else None
+
+
+def permissions() -> Mapping[str, VerbDescription]:
+    """The description of every verb that is one itself, by name."""
+    verbs = all_verbs()
+    return {name: description for name, description in all_descriptions().items() if name in verbs}
+
+
+def may_reach(verb: str) -> frozenset[str]:
+    """The roles that may do it somewhere."""
+    return frozenset(permissions()[verb].rights)
 
 
 class Forbidden(Refused):

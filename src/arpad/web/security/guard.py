@@ -4,14 +4,23 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.urls import reverse
 
 from arpad.web.accounts.models import Account
 from arpad.web.addresses import ANYBODY, Address, View
 from arpad.web.errors import forbidden
-from arpad.web.security.caller import THE_PUBLIC, Caller
-from arpad.web.security.gate import may
+from arpad.web.security.gate import THE_PUBLIC, Caller, may
+
+
+def client_address(request: HttpRequest) -> str:
+    """The neighbour on the network; behind our own proxy, the one that the proxy itself added last."""
+    if settings.ARPAD_BEHIND_PROXY:
+        forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "")
+        if forwarded:
+            return str(forwarded).rpartition(",")[2].strip()[:64]
+    return str(request.META.get("REMOTE_ADDR", ""))[:64]
 
 
 def caller_of(request: HttpRequest) -> Caller:

@@ -1,11 +1,67 @@
-"""Two profiles: local speaks http to this machine only, production https to everybody through a proxy."""
+"""Two profiles, the key that signs sessions and forms, and what is checked before the office opens its door.
 
+Local speaks http to this machine only, production https to everybody through a proxy.
+"""
+
+import os
+import secrets
+import socket
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from arpad.web.security.environment import PRODUCTION, BadSetting, flag, hosts, language, profile, setting, whole_number
-from arpad.web.security.secret_key import read_key
+from arpad.office.database_url import default_path
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding, Problem
+from arpad.values.problems import of_the_system
+from arpad.web.security.environment import (
+    LOCAL,
+    PRODUCTION,
+    BadSetting,
+    demo_day,
+    flag,
+    hosts,
+    language,
+    profile,
+    setting,
+    whole_number,
+)
+
+
+def key_file(environment: Mapping[str, str]) -> Path:
+    home = environment.get("ARPAD_HOME", "")
+    return (Path(home) if home else default_path().parent) / "secret.key"
+
+
+def read_key(environment: Mapping[str, str]) -> str:
+    """Empty if there is none yet: commands that serve nothing need none, and Django refuses to sign without."""
+    given = environment.get("ARPAD_SECRET_KEY", "")
+    if given:
+        return given
+    try:
+        return key_file(environment).read_text("ascii").strip()
+    except FileNotFoundError:
+        return ""
+
+
+def make_key(environment: Mapping[str, str]) -> Path:
+    """If there is none yet. The file is never there half written or open to others, and of two that make it at once
+    one wins."""
+    path = key_file(environment)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
+    handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as out:
+            out.write(secrets.token_urlsafe(64) + "\n")
+        os.link(aside, path)
+    except FileExistsError:
+        pass
+    finally:
+        aside.unlink()
+    return path
+
 
 LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
 _YEAR_OF_SECONDS = 365 * 24 * 3600
@@ -68,3 +124,55 @@ def _mail(environment: Mapping[str, str]) -> dict[str, Any]:
         "EMAIL_USE_TLS": not encrypted,
         "EMAIL_TIMEOUT": 20,
     }
+
+
+_THIS_MACHINE = ("127.0.0.1", "localhost", "[::1]")
+
+
+def refuse_bad_settings(environment: Mapping[str, str]) -> None:
+    """Before Django reads them."""
+    try:
+        security_settings(environment)
+        whole_number(environment, "ARPAD_WORKERS", 1, 64)
+        demo_day(environment)
+        name = profile(environment)
+    except BadSetting as bad:
+        raise Refused(Finding("web.E015", {"name": bad.name, "value": bad.value})) from None
+    bind = setting(environment, "ARPAD_BIND")
+    if name == LOCAL and not is_this_machine(bind):
+        raise Refused(Finding("web.E013", {"bind": bind}))
+    if name == PRODUCTION and not hosts(environment):
+        raise Refused(Finding("web.E016"))
+
+
+def is_this_machine(bind: str) -> bool:
+    """
+    >>> [is_this_machine(one) for one in ("127.0.0.1:8000", "[::1]:80", "unix:/run/arpad.sock", "0.0.0.0:8000", ":80")]
+    [True, True, True, False, False]
+    """
+    return bind.startswith("unix:") or bind.rpartition(":")[0] in _THIS_MACHINE
+
+
+def refuse_taken(environment: Mapping[str, str]) -> None:
+    """Said before the books are prepared, and in words."""
+    bind = setting(environment, "ARPAD_BIND")
+    host, _, port = bind.rpartition(":")
+    if bind.startswith("unix:"):
+        return
+    try:
+        family = socket.AF_INET6 if host.startswith("[") else socket.AF_INET
+        with socket.socket(family) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind((host.strip("[]"), int(port)))
+    except (OSError, ValueError, OverflowError) as error:
+        problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_port")
+        raise Refused(Finding("web.E018", {"bind": bind, "problem": problem})) from None
+
+
+def refuse_demo_in_public(environment: Mapping[str, str]) -> None:
+    """Passwords that were printed on a screen open a local office only."""
+    from arpad.web.accounts.models import Account
+
+    names = list(Account.objects.filter(is_demo=True).order_by("username").values_list("username", flat=True))
+    if names and profile(environment) != LOCAL:
+        raise Refused(Finding("web.E014", {"names": ", ".join(names)}))

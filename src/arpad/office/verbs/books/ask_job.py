@@ -5,10 +5,10 @@ from typing import Any
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, OnTop, VerbDescription
 from arpad.office.hashes import sha256_of
+from arpad.office.jobs import put_down
 from arpad.office.models import Job
 from arpad.office.refused import Refused
-from arpad.office.runners import RUNNERS
-from arpad.office.waiting import put_down
+from arpad.office.worker import RUNNERS
 from arpad.values.finding import Finding
 
 ASK_JOB = VerbDescription(

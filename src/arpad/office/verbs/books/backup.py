@@ -9,8 +9,7 @@ from arpad.office.archive import Manifest, write_archive
 from arpad.office.database import is_the_books
 from arpad.office.description import Desk, VerbDescription, VerbField
 from arpad.office.refused import Refused
-from arpad.values.finding import Finding
-from arpad.values.kinds import FileName
+from arpad.values.finding import FileName, Finding
 
 _OF_THE_MACHINE = (
     "an archive holds every birth date, letter and claim: whoever runs the machine makes it, and it stays there"

@@ -17,8 +17,7 @@ from arpad.office.database import is_postgresql, point_at, prepare, schema_name
 from arpad.office.description import Desk, VerbDescription, VerbField
 from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
-from arpad.values.finding import Finding
-from arpad.values.kinds import FileName, Problem
+from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.problems import of_the_system
 
 _WAIT_SECONDS = 5

@@ -11,6 +11,7 @@ from polars.exceptions import PolarsError
 
 from arpad.office.act import long_verb
 from arpad.office.archive import one_moment
+from arpad.office.database_guards import installed, names
 from arpad.office.description import (
     ADMINISTRATOR,
     AUDITOR,
@@ -25,14 +26,12 @@ from arpad.office.description import (
 from arpad.office.drafting import manifest_of
 from arpad.office.hashes import sha256
 from arpad.office.inputs import KeptInputs, from_blob, law_hash
-from arpad.office.kept_attachments import changed_attachments
 from arpad.office.list_maker import make
 from arpad.office.list_store import list_sha256, read_content, rows_of
-from arpad.office.log import broken_links, entries_of, head
+from arpad.office.log import broken_links, changed_attachments, entries_of, head
 from arpad.office.models import ListBlob, LogEntry, RatingList, Report
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list
-from arpad.office.triggers import installed, names
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList
 from arpad.values.finding import Finding

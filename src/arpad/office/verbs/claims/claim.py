@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
-from arpad.office.claims import claims_rule, last_day_to_claim, publication_day
+from arpad.office.deadlines import claims_rule, last_day_to_claim, publication_day
 from arpad.office.description import (
     PUBLIC,
     About,

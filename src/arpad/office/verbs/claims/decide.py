@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
-from arpad.office.claims import claim_numbered
+from arpad.office.deadlines import claim_numbered
 from arpad.office.description import (
     CLAIM,
     OF_THE_OFFICE,

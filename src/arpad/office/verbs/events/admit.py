@@ -17,8 +17,7 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.event_decisions import ADMITTED, DENIED, subject_of
-from arpad.office.events import event_named
+from arpad.office.events import ADMITTED, DENIED, event_named, subject_of
 from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.office.models import Decision
 from arpad.office.refused import Refused

@@ -17,8 +17,7 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.duties import fide_law
-from arpad.office.events import event_named
+from arpad.office.events import event_named, fide_law
 from arpad.office.letters import addressee, draft, recipient_of
 from arpad.office.models import Decision, Event, Letter
 from arpad.office.refused import Refused

@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from arpad.formats.computer_table import read_computer_table
 from arpad.formats.report_with_facts import report_with_facts
-from arpad.office.act import Record, verb
+from arpad.office.act import Record, day_it_happened, verb
 from arpad.office.announced import READERS, findings_of_paper
 from arpad.office.description import (
     EVENT,
@@ -25,13 +25,12 @@ from arpad.office.description import (
 from arpad.office.events import event_named, latest_report
 from arpad.office.hashes import sha256
 from arpad.office.models import Attachment, Event
-from arpad.office.past_dates import day_it_happened
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import RECEIVED_ON
+from arpad.tournament.crosstable import against_rated
 from arpad.tournament.model import Entry, Tournament
-from arpad.tournament.results_against_rated import against_rated
-from arpad.values.decimals import shortest_text
 from arpad.values.finding import Finding, any_error
+from arpad.values.numbers import shortest_text
 
 
 @dataclass(frozen=True)

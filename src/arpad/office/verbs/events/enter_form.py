@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from arpad.formats.homologation_toml import read_form_toml
+from arpad.formats.toml_forms import read_form_toml
 from arpad.office.act import described
 from arpad.office.description import Desk, Do, FieldKind, Given, VerbDescription, VerbField
 from arpad.office.forms import registration_of

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from arpad.homologation.verdict import HomologationVerdict, Proposal
 from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, VerbDescription, VerbField
-from arpad.office.event_decisions import HOMOLOGATED, NOT_HOMOLOGATED, subject_of
-from arpad.office.events import event_named
+from arpad.office.events import HOMOLOGATED, NOT_HOMOLOGATED, event_named, subject_of
 from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Event, Letter

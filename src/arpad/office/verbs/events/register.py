@@ -20,22 +20,21 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.duties import default_time_rule
-from arpad.office.keys import wrong_key
+from arpad.office.events import default_time_rule
 from arpad.office.models import Event, EventSeries, Series
-from arpad.office.refused import Refused
+from arpad.office.refused import Refused, wrong_key
 from arpad.office.series import engine_name, law_of_registration, refuse_unfit_edition, series_named
 from arpad.office.verb_fields import CADENCE, DUTIES, EDITION, IF_NOT_TODAY, PLACE, TITLE_EVENT, all_series
 from arpad.rating.assumptions import requirement_findings
 from arpad.rating.case import EventCase
 from arpad.rating.requirements.formalities import registered_in_time
+from arpad.regulations.calendar import readings_of
 from arpad.regulations.edition import Edition
-from arpad.regulations.reading import readings_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
-from arpad.values.cadence import Cadence
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.duties import expects_report
+from arpad.office.events import expects_report
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Event, Forwarding, Letter
 from arpad.reports.letters import ReportReminder

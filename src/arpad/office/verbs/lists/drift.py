@@ -5,15 +5,14 @@ from datetime import date
 from arpad import __version__
 from arpad.office.act import Act, long_verb, writing
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
-from arpad.office.drafts import Progress, nobody_watches
 from arpad.office.hashes import canonical, sha256
-from arpad.office.list_store import in_force
+from arpad.office.list_store import Progress, in_force, nobody_watches
 from arpad.office.models import ListStudy, RatingList
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
-from arpad.office.watched_series import past_up_to
+from arpad.office.series_figures import past_up_to
 from arpad.studies.drift import DEFAULT_WINDOW, drift, watched
-from arpad.studies.study_data import study_as_data
+from arpad.studies.study import study_as_data
 from arpad.values.finding import Finding
 
 WATCH_DRIFT = VerbDescription(

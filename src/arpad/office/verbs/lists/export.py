@@ -8,7 +8,7 @@ from datetime import date
 import polars as pl
 
 from arpad.formats.lists import WRITTEN, ListTable, Unwritable, conform, write_list
-from arpad.formats.lists.dates import period_of
+from arpad.formats.lists.chapters import period_of
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.federation import decision_texts, decisions_from
@@ -21,13 +21,11 @@ from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.rating.federation.federation_list import is_federation_list
 from arpad.rating.federation.page import scores_of
 from arpad.rating.sections import Publication, by_rating
-from arpad.reports.federation_list.data import ShownList
-from arpad.reports.federation_list.paper import list_paper
-from arpad.reports.federation_list.sheet import list_sheet
-from arpad.reports.foot import at_the_foot
+from arpad.reports.federation_list import ShownList, list_paper, list_sheet
+from arpad.reports.findings import at_the_foot
 from arpad.reports.list_sections import section_page, section_table
 from arpad.reports.wording import Wording, wording
-from arpad.results.as_csv import as_csv
+from arpad.results.data import as_csv
 from arpad.values.finding import Finding
 
 

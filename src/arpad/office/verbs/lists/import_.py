@@ -12,21 +12,28 @@ from arpad.formats.lists import ListTable, date_of, read_list
 from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.office.act import Act, Record, long_verb, writing
-from arpad.office.bulk import insert_frame
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
-from arpad.office.drafts import Progress, nobody_watches, refuse_swept, throw_away, write_draft
-from arpad.office.list_store import content_of, list_sha256
+from arpad.office.identities import searchable_names
+from arpad.office.list_store import (
+    Progress,
+    content_of,
+    insert_frame,
+    list_sha256,
+    nobody_watches,
+    refuse_swept,
+    throw_away,
+    write_draft,
+)
 from arpad.office.log import head
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, Series
-from arpad.office.names import searchable_names
+from arpad.office.other_lists import under_register_keys
 from arpad.office.refused import Refused
-from arpad.office.register_keys import under_register_keys
 from arpad.office.series import series_named
 from arpad.office.verb_fields import ID_KINDS
 from arpad.office.verbs.lists.publish import made_public
 from arpad.rating.published import PublishedList
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
+from arpad.values.time_control import Cadence
 
 
 @dataclass(frozen=True)

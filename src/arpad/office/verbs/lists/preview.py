@@ -17,17 +17,15 @@ from arpad.office.description import (
     VerbDescription,
     VerbField,
 )
-from arpad.office.drafting import drafted, same_draft
-from arpad.office.drafts import Progress, nobody_watches
+from arpad.office.drafting import Looks, drafted, looks_of, same_draft
 from arpad.office.inputs import Inputs, inputs_of, kept
 from arpad.office.list_maker import Made, make
-from arpad.office.list_store import in_force
+from arpad.office.list_store import Progress, in_force, nobody_watches
 from arpad.office.models import RatingList, Series
-from arpad.office.preview_warnings import Looks, looks_of
 from arpad.office.refused import Refused
+from arpad.office.revisions import refuse_uncorrected
 from arpad.office.series import closing_of, refuse_unfit_edition, series_named
 from arpad.office.standard_lists import seeding_series
-from arpad.office.uncorrected import refuse_uncorrected
 from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.rating.participants import Standing
 from arpad.values.finding import Finding, any_error

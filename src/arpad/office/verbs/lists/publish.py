@@ -20,12 +20,12 @@ from arpad.office.description import (
 )
 from arpad.office.drafting import drafts_of, entered_in, manifest_of
 from arpad.office.inputs import differences, inputs_of
+from arpad.office.jobs import put_down_study
 from arpad.office.models import Approval, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import named_for, readings_of_list, series_named
 from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.office.verbs.lists.preview import refuse_before_the_latest
-from arpad.office.waiting import put_down_study
 from arpad.values.finding import Finding
 
 _SHOWN = 20

@@ -13,16 +13,15 @@ from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.office.act import long_verb
 from arpad.office.description import AUDITOR, OFFICER, About, Desk, FieldKind, OnTop, Reach, VerbDescription, VerbField
-from arpad.office.difference_causes import Cause, Sides, likeliest
+from arpad.office.identities import searchable_names
 from arpad.office.list_store import in_force, published_list
 from arpad.office.models import Game, RatingList, Report
-from arpad.office.names import searchable_names
+from arpad.office.other_lists import Cause, Sides, likeliest, under_register_keys
 from arpad.office.refused import Refused
-from arpad.office.register_keys import under_register_keys
 from arpad.office.series import series_named
 from arpad.office.verb_fields import ID_KINDS
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding, any_error
+from arpad.values.time_control import Cadence
 
 
 @dataclass(frozen=True)

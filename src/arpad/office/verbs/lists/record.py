@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.formats.decisions_toml import read_decisions_toml
+from arpad.formats.toml_forms import read_decisions_toml
 from arpad.office.act import Record, verb
 from arpad.office.description import (
     OF_THE_OFFICE,

@@ -8,9 +8,8 @@ from arpad.office.act import Act, long_verb
 from arpad.office.corrections_in_force import standing
 from arpad.office.description import OF_THE_OFFICE, About, Desk, OnTop, VerbDescription, VerbField
 from arpad.office.drafting import drafted, same_draft
-from arpad.office.drafts import Progress, nobody_watches
 from arpad.office.hashes import sha256_of
-from arpad.office.list_store import published_list
+from arpad.office.list_store import Progress, nobody_watches, published_list
 from arpad.office.models import RatingList
 from arpad.office.refused import Refused
 from arpad.office.revisions import outdated, redone

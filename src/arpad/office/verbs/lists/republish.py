@@ -10,6 +10,7 @@ from arpad.office.act import Act, long_verb, writing
 from arpad.office.corrections_in_force import standing
 from arpad.office.description import OF_THE_OFFICE, About, Desk, OnTop, VerbDescription, VerbField
 from arpad.office.drafting import drafts_of, entered_in, manifest_of
+from arpad.office.jobs import put_down_study
 from arpad.office.log import locked_head
 from arpad.office.models import EventSeries, RatingList, Series
 from arpad.office.refused import Refused
@@ -18,7 +19,6 @@ from arpad.office.series import readings_of_lists, series_named
 from arpad.office.verbs.lists.publish import made_public, others_consent, refuse_differences
 from arpad.office.verbs.lists.redraft import signature
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST
-from arpad.office.waiting import put_down_study
 from arpad.values.finding import Finding
 
 

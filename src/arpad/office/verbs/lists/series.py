@@ -5,13 +5,11 @@ from collections.abc import Sequence
 
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_ADMINISTRATORS, About, Desk, FieldKind, Given, Offer, VerbDescription, VerbField
-from arpad.office.keys import wrong_key
 from arpad.office.models import Series
-from arpad.office.refused import Refused
+from arpad.office.refused import Refused, wrong_key
 from arpad.office.verb_fields import CADENCE
 from arpad.regulations.calendar import edition_named
-from arpad.regulations.errors import RegulationError
-from arpad.regulations.findings import finding_of
+from arpad.regulations.errors import RegulationError, finding_of
 from arpad.regulations.loader import all_editions
 
 

@@ -7,10 +7,9 @@ from datetime import date
 from arpad.office.act import long_verb
 from arpad.office.corrections_in_force import Proposal, Standing, standing
 from arpad.office.description import AUDITOR, OFFICER, About, Desk, OnTop, Reach, VerbDescription
-from arpad.office.drafts import Progress, nobody_watches
 from arpad.office.hashes import sha256_of
 from arpad.office.inputs import event_inputs
-from arpad.office.list_store import published_list
+from arpad.office.list_store import Progress, nobody_watches, published_list
 from arpad.office.log import head
 from arpad.office.models import RatingList, Series
 from arpad.office.proposals import Asked, proposal_of
@@ -18,8 +17,8 @@ from arpad.office.revisions import homes_of, outdated, redone
 from arpad.office.standard_lists import slim
 from arpad.rating.corrections import ListImpact, compared
 from arpad.rating.published import PublishedList
-from arpad.values.cadence import Cadence
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from datetime import date
 from arpad.formats.tariff_toml import Tariff
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
-from arpad.office.duties import payer_of
+from arpad.office.events import payer_of
 from arpad.office.fees import fees_of, of_another_year
 from arpad.office.letters import draft
 from arpad.office.models import Event, Fee, Letter

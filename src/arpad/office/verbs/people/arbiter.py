@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
-from arpad.office.dated import Dated
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, Given, VerbDescription, VerbField
 from arpad.office.identities import player_with_id
 from arpad.office.models import Arbiter, ArbiterLicence
-from arpad.office.person_form import is_id
+from arpad.office.person_form import Dated, is_id
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 

@@ -6,11 +6,10 @@ from datetime import date
 from typing import Any
 
 from arpad.office.act import Record, verb
-from arpad.office.dated_facts import end_fact, enter_fact
 from arpad.office.description import OF_THE_OFFICE, PERSON, About, Desk, FieldKind, Given, VerbDescription, VerbField
-from arpad.office.identities import player_with_id
+from arpad.office.identities import player_with_id, searchable
 from arpad.office.models import Player
-from arpad.office.names import searchable
+from arpad.office.people import end_fact, enter_fact
 from arpad.office.person_form import Fact, birth_text, wrong_data, wrong_facts
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import BIRTH, DATED_FACTS, FACTS, SEX, facts_given

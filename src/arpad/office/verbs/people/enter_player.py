@@ -4,11 +4,10 @@ from dataclasses import dataclass, replace
 
 from arpad.formats.trf.dates import read_birth
 from arpad.office.act import Record, verb
-from arpad.office.dated_facts import enter_fact
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, Given, VerbDescription, VerbField
-from arpad.office.evidence import candidates
+from arpad.office.identities import candidates, searchable
 from arpad.office.models import Player
-from arpad.office.names import searchable
+from arpad.office.people import enter_fact
 from arpad.office.person_form import PersonForm, TitleGiven, birth_text, enter_title, wrong_with
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import BIRTH, DATED_FACTS, SEX, TITLES, facts_given

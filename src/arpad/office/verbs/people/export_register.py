@@ -7,9 +7,8 @@ from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTo
 from arpad.office.hashes import sha256
 from arpad.office.models import Player
 from arpad.office.people import described_on
-from arpad.results.as_csv import as_csv
-from arpad.results.kinds import keyed
-from arpad.results.table import Table
+from arpad.results.data import as_csv
+from arpad.results.table import Table, keyed
 
 _COLUMNS = keyed("id", "fide_id", "national_id", "regional_id", "name", "federation", "sex", "title", "birth")
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from arpad.office.act import Record, verb
-from arpad.office.as_corrected import CorrectedReport, as_corrected
 from arpad.office.description import (
     EVENT,
     OF_THE_PLACE,
@@ -20,24 +19,23 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named
+from arpad.office.forwarding import CorrectedReport, as_corrected
 from arpad.office.hashes import canonical, sha256
 from arpad.office.models import Event, Norm
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import NO_LAW
 from arpad.regulations.calendar import edition_ids
-from arpad.regulations.errors import RegulationError
-from arpad.regulations.findings import finding_of
-from arpad.reports.foot import at_the_foot
-from arpad.reports.forms.blanks import blank_fields
+from arpad.regulations.errors import RegulationError, finding_of
+from arpad.reports.findings import at_the_foot
+from arpad.reports.forms.record import blank_fields
 from arpad.reports.forms.title_result import EXPECTED, title_result, title_result_paper
-from arpad.reports.norms.data import verdict_json
+from arpad.reports.norms import verdict_json
 from arpad.reports.wording import LANGUAGES, wording
-from arpad.titles.case import TitleCase
+from arpad.titles.case import TitleCase, chosen_edition, title_case
 from arpad.titles.certificate_checks import certificate_findings, no_certificate
-from arpad.titles.choose import chosen_edition, title_case
 from arpad.titles.norms import norms_of
 from arpad.values.finding import Finding
-from arpad.values.title import Title
+from arpad.values.person import Title
 
 
 @dataclass(frozen=True)

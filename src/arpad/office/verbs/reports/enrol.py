@@ -6,9 +6,8 @@ from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import match_by_id, open_entries
+from arpad.office.identities import match_by_id, open_entries, searchable
 from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, Report
-from arpad.office.names import searchable
 from arpad.office.refused import Refused
 from arpad.office.verbs.reports.match import open_lines
 from arpad.tournament.model import Entry as ReportEntry

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
-from arpad.office.as_corrected import as_corrected
 from arpad.office.deadlines import Deadline, forwarding_deadline
 from arpad.office.description import (
     EVENT,
@@ -20,9 +19,8 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.duties import responsible_for
-from arpad.office.events import event_named
-from arpad.office.forwarding import CleanReport, clean_report
+from arpad.office.events import event_named, responsible_for
+from arpad.office.forwarding import CleanReport, as_corrected, clean_report
 from arpad.office.hashes import sha256
 from arpad.office.letters import addressee, draft
 from arpad.office.models import Event, Forwarding, Letter

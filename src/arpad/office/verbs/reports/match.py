@@ -7,8 +7,7 @@ from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.events import event_named, latest_report
-from arpad.office.evidence import Candidate, candidates
-from arpad.office.identities import open_entries
+from arpad.office.identities import Candidate, candidates, open_entries
 from arpad.office.models import Entry, Event, EventSeries, Player, Report
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding

@@ -6,17 +6,16 @@ from pathlib import PurePath
 
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.typed import kind_of
-from arpad.office.act import Record, verb
+from arpad.office.act import Record, day_it_happened, verb
+from arpad.office.database_guards import refuse_unfit
 from arpad.office.description import EVENT, OF_SENDERS, About, Desk, FieldKind, Given, OnTop, VerbDescription, VerbField
 from arpad.office.events import event_named
 from arpad.office.hashes import sha256
 from arpad.office.identities import match_by_id
 from arpad.office.models import Entry, Event, Game, Report
-from arpad.office.past_dates import day_it_happened
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
 from arpad.office.stored_findings import to_text
-from arpad.office.text_limits import refuse_unfit
 from arpad.office.verb_fields import RECEIVED_ON
 from arpad.rating.case import pairings_of
 from arpad.tournament.edits import pairs

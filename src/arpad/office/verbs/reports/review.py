@@ -19,14 +19,12 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.duties import title_rule
-from arpad.office.events import event_named, latest_report
+from arpad.office.events import event_named, latest_report, title_rule
 from arpad.office.identities import match_by_id
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
-from arpad.office.reviewing import findings_of
-from arpad.office.sending import correction_day
+from arpad.office.reviewing import correction_day, findings_of
 from arpad.office.stored_findings import to_text
 from arpad.reports.letters import Matter, RefusedReport, ReturnedReport
 from arpad.values.finding import Finding, any_error

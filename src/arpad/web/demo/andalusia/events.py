@@ -1,10 +1,22 @@
-"""A year of its events: opens, provincial championships, rapid and school events, some with something wrong."""
+"""A year of its events: invented, some with something wrong; played by the players' strengths; with their papers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from arpad.pairing.invented_events import Wish, simulate
 from arpad.pairing.lots import Lots
+from arpad.pairing.round_robin.berger import Round, rounds_by_the_tables
+from arpad.pairing.swiss.engines import pair_round
+from arpad.pairing.swiss.history import field_of
+from arpad.pairing.swiss.round_pairing import round_of
+from arpad.pairing.system import SWISS
+from arpad.regulations.calendar import in_force
+from arpad.tournament.model import Entry, Tournament
+from arpad.values.event_type import EventType
+from arpad.values.person import Birth, Sex, Title
+from arpad.values.result import Result
+from arpad.values.time_control_text import parse_rate_of_play
 from arpad.web.demo.andalusia.people import PROVINCES, Player
 
 
@@ -118,3 +130,143 @@ def _field(kind: str, everybody: Sequence[Player], lots: Lots, year: int) -> tup
 
 def _strongest_first(chosen: Sequence[Player]) -> tuple[Player, ...]:
     return tuple(sorted(chosen, key=lambda player: (-player.seeded, player.id)))
+
+
+def played(event: Event, seed: str, ratings: Mapping[str, int] | None = None) -> Tournament:
+    """By the Dutch rules of its day, or the Berger tables; the strengths decide, not the ratings. `ratings` are those a
+    report prints, by id; else what the players had at the beginning of the year."""
+    entries = tuple(
+        Entry(
+            number,
+            player.name,
+            sex=Sex(player.sex),
+            title=Title(player.title) if player.title else None,
+            rating=ratings.get(player.id) if ratings is not None else player.fide,
+            federation=player.federation,
+            player_id=player.id,
+            birth=Birth(player.birth.year, player.birth.month, player.birth.day),
+        )
+        for number, player in enumerate(event.players, 1)
+    )
+    kind = EventType.ROUND_ROBIN if event.kind in ROUND_ROBINS else EventType.SWISS
+    tournament = Tournament(
+        entries,
+        name=event.name,
+        city=event.city or event.province,
+        federation="ESP",
+        start=event.start,
+        end=event.end,
+        declared_type=kind,
+        type_text="Individual: Round-Robin" if kind is EventType.ROUND_ROBIN else "Individual: Swiss-System (Dutch)",
+        chief_arbiter=event.arbiter,
+        rate_of_play_text=event.rate_of_play,
+        time_control=parse_rate_of_play(event.rate_of_play),
+        round_dates=event.days,
+    )
+    strengths = {number: player.strength for number, player in enumerate(event.players, 1)}
+    wish = Wish(len(entries), len(event.days), f"{seed} {event.key}")
+    if kind is EventType.ROUND_ROBIN:
+        rounds = rounds_by_the_tables(len(entries), kind, in_force("tournament", event.start))
+        return simulate(
+            wish, tournament, lambda _, number: rounds[number - 1], 1, Result.ZERO_POINT_BYE, strengths
+        ).tournament
+    law = in_force(SWISS, event.start)
+
+    def pair(so_far: Tournament, round_number: int) -> Round:
+        return round_of(pair_round(field_of(so_far, law, round_number), law))
+
+    return simulate(wish, tournament, pair, 1, Result.PAIRING_ALLOCATED_BYE, strengths).tournament
+
+
+def toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple | list):
+        return f"[{', '.join(map(toml, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def pairs(values: Mapping[str, object]) -> Iterator[str]:
+    return (f"{key} = {toml(value)}" for key, value in values.items())
+
+
+def _arbiter(event: Event) -> list[str]:
+    until = date(event.start.year - 1 if event.wrong == "no_licence" else event.start.year, 12, 31)
+    given = {
+        "name": event.arbiter,
+        "title": "FA",
+        "chief": True,
+        "licence_from": date(event.start.year - 2, 1, 1),
+        "licence_to": until,
+    }
+    return ["", "[[arbiters]]", *pairs(given)]
+
+
+def is_official(event: Event) -> bool:
+    return event.kind in ("closed", "rapid", "extraordinary")
+
+
+def facts(event: Event) -> str:
+    school = event.kind in ("school", "extraordinary")
+    given: dict[str, object] = {
+        "kind": "school" if school else "ordinary",
+        "official": is_official(event),
+        "registered_on": event.start - timedelta(days=10),
+        "received_on": event.received,
+    }
+    if event.kind == "extraordinary":
+        given["extraordinary_computation"] = True
+    return "\n".join([*pairs(given), *_arbiter(event), ""])
+
+
+def form(event: Event) -> str:
+    """Everything that the regulation asks of such an event, unless something is to be wrong."""
+    school = event.kind in ("school", "extraordinary")
+    kind = {"school": "school", "extraordinary": "school_extraordinary", "rapid": "rapid"}.get(event.kind, "ordinary")
+    system = "Round robin" if event.kind in ROUND_ROBINS else "Swiss"
+    lines = list(
+        pairs(
+            {
+                "name": event.name, "kind": kind, "province": event.province, "start": event.start, "end": event.end,
+                "rate_of_play": event.rate_of_play, "system": system, "chief_arbiter": event.arbiter,
+                "email": "arbitra@rea.example", "venue": f"{event.city or event.province}, Calle Enroque 1", "web": "",
+                "rating_list": "REA", "telephone": "600 000 000", "remarks": "",
+                "registered_on": event.start - timedelta(days=10), "official": is_official(event),
+                "round_dates": event.days,
+            }
+        )
+    )  # fmt: skip
+    if event.kind == "rapid":
+        lines += pairs({"championship": "provincial", "absolute": event.wrong != "not_absolute"})
+    own = event.wrong != "not_for_own_players"
+    lines += ["", "[scope]", *pairs({"aimed_at_own_players": own, "rated_by": ()})]
+    lines += ["", "[access]", *pairs({"capacity": 120, "limited_to": "class" if school else "nobody"})]
+    promoter = {
+        "kind": "federated_club",
+        "name": f"Club de {event.province}",
+        "seasons": (event.start.year - 1, event.start.year),
+        "players": 25,
+    }
+    lines += ["", "[promoter]", *pairs(promoter)]
+    signed = () if event.wrong == "not_certified" else ("arbiter", "organiser", "director", "promoter")
+    papers = {
+        "received_on": event.received, "files": (f"{event.key}.tunx",), "deputy_arbiter": "", "certificates": signed,
+        "rules_included": True, "sessions": len(set(event.days)), "minutes": len(set(event.days)),
+    }  # fmt: skip
+    lines += ["", "[papers]", *pairs(papers)]
+    told = {
+        "rules_announce": True, "venue_open": True, "scoresheets_compulsory": False,
+        "notice_on": event.start - timedelta(days=20),
+    }  # fmt: skip
+    lines += ["", "[transparency]", *pairs(told)]
+    if school:
+        given = {
+            "age_limit": 16, "entry_fee": "6.00", "on_school_days": False,
+            "delegation_approved_on": event.start - timedelta(days=20), "places_reserved": True, "announced": True,
+            "public_place": True,
+        }  # fmt: skip
+        lines += ["", "[school]", *pairs(given)]
+    lines += _arbiter(event)
+    for number, player in enumerate(event.players, 1):
+        lines += ["", f"[players.{number}]", *pairs({"own_id": player.id, "province": player.province})]
+    return "\n".join([*lines, ""])

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from arpad.pairing.lots import Lots
-from arpad.results.as_csv import as_csv
-from arpad.results.kinds import keyed
-from arpad.results.table import Table
+from arpad.results.data import as_csv
+from arpad.results.table import Table, keyed
 
 PROVINCES = ("Almería", "Cádiz", "Córdoba", "Granada", "Huelva", "Jaén", "Málaga", "Sevilla")
 PLAYERS = 400

@@ -1,0 +1,138 @@
+"""arpad office backup, restore, verify, account and token: the books as a whole, and who may enter the office."""
+
+from pathlib import Path
+
+import click
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.reading import say
+from arpad.office.description import Given
+from arpad.office.verbs.books.backup import backup as perform_backup
+from arpad.office.verbs.books.restore import restore as perform_restore
+from arpad.office.verbs.books.verify import verify as perform_verify
+from arpad.values.finding import FileName, Finding, Problem
+from arpad.values.problems import of_the_system
+
+
+@on_top("backup")
+def backup(desk: Desk, given: Given) -> Exit:
+    """Write all books into one archive (a zip that belongs to no engine), while the office runs."""
+    file = given["file"]
+    try:
+        made = perform_backup(desk.act, Path(file))
+    except (OSError, ValueError) as error:  # ValueError: a path without a name
+        problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_name")
+        raise Refusal(Exit.UNREADABLE, Finding("file.E002", {"file": FileName(file), "problem": problem})) from None
+    desk.tell("office.said.backup", file=file, rows=sum(rows for rows, _ in made.tables.values()))
+    desk.tell("office.said.head", head=made.head)
+    return Exit.DONE
+
+
+@on_top("restore")
+def restore(desk: Desk, given: Given) -> Exit:
+    """Put an archive in the place of the books: checked first, and the old books are kept."""
+    old = perform_restore(desk.act, Path(given["file"]))
+    desk.tell("office.said.restored", file=given["file"], old=old or "—")
+    return Exit.DONE
+
+
+@on_top("verify")
+def verify(desk: Desk, given: Given) -> Exit:
+    """Recompute every published list from what is kept, compare rows and reports, and follow the log.
+
+    Leaves with 1 if anything does not agree; each place is named.
+    """
+    found = perform_verify(given["printed_head"])
+    say(found.findings, desk.words)
+    desk.tell("office.said.verified", lists=found.lists, reports=found.reports, entries=found.entries)
+    desk.tell("office.said.head", head=found.head)
+    return Exit.DIFFERENCES if found.findings else Exit.DONE
+
+
+ROLES = ("arbiter", "officer", "administrator", "auditor")
+
+
+@office_command("account")
+@click.argument("username", required=False)
+@click.option("--name", default="", help="Of the person.")
+@click.option("--email", default="")
+@click.option("--arbiter", default="", metavar="KEY", help="The same person in the register of arbiters.")
+@click.option("--role", type=click.Choice(ROLES), help="Give this role …")
+@click.option("--federation", default="", help="… in one federation only …")
+@click.option("--province", default="", help="… or one province.")
+@click.option("--withdraw", type=int, metavar="GRANT", help="Take a role away again.")
+@click.option("--password", "renew", is_flag=True, help="A new random password, printed once.")
+@click.option("--close", is_flag=True, help="Close the account; its name stays taken.")
+@click.option("--reopen", is_flag=True, help="Open it again.")
+def account(desk: Desk, username: str | None, **asked: str) -> Exit:
+    """Make an account for the browser, or change one; without a name, show them all.
+
+    \b
+    arpad office account olga --role administrator --as root
+    arpad office account olga --role officer --province Sevilla --as root
+    """
+    from arpad.web.accounts.models import Account
+    from arpad.web.accounts.signing_in import random_password
+    from arpad.web.accounts.verbs import add_account, close_account, grant_role, set_password, withdraw_role
+
+    if username is None:
+        return _show_accounts(desk)
+    is_new = not Account.objects.filter(username=username).exists()
+    if is_new:
+        add_account(desk.act, username, asked["name"], asked["email"], arbiter_key=asked["arbiter"])
+        desk.tell("web.said.account", username=username)
+    if is_new or asked["renew"]:
+        password = random_password()
+        set_password(desk.act, username, password)
+        desk.tell("web.said.password", username=username, password=password)
+    if asked["role"]:
+        grant = grant_role(desk.act, username, asked["role"], asked["federation"], asked["province"])
+        role = desk.words.text(f"web.role.{asked['role']}")
+        desk.tell("web.said.granted", username=username, role=role, grant=grant.pk)
+    if asked["withdraw"] is not None:
+        withdraw_role(desk.act, username, int(asked["withdraw"]))
+        desk.tell("web.said.withdrawn", username=username, grant=asked["withdraw"])
+    if asked["close"] or asked["reopen"]:
+        close_account(desk.act, username, reopen=bool(asked["reopen"]))
+        desk.tell("web.said.reopened" if asked["reopen"] else "web.said.closed", username=username)
+    return Exit.DONE
+
+
+def _show_accounts(desk: Desk) -> Exit:
+    from arpad.web.accounts.models import Account
+
+    for one in Account.objects.prefetch_related("grants").order_by("username"):
+        closed = "" if one.is_active else f" ({desk.words.text('desk.accounts.closed')})"
+        click.echo(f"{one.username}{closed}  {one.name}")
+        for grant in one.grants.all():
+            where = " ".join(part for part in (grant.federation, grant.province) if part)
+            click.echo(f"  {grant.pk}  {desk.words.text(f'web.role.{grant.role}')}  {where}".rstrip())
+    return Exit.DONE
+
+
+@office_command("token")
+@click.argument("username")
+@click.argument("verbs", nargs=-1)
+@click.option("--name", default="token", help="What it is for.")
+@click.option("--days", default=90, show_default=True, help="How long it is good.")
+@click.option("--revoke", type=int, metavar="NUMBER", help="Revoke a token instead.")
+def token(desk: Desk, username: str, verbs: tuple[str, ...], name: str, days: int, revoke: int | None) -> Exit:
+    """Make a token with which a program may carry out VERBS in the name of an account, or revoke one.
+
+    \b
+    arpad office token olga preview publish --days 30 --as olga
+    arpad office token olga --revoke 3 --as olga
+    """
+    from arpad.web.accounts.verbs import make_token, revoke_token
+
+    if revoke is not None:
+        revoke_token(desk.act, username, revoke)
+        desk.tell("web.said.revoked", number=revoke, username=username)
+        return Exit.DONE
+    made = make_token(desk.act, username, name, verbs, days)
+    until = made.token.expires_at.date()
+    desk.tell("web.said.token", number=made.token.pk, username=username, until=until)
+    click.echo(made.plain)
+    return Exit.DONE

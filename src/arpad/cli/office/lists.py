@@ -1,0 +1,191 @@
+"""arpad office series, calendar, import, preview, export, reconcile, drift and controls: the commands about lists."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import date
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import deliver, write_bytes, write_text
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk, ask, later_option, now, office_command
+from arpad.cli.reading import say
+from arpad.cli.study.delivery import deliver_study, study_output
+from arpad.office.description import Given
+from arpad.office.drafting import Looks
+from arpad.office.hashes import sha256
+from arpad.office.series import series_named
+from arpad.office.verbs.lists.calendar import set_calendar
+from arpad.office.verbs.lists.drift import watch_drift
+from arpad.office.verbs.lists.export import export_list as perform_export_list
+from arpad.office.verbs.lists.import_ import ListImport
+from arpad.office.verbs.lists.import_ import import_list as perform_import_list
+from arpad.office.verbs.lists.preview import preview as perform_preview
+from arpad.office.verbs.lists.series import open_series
+from arpad.reports.findings import finding_json
+from arpad.studies.study import study_from
+from arpad.values.finding import Finding
+
+if TYPE_CHECKING:
+    from arpad.office.description import Given
+
+
+@on_top("series", without=("options",))
+@shared.set_option
+@shared.strict_option
+def series(desk: Desk, given: Given, options: Sequence[str]) -> Exit:
+    """Open a list series, or change its settings. A regional list names its edition."""
+    key, name, cadence, edition = (given[name] for name in ("key", "name", "cadence", "edition"))
+    open_series(desk.act, key, name, cadence, edition, tuple(options), given["second_officer"])
+    desk.tell("office.said.series", series=key)
+    return Exit.DONE
+
+
+@on_top("calendar", without=("date", "closing", "remove"))
+@click.option("--list", "lists", multiple=True, metavar="DATE[=CLOSING]", help="A list date, with its closing date.")
+@click.option("--remove", multiple=True, metavar="DATE", help="Take a date out again.")
+def calendar(desk: Desk, given: Given, lists: Sequence[str], remove: Sequence[str]) -> Exit:
+    """Show or set the list dates and closing dates of a series that are not those of its edition."""
+    series = given["key"]
+    if lists or remove:
+        dates = dict(_dates(text) for text in lists)
+        set_calendar(desk.act, series, dates, tuple(_day(text) for text in remove))
+    for line in series_named(series).dates.order_by("date"):
+        desk.tell("office.said.list_date", date=line.date, closing=line.closing or "—")
+    return Exit.DONE
+
+
+def _dates(text: str) -> tuple[date, date | None]:
+    day, _, closing = text.partition("=")
+    return _day(day), _day(closing) if closing else None
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Refusal(Exit.REFUSED, Finding("office.E078", {"text": text})) from None
+
+
+@on_top("import")
+@later_option
+def import_list(desk: Desk, given: Given, later: bool) -> Exit:
+    """Bring a list and its players into the books: CSV, Parquet, or FIDE's files as published."""
+    data, file = given["file"].data, given["file"].name
+    series, list_date, ids, reference = (given[name] for name in ("series", "list_date", "ids", "reference"))
+    if later:
+        told = {"file": str(Path(file).resolve()), "sha256": sha256(data), "series": series, "ids": ids}
+        return ask(desk, "import", {**told, "date": str(list_date or ""), "reference": reference})
+    done = perform_import_list(desk.act, ListImport(data, file, series, list_date, ids, reference), clock=now)
+    say(done.findings, desk.words, file)
+    made = done.list
+    desk.tell("office.said.imported", series=series, date=made.date, rows=made.rows_count, new=done.new_players)
+    desk.tell("office.said.head", head=made.log_head)
+    return Exit.DONE
+
+
+@on_top("preview")
+@later_option
+@click.option("--format", "output_format", type=click.Choice(["table", "json"]), default="table", show_default=True)
+def preview(desk: Desk, given: Given, later: bool, output_format: str) -> Exit:
+    """Compute the next list and keep it as a draft that nobody sees; what looks wrong comes first."""
+    series, list_date, closing, edition = (given[name] for name in ("series", "list_date", "closing", "edition"))
+    if later:
+        asked = {"series": series, "date": str(list_date), "closing": str(closing or ""), "edition": edition}
+        return ask(desk, "preview", asked)
+    done = perform_preview(desk.act, series, list_date, closing, now, edition=edition)
+    say(done.findings, desk.words)
+    if output_format == "json":
+        shown = {"inputs": done.inputs_sha256, "rows": done.draft.rows_count, **asdict(done.looks)}
+        shown["findings"] = [finding_json(finding, desk.words) for finding in done.findings]
+        click.echo(json.dumps(shown, ensure_ascii=False, indent=1))
+    else:
+        tell_looks(desk, done.looks)
+        desk.tell("office.said.drafted", date=list_date, rows=done.draft.rows_count, inputs=done.inputs_sha256)
+    return Exit.DONE
+
+
+def tell_looks(desk: Desk, looks: Looks) -> None:
+    for group in ("movers", "newcomers", "left", *(["seeded"] if looks.seeded else [])):
+        people = getattr(looks, group)
+        desk.tell(f"office.looks.{group}", count=len(people))
+        for person in people:
+            before, after = (str(value if value is not None else "—") for value in (person.before, person.after))
+            click.echo(f"  {person.id:<12} {person.name:<34} {before:>5} → {after:>5}")
+    desk.tell("office.looks.unmatched", count=len(looks.unmatched))
+    for event, number, name in looks.unmatched:
+        click.echo(f"  {event} {number} {name}")
+    desk.tell("office.looks.missing", count=len(looks.missing))
+    for event, end, state in looks.missing:
+        click.echo(f"  {event} {end} {desk.words.text(f'office.state.{state}')}")
+
+
+@on_top("export")
+@click.option("-o", "--output", required=True, metavar="OUT", help="The file; OUT.proof.json comes beside it.")
+def export(desk: Desk, given: Given, output: str) -> Exit:
+    """A published list as a file, and beside it its hash and the head of the log that published it."""
+    series, list_date, kind, revision = (given[name] for name in ("series", "list_date", "kind", "revision"))
+    done = perform_export_list(desk.act, series, list_date, kind, revision, desk.words.language)
+    write_bytes(output, done.content)
+    write_text(f"{output}.proof.json", done.proof)
+    desk.tell("office.said.exported", file=output)
+    return Exit.DONE
+
+
+@on_top("reconcile")
+@click.option("--format", "output_format", type=click.Choice(["table", "csv"]), default="table", show_default=True)
+def reconcile(desk: Desk, given: "Given", output_format: str) -> Exit:
+    """Compare FIDE's or the national list with ours: each difference with its likeliest cause. 1 if there is one."""
+    from arpad.cli.reading import say
+    from arpad.office.verbs.lists.reconcile import reconcile as act_out
+    from arpad.results.data import as_csv
+    from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
+
+    data, file = given["file"].data, given["file"].name
+    done = act_out(given["series"], data, file, given["ids"], given["list_date"])
+    say(done.findings, desk.words, file)
+    if output_format == "csv":
+        columns = (
+            Column("id", CODE, attrgetter("key")),
+            Column("name", TEXT, attrgetter("name")),
+            Column("ours", NUMBER, attrgetter("ours")),
+            Column("theirs", NUMBER, attrgetter("theirs")),
+            Column("cause", CODE, attrgetter("cause.value")),
+            Column("detail", TEXT, attrgetter("detail")),
+        )
+        click.echo(as_csv(Table(done.differences, csv=columns)), nl=False)
+    else:
+        for difference in done.differences:
+            cause = desk.words.text(f"office.cause.{difference.cause.value}", detail=difference.detail or "—")
+            theirs = "—" if difference.theirs is None else difference.theirs
+            click.echo(f"{difference.key:<12} {difference.name:<34} {difference.ours:>5} {theirs:>5}  {cause}")
+        desk.tell("office.said.reconciled", compared=done.compared, count=len(done.differences), date=done.list.date)
+    return Exit.DIFFERENCES if done.differences else Exit.DONE
+
+
+@on_top("drift")
+@study_output
+def drift(desk: Desk, given: Given, output_format: str, output: str, folder: str) -> Exit:
+    """Whether the scale drifts, from the published lists of a series up to one; kept with that list for its page."""
+    kept = watch_drift(desk.act, given["series"], given["day"])
+    deliver_study(study_from(json.loads(kept.content)), desk.words, output_format, output, folder)
+    return Exit.DONE
+
+
+@office_command("controls")
+@click.argument("series")
+@click.option("--every-list", is_flag=True, help="Not only the last list of each year.")
+@shared.out_option
+def controls(desk: Desk, series: str, every_list: bool, output: str) -> Exit:
+    """Mean, spread and drift of the published lists, as CSV: whether a rating means the same from year to year."""
+    from arpad.office.series_figures import controls_of
+    from arpad.results.data import as_csv
+
+    deliver(output, as_csv(controls_of(series, every_list=every_list)))
+    return Exit.DONE

@@ -1,0 +1,136 @@
+"""arpad office enter-player, change-player, arbiter and person: the commands about people, whose facts have days."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+import click
+
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.reading import say
+from arpad.office.description import Given
+from arpad.office.models import Arbiter
+from arpad.office.person_form import Dated, PersonForm, TitleGiven
+from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
+from arpad.office.verbs.people.change_player import PersonChange
+from arpad.office.verbs.people.change_player import change_player as perform_change_player
+from arpad.office.verbs.people.enter_player import enter_player as perform_enter_player
+from arpad.values.finding import Finding
+
+if TYPE_CHECKING:
+    from arpad.office.person_form import Fact
+
+
+KINDS = ("federation", "province", "club", "licence")
+FORM = "VALUE[@FROM[/TO]]"
+
+
+def dated(option: str, texts: Sequence[str]) -> tuple[Dated, ...]:
+    """All that cannot be read is said at once."""
+    read, wrong = [], []
+    for text in texts:
+        try:
+            read.append(Dated.read(text))
+        except ValueError:
+            wrong.append(Finding("office.E128", {"option": option, "text": text}))
+    if wrong:
+        raise Refusal(Exit.REFUSED, *wrong)
+    return tuple(read)
+
+
+def facts(given: dict[str, Sequence[str]]) -> "tuple[Fact, ...]":
+    from arpad.office.person_form import Fact
+
+    return tuple(
+        Fact(kind, one.value, one.valid_from, one.valid_to)
+        for kind in KINDS
+        for one in dated(f"--{kind}", given.get(kind, ()))
+    )
+
+
+def last_days(texts: Sequence[str]) -> dict[str, date]:
+    """KIND=DATE."""
+    found, wrong = {}, []
+    for text in texts:
+        kind, _, day = text.partition("=")
+        try:
+            found[kind] = date.fromisoformat(day)
+        except ValueError:
+            wrong.append(Finding("office.E128", {"option": "--end", "text": text}))
+    if wrong:
+        raise Refusal(Exit.REFUSED, *wrong)
+    return found
+
+
+@on_top("enter-player", without=("title", "confirmed_on", "since", "until", *KINDS))
+@click.option("--federation", multiple=True, metavar=FORM, help="Since and until when; may repeat, as the next three.")
+@click.option("--province", multiple=True, metavar=FORM)
+@click.option("--club", multiple=True, metavar=FORM)
+@click.option("--licence", multiple=True, metavar=FORM)
+@click.option("--title", "titles", multiple=True, metavar="TITLE[@DAY]", help="With the day it was confirmed.")
+def enter_player(desk: Desk, given: Given, titles: Sequence[str], **held: Sequence[str]) -> Exit:
+    """Enter a person in the register. Similar people are named; `arpad office correct --merge` makes two one.
+
+    \b
+    arpad office enter-player "Peón, Pepa" --fide-id 2299000 --birth 1999-12-31 --sex w \\
+        --federation ESP --club "Enroque@2010-01-01" --licence "A-123@2011-01-01/2011-12-31" --title WFM@2010-06-01
+    """
+    won = tuple(TitleGiven(one.value, one.valid_from) for one in dated("--title", titles))
+    done = perform_enter_player(desk.act, PersonForm(facts=facts(held), titles=won, **given))
+    say(done.findings, desk.words)
+    desk.tell("office.said.enrolled", id=done.player.key, name=done.player.name)
+    return Exit.DONE
+
+
+@on_top("change-player", without=("sex", "since", "until", "ended", "ended_on", *KINDS))
+@click.option("--sex", type=click.Choice(["m", "w", ""]), default=None)
+@click.option("--federation", multiple=True, metavar=FORM, help="From a day on; the one before ends the day before.")
+@click.option("--province", multiple=True, metavar=FORM)
+@click.option("--club", multiple=True, metavar=FORM)
+@click.option("--licence", multiple=True, metavar=FORM)
+@click.option("--end", "ended", multiple=True, metavar="KIND=DATE", help="The last day of what holds: club=2011-08-31.")
+def change_player(desk: Desk, given: Given, sex: str | None, ended: Sequence[str], **held: Sequence[str]) -> Exit:
+    """Correct a person's name, birth or sex, or enter facts with their days. Published lists stay as they are."""
+    change = PersonChange(given["name"], given["birth"], sex, facts(held), last_days(ended))
+    done = perform_change_player(desk.act, given["key"], change)
+    desk.tell("office.said.enrolled", id=done.key, name=done.name)
+    return Exit.DONE
+
+
+@on_top("arbiter", optional=("key",), without=("licence", "since", "until"))
+@click.option("--licence", "licences", multiple=True, metavar=FORM, help="FIDE@2011-01-01/2011-12-31; may repeat.")
+def arbiter(desk: Desk, given: Given, licences: Sequence[str]) -> Exit:
+    """Enter an arbiter, or change the facts; without KEY, show all with their licences."""
+    if given["key"] is not None:
+        held = dated("--licence", licences)
+        shown = [keep_arbiter(desk.act, ArbiterForm(licences=held, **given))]
+    else:
+        shown = list(Arbiter.objects.order_by("key"))
+    for one in shown:
+        desk.tell("office.said.arbiter", arbiter=one.key, name=one.name, title=one.title or "—")
+        for licence in one.licences.order_by("valid_from", "pk"):
+            days = {"first": licence.valid_from or "…", "last": licence.valid_to or "…"}
+            label = desk.words.text("office.fact.licence")
+            desk.tell("office.said.fact", kind=label, value=licence.federation, **days)
+    return Exit.DONE
+
+
+@office_command("person")
+@click.argument("text", metavar="ID|NAME")
+def person(desk: Desk, text: str) -> Exit:
+    """Show what the register knows of a person, by any id, or everybody with these words in the name."""
+    from arpad.office.identities import found_people, told_of
+
+    people = found_people(text)
+    for one in people:
+        ids = ", ".join(filter(None, (one.fide_id, one.national_id, one.regional_id))) or "—"
+        about = {"birth": one.birth or "—", "sex": one.sex or "—", "ids": ids}
+        desk.tell("office.said.person", id=one.key, name=one.name, **about)
+        for kind, value, first, last in told_of(one):
+            label = desk.words.text(f"office.fact.{kind}")
+            desk.tell("office.said.fact", kind=label, value=value, first=first or "…", last=last or "…")
+    if not people:
+        desk.tell("office.said.nobody", text=text)
+    return Exit.DONE

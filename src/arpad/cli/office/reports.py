@@ -1,0 +1,92 @@
+"""arpad office receive, match and enrol: the commands about reports and who their lines are."""
+
+from pathlib import Path
+
+import click
+
+from arpad.cli import options as shared
+from arpad.cli.exits import Exit, Refusal
+from arpad.cli.files import is_file, read_bytes
+from arpad.cli.office.builder import on_top
+from arpad.cli.office.desk import Desk
+from arpad.cli.reading import say
+from arpad.formats.trf import MAX_REPORT_BYTES
+from arpad.office.description import Given
+from arpad.office.verbs.reports.enrol import enrol as perform_enrol
+from arpad.office.verbs.reports.enrol import lookalikes
+from arpad.office.verbs.reports.match import match_players, open_lines
+from arpad.office.verbs.reports.receive import Submission
+from arpad.office.verbs.reports.receive import receive as perform_receive
+from arpad.values.finding import Finding
+from arpad.values.numbers import plain_number
+
+
+@on_top("receive", without=("report", "facts"))
+@click.argument("file", metavar="REPORT")
+@shared.facts_option
+def receive(desk: Desk, given: Given, file: str, facts_file: str | None) -> Exit:
+    """Keep a report as it came, byte for byte, as the next version, and say all that is wrong with it.
+
+    A TRF, or results typed in: a table (CSV) or TOML with the event, its players and its games, as in
+    docs/reference/results.md.
+    """
+    beside = facts_file or (f"{file}.facts.toml" if is_file(f"{file}.facts.toml") else "")
+    facts = read_bytes(beside) if beside else b""
+    data = read_bytes(file, MAX_REPORT_BYTES)
+    told = (given["received_on"], given["sender"], given["sender_role"])
+    done = perform_receive(desk.act, Submission(given["key"], data, Path(file).name, facts, *told))
+    say(done.findings, desk.words, file)
+    report = done.report
+    desk.tell("office.said.received", event=given["key"], version=report.version, sha256=report.sha256)
+    return Exit.DONE
+
+
+@on_top("match")
+def match(desk: Desk, given: Given) -> Exit:
+    """Show the lines of a report that are nobody yet, and who they could be; with --line, say who they are.
+
+    Ids were looked up when the report came. The candidates are found by name (without accents, in any order),
+    birth, club and federation, the likeliest first; the officer decides.
+    """
+    event, lines = given["key"], given["lines"]
+    if not lines:
+        return _show_open_lines(desk, event)
+    for entry in match_players(desk.act, event, dict(_number_and_id(text) for text in lines)):
+        who = entry.player.key if entry.player is not None else "—"
+        desk.tell("office.said.matched", event=event, number=entry.number, id=who)
+    return Exit.DONE
+
+
+def _number_and_id(text: str) -> tuple[int, str]:
+    written, sign, key = text.partition("=")
+    number = plain_number(written)
+    if number is None or not sign:
+        raise Refusal(Exit.REFUSED, Finding("office.E082", {"text": text}))
+    return number, key
+
+
+def _show_open_lines(desk: Desk, event: str) -> Exit:
+    for line in open_lines(event):
+        entry = line.entry
+        about = {"number": entry.number, "name": entry.name, "id": entry.given_id or "—", "birth": line.birth or "—"}
+        desk.tell("office.said.open_line", event=event, **about)
+        for candidate in line.candidates:
+            evidence = ", ".join(desk.words.text(f"office.evidence.{name}") for name in candidate.evidence)
+            person = candidate.player
+            desk.tell(
+                "office.said.candidate", id=person.key, name=person.name, birth=person.birth or "—", evidence=evidence
+            )
+        if not line.candidates:
+            desk.tell("office.said.no_candidate")
+    return Exit.DONE
+
+
+@on_top("enrol")
+def enrol(desk: Desk, given: Given) -> Exit:
+    """Enter the players of a report whom the register does not know as new people."""
+    alike = lookalikes(given["key"], *given["lines"])
+    entered = perform_enrol(desk.act, given["key"], *given["lines"])
+    say(alike, desk.words)
+    for player in entered:
+        desk.tell("office.said.enrolled", id=player.key, name=player.name)
+    return Exit.DONE

@@ -1,1 +1,0 @@
-"""Drawings as SVG, made with Altair and drawn without a browser."""

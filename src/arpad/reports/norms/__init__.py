@@ -1,1 +1,0 @@
-"""Norms as JSON, CSV and text."""

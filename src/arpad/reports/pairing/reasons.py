@@ -1,0 +1,207 @@
+"""The reasons of a round, bracket by bracket and pair by pair, as an arbiter could read them aloud.
+
+A criterion in words says what decided, with its article.
+"""
+
+import textwrap
+from collections.abc import Iterator
+
+from arpad.pairing.next_round import NextRound
+from arpad.pairing.swiss.criteria import AVOIDED, Criterion
+from arpad.pairing.swiss.engines import WhyNot
+from arpad.pairing.swiss.round_pairing import BracketReport, Change, Decided, MovedDown, Relaxed
+from arpad.regulations.edition import Edition
+from arpad.reports.pairing.boards import People, heading, numbers_text
+from arpad.reports.wording import Wording
+from arpad.results.table import points_text
+from arpad.tournament.model import Tournament
+
+_POINTS = "fall"  # the one measure that is counted in points, not in players or pairs
+
+
+def article_of(edition: Edition, rule: str) -> str:
+    """A ban in the report itself has no article."""
+    found = edition.find(rule)
+    return found.article if found is not None else ""
+
+
+def measured(criterion: Criterion, words: Wording) -> str:
+    """What would be worse, and by how much."""
+    counts: dict[str, int | str] = {"ours": criterion.ours, "theirs": criterion.theirs}
+    if criterion.measure == _POINTS:
+        counts = {"ours": points_text(criterion.ours, words), "theirs": points_text(criterion.theirs, words)}
+    points, rule = points_text(criterion.score or 0, words), words.rule(criterion.rule)
+    return words.text(f"why.{criterion.measure}", points=points, rule=rule, **counts)
+
+
+def why_not_text(answer: WhyNot, people: People, edition: Edition, words: Wording) -> str:
+    """The answer to "why not these two?", in a sentence or two."""
+    pair = {"first": people.one(answer.first), "second": people.one(answer.second)}
+    if answer.paired is not None:
+        rule = answer.paired.colour_rule
+        data = {
+            "white": people.one(answer.paired.white),
+            "rule": words.rule(rule),
+            "article": article_of(edition, rule),
+        }
+        return words.text("why.paired", **pair, **data) + "\n"
+    criterion = answer.criterion
+    assert criterion is not None
+    article = article_of(edition, criterion.rule)
+    if answer.stranded:
+        text = words.text("why.stranded", **pair, players=people.all(answer.stranded), article=article)
+    elif criterion.rule == AVOIDED and answer.instead:
+        text = words.text("why.avoided_pair.elsewhere", **pair, apart=people.all(criterion.players))
+    elif criterion.measure == "order" or criterion.rule == "candidate":
+        text = words.text(f"why.order.{criterion.rule}", **pair, article=article)
+    elif criterion.measure:
+        text = words.text("why.worse", **pair, what=measured(criterion, words), article=article)
+    else:
+        text = words.text(f"why.{criterion.rule}", **pair, article=article)
+    if not answer.instead:
+        return text + "\n"
+    shown = ", ".join(f"{one.white}-{one.black}" for one in answer.instead)
+    return f"{text}\n{words.text('why.instead', pairs=shown)}\n"
+
+
+_WIDTH = 110
+
+
+def explained(tournament: Tournament, made: NextRound, words: Wording) -> str:
+    """The whole round; a round robin has only its tables to name."""
+    lines = [heading(tournament, made, words), ""]
+    if made.reasons is None:
+        rule = made.edition.rule("round_robin_schedule")
+        return "\n".join([*lines, words.text("pair.tables", article=rule.article)]) + "\n"
+    teller = _Teller(tournament, made, words)
+    for bracket in made.reasons.brackets:
+        lines += [*teller.bracket(bracket), ""]
+    lines += [words.text("pair.colours"), *teller.colours()]
+    return "\n".join(lines) + "\n"
+
+
+class _Teller:
+    def __init__(self, tournament: Tournament, made: NextRound, words: Wording) -> None:
+        self._people, self._made, self._words = People(tournament), made, words
+
+    def _article(self, rule: str) -> str:
+        found = self._made.edition.find(rule)
+        return found.article if found is not None else ""
+
+    def bracket(self, bracket: BracketReport) -> list[str]:
+        """First who is in it, then what was aimed at, what was tried, and what came out."""
+        words = self._words
+        points = points_text(bracket.score, words)
+        members = self._people.all(bracket.members)
+        head = words.text("pair.bracket", points=points, count=len(bracket.members), members=members)
+        lines = textwrap.wrap(head, _WIDTH, subsequent_indent="  ")
+        for line in self._steps(bracket):
+            lines += textwrap.wrap(line, _WIDTH, initial_indent="  ", subsequent_indent="    ")
+        return lines
+
+    def _steps(self, bracket: BracketReport) -> Iterator[str]:
+        words, people = self._words, self._people
+        if bracket.moved_down:
+            yield words.text("pair.bracket.moved_down", players=people.all(bracket.moved_down))
+        if len(bracket.members) > 1:
+            yield self._targets(bracket)
+        yield from (self._change(change) for change in bracket.changes)
+        if bracket.mdp_paired:
+            pairs = zip(bracket.mdp_paired, bracket.mdp_opponents, strict=False)
+            shown = ", ".join(words.text("pair.bracket.pair", first=first, second=second) for first, second in pairs)
+            yield words.text("pair.bracket.above_first", pairs=shown, article=self._article("transpositions"))
+        if bracket.first_half:
+            yield from self._search(bracket)
+        if bracket.decided is not None:
+            yield self._decided(bracket.decided)
+        yield from (self._relaxed(relaxed) for relaxed in bracket.relaxed)
+        if bracket.missed:
+            yield words.text("pair.bracket.missed", count=bracket.missed)
+        if bracket.pairs:
+            shown = ", ".join(f"{first}-{second}" for first, second in bracket.pairs)
+            yield words.text("pair.bracket.pairs", pairs=shown)
+        elif len(bracket.members) > 1:
+            yield words.text("pair.bracket.nobody")
+        for leaver in bracket.leaving:
+            yield self._leaves(leaver)
+
+    def _targets(self, bracket: BracketReport) -> str:
+        words = self._words
+        if self._made.edition.find("targets") is None:
+            return words.text("pair.bracket.most_pairs", pairs=bracket.target)
+        aims = words.text("pair.bracket.targets", pairs=bracket.target, allowance=bracket.allowance)
+        if bracket.strong_allowance is None:
+            return aims
+        return f"{aims} {words.text('pair.bracket.strong', allowance=bracket.strong_allowance)}"
+
+    def _search(self, bracket: BracketReport) -> Iterator[str]:
+        """S1 and S2, and the first change of them that worked."""
+        words = self._words
+        first, second = numbers_text(bracket.first_half), numbers_text(bracket.second_half)
+        yield words.text("pair.bracket.halves", first=first, second=second)
+        order = numbers_text(bracket.transposed)
+        from_first, from_second = bracket.exchanged
+        if from_first:
+            data = {"first": numbers_text(from_first), "second": numbers_text(from_second), "order": order}
+            yield words.text("pair.bracket.exchanged", article=self._article("exchanges"), **data)
+        elif bracket.transposed and bracket.transposed != bracket.second_half[: len(bracket.transposed)]:
+            yield words.text("pair.bracket.transposed", article=self._article("transpositions"), order=order)
+        else:
+            yield words.text("pair.bracket.as_they_stand")
+
+    def _relaxed(self, relaxed: Relaxed) -> str:
+        """A float criterion stands after the step that set it aside: `downfloats_relaxed.float_of_last_round`."""
+        words = self._words
+        rule, _, criterion = relaxed.rule.partition(".")
+        data = {"rule": words.rule(rule), "article": self._article(rule), "count": relaxed.count}
+        if criterion:
+            data |= {"criterion": words.rule(criterion), "criterion_article": self._article(criterion)}
+        key = f"pair.relaxed.{rule}"
+        return words.text(key if words.has(key) else "pair.bracket.relaxed", **data)
+
+    def _decided(self, decided: Decided) -> str:
+        """Why not simply S1 against S2 as they stand. A ban or a wish of the event itself has no article."""
+        words = self._words
+        if words.has(key := f"pair.decided.{decided.rule}"):
+            return words.text(key)
+        data = {"rule": words.rule(decided.rule), "article": self._article(decided.rule)}
+        if len(decided.plain) == len(decided.chosen) == 1:
+            return words.text("pair.decided.count", plain=decided.plain[0], chosen=decided.chosen[0], **data)
+        return words.text("pair.decided", **data)
+
+    def _leaves(self, leaver: MovedDown) -> str:
+        words, player, article = self._words, self._people.one(leaver.number), self._article(leaver.rule)
+        if leaver.rule == "bye":
+            return words.text("pair.bracket.rests", player=player, article=article)
+        key = f"pair.leaves.{leaver.rule}"
+        why = words.text(key) if words.has(key) else words.rule(leaver.rule)
+        if not article:
+            return words.text("pair.bracket.leaves_unruled", player=player, why=why)
+        return words.text("pair.bracket.leaves", player=player, why=why, article=article)
+
+    def _change(self, change: Change) -> str:
+        key = f"pair.change.{change.rule}"
+        if change.rule == "fewer_pairs" and change.moved_down:
+            key += ".moved_down"
+        if change.rule == "lowest_bracket" and not change.pairs:
+            key += ".joined"
+        data = {
+            "rule": self._words.rule(change.rule),
+            "article": self._article(change.rule),
+            "players": self._people.all(change.numbers) or "—",
+            "pairs": change.pairs,
+            "moved_down": change.moved_down,
+        }
+        if not self._words.has(key):
+            key = "pair.change.other" if change.numbers else "pair.change.plain"
+        return self._words.text(key, **data)
+
+    def colours(self) -> Iterator[str]:
+        made, words, people = self._made, self._words, self._people
+        assert made.reasons is not None
+        for board, pair in enumerate(made.reasons.pairs, 1):
+            data = {"rule": words.rule(pair.colour_rule), "article": self._article(pair.colour_rule)}
+            white, black = people.one(pair.white), people.one(pair.black)
+            yield words.text("pair.colour", board=board, white=white, black=black, **data)
+        if made.reasons.bye is not None:
+            yield words.text("pair.bye", player=people.one(made.reasons.bye), article=self._article("bye"))

@@ -1,1 +1,0 @@
-"""The appeals committee of an event, and the appeals that came before it."""

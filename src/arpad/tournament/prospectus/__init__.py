@@ -1,1 +1,0 @@
-"""The invitation to an event: what its organiser announces, and what of it is missing."""

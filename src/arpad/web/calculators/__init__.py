@@ -1,1 +1,0 @@
-"""Questions before the event: the engines asked with a few games instead of a report."""

@@ -1,0 +1,126 @@
+"""Claims, decided with reasons, and corrections: weighed as a job, made once the impact was seen, and taken back."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST, require_safe
+
+from arpad.office.description import FieldKind, Given, VerbField
+from arpad.office.models import Claim, Correction, Decision, Job, Merge, Series
+from arpad.office.proposals import Asked
+from arpad.office.verbs.claims.decide import DECIDE, VERDICTS
+from arpad.office.verbs.claims.settle import CORRECTED, SETTLE
+from arpad.web.desks.asking import carry_out, do, given_by, onward, page
+from arpad.web.desks.home import corrected_since
+from arpad.web.security.gate import may
+from arpad.web.security.guard import caller_of
+
+_CLAIMS_SHOWN = 200
+
+
+@require_safe
+def claims(request: HttpRequest) -> HttpResponse:
+    found = Claim.objects.select_related("list__series", "player", "event").order_by("state", "-pk")
+    return page(request, "claims", claims=found[:_CLAIMS_SHOWN])
+
+
+@require_safe
+def claim(request: HttpRequest, number: int) -> HttpResponse:
+    found = Claim.objects.select_related("list__series", "player", "event").filter(pk=number).first()
+    if found is None:
+        raise Http404
+    return page(
+        request,
+        "claim",
+        claim=found,
+        decisions=Decision.objects.filter(subject=f"claim:{number}").order_by("pk"),
+        settled=Decision.objects.filter(subject=f"claim:{number}", verdict=CORRECTED).exists(),
+        settled_as=CORRECTED,
+        verdicts=[verdict.value for verdict in VERDICTS],
+        corrections=Correction.objects.filter(undone=False).select_related("event").order_by("-pk")[:50],
+        may_decide=may(caller_of(request), "decide"),
+    )
+
+
+@require_POST
+def decide(request: HttpRequest, number: int) -> HttpResponse:
+    carry_out(request, DECIDE, given_by(request, DECIDE, number=number))
+    return onward("desk_claim", "decided", number=number)
+
+
+@require_POST
+def settle(request: HttpRequest, number: int) -> HttpResponse:
+    carry_out(request, SETTLE, given_by(request, SETTLE, number=number))
+    return onward("desk_claim", "settled", number=number)
+
+
+_CORRECTIONS_SHOWN = 50
+_EVENT, _OLD, _NEW = VerbField("event"), VerbField("old", needed=True), VerbField("new", needed=True)
+KINDS: Mapping[str, tuple[VerbField, ...]] = {
+    "result": (
+        _EVENT,
+        VerbField("round", FieldKind.NUMBER, most=10_000),
+        VerbField("white", needed=True),
+        VerbField("black", needed=True),
+        VerbField("result", needed=True),
+    ),
+    "date": (_EVENT, VerbField("start", FieldKind.DAY, needed=True), VerbField("end", FieldKind.DAY)),
+    "split": (_EVENT, _OLD, _NEW),
+    "merge": (_OLD, _NEW),
+    "withdraw": (_EVENT,),
+    "undo": (VerbField("entry", FieldKind.NUMBER, most=2**31 - 1),),
+}
+"""What can be corrected, and what each form asks."""
+
+
+@require_safe
+def corrections(request: HttpRequest) -> HttpResponse:
+    return page(
+        request,
+        "corrections",
+        corrections=Correction.objects.select_related("event").order_by("-pk")[:_CORRECTIONS_SHOWN],
+        merges=Merge.objects.select_related("gone", "kept").order_by("-pk")[:_CORRECTIONS_SHOWN],
+        series=[series for series in Series.objects.order_by("key") if corrected_since(series)],
+        may_correct=may(caller_of(request), "correct"),
+        given=request.GET,
+    )
+
+
+@require_POST
+def weigh(request: HttpRequest) -> HttpResponse:
+    """What the form says becomes the words of `arpad office correct`."""
+    kind = request.POST.get("kind", "")
+    if kind not in KINDS:
+        raise Http404
+    made: Job = do(request, "ask_job", "weigh_correction", _asked(kind, given_by(request, None, *KINDS[kind])))
+    return onward("desk_job", number=made.pk)
+
+
+def _asked(kind: str, given: Given) -> dict[str, list[Any]]:
+    event = given.get("event", "")
+    if kind == "result":
+        pair = f"{given['white']}-{given['black']}"
+        return {"results": [f"{event}:{given['round'] or 0}:{pair}={given['result']}"]}
+    if kind == "date":
+        return {"dates": [f"{event}={given['start']}" + (f"/{given['end']}" if given["end"] else "")]}
+    if kind == "split":
+        return {"splits": [f"{given['old']}@{event}={given['new']}"]}
+    if kind == "merge":
+        return {"merges": [f"{given['old']}={given['new']}"]}
+    if kind == "withdraw":
+        return {"withdrawn": [event]}
+    return {"undo": [given["entry"] or 0]}
+
+
+@require_POST
+def correct(request: HttpRequest, number: int) -> HttpResponse:
+    """What the job weighed, and nothing else: the form names the job, not the change."""
+    job = Job.objects.filter(pk=number, kind="weigh_correction", state=Job.State.DONE).first()
+    if job is None:
+        raise Http404
+    reason = given_by(request, None)["reason"]
+    asked = Asked(**{name: tuple(values) for name, values in json.loads(job.arguments).items()})
+    done = do(request, "correct", asked, json.loads(job.result)["seen"], reason=reason)
+    return onward("desk_corrections", "corrected" if done.to_republish else "corrected_only")

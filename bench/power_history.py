@@ -211,7 +211,7 @@ def _as_true(whole: Watched, truths: list[pl.DataFrame]) -> RatedGames:
 
 
 def _rows(table: Table) -> list[dict[str, object]]:
-    return [dict(zip([column.key for column in table.columns], row, strict=True)) for row in table.rows]
+    return [dict(zip([column.key for column in table.json], row, strict=True)) for row in table.rows]
 
 
 def _count(rows: list[tuple[dict[str, object], float]]) -> tuple[int, int]:

@@ -1,7 +1,6 @@
 """The languages that arpad speaks, and their texts. A new folder of words is a new language, and nothing else is."""
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -65,5 +64,7 @@ class Catalogue(Mapping[str, Any]):
         return sum(1 for _ in self)
 
     def _parsed(self, name: str) -> dict[str, Any]:
+        import tomllib  # what has no words to say starts without it
+
         self._read[name] = texts = tomllib.loads(self._unread.pop(name))
         return texts

@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import TypeVar
 
 Thing = TypeVar("Thing")
@@ -18,6 +17,8 @@ class Lots:
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each as likely as any other."""
+        from hashlib import sha256  # a round without lots starts without it
+
         self._drawn += 1
         fair = _NUMBERS - _NUMBERS % limit
         tries = 0

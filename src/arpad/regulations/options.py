@@ -1,6 +1,5 @@
 """An edition with one key changed: a federation's declared option, or a researcher's what-if."""
 
-import difflib
 from dataclasses import replace
 
 from arpad.regulations.checks import table_names
@@ -89,5 +88,7 @@ def _with_value(rule: Rule, key: str, text: str) -> Rule:
 
 
 def _nearest(name: str, known: object) -> str | None:
+    import difflib  # slow to load, and needed for a wrong name only
+
     matches = difflib.get_close_matches(name, list(known), n=1, cutoff=0.4)  # type: ignore[call-overload]
     return matches[0] if matches else None

@@ -8,12 +8,13 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from arpad.office.models import Claim, Letter
+from arpad.office.models import Claim, Job, Letter
 from arpad.office.verbs.books.ask_job import ask_job
 from arpad.office.verbs.claims.claim import ClaimForm, claim
 from arpad.office.verbs.claims.decide import decide
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.worker import work
+from arpad.reports.wording import wording
 from arpad.web.clock import now
 from support.accounts import account
 from support.books import act
@@ -106,6 +107,32 @@ def test_a_missing_field_is_called_as_on_the_page() -> None:
         answer = officer.post(reverse("desk_weigh"), sent, headers={"accept-language": language})
         assert answer.status_code == 422
         assert said in answer.text
+
+
+def test_every_field_of_a_correction_is_asked_for_by_its_label() -> None:
+    opened()
+    asked = {
+        "result": ("Ronda", "Blancas (id)", "Negras (id)"),
+        "date": ("Empieza",),
+        "split": ("Identificador en el informe", "Identificador de quien era"),
+        "merge": ("Identificador que desaparece", "Identificador que queda"),
+        "withdraw": ("Clave del torneo",),
+    }
+    officer = desk()
+    for kind, labels in asked.items():
+        answer = officer.post(reverse("desk_weigh"), {"kind": kind})
+        assert answer.status_code == 422
+        assert [label for label in labels if f"El campo {label} está vacío" not in answer.text] == [], kind
+        assert not Job.objects.exists()
+
+
+def test_a_page_does_not_speak_of_hashes_or_of_names_of_files() -> None:
+    """What is published or made from a page carries its hash along; the date of a list has its field."""
+    for language in ("en", "es"):
+        words = wording(language)
+        for finding in ("office.E031", "office.E032", "office.E069", "list.E031"):
+            hint = words.page_templates(finding)[1]
+            assert not re.search(r"hash|huella|\{file\}|@", hint), (language, finding)
 
 
 CLAIM = {"list": "standard:2011-11-01", "text": "short", "email": "nobody"}

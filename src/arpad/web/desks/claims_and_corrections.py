@@ -57,20 +57,20 @@ def settle(request: HttpRequest, number: int) -> HttpResponse:
 
 
 _CORRECTIONS_SHOWN = 50
-_EVENT, _OLD, _NEW = VerbField("event"), VerbField("old", needed=True), VerbField("new", needed=True)
+_EVENT = VerbField("event", needed=True)
 KINDS: Mapping[str, tuple[VerbField, ...]] = {
     "result": (
         _EVENT,
-        VerbField("round", FieldKind.NUMBER, most=10_000),
+        VerbField("round", FieldKind.NUMBER, needed=True, least=1, most=10_000),
         VerbField("white", needed=True),
         VerbField("black", needed=True),
         VerbField("result", needed=True),
     ),
     "date": (_EVENT, VerbField("start", FieldKind.DAY, needed=True), VerbField("end", FieldKind.DAY)),
-    "split": (_EVENT, _OLD, _NEW),
-    "merge": (_OLD, _NEW),
+    "split": (_EVENT, VerbField("old", needed=True), VerbField("new", needed=True)),
+    "merge": (VerbField("gone", needed=True), VerbField("kept", needed=True)),
     "withdraw": (_EVENT,),
-    "undo": (VerbField("entry", FieldKind.NUMBER, most=2**31 - 1),),
+    "undo": (VerbField("entry", FieldKind.NUMBER, needed=True, most=2**31 - 1),),
 }
 """What can be corrected, and what each form asks."""
 
@@ -102,16 +102,16 @@ def _asked(kind: str, given: Given) -> dict[str, list[Any]]:
     event = given.get("event", "")
     if kind == "result":
         pair = f"{given['white']}-{given['black']}"
-        return {"results": [f"{event}:{given['round'] or 0}:{pair}={given['result']}"]}
+        return {"results": [f"{event}:{given['round']}:{pair}={given['result']}"]}
     if kind == "date":
         return {"dates": [f"{event}={given['start']}" + (f"/{given['end']}" if given["end"] else "")]}
     if kind == "split":
         return {"splits": [f"{given['old']}@{event}={given['new']}"]}
     if kind == "merge":
-        return {"merges": [f"{given['old']}={given['new']}"]}
+        return {"merges": [f"{given['gone']}={given['kept']}"]}
     if kind == "withdraw":
         return {"withdrawn": [event]}
-    return {"undo": [given["entry"] or 0]}
+    return {"undo": [given["entry"]]}
 
 
 @require_POST

@@ -150,6 +150,7 @@ def test_a_month(browser: Any, home: Path, language: str) -> None:
         _correct(officer)
         _settle(officer)
         _by_hand(officer)
+        _verify_on_a_phone(officer)
         _look_at_every_page(officer, axe_at={"en": 1100, "es": 390}[language])
         assert ratings(home, 1) == {"Alfil, Ana": 2397, "Torre, Blas": 2285, "Dama, Celia": 2195, "Rey, Dario": 2125}
 
@@ -266,6 +267,17 @@ def _by_hand(officer: Desk) -> None:
     officer.click("ask.type_results")
     officer.done("received")
     assert page.locator("pre.lines mark").first.inner_text() == "9-0"
+
+
+def _verify_on_a_phone(officer: Desk) -> None:
+    """The head of the log is one long word, which breaks where the screen ends."""
+    page = officer.page
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto("/desk/log/")
+    officer.click("desk.verify")
+    officer.sees("desk.verified")
+    officer.shot()
+    assert not page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
 
 
 PAGES = (

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.core import mail
+from django.core.files.base import ContentFile
 from django.test import Client
 from django.urls import reverse
 
@@ -18,7 +19,7 @@ from arpad.reports.wording import wording
 from arpad.web.clock import now
 from support.accounts import account
 from support.books import act
-from support.month import NOVEMBER, opened, published, registered
+from support.month import NOVEMBER, REPORT, opened, published, registered
 
 BACKEND = "arpad.web.accounts.signing_in.Accounts"
 pytestmark = pytest.mark.usefixtures("office")
@@ -133,6 +134,28 @@ def test_a_page_does_not_speak_of_hashes_or_of_names_of_files() -> None:
         for finding in ("office.E031", "office.E032", "office.E069", "list.E031"):
             hint = words.page_templates(finding)[1]
             assert not re.search(r"hash|huella|\{file\}|@", hint), (language, finding)
+
+
+def test_a_line_of_the_facts_is_no_line_of_the_report() -> None:
+    opened()
+    registered()
+    officer = desk("en")
+    sent = {"report": ContentFile(REPORT.encode(), "r.trf"), "facts": ContentFile(b"kind =", "f.toml")}
+    officer.post(reverse("desk_receive", kwargs={"key": "friends"}), sent)
+    page = officer.get("/desk/events/friends/").text
+    assert "The facts cannot be read" in page
+    assert "Correct line 1 of the facts and send both again." in page
+    assert 'class="lines"' not in page
+
+
+def test_what_is_wrong_with_typed_results_is_said_once() -> None:
+    opened()
+    registered()
+    officer = desk("en")
+    sent = {"results": "rubbish", "sender": "Club"}
+    answer = officer.post("/desk/events/friends/type-results/", sent, follow=True)
+    assert answer.redirect_chain
+    assert answer.text.count("trf.E007") == 1
 
 
 CLAIM = {"list": "standard:2011-11-01", "text": "short", "email": "nobody"}

@@ -20,7 +20,13 @@ from arpad.reports.homologation import shown_requirements
 from arpad.values.numbers import plain_number
 from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event
 from arpad.web.desks.home import events_of
-from arpad.web.desks.verb_pages import forms_of, lines_with_findings, of_an_event, of_homologation
+from arpad.web.desks.verb_pages import (
+    forms_of,
+    is_at_a_line,
+    lines_with_findings,
+    of_an_event,
+    of_homologation,
+)
 from arpad.web.language import words_of
 from arpad.web.responses import download
 from arpad.web.security.gate import may
@@ -56,7 +62,7 @@ def _about_report(report: Report | None) -> dict[str, Any]:
         return {}
     findings = from_text(report.findings)
     return {
-        "loose": [finding for finding in findings if finding.line is None],
+        "loose": [finding for finding in findings if not is_at_a_line(finding)],
         "lines": lines_with_findings(bytes(report.content), findings),
         "errors": sum(finding.is_error for finding in findings),
         "players": report.entries.count(),

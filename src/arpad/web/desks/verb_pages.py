@@ -47,11 +47,16 @@ class ReportLine:
     findings: tuple[Finding, ...]
 
 
+def is_at_a_line(finding: Finding) -> bool:
+    """Of the report; a line of the facts is counted in another file."""
+    return finding.line is not None and not finding.id.startswith("facts.")
+
+
 def lines_with_findings(data: bytes, findings: Iterable[Finding]) -> list[ReportLine]:
     """Only lines that have some; what is about the whole report is not here."""
     by_line: dict[int, list[Finding]] = {}
     for finding in findings:
-        if finding.line is not None:
+        if finding.line is not None and is_at_a_line(finding):
             by_line.setdefault(finding.line, []).append(finding)
     text = _decoded(data).splitlines()
     return [_line(number, text, by_line[number]) for number in sorted(by_line)]
@@ -121,7 +126,8 @@ def asked(request: HttpRequest, verb: VerbDescription, **place: Any) -> HttpResp
         done = verb.carry_out(partial(do, request, reason=str(filled.values.get("reason", ""))), given)
     except Refused as refused:
         return _form(request, verb, place, filled.values, placed(verb, filled.values, refused.findings))
-    tell(request, getattr(done, "findings", ()))
+    if verb.verb != "receive":  # the page of the event shows them at their lines
+        tell(request, getattr(done, "findings", ()))
     return HttpResponseRedirect(_after(verb, verb.subject_of(done, given)))
 
 
@@ -159,7 +165,7 @@ def _form(
     groups = [(name, list(fields)) for name, fields in groupby(shown, lambda one: one.field.group)]
     event = Event.objects.filter(key=place["key"]).first() if verb.is_of_an_event else None
     person = person_or_404(place["key"]) if verb.is_of_a_person else None
-    said = [finding for finding in wrong.get("", []) if finding.line is None or not _document(verb)]
+    said = [finding for finding in wrong.get("", []) if not is_at_a_line(finding) or not _document(verb)]
     answer = page(
         request,
         "ask",

@@ -13,7 +13,7 @@ from arpad.cli.files import deliver
 from arpad.cli.organiser_papers import appeals, io1, io2, prospectus
 from arpad.cli.round_form import round_documents
 from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
-from arpad.reports.forms.record import form_json
+from arpad.reports.forms.record import form_json, form_table
 from arpad.reports.wording import wording
 from arpad.results.data import as_csv
 
@@ -51,10 +51,7 @@ def form5(report: str, output_format: str, facts_file: str | None, output: str, 
 def _event_report(
     form: str, report: str, output_format: str, facts_file: str | None, output: str, lang: str | None
 ) -> Exit:
-    from arpad.cli.files import deliver
     from arpad.reports.forms.event_report import event_report, event_report_findings, event_report_paper
-    from arpad.reports.forms.record import form_json, form_table
-    from arpad.results.data import as_csv
 
     words, paper = _read(report, facts_file, lang)
     record = event_report(paper.event, paper.read.facts)
@@ -81,11 +78,8 @@ def form1(
     report: str, list_file: str | None, output_format: str, facts_file: str | None, output: str, lang: str | None
 ) -> Exit:
     """Form 1: the report of a round robin, with its crosstable in the final order."""
-    from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings, read_list_file, say_readings
-    from arpad.reports.forms.record import form_json, form_table
     from arpad.reports.forms.round_robin_report import round_robin_findings, round_robin_paper, round_robin_report
-    from arpad.results.data import as_csv
     from arpad.tournament.event_type import event_type_of
     from arpad.tournament.model import start_of
     from arpad.values.finding import Finding
@@ -125,7 +119,6 @@ def title_rules(event: "Tournament") -> "Edition | None":
 
 def _read(report: str, facts_file: str | None, lang: str | None) -> "tuple[Wording, Paper]":
     from arpad.cli.paper import Paper
-    from arpad.reports.wording import wording
 
     words = wording(lang or shared.language_of_locale())
     return words, Paper(report, words, facts_file)
@@ -199,10 +192,8 @@ def card(
 
     The column of the tie-break is left empty unless one is named; what is cut then stands in brackets.
     """
-    from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings
     from arpad.reports.forms.swiss_forms import cards_json, cards_paper, cards_table
-    from arpad.results.data import as_csv
 
     words, paper, places = _chosen(report, numbers, lang)
     event, label = paper.event, (tiebreak or "").strip().upper()
@@ -225,10 +216,8 @@ def card(
 @shared.lang_option
 def multiple(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
     """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
-    from arpad.cli.files import deliver
     from arpad.cli.reading import json_with_readings, say
     from arpad.reports.forms.swiss_forms import multiple_json, multiple_paper, multiple_table
-    from arpad.results.data import as_csv
     from arpad.values.finding import Finding
 
     words, paper, places = _chosen(report, numbers, lang)
@@ -249,7 +238,6 @@ def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wor
     """The event and the places of the players asked for; an unknown number is refused."""
     from arpad.cli.paper import Paper
     from arpad.cli.reading import say
-    from arpad.reports.wording import wording
     from arpad.tournament.event_type import event_type_of
     from arpad.values.finding import Finding
 

@@ -142,7 +142,6 @@ def export(desk: Desk, given: Given, output: str) -> Exit:
 @click.option("--format", "output_format", type=click.Choice(["table", "csv"]), default="table", show_default=True)
 def reconcile(desk: Desk, given: "Given", output_format: str) -> Exit:
     """Compare FIDE's or the national list with ours: each difference with its likeliest cause. 1 if there is one."""
-    from arpad.cli.reading import say
     from arpad.office.verbs.lists.reconcile import reconcile as act_out
     from arpad.results.data import as_csv
     from arpad.results.table import CODE, NUMBER, TEXT, Column, Table

@@ -12,7 +12,7 @@ from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
 from arpad.office.description import Given
 from arpad.office.models import Arbiter
-from arpad.office.person_form import Dated, PersonForm, TitleGiven
+from arpad.office.person_form import Dated, Fact, PersonForm, TitleGiven
 from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.people.change_player import PersonChange
 from arpad.office.verbs.people.change_player import change_player as perform_change_player
@@ -41,8 +41,6 @@ def dated(option: str, texts: Sequence[str]) -> tuple[Dated, ...]:
 
 
 def facts(given: dict[str, Sequence[str]]) -> "tuple[Fact, ...]":
-    from arpad.office.person_form import Fact
-
     return tuple(
         Fact(kind, one.value, one.valid_from, one.valid_to)
         for kind in KINDS

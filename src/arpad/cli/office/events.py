@@ -19,7 +19,7 @@ from arpad.office.forms import arbiters_of_events, registration_of
 from arpad.office.homologating import verdict_of
 from arpad.office.models import Event
 from arpad.office.verbs.events.attach import Paper, attach
-from arpad.office.verbs.events.homologate import homologate as act_out
+from arpad.office.verbs.events.homologate import homologate as homologate_verb
 from arpad.office.verbs.events.register import register
 from arpad.reports.homologation import homologation_json, homologation_text, requirements_table
 from arpad.results.data import as_csv
@@ -50,7 +50,7 @@ def homologate(desk: Desk, given: Given, output_format: str) -> Exit:
     """What the rules say of an event of the books; with a verdict, the decision, and a letter if it is refused."""
     event, verdict = given["key"], given["verdict"]
     if verdict is not None:
-        done = act_out(desk.act, event, verdict == "accept", given["article"])
+        done = homologate_verb(desk.act, event, verdict == "accept", given["article"])
         desk.tell(f"office.said.{done.decision.verdict}", event=event)
         tell_letters(desk, done.letters)
         return Exit.DONE

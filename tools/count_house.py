@@ -86,7 +86,7 @@ PLACES_FOR_A_VERB = {
 PLACES_FOR_A_TIEBREAK = {
     "the function": has(r"standings/.*\.py"),
     "the registry": has(r"standings/registry\.py"),
-    "its shape": has(r"regulations/shapes/tiebreaks\.py", r"direct_encounter"),
+    "its shape": has(r"regulations/shapes/.*\.py", r"direct_encounter"),
     "each edition that has it": has(r"regulations/editions/tiebreaks-.*\.toml"),
     "words, English": has(r"(?:reports/)?wording/en/.*\.toml"),
     "words, Spanish": has(r"(?:reports/)?wording/es/.*\.toml"),
@@ -124,12 +124,12 @@ def counts(tree: Tree) -> dict[str, str]:
 
 def packages(tree: Tree) -> Iterator[tuple[str, int, int, float]]:
     """Package, files, lines, median lines."""
-    found: dict[str, list[int]] = {}
+    lines_of: dict[str, list[int]] = {}
     for name, text in tree.items():
         if name.startswith(SOURCE) and name.endswith(".py"):
             package, _, rest = name.removeprefix(SOURCE).partition("/")
-            found.setdefault(package if rest else "(top)", []).append(line_count(text))
-    for package, lines in sorted(found.items()):
+            lines_of.setdefault(package if rest else "(top)", []).append(line_count(text))
+    for package, lines in sorted(lines_of.items()):
         yield package, len(lines), sum(lines), median(lines)
 
 

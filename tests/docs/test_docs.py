@@ -23,6 +23,8 @@ FINDING_ID = re.compile(
     r'"((?:trf|rate|list|facts|file|games|law|standings|entries|draw|schedule|playoff|paper|form|norms|certificate|title|office|rea|pair|check|simulate|results|web|study|prospectus|appeals)\.[EWI]\d{3})"'
 )
 
+SOURCE_FILE = re.compile(r"`(?!tests/|tools/|bench/|examples/)((?:\w+/)+(?!test_)\w+\.py)")
+
 OF_THE_TERMINAL = re.compile(
     r"--|`|\.toml|\.md\b|\barpad (?!empareja|pairs|sepa|can)[a-z]|\[\[?[a-z]|\b[a-z]+_[a-z_]+\b"
 )
@@ -47,6 +49,18 @@ def test_generated_pages_are_up_to_date() -> None:
     assert run.returncode == 0, f"run `make docs`\n{run.stdout}{run.stderr}"
 
 
+def test_documents_name_only_source_files_that_exist() -> None:
+    """As `rating/case.py`, from src/arpad or one of its packages; the worked example of a verb is not there."""
+    files = {f"/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / "src").rglob("*.py")}
+    missing = [
+        f"{page.relative_to(ROOT)}: {name}"
+        for page in [ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+        for name in SOURCE_FILE.findall(page.read_text("utf-8"))
+        if not name.endswith("/thank.py") and not any(file.endswith(f"/{name}") for file in files)
+    ]
+    assert not missing
+
+
 def test_the_examples_are_what_their_maker_makes() -> None:
     run = subprocess.run(
         [sys.executable, "tools/make_examples.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
@@ -68,6 +82,11 @@ class TestCoverage:
         known = {article.id for article in coverage.articles()}
         notes = coverage.notes()
         assert not (set(notes["later"]["articles"]) | set(notes["people"]) | set(notes["done_in"])) - known
+
+    def test_notes_name_only_modules_that_exist(self) -> None:
+        named = {word for places in coverage.notes()["done_in"].values() for word in places.split(", ") if "." in word}
+        paths = {word: ROOT / "src/arpad" / word.replace(".", "/") for word in named}
+        assert not [word for word, path in paths.items() if not (path.is_dir() or path.with_suffix(".py").is_file())]
 
 
 class TestSwissCoverage:

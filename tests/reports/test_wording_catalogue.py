@@ -8,7 +8,7 @@ import pytest
 
 import arpad.reports.wording
 from arpad.languages import Catalogue
-from arpad.reports.wording import LANGUAGES
+from arpad.reports.wording import LANGUAGES, MissingWords, wording
 
 
 @pytest.fixture
@@ -41,3 +41,8 @@ def test_no_key_has_two_texts(language: str) -> None:
     folder = Path(arpad.reports.wording.__file__).parent / language
     keys = [key for file in folder.glob("*.toml") for key in tomllib.loads(file.read_text("utf-8"))]
     assert [key for key, times in Counter(keys).items() if times > 1] == []
+
+
+def test_a_key_without_words_is_told_in_a_sentence() -> None:
+    with pytest.raises(MissingWords, match=r'no words for "slip\.k\.twice": write them in reports/wording/es'):
+        wording("es").text("slip.k.twice")

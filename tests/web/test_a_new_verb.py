@@ -179,5 +179,5 @@ def test_a_verb_without_words_is_refused_with_a_sentence(tmp_path: Path, key: st
     looked = _looked_at(tmp_path, missing)
     assert looked.returncode != 0
     last = looked.stderr.strip().splitlines()[-1]
-    assert last.startswith("arpad.office.verb_names.MissingWords: There are no words for the ")
+    assert last.startswith("arpad.reports.wording.MissingWords: There are no words for the ")
     assert f'write "{key}" in reports/wording/' in last

@@ -15,7 +15,7 @@ from arpad.reports.event_page import table_html, table_paper, table_text
 from arpad.reports.wording import wording
 from arpad.results.data import as_csv, json_text
 from arpad.standings.team_crosstable import team_crosstable
-from arpad.tournament.crosstable import crosstable as made
+from arpad.tournament.crosstable import crosstable as players_crosstable
 from arpad.tournament.event_type import event_type_of
 
 
@@ -63,7 +63,7 @@ def crosstable(
         teams = team_crosstable(event, paper.matches, ranked)
         table, rounds, whose = teams_table(teams, event, ranked), teams.rounds, "teams"
     else:
-        whole = made(event, paper.places(ranked), event_type_of(event).type.all_play_all)
+        whole = players_crosstable(event, paper.places(ranked), event_type_of(event).type.all_play_all)
         table, rounds, whose = players_table(whole, event, ranked), whole.rounds, "players"
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "table": lambda: table_text(table, event, words),

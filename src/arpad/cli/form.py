@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 import click
 
@@ -11,19 +10,23 @@ from arpad.cli.command_help import Commands
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
 from arpad.cli.organiser_papers import appeals, io1, io2, prospectus
+from arpad.cli.paper import Paper
+from arpad.cli.reading import json_with_readings, read_list_file, say, say_readings
 from arpad.cli.round_form import round_documents
+from arpad.regulations.calendar import in_force
+from arpad.regulations.edition import Edition
+from arpad.regulations.errors import EditionNotEncoded
+from arpad.reports.forms.event_report import event_report, event_report_findings, event_report_paper
 from arpad.reports.forms.norms_table import norm_lines, norms_table, norms_table_paper
-from arpad.reports.forms.record import form_json
-from arpad.reports.wording import wording
+from arpad.reports.forms.record import form_json, form_table
+from arpad.reports.wording import Wording, wording
 from arpad.results.data import as_csv
-
-if TYPE_CHECKING:
-    from arpad.cli.paper import Paper
-    from arpad.regulations.edition import Edition
-    from arpad.reports.wording import Wording
-    from arpad.standings.reasons import Contributions
-    from arpad.tournament.crosstable import Place
-    from arpad.tournament.model import Tournament
+from arpad.standings.reasons import Contributions, contributions
+from arpad.tournament.crosstable import Place
+from arpad.tournament.event_type import event_type_of
+from arpad.tournament.model import Tournament, start_of
+from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 
 @click.command()
@@ -51,11 +54,6 @@ def form5(report: str, output_format: str, facts_file: str | None, output: str, 
 def _event_report(
     form: str, report: str, output_format: str, facts_file: str | None, output: str, lang: str | None
 ) -> Exit:
-    from arpad.cli.files import deliver
-    from arpad.reports.forms.event_report import event_report, event_report_findings, event_report_paper
-    from arpad.reports.forms.record import form_json, form_table
-    from arpad.results.data import as_csv
-
     words, paper = _read(report, facts_file, lang)
     record = event_report(paper.event, paper.read.facts)
     paper.say(event_report_findings(form, record, paper.event))
@@ -81,15 +79,7 @@ def form1(
     report: str, list_file: str | None, output_format: str, facts_file: str | None, output: str, lang: str | None
 ) -> Exit:
     """Form 1: the report of a round robin, with its crosstable in the final order."""
-    from arpad.cli.files import deliver
-    from arpad.cli.reading import json_with_readings, read_list_file, say_readings
-    from arpad.reports.forms.record import form_json, form_table
     from arpad.reports.forms.round_robin_report import round_robin_findings, round_robin_paper, round_robin_report
-    from arpad.results.data import as_csv
-    from arpad.tournament.event_type import event_type_of
-    from arpad.tournament.model import start_of
-    from arpad.values.finding import Finding
-    from arpad.values.time_control import Cadence
 
     words, paper = _read(report, facts_file, lang)
     event, facts = paper.event, paper.read.facts
@@ -110,12 +100,8 @@ def form1(
     return Exit.DONE
 
 
-def title_rules(event: "Tournament") -> "Edition | None":
+def title_rules(event: Tournament) -> Edition | None:
     """The title regulations of the day; None where no edition is encoded."""
-    from arpad.regulations.calendar import in_force
-    from arpad.regulations.errors import EditionNotEncoded
-    from arpad.tournament.model import start_of
-
     day = start_of(event)
     try:
         return in_force("titles", day) if day else None
@@ -123,10 +109,7 @@ def title_rules(event: "Tournament") -> "Edition | None":
         return None
 
 
-def _read(report: str, facts_file: str | None, lang: str | None) -> "tuple[Wording, Paper]":
-    from arpad.cli.paper import Paper
-    from arpad.reports.wording import wording
-
+def _read(report: str, facts_file: str | None, lang: str | None) -> tuple[Wording, Paper]:
     words = wording(lang or shared.language_of_locale())
     return words, Paper(report, words, facts_file)
 
@@ -150,7 +133,6 @@ def form6(
 ) -> Exit:
     """Form 6: the title norms of an event, one line for each that was made."""
     from arpad.cli.certificate import judged
-    from arpad.cli.reading import json_with_readings
 
     words = wording(lang or shared.language_of_locale())
     table = norms_table(judged(report, words, facts_file, edition_id, on).norms)
@@ -199,10 +181,7 @@ def card(
 
     The column of the tie-break is left empty unless one is named; what is cut then stands in brackets.
     """
-    from arpad.cli.files import deliver
-    from arpad.cli.reading import json_with_readings
     from arpad.reports.forms.swiss_forms import cards_json, cards_paper, cards_table
-    from arpad.results.data import as_csv
 
     words, paper, places = _chosen(report, numbers, lang)
     event, label = paper.event, (tiebreak or "").strip().upper()
@@ -225,11 +204,7 @@ def card(
 @shared.lang_option
 def multiple(report: str, numbers: Sequence[int], output_format: str, output: str, lang: str | None) -> Exit:
     """Form 3: the results of several players, one block for each, in the final order. Without --player, everybody's."""
-    from arpad.cli.files import deliver
-    from arpad.cli.reading import json_with_readings, say
     from arpad.reports.forms.swiss_forms import multiple_json, multiple_paper, multiple_table
-    from arpad.results.data import as_csv
-    from arpad.values.finding import Finding
 
     words, paper, places = _chosen(report, numbers, lang)
     event = paper.event
@@ -245,14 +220,8 @@ def multiple(report: str, numbers: Sequence[int], output_format: str, output: st
     return Exit.DONE
 
 
-def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wording, Paper, list[Place]]":
+def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> tuple[Wording, Paper, list[Place]]:
     """The event and the places of the players asked for; an unknown number is refused."""
-    from arpad.cli.paper import Paper
-    from arpad.cli.reading import say
-    from arpad.reports.wording import wording
-    from arpad.tournament.event_type import event_type_of
-    from arpad.values.finding import Finding
-
     words = wording(lang or shared.language_of_locale())
     paper = Paper(report, words)
     event = paper.event
@@ -264,10 +233,8 @@ def _chosen(report: str, numbers: Sequence[int], lang: str | None) -> "tuple[Wor
     return words, paper, [place for place in paper.places(ranked) if not numbers or place.number in numbers]
 
 
-def _parts(paper: "Paper", tiebreak: str) -> "dict[int, Contributions]":
+def _parts(paper: Paper, tiebreak: str) -> dict[int, Contributions]:
     """What every round gives to the tie-break, by player; a tie-break that does not exist is refused."""
-    from arpad.standings.reasons import contributions
-
     ranked = None if paper.event.teams else paper.ranked(tiebreak)
     if ranked is None or ranked.standings is None or not any(ranked.standings.tiebreaks):
         return {}

@@ -9,7 +9,7 @@ import click
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, read_bytes
-from arpad.formats.toml_forms import read_appeals_toml, read_prospectus_toml
+from arpad.formats.toml_forms import read_appeals_toml, read_organiser_toml, read_prospectus_toml
 from arpad.regulations.edition import Edition
 from arpad.reports.forms.event_papers import (
     appeals_json,
@@ -141,13 +141,9 @@ def _left_with(findings: Sequence[Finding], check: bool) -> Exit:
 @shared.lang_option
 def io1(file: str, index: int, output_format: str, output: str, lang: str | None) -> Exit:
     """IO1: the report of one event of an organiser."""
-    from arpad.cli.files import deliver
     from arpad.cli.reading import say
     from arpad.reports.forms.organiser import organiser_report_findings, organiser_report_paper, organiser_reports
     from arpad.reports.forms.record import form_json, form_table
-    from arpad.reports.wording import wording
-    from arpad.results.data import as_csv
-    from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
     reports = organiser_reports(_read_organiser(file, words))
@@ -171,7 +167,6 @@ def io1(file: str, index: int, output_format: str, output: str, lang: str | None
 @shared.lang_option
 def io2(file: str, output_format: str, output: str, lang: str | None) -> Exit:
     """IO2: the application for the title of International Organizer."""
-    from arpad.cli.files import deliver
     from arpad.cli.reading import say
     from arpad.reports.forms.organiser import (
         organiser_application,
@@ -179,8 +174,6 @@ def io2(file: str, output_format: str, output: str, lang: str | None) -> Exit:
         organiser_application_paper,
     )
     from arpad.reports.forms.record import form_json, form_table
-    from arpad.reports.wording import wording
-    from arpad.results.data import as_csv
 
     words = wording(lang or shared.language_of_locale())
     record = organiser_application(_read_organiser(file, words))
@@ -195,10 +188,7 @@ def io2(file: str, output_format: str, output: str, lang: str | None) -> Exit:
 
 
 def _read_organiser(file: str, words: "Wording") -> "OrganiserRecord":
-    from arpad.cli.files import read_bytes
     from arpad.cli.reading import say
-    from arpad.formats.toml_forms import read_organiser_toml
-    from arpad.values.finding import any_error
 
     record, findings = read_organiser_toml(read_bytes(file), file)
     say(findings, words, file)

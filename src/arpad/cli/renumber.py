@@ -9,6 +9,7 @@ import click
 
 from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
+from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
     from arpad.front_door.pairing_case import PairingCase
@@ -47,7 +48,6 @@ def renumber(
     from arpad.front_door.pairing_case import PairingCase
     from arpad.reports.wording import wording
     from arpad.tournament.edits import renumbered
-    from arpad.values.finding import Finding
 
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
@@ -78,8 +78,6 @@ def _order(case: "PairingCase") -> "Sequence[int]":
 
 def _warn_of_what_stays(case: "PairingCase") -> None:
     """Lines that arpad keeps without understanding them, and the facts, may name the old numbers."""
-    from arpad.values.finding import Finding
-
     stays = [*case.tournament.extra, *(["facts"] if case.facts.players else [])]
     if stays:
         case.findings.append(Finding("pair.W014", {"records": ", ".join(stays)}))

@@ -246,7 +246,7 @@ def run_direct(words: Wording, asked: DirectRequest, output_format: str, output:
     final.say(findings)
     if any_error(findings):
         return Exit.REFUSED
-    deliver(output, _made(result, final, findings, output_format, asked.explain, words), *asked.reports)
+    deliver(output, _output(result, final, findings, output_format, asked.explain, words), *asked.reports)
     return Exit.DONE
 
 
@@ -271,7 +271,7 @@ def _ranks(paper: Paper) -> dict[int, int | None]:
     return {place.number: 1 + sum(other.points > place.points for other in places) for place in places}
 
 
-def _made(
+def _output(
     result: DirectTitles, final: Paper, findings: Sequence[Finding], output_format: str, explain: bool, words: Wording
 ) -> str:
     if output_format == "json":

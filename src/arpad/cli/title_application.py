@@ -53,7 +53,7 @@ def run_apply(
     say(findings, words, file)
     if verdict is None or any_error(findings):
         return Exit.REFUSED
-    deliver(output, _made(verdict, findings, output_format, words), file)
+    deliver(output, _output(verdict, findings, output_format, words), file)
     if folder is not None:
         print_application(verdict, folder, words)
     return Exit.DONE
@@ -91,7 +91,7 @@ def _proof(
     return proof_of(words, paths, list_file, application.applicant.id, application.title, editions)
 
 
-def _made(verdict: ApplicationVerdict, findings: Sequence[Finding], output_format: str, words: Wording) -> str:
+def _output(verdict: ApplicationVerdict, findings: Sequence[Finding], output_format: str, words: Wording) -> str:
     if output_format == "json":
         return application_json(verdict, findings, words)
     return as_csv(norms_table(verdict.norms)) if output_format == "csv" else application_text(verdict, words)

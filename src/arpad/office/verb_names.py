@@ -4,11 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from arpad.office.description import Desk, VerbDescription, VerbField
-from arpad.reports.wording import Wording
-
-
-class MissingWords(LookupError):
-    """A verb or a field that has no words yet; the message says what to write, and where."""
+from arpad.reports.wording import MissingWords, Wording
 
 
 def title_of(verb: VerbDescription, words: Wording) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from arpad.pairing.lots import alphabetical
+from arpad.pairing.lots import Lots, alphabetical
 from arpad.pairing.swiss.history import initial_colour_of
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import FIRST_COLOURS, Facts
@@ -91,8 +91,6 @@ _NAMES = {colour: name for name, colour in _COLOURS.items()}
 
 def colour_by_lot(seed: str) -> Colour:
     """One fair lot of two, which the same seed draws again.   [colour_lot]"""
-    from arpad.pairing.lots import Lots  # few rounds are the first: the command line starts without
-
     return Lots(seed).one_of((Colour.WHITE, Colour.BLACK))
 
 

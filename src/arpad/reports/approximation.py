@@ -7,8 +7,7 @@ from typing import Any
 from arpad.rating.case import EventCase
 from arpad.rating.extraordinary_events import Extraordinary, extraordinary_fee
 from arpad.rating.newcomers import passes_of
-from arpad.reports.findings import finding_json
-from arpad.reports.rating import step_json
+from arpad.reports.findings import finding_json, step_json
 from arpad.reports.slip_lines import step_text
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text

@@ -1,9 +1,9 @@
-"""Findings in words: for people, for scripts, for spreadsheets.
+"""Findings in words: for people, for scripts, for spreadsheets; and reasons for scripts.
 
 And what stands at the foot of every page that is made meanwhile: how far the law was read.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from operator import attrgetter
@@ -14,6 +14,7 @@ from arpad.reports.wording import Wording
 from arpad.results.data import as_rows
 from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
 from arpad.values.finding import Finding
+from arpad.values.trace import Step
 
 
 def findings_table(findings: Iterable[Finding], words: Wording) -> Table:
@@ -32,6 +33,25 @@ def findings_table(findings: Iterable[Finding], words: Wording) -> Table:
 
 def finding_json(finding: Finding, words: Wording) -> dict[str, Any]:
     (shown,) = as_rows(findings_table([finding], words))
+    return shown
+
+
+def step_json(step: Step, edition: str, rulings: Sequence[str] = ()) -> dict[str, Any]:
+    """A reason; one that comes from another edition (a supplement) or rests on a ruling names it."""
+    shown: dict[str, Any] = {
+        "rule": step.rule,
+        "article": step.article,
+        "inputs": dict(step.inputs),
+        "value": step.value,
+    }
+    if step.note:
+        shown["note"] = step.note
+    if step.edition and step.edition != edition:
+        shown["edition"] = step.edition
+    if step.certainty:
+        shown["unconfirmed"] = step.certainty
+    if rulings:
+        shown["rulings"] = rulings
     return shown
 
 

@@ -14,7 +14,7 @@ from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.regulations.edition import Edition, Erratum
 from arpad.regulations.loader import edition_of
-from arpad.reports.findings import finding_json
+from arpad.reports.findings import finding_json, step_json
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
 from arpad.results.data import as_rows
@@ -173,28 +173,9 @@ def status_text(event: EventOutcome, player: PlayerOutcome, words: Words) -> str
     return words.text("slip.outcome.open" if left_open else f"slip.status.{player.status.value}")
 
 
-def step_json(step: Step, edition: str, rulings: Iterable[Ruling] = ()) -> dict[str, Any]:
-    """A reason; one that comes from another edition (a supplement) or rests on a ruling names it."""
-    shown: dict[str, Any] = {
-        "rule": step.rule,
-        "article": step.article,
-        "inputs": dict(step.inputs),
-        "value": step.value,
-    }
-    if step.note:
-        shown["note"] = step.note
-    if step.edition and step.edition != edition:
-        shown["edition"] = step.edition
-    if step.certainty:
-        shown["unconfirmed"] = step.certainty
-    if numbers := [ruling.ruling for ruling, _ in rulings]:
-        shown["rulings"] = numbers
-    return shown
-
-
 def _reasons(event: EventOutcome, steps: Iterable[Step]) -> list[dict[str, Any]]:
     edition = event.prepared.case.edition
-    return [step_json(step, edition.id, rulings_of(step, edition)) for step in steps]
+    return [step_json(step, edition.id, [ruling.ruling for ruling, _ in rulings_of(step, edition)]) for step in steps]
 
 
 def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording) -> dict[str, Any]:

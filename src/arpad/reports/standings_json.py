@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from arpad.reports.findings import finding_json
-from arpad.reports.rating import step_json
+from arpad.reports.findings import finding_json, step_json
 from arpad.reports.standings import standings_table
 from arpad.reports.wording import Wording
 from arpad.results.data import as_rows

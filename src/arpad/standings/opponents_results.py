@@ -150,18 +150,18 @@ def sum_of_buchholz(context: Context, spec: Specifier, rule: Rule, groups: Group
     sums = _sums(opponents_parts(context, spec, context.score(spec)))
     encounters = context.field.encounters
 
-    def made(participant: int) -> Sequence[Part]:
-        found = []
+    def parts_of(participant: int) -> Sequence[Part]:
+        parts = []
         for turn, e in enumerate(encounters[participant]):
             if e.kind.outside or (e.opponent < 0 and context.field.predetermined):
                 continue
             on_board = e.opponent >= 0 and context.played(e, spec)
             weight = sums[e.opponent if on_board else participant]
-            found.append(Part(turn + 1, e.opponent, weight, weight, how=e.kind.label if on_board else "oneself"))
-        return found
+            parts.append(Part(turn + 1, e.opponent, weight, weight, how=e.kind.label if on_board else "oneself"))
+        return parts
 
-    values = [sum(part.value for part in made(participant)) for participant in range(context.field.size)]
-    return TiebreakColumn(values, Unit.POINTS, parts=lambda who: Kept(made(who), ()))
+    values = [sum(part.value for part in parts_of(participant)) for participant in range(context.field.size)]
+    return TiebreakColumn(values, Unit.POINTS, parts=lambda who: Kept(parts_of(who), ()))
 
 
 @tiebreak(either_score=True)
@@ -170,7 +170,7 @@ def average_opponents_buchholz(context: Context, spec: Specifier, rule: Rule, gr
     sums = _sums(opponents_parts(context, spec, context.score(spec), fore=spec.fore))
     encounters = context.field.encounters
 
-    def made(participant: int) -> Sequence[Part]:
+    def parts_of(participant: int) -> Sequence[Part]:
         return [
             Part(turn + 1, e.opponent, sums[e.opponent], sums[e.opponent])
             for turn, e in enumerate(encounters[participant])
@@ -179,14 +179,14 @@ def average_opponents_buchholz(context: Context, spec: Specifier, rule: Rule, gr
 
     values = []
     for participant in range(context.field.size):
-        met = [sums[e.opponent] for e in encounters[participant] if e.kind is RoundKind.PLAYED and e.opponent >= 0]
+        met = [part.value for part in parts_of(participant)]
         values.append(Fraction(sum(met), 10 * len(met)) if met else None)
     return TiebreakColumn(
         values,
         Unit.AVERAGE,
-        parts=lambda who: Kept(made(who), ()),
+        parts=lambda who: Kept(parts_of(who), ()),
         part_unit=Unit.POINTS,
-        summary=lambda who: average_summary(made(who), Unit.POINTS),
+        summary=lambda who: average_summary(parts_of(who), Unit.POINTS),
     )
 
 

@@ -18,6 +18,8 @@ from arpad.standings.tiebreak import (
 )
 from arpad.values.result import Colour
 
+_HALF_POINT = 5
+
 Counted = Callable[[int, int, Encounter], int]
 """What one round of a participant adds: (participant, turn, encounter)."""
 
@@ -140,7 +142,7 @@ def koya(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Tiebr
     percent = rule.integer("percent") if spec.limit_percent is None else spec.limit_percent
     line = percent * score.win * _scheduled_games(context) + 100 * _HALF_POINT * spec.limit_steps
 
-    def made(participant: int) -> Sequence[Part]:
+    def parts_of(participant: int) -> Sequence[Part]:
         points = score.by_round[participant]
         return [
             Part(
@@ -151,11 +153,8 @@ def koya(context: Context, spec: Specifier, rule: Rule, groups: Groups) -> Tiebr
             if e.opponent >= 0 and not e.kind.outside
         ]  # fmt: skip
 
-    values = [sum(part.value for part in made(who) if part.counted) for who in range(field.size)]
-    return TiebreakColumn(values, Unit.POINTS, parts=lambda who: Kept(made(who), ()))
-
-
-_HALF_POINT = 5
+    values = [sum(part.value for part in parts_of(who) if part.counted) for who in range(field.size)]
+    return TiebreakColumn(values, Unit.POINTS, parts=lambda who: Kept(parts_of(who), ()))
 
 
 def _scheduled_games(context: Context) -> int:

@@ -9,9 +9,9 @@ from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
 from arpad.office.description import Given
-from arpad.office.verbs.books.backup import backup as perform_backup
-from arpad.office.verbs.books.restore import restore as perform_restore
-from arpad.office.verbs.books.verify import verify as perform_verify
+from arpad.office.verbs.books.backup import backup as backup_verb
+from arpad.office.verbs.books.restore import restore as restore_verb
+from arpad.office.verbs.books.verify import verify as verify_verb
 from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.problems import of_the_system
 
@@ -21,7 +21,7 @@ def backup(desk: Desk, given: Given) -> Exit:
     """Write all books into one archive (a zip that belongs to no engine), while the office runs."""
     file = given["file"]
     try:
-        made = perform_backup(desk.act, Path(file))
+        made = backup_verb(desk.act, Path(file))
     except (OSError, ValueError) as error:  # ValueError: a path without a name
         problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_name")
         raise Refusal(Exit.UNREADABLE, Finding("file.E002", {"file": FileName(file), "problem": problem})) from None
@@ -33,7 +33,7 @@ def backup(desk: Desk, given: Given) -> Exit:
 @on_top("restore")
 def restore(desk: Desk, given: Given) -> Exit:
     """Put an archive in the place of the books: checked first, and the old books are kept."""
-    old = perform_restore(desk.act, Path(given["file"]))
+    old = restore_verb(desk.act, Path(given["file"]))
     desk.tell("office.said.restored", file=given["file"], old=old or "—")
     return Exit.DONE
 
@@ -44,7 +44,7 @@ def verify(desk: Desk, given: Given) -> Exit:
 
     Leaves with 1 if anything does not agree; each place is named.
     """
-    found = perform_verify(given["printed_head"])
+    found = verify_verb(given["printed_head"])
     say(found.findings, desk.words)
     desk.tell("office.said.verified", lists=found.lists, reports=found.reports, entries=found.entries)
     desk.tell("office.said.head", head=found.head)

@@ -10,9 +10,9 @@ from arpad.cli.office.desk import Desk, ask, later_option, now
 from arpad.cli.reading import say
 from arpad.office.description import Given
 from arpad.office.proposals import Asked
-from arpad.office.verbs.lists.correct import correct as perform_correct
+from arpad.office.verbs.lists.correct import correct as correct_verb
 from arpad.office.verbs.lists.redraft import redraft
-from arpad.office.verbs.lists.republish import republish as perform_republish
+from arpad.office.verbs.lists.republish import republish as republish_verb
 from arpad.office.verbs.lists.weigh_correction import SeriesImpact, weigh_correction
 
 
@@ -53,7 +53,7 @@ def tell_impacts(desk: Desk, impacts: Sequence[SeriesImpact]) -> None:
 
 
 def _make_correction(desk: Desk, asked: Asked, seen: str) -> Exit:
-    done = perform_correct(desk.act, asked, seen)
+    done = correct_verb(desk.act, asked, seen)
     say(done.findings, desk.words)
     desk.tell("office.said.corrected", number=done.number)
     for series, day in done.to_republish:
@@ -85,7 +85,7 @@ def _show_drafts(desk: Desk, series: str) -> Exit:
 
 
 def _publish(desk: Desk, series: str, inputs: str) -> Exit:
-    done = perform_republish(desk.act, series, inputs)
+    done = republish_verb(desk.act, series, inputs)
     say(done.findings, desk.words)
     if done.waiting:
         desk.tell("office.said.waiting", date=done.lists[0].date)

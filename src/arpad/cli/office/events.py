@@ -15,11 +15,11 @@ from arpad.cli.reading import say
 from arpad.formats.toml_forms import read_form_toml
 from arpad.office.description import Given
 from arpad.office.events import event_named
-from arpad.office.forms import registration_of
+from arpad.office.forms import arbiters_of_events, registration_of
 from arpad.office.homologating import verdict_of
 from arpad.office.models import Event
 from arpad.office.verbs.events.attach import Paper, attach
-from arpad.office.verbs.events.homologate import homologate as act_out
+from arpad.office.verbs.events.homologate import homologate as homologate_verb
 from arpad.office.verbs.events.register import register
 from arpad.reports.homologation import homologation_json, homologation_text, requirements_table
 from arpad.results.data import as_csv
@@ -29,8 +29,6 @@ from arpad.values.finding import Finding
 @on_top("enter-form")
 def enter_form(desk: Desk, given: Given) -> Exit:
     """File an organiser's form; an event that is not in the books yet is registered with it. Says what it proposes."""
-    from arpad.office.homologating import verdict_of
-
     key, data, file, received_on = given["event"], given["form"].data, given["form"].name, given["received_on"]
     form, findings = read_form_toml(data, file)
     say(findings, desk.words, file)
@@ -52,7 +50,7 @@ def homologate(desk: Desk, given: Given, output_format: str) -> Exit:
     """What the rules say of an event of the books; with a verdict, the decision, and a letter if it is refused."""
     event, verdict = given["key"], given["verdict"]
     if verdict is not None:
-        done = act_out(desk.act, event, verdict == "accept", given["article"])
+        done = homologate_verb(desk.act, event, verdict == "accept", given["article"])
         desk.tell(f"office.said.{done.decision.verdict}", event=event)
         tell_letters(desk, done.letters)
         return Exit.DONE
@@ -72,8 +70,6 @@ def homologate(desk: Desk, given: Given, output_format: str) -> Exit:
 @click.option("--state", default="", help="registered, received, returned, accepted, refused or cancelled.")
 def events(desk: Desk, state: str) -> Exit:
     """The events in the books, the latest last, and how each stands."""
-    from arpad.office.models import Event
-
     if state and state not in Event.State.values:
         known = ", ".join(Event.State.values)
         raise Refusal(Exit.REFUSED, Finding("office.E160", {"state": state, "states": known}))
@@ -96,8 +92,5 @@ def _tell_event(desk: Desk, event: Any) -> None:
 @shared.out_option
 def event_arbiters(desk: Desk, first: date, last: date, output: str) -> Exit:
     """The arbiters of accepted events, as CSV, for the committee that keeps their files."""
-    from arpad.office.forms import arbiters_of_events
-    from arpad.results.data import as_csv
-
     deliver(output, as_csv(arbiters_of_events(first, last)))
     return Exit.DONE

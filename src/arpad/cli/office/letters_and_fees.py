@@ -10,7 +10,10 @@ from arpad.cli.office.desk import Desk, office_command, tell_letters
 from arpad.cli.reading import say
 from arpad.formats.tariff_toml import read_tariff
 from arpad.office.description import Given
-from arpad.office.verbs.money.invoice import invoice as act_out
+from arpad.office.fees import charged_fees
+from arpad.office.models import Letter
+from arpad.office.verbs.money.invoice import invoice as invoice_verb
+from arpad.results.data import as_csv
 from arpad.values.finding import Finding
 
 
@@ -21,13 +24,11 @@ from arpad.values.finding import Finding
 @shared.out_option
 def letters(desk: Desk, number: int | None, about: str, output_format: str, output: str) -> Exit:
     """The letters that wait to be sent; with a NUMBER, that letter as text or PDF."""
-    from arpad.office.models import Letter
-
     if number is None:
         waiting = Letter.objects.filter(sent_on=None).order_by("pk")
-        found = list(waiting.filter(subject=about) if about else waiting)
-        tell_letters(desk, found)
-        if not found:
+        shown = list(waiting.filter(subject=about) if about else waiting)
+        tell_letters(desk, shown)
+        if not shown:
             desk.tell("office.said.no_letters")
         return Exit.DONE
     letter = Letter.objects.filter(pk=number).first()
@@ -45,7 +46,7 @@ def invoice(desk: Desk, given: Given) -> Exit:
     say(findings, desk.words, file)
     if tariff is None:
         raise Refusal(Exit.REFUSED)
-    done = act_out(desk.act, tariff, given["until"], given["due"])
+    done = invoice_verb(desk.act, tariff, given["until"], given["due"])
     say(done.findings, desk.words, file)
     for fee in done.fees:
         kind = desk.words.text(f"letter.fee.{fee.kind}")
@@ -58,8 +59,5 @@ def invoice(desk: Desk, given: Given) -> Exit:
 @shared.out_option
 def fees(desk: Desk, output: str) -> Exit:
     """All fees for the treasurer, as CSV: amounts in cents, paid ones with their day."""
-    from arpad.office.fees import charged_fees
-    from arpad.results.data import as_csv
-
     deliver(output, as_csv(charged_fees()))
     return Exit.DONE

@@ -6,7 +6,6 @@ from dataclasses import asdict
 from datetime import date
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -21,19 +20,20 @@ from arpad.office.description import Given
 from arpad.office.drafting import Looks
 from arpad.office.hashes import sha256
 from arpad.office.series import series_named
+from arpad.office.series_figures import controls_of
 from arpad.office.verbs.lists.calendar import set_calendar
 from arpad.office.verbs.lists.drift import watch_drift
-from arpad.office.verbs.lists.export import export_list as perform_export_list
+from arpad.office.verbs.lists.export import export_list as export_list_verb
 from arpad.office.verbs.lists.import_ import ListImport
-from arpad.office.verbs.lists.import_ import import_list as perform_import_list
-from arpad.office.verbs.lists.preview import preview as perform_preview
+from arpad.office.verbs.lists.import_ import import_list as import_list_verb
+from arpad.office.verbs.lists.preview import preview as preview_verb
+from arpad.office.verbs.lists.reconcile import reconcile as reconcile_verb
 from arpad.office.verbs.lists.series import open_series
 from arpad.reports.findings import finding_json
+from arpad.results.data import as_csv
+from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
 from arpad.studies.study import study_from
 from arpad.values.finding import Finding
-
-if TYPE_CHECKING:
-    from arpad.office.description import Given
 
 
 @on_top("series", without=("options",))
@@ -82,7 +82,7 @@ def import_list(desk: Desk, given: Given, later: bool) -> Exit:
     if later:
         told = {"file": str(Path(file).resolve()), "sha256": sha256(data), "series": series, "ids": ids}
         return ask(desk, "import", {**told, "date": str(list_date or ""), "reference": reference})
-    done = perform_import_list(desk.act, ListImport(data, file, series, list_date, ids, reference), clock=now)
+    done = import_list_verb(desk.act, ListImport(data, file, series, list_date, ids, reference), clock=now)
     say(done.findings, desk.words, file)
     made = done.list
     desk.tell("office.said.imported", series=series, date=made.date, rows=made.rows_count, new=done.new_players)
@@ -99,7 +99,7 @@ def preview(desk: Desk, given: Given, later: bool, output_format: str) -> Exit:
     if later:
         asked = {"series": series, "date": str(list_date), "closing": str(closing or ""), "edition": edition}
         return ask(desk, "preview", asked)
-    done = perform_preview(desk.act, series, list_date, closing, now, edition=edition)
+    done = preview_verb(desk.act, series, list_date, closing, now, edition=edition)
     say(done.findings, desk.words)
     if output_format == "json":
         shown = {"inputs": done.inputs_sha256, "rows": done.draft.rows_count, **asdict(done.looks)}
@@ -131,7 +131,7 @@ def tell_looks(desk: Desk, looks: Looks) -> None:
 def export(desk: Desk, given: Given, output: str) -> Exit:
     """A published list as a file, and beside it its hash and the head of the log that published it."""
     series, list_date, kind, revision = (given[name] for name in ("series", "list_date", "kind", "revision"))
-    done = perform_export_list(desk.act, series, list_date, kind, revision, desk.words.language)
+    done = export_list_verb(desk.act, series, list_date, kind, revision, desk.words.language)
     write_bytes(output, done.content)
     write_text(f"{output}.proof.json", done.proof)
     desk.tell("office.said.exported", file=output)
@@ -140,15 +140,10 @@ def export(desk: Desk, given: Given, output: str) -> Exit:
 
 @on_top("reconcile")
 @click.option("--format", "output_format", type=click.Choice(["table", "csv"]), default="table", show_default=True)
-def reconcile(desk: Desk, given: "Given", output_format: str) -> Exit:
+def reconcile(desk: Desk, given: Given, output_format: str) -> Exit:
     """Compare FIDE's or the national list with ours: each difference with its likeliest cause. 1 if there is one."""
-    from arpad.cli.reading import say
-    from arpad.office.verbs.lists.reconcile import reconcile as act_out
-    from arpad.results.data import as_csv
-    from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
-
     data, file = given["file"].data, given["file"].name
-    done = act_out(given["series"], data, file, given["ids"], given["list_date"])
+    done = reconcile_verb(given["series"], data, file, given["ids"], given["list_date"])
     say(done.findings, desk.words, file)
     if output_format == "csv":
         columns = (
@@ -184,8 +179,5 @@ def drift(desk: Desk, given: Given, output_format: str, output: str, folder: str
 @shared.out_option
 def controls(desk: Desk, series: str, every_list: bool, output: str) -> Exit:
     """Mean, spread and drift of the published lists, as CSV: whether a rating means the same from year to year."""
-    from arpad.office.series_figures import controls_of
-    from arpad.results.data import as_csv
-
     deliver(output, as_csv(controls_of(series, every_list=every_list)))
     return Exit.DONE

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 import click
 
@@ -11,17 +10,14 @@ from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
 from arpad.office.description import Given
+from arpad.office.identities import found_people, told_of
 from arpad.office.models import Arbiter
-from arpad.office.person_form import Dated, PersonForm, TitleGiven
+from arpad.office.person_form import Dated, Fact, PersonForm, TitleGiven
 from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.people.change_player import PersonChange
-from arpad.office.verbs.people.change_player import change_player as perform_change_player
-from arpad.office.verbs.people.enter_player import enter_player as perform_enter_player
+from arpad.office.verbs.people.change_player import change_player as change_player_verb
+from arpad.office.verbs.people.enter_player import enter_player as enter_player_verb
 from arpad.values.finding import Finding
-
-if TYPE_CHECKING:
-    from arpad.office.person_form import Fact
-
 
 KINDS = ("federation", "province", "club", "licence")
 FORM = "VALUE[@FROM[/TO]]"
@@ -40,9 +36,7 @@ def dated(option: str, texts: Sequence[str]) -> tuple[Dated, ...]:
     return tuple(read)
 
 
-def facts(given: dict[str, Sequence[str]]) -> "tuple[Fact, ...]":
-    from arpad.office.person_form import Fact
-
+def facts(given: dict[str, Sequence[str]]) -> tuple[Fact, ...]:
     return tuple(
         Fact(kind, one.value, one.valid_from, one.valid_to)
         for kind in KINDS
@@ -52,16 +46,16 @@ def facts(given: dict[str, Sequence[str]]) -> "tuple[Fact, ...]":
 
 def last_days(texts: Sequence[str]) -> dict[str, date]:
     """KIND=DATE."""
-    found, wrong = {}, []
+    days, wrong = {}, []
     for text in texts:
         kind, _, day = text.partition("=")
         try:
-            found[kind] = date.fromisoformat(day)
+            days[kind] = date.fromisoformat(day)
         except ValueError:
             wrong.append(Finding("office.E128", {"option": "--end", "text": text}))
     if wrong:
         raise Refusal(Exit.REFUSED, *wrong)
-    return found
+    return days
 
 
 @on_top("enter-player", without=("title", "confirmed_on", "since", "until", *KINDS))
@@ -78,7 +72,7 @@ def enter_player(desk: Desk, given: Given, titles: Sequence[str], **held: Sequen
         --federation ESP --club "Enroque@2010-01-01" --licence "A-123@2011-01-01/2011-12-31" --title WFM@2010-06-01
     """
     won = tuple(TitleGiven(one.value, one.valid_from) for one in dated("--title", titles))
-    done = perform_enter_player(desk.act, PersonForm(facts=facts(held), titles=won, **given))
+    done = enter_player_verb(desk.act, PersonForm(facts=facts(held), titles=won, **given))
     say(done.findings, desk.words)
     desk.tell("office.said.enrolled", id=done.player.key, name=done.player.name)
     return Exit.DONE
@@ -94,7 +88,7 @@ def enter_player(desk: Desk, given: Given, titles: Sequence[str], **held: Sequen
 def change_player(desk: Desk, given: Given, sex: str | None, ended: Sequence[str], **held: Sequence[str]) -> Exit:
     """Correct a person's name, birth or sex, or enter facts with their days. Published lists stay as they are."""
     change = PersonChange(given["name"], given["birth"], sex, facts(held), last_days(ended))
-    done = perform_change_player(desk.act, given["key"], change)
+    done = change_player_verb(desk.act, given["key"], change)
     desk.tell("office.said.enrolled", id=done.key, name=done.name)
     return Exit.DONE
 
@@ -121,8 +115,6 @@ def arbiter(desk: Desk, given: Given, licences: Sequence[str]) -> Exit:
 @click.argument("text", metavar="ID|NAME")
 def person(desk: Desk, text: str) -> Exit:
     """Show what the register knows of a person, by any id, or everybody with these words in the name."""
-    from arpad.office.identities import found_people, told_of
-
     people = found_people(text)
     for one in people:
         ids = ", ".join(filter(None, (one.fide_id, one.national_id, one.regional_id))) or "—"

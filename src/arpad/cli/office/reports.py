@@ -12,11 +12,11 @@ from arpad.cli.office.desk import Desk
 from arpad.cli.reading import say
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.office.description import Given
-from arpad.office.verbs.reports.enrol import enrol as perform_enrol
+from arpad.office.verbs.reports.enrol import enrol as enrol_verb
 from arpad.office.verbs.reports.enrol import lookalikes
 from arpad.office.verbs.reports.match import match_players, open_lines
 from arpad.office.verbs.reports.receive import Submission
-from arpad.office.verbs.reports.receive import receive as perform_receive
+from arpad.office.verbs.reports.receive import receive as receive_verb
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
 
@@ -34,7 +34,7 @@ def receive(desk: Desk, given: Given, file: str, facts_file: str | None) -> Exit
     facts = read_bytes(beside) if beside else b""
     data = read_bytes(file, MAX_REPORT_BYTES)
     told = (given["received_on"], given["sender"], given["sender_role"])
-    done = perform_receive(desk.act, Submission(given["key"], data, Path(file).name, facts, *told))
+    done = receive_verb(desk.act, Submission(given["key"], data, Path(file).name, facts, *told))
     say(done.findings, desk.words, file)
     report = done.report
     desk.tell("office.said.received", event=given["key"], version=report.version, sha256=report.sha256)
@@ -85,7 +85,7 @@ def _show_open_lines(desk: Desk, event: str) -> Exit:
 def enrol(desk: Desk, given: Given) -> Exit:
     """Enter the players of a report whom the register does not know as new people."""
     alike = lookalikes(given["key"], *given["lines"])
-    entered = perform_enrol(desk.act, given["key"], *given["lines"])
+    entered = enrol_verb(desk.act, given["key"], *given["lines"])
     say(alike, desk.words)
     for player in entered:
         desk.tell("office.said.enrolled", id=player.key, name=player.name)

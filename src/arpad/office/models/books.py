@@ -39,7 +39,7 @@ class Job(models.Model):
         FAILED = "failed"
         CANCELLED = "cancelled"
 
-    kind = models.CharField(max_length=40)  # a name of office.work.RUNNERS
+    kind = models.CharField(max_length=40)  # a name of office.worker.RUNNERS
     arguments = models.TextField(default="{}")  # JSON
     state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING, db_index=True)
     asked_by = models.CharField(max_length=60)

@@ -20,8 +20,6 @@ from arpad.regulations.shapes.tournament import (
     TIEBREAK_CHOICES,
     TIEBREAK_POLICY_KEYS,
     TIEBREAK_SHAPES,
-    TOURNAMENT_CHOICES,
-    TOURNAMENT_POLICY_KEYS,
     TOURNAMENT_SHAPES,
 )
 
@@ -37,7 +35,6 @@ TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     **RATING_CHOICES,
     **FEDERATION_LIST_CHOICES,
     **HOMOLOGATION_CHOICES,
-    **TOURNAMENT_CHOICES,
     **TIEBREAK_CHOICES,
     **TITLE_CHOICES,
     **AWARD_CHOICES,
@@ -45,7 +42,6 @@ TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
 }
 POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     **RATING_POLICY_KEYS,
-    **TOURNAMENT_POLICY_KEYS,
     **TIEBREAK_POLICY_KEYS,
     **TITLE_POLICY_KEYS,
     **SWISS_POLICY_KEYS,

@@ -56,12 +56,6 @@ TOURNAMENT_SHAPES: Mapping[str, Shape] = {
     "team_withdrawal": Shape(("as_for_players",)),
 }
 
-TOURNAMENT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {}
-
-TOURNAMENT_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {}
-"""Keys that a policy cannot do without."""
-
-
 # A tie-break's codes as people write them, the modifiers it takes, and the group (or type) its document puts it in.
 _CODE: Mapping[str, ValueKind] = {"codes": TEXTS, "group": TEXT}
 _MODIFIERS: Mapping[str, ValueKind] = {"modifiers": TEXTS}

@@ -38,6 +38,10 @@ _REQUIREMENT_VARIANTS = {
 _ENDLESS = re.compile(r"(\S{200})\S+|\s{200,}")
 
 
+class MissingWords(LookupError):
+    """Something that has no words yet; the message says what to write, and where."""
+
+
 class Wording:
     """The texts of one language, read when the first of them is needed: many a command prints none."""
 
@@ -53,7 +57,12 @@ class Wording:
 
     def text(self, key: str, /, **data: Any) -> str:
         """The text of a key, its blanks filled in."""
-        return _fill(self._texts[key], data)
+        try:
+            template = self._texts[key]
+        except KeyError:
+            where = f"reports/wording/{self.language}"
+            raise MissingWords(f'There are no words for "{key}": write them in {where}') from None
+        return _fill(template, data)
 
     def has(self, key: str) -> bool:
         return key in self._texts

@@ -35,3 +35,9 @@ def test_a_first_rating_that_comes_only_after_the_correction() -> None:
 def test_a_game_that_was_not_played_makes_inactive() -> None:
     rows = [line("ana", 2000, recent_games="000" * 5), line("ben", 2000, recent_games="001")]
     assert totals(rows, [event(["ana ½ ben"], SEPTEMBER)], []) == {"activity": 1}
+
+
+def test_a_line_on_one_list_only_moves_nothing_that_is_empty() -> None:
+    """Three games wait for their first rating, or nobody is there: there was no flag before, and there is none after."""
+    rows = [line(name, 2100) for name in "abc"]
+    assert totals(rows, [event([f"new ½ {name}" for name in "abc"], SEPTEMBER, 3)], []) == {"pool": 1}

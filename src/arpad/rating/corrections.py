@@ -108,20 +108,12 @@ def compared(old: PublishedList, new: PublishedList) -> ListImpact:
     for player in sorted({*lines_before, *lines_after}):
         first, second = lines_before.get(player, {}), lines_after.get(player, {})
         name = str(second.get("name") or first.get("name") or "")
-        moves += [
-            Move(
-                player,
-                name,
-                field,
-                _shown(first.get(field)),
-                _shown(second.get(field)),
-                _kind(field, first, second, new.date),
-            )
-            for field in watched
-            if first.get(field) != second.get(field)
-        ]
-        was, now = first.get("rating"), second.get("rating")
-        points += now - was if was is not None and now is not None else 0
+        for column in watched:
+            was, now = _shown(first.get(column)), _shown(second.get(column))
+            if was != now:  # a line on one list only has no flag, the other list an empty one
+                moves.append(Move(player, name, column, was, now, _kind(column, first, second, new.date)))
+        before, after = first.get("rating"), second.get("rating")
+        points += after - before if before is not None and after is not None else 0
     return ListImpact(new.date, tuple(moves), points)
 
 

@@ -14,10 +14,9 @@ from arpad.front_door.plain_data import WithFindings, plain, points, two_decimal
 from arpad.front_door.report import Source, TournamentReport
 from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.newcomers import Status
-from arpad.rating.other_ratings import with_standard_ratings
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
-from arpad.rating.rating_list import RatingList
+from arpad.rating.rating_list import RatingList, with_standard_ratings
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of

@@ -7,6 +7,7 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterable, Sequence
+from json.encoder import encode_basestring
 from typing import Any
 
 from arpad.results.table import Table
@@ -53,4 +54,39 @@ def json_text(document: Any, default: Callable[[Any], Any] | None = None) -> str
     >>> json_text({"name": "Ñandú"})
     '{\\n "name": "Ñandú"\\n}\\n'
     """
-    return json.dumps(document, ensure_ascii=False, indent=1, allow_nan=False, default=default) + "\n"
+    return _json(document, "\n", default) + "\n"
+
+
+_NAMES = {None: "null", True: "true", False: "false"}
+
+
+def _json(value: Any, end: str, default: Callable[[Any], Any] | None) -> str:
+    """As `json.dumps` with an indent of one, which takes three times as long: it yields every bracket and comma."""
+    if isinstance(value, str):
+        return encode_basestring(value)
+    if isinstance(value, int | float | None):
+        return _number(value)
+    inner = f"{end} "
+    if isinstance(value, dict):
+        cells = [f"{encode_basestring(_key(key))}: {_json(cell, inner, default)}" for key, cell in value.items()]
+        return f"{{{inner}{f',{inner}'.join(cells)}{end}}}" if cells else "{}"
+    if isinstance(value, list | tuple):
+        cells = [_json(cell, inner, default) for cell in value]
+        return f"[{inner}{f',{inner}'.join(cells)}{end}]" if cells else "[]"
+    if default is None:
+        raise TypeError(f"{type(value).__name__} has no form in JSON")
+    return _json(default(value), end, default)
+
+
+def _number(value: float | None) -> str:
+    if value is None or isinstance(value, bool):
+        return _NAMES[value]
+    return int.__repr__(value) if isinstance(value, int) else json.dumps(value, allow_nan=False)
+
+
+def _key(key: Any) -> str:
+    if isinstance(key, str):
+        return key
+    if isinstance(key, int | float | None):
+        return _number(key)
+    raise TypeError(f"{type(key).__name__} is no key in JSON")

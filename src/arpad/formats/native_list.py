@@ -57,7 +57,11 @@ class NativeList:
         birth = self._cell("birth", place)
         rating = self._number(f"{cadence}_rating" if other else "rating", place)
         return ListedPlayer(
-            **{name: self._cell(name, place) for name in ("id", "name", "federation", "sex", "title")},
+            id=self._cell("id", place),
+            name=self._cell("name", place),
+            federation=self._cell("federation", place),
+            sex=self._cell("sex", place),
+            title=self._cell("title", place),
             birth=Birth(*map(int, birth.split("-"))) if birth else None,
             rating=rating or 0 if self._is_combined else rating,  # a combined list names everybody it rates
             k=self._number(f"{cadence}_k" if other else "k", place),

@@ -54,7 +54,7 @@ def read_list(source: Source, *, name: str = "") -> ListFile:
     from arpad.formats.native_list import read_native_list
 
     data, name = content(source, name=name)
-    players, table, findings = None, None, []
+    players, table = None, None
     if is_plain_list(data):
         players, findings = read_list_csv(data)
     elif (native := read_native_list(data)) is not None:

@@ -130,6 +130,8 @@ def half_away_from_zero(numerator: Expression, denominator: int) -> Expression:
 class Lookup(Protocol):
     """Whole numbers by whole numbers; a key beyond either end counts as that end."""
 
+    def __hash__(self) -> int: ...
+
     def at(self, key: int) -> int: ...
 
     @property

@@ -1,4 +1,4 @@
-"""CPU seconds of `arpad --help` and of rating a 300-player, 9-round report, start-up included.
+"""CPU seconds and highest memory of `arpad --help` and of rating a small and a large report, start-up included.
 
 Run: make bench. Each figure is the best of five runs; beside them the same Python starting and doing nothing,
 and importing Polars alone, so that the figures can be compared from machine to machine as ratios.
@@ -55,26 +55,35 @@ def big_open() -> Tournament:
     )
 
 
+def best(*command: str) -> tuple[float, int]:
+    """CPU seconds and bytes."""
+    runs = [usage(*command) for _ in range(RUNS)]
+    return min(run.cpu for run in runs), min(run.peak for run in runs)
+
+
 def cpu_seconds(*command: str) -> float:
-    return min(usage(*command).cpu for _ in range(RUNS))
+    return best(*command)[0]
 
 
 def main() -> None:
     arpad = str(Path(sys.executable).parent / "arpad")
+    examples = Path(__file__).parents[1] / "examples"
     with tempfile.TemporaryDirectory() as folder:
         report = str(Path(folder) / "open.trf")
         Path(report).write_bytes(write_trf(big_open()))
-        empty = cpu_seconds(sys.executable, "-c", "pass")
+        small, listed = str(examples / "01-open.trf"), str(examples / "lists/2011-09.csv")
+        empty = best(sys.executable, "-c", "pass")
         figures = {
             "python -c pass": empty,
-            "python -c 'import polars'": cpu_seconds(sys.executable, "-c", "import polars"),
-            "arpad --help": cpu_seconds(arpad, "--help"),
-            f"arpad rate ({PLAYERS} players, {ROUNDS} rounds)": cpu_seconds(arpad, "rate", report),
-            "the same, --format json, every reason": cpu_seconds(arpad, "rate", report, "--format", "json"),
+            "python -c 'import polars'": best(sys.executable, "-c", "import polars"),
+            "arpad --help": best(arpad, "--help"),
+            "arpad rate (40 players, 7 rounds, a list)": best(arpad, "rate", small, "--list", listed),
+            f"arpad rate ({PLAYERS} players, {ROUNDS} rounds)": best(arpad, "rate", report),
+            "the same, --format json, every reason": best(arpad, "rate", report, "--format", "json"),
         }
-    print(f"{'':45}{'CPU s':>8}{'ratio':>8}")
-    for name, seconds in figures.items():
-        print(f"{name:45}{seconds:8.3f}{seconds / empty:8.1f}")
+    print(f"{'':45}{'CPU s':>8}{'ratio':>8}{'MB':>6}")
+    for name, (seconds, peak) in figures.items():
+        print(f"{name:45}{seconds:8.3f}{seconds / empty[0]:8.1f}{peak / 1e6:6.0f}")
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ from arpad.cli.study import COMMANDS as STUDY_COMMANDS
 from arpad.homologation import case, form
 from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
-from arpad.rating.frames import ENTRANTS, SIDES, Schema
 from arpad.rating.list_columns import EFFECTS, FEDERATION, LIST
+from arpad.rating.schemas import ENTRANTS, SIDES, Schema
 from arpad.regulations.calendar import chapters
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions

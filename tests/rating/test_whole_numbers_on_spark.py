@@ -5,7 +5,8 @@ from typing import Any
 import narwhals as nw
 import pytest
 
-from arpad.rating.arithmetic import clamp, half_away_from_zero, half_up
+from arpad.rating.arithmetic import on_columns
+from arpad.rating.expressions import col, half_away_from_zero, half_up
 
 pytestmark = pytest.mark.spark
 
@@ -26,7 +27,7 @@ CHANGES = [
 def test_changes_round_as_by_hand(spark: Any) -> None:
     frame = nw.from_native(spark.createDataFrame([(change,) for change, _, _ in CHANGES], "change long"))
     rounded = frame.with_columns(
-        up=half_up(nw.col("change"), 1_000_000), away=half_away_from_zero(nw.col("change"), 1_000_000)
+        up=on_columns(half_up(col("change"), 1_000_000)), away=on_columns(half_away_from_zero(col("change"), 1_000_000))
     )
     found = {row["change"]: (row["up"], row["away"]) for row in rounded.to_native().collect()}
     assert found == {change: (up, away) for change, up, away in CHANGES}
@@ -34,6 +35,6 @@ def test_changes_round_as_by_hand(spark: Any) -> None:
 
 def test_a_difference_beyond_the_cap_counts_as_the_cap(spark: Any) -> None:
     frame = nw.from_native(spark.createDataFrame([(-736,), (-400,), (12,), (401,)], "difference long"))
-    capped = frame.with_columns(counted=clamp(nw.col("difference"), -400, 400))
+    capped = frame.with_columns(counted=on_columns(col("difference").clip(-400, 400)))
     found = {row["difference"]: row["counted"] for row in capped.to_native().collect()}
     assert found == {-736: -400, -400: -400, 12: 12, 401: 400}

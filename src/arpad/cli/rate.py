@@ -120,7 +120,7 @@ def _render(period: "RatedPeriod", output_format: str, explain: str, output: str
     if not events and (output != "-" or output_format != "json"):
         return
     if output_format == "json":
-        text = json_text(period.to_dict(words.language))
+        text = json_text(period.data(words.language))
     elif output_format == "csv":
         from arpad.reports.rating import rating_table
 
@@ -132,7 +132,6 @@ def _render(period: "RatedPeriod", output_format: str, explain: str, output: str
 
 def _tables(events: "Sequence[RatedEvent]", explain: str, words: Wording, to_file: bool) -> str:
     from arpad.reports.rating import event_heading, event_text
-    from arpad.reports.slip import event_slip, player_slip
 
     parts: list[Any] = []
     for event in (rated.outcome for rated in events):
@@ -140,7 +139,9 @@ def _tables(events: "Sequence[RatedEvent]", explain: str, words: Wording, to_fil
         if explain not in ("", "all") and not shown:
             continue
         parts.append(event_heading(event, words) + "\n" if shown and explain != "all" else event_text(event, words))
-        if explain == "all" or not event.rated:
-            parts.append(event_slip(event, words))
-        parts += [player_slip(event, player, words) for player in shown]
+        if explain or not event.rated:
+            from arpad.reports.slip import event_slip, player_slip
+
+            parts += [event_slip(event, words)] if explain == "all" or not event.rated else []
+            parts += [player_slip(event, player, words) for player in shown]
     return rendered(parts, to_file)

@@ -1,7 +1,6 @@
 """The plain CSV of a rating list: what is known of each player besides the report."""
 
 import csv
-import difflib
 import io
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -62,6 +61,10 @@ def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
 
 def _unknown_columns(header: list[str]) -> list[Finding]:
     unknown = [name for name in header if name not in COLUMNS]
+    if not unknown:
+        return []
+    import difflib
+
     nearest = {name: difflib.get_close_matches(name, COLUMNS, n=1) for name in unknown}
     return [
         Finding("list.W001", {"name": name, "nearest": (nearest[name] or [", ".join(COLUMNS)])[0]}, line=1)

@@ -15,27 +15,32 @@ from arpad.values.time_control import Cadence
 
 if TYPE_CHECKING:
     from arpad.formats.lists import ListTable
+    from arpad.formats.native_list import NativeList
 
 
 @dataclass(frozen=True)
 class ListFile(WithFindings):
-    """A list as it was read: plain players, or columns from which each event takes its own players and cadence."""
+    """A list as it was read: plain players, or a table from which each event takes its own players and cadence."""
 
     players: RatingList | None = None
     table: "ListTable | None" = None
     findings: tuple[Finding, ...] = ()
+    native: "NativeList | None" = None
 
     def serving(self, case: EventCase) -> RatingList:
         return self.of(case.tournament.entries, case.cadence)
 
     def of(self, entries: Sequence[Entry], cadence: Cadence) -> RatingList:
         """What the list says of these players."""
-        if self.players is not None or self.table is None:
-            return self.players or RatingList()
-        from arpad.formats.lists import to_rating_list
-
         ids, names = [entry.player_id for entry in entries], [entry.name for entry in entries]
-        listed = to_rating_list(self.table, cadence, ids, names)
+        if self.native is not None:
+            listed = self.native.to_rating_list(cadence, ids, names)
+        elif self.players is not None or self.table is None:
+            return self.players or RatingList()
+        else:
+            from arpad.formats.lists import to_rating_list
+
+            listed = to_rating_list(self.table, cadence, ids, names)
         # a list in columns names everybody it rates: no rating there is no rating
         return RatingList({key: replace(player, rating=player.rating or 0) for key, player in listed.players.items()})
 
@@ -46,15 +51,17 @@ def read_list(source: Source, *, name: str = "") -> ListFile:
     Raises InputRefused for a defective list, and OSError.
     """
     from arpad.formats.list_csv import is_plain_list, read_list_csv
+    from arpad.formats.native_list import read_native_list
 
     data, name = content(source, name=name)
+    players, table = None, None
     if is_plain_list(data):
         players, findings = read_list_csv(data)
-        table = None
+    elif (native := read_native_list(data)) is not None:
+        return ListFile(native=native)
     else:
         from arpad.formats.lists import read_list as read_table  # polars, only where a list needs it
 
-        players = None
         table, findings = read_table(data, name)
     if players is None and table is None:
         raise InputRefused(findings, name)

@@ -14,10 +14,9 @@ from arpad.front_door.plain_data import WithFindings, plain, points, two_decimal
 from arpad.front_door.report import Source, TournamentReport
 from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.newcomers import Status
-from arpad.rating.other_ratings import with_standard_ratings
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
-from arpad.rating.rating_list import RatingList
+from arpad.rating.rating_list import RatingList, with_standard_ratings
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
@@ -124,8 +123,12 @@ class RatedEvent(WithFindings):
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """As `arpad rate --format json` writes it, findings in this language."""
-        shown: dict[str, Any] = plain(event_json(self.outcome, self.findings, wording(lang)))
+        shown: dict[str, Any] = plain(self.data(lang))
         return shown
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """The same before JSON has made lists of its tuples."""
+        return event_json(self.outcome, self.findings, wording(lang))
 
     def __repr__(self) -> str:
         return f"<RatedEvent {self.name!r}: {len(self.outcome.players)} players, {self.edition}>"
@@ -141,12 +144,15 @@ class RefusedEvent(WithFindings):
     read: ReadReport | None = None
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
+        shown: dict[str, Any] = plain(self.data(lang))
+        return shown
+
+    def data(self, lang: str) -> dict[str, Any]:
         words = wording(lang)
         tournament = self.read.report.tournament if self.read else None
         event = refused_event_json(tournament) if tournament else None
         findings = [finding_json(finding, words) for finding in self.findings]
-        shown: dict[str, Any] = plain({"event": event, "edition": None, "players": [], "findings": findings})
-        return shown
+        return {"event": event, "edition": None, "players": [], "findings": findings}
 
 
 @dataclass(frozen=True)
@@ -175,7 +181,11 @@ class RatedPeriod(WithFindings):
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """As `arpad rate --format json` writes it: one report is its object, several stand under `events`."""
-        shown = [report.to_dict(lang) for report in self.reports]
+        shown: dict[str, Any] = plain(self.data(lang))
+        return shown
+
+    def data(self, lang: str) -> dict[str, Any]:
+        shown = [report.data(lang) for report in self.reports]
         return shown[0] if len(shown) == 1 else {"events": shown}
 
 

@@ -21,9 +21,8 @@ from arpad.office.refused import Refused
 from arpad.office.series import choice_of
 from arpad.office.standard_lists import seeding_series, seeds_on
 from arpad.rating.case import EventCase
-from arpad.rating.other_ratings import with_standard_ratings
 from arpad.rating.published import PublishedList, rating_list
-from arpad.rating.rating_list import RatingList
+from arpad.rating.rating_list import RatingList, with_standard_ratings
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.model import Tournament

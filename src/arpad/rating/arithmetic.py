@@ -1,33 +1,52 @@
-"""Arithmetic on columns: whole numbers, the same on every backend, and how a backend looks values up and adds them up.
+"""Arithmetic on columns: the rules' expressions on any backend, and how a backend looks values up and adds them up.
 
-Everything else of the engine is narwhals expressions.
+Whole numbers, the same everywhere.
 """
 
-from collections.abc import Callable, Sequence
+import operator
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol
 
 import narwhals as nw
 
+from arpad.rating.expressions import Expression, Lookup
 from arpad.rating.frames import Frame
 
-_LIFT = 1_000_000  # larger than any rating or change in whole points
+
+def on_columns(value: Any) -> Any:
+    """A rule's expression as a column; a bare number or text stays what it is."""
+    if not isinstance(value, Expression):
+        return value
+    return _OPERATIONS[value.operation](*map(on_columns, value.operands))
 
 
-def half_up(numerator: nw.Expr, denominator: nw.Expr | int) -> nw.Expr:
-    """The nearest integer, an exact half going up, as `values.numbers.round_half_up` does for one number."""
-    return (numerator * 2 + denominator + denominator * (2 * _LIFT)) // (denominator * 2) - _LIFT
+def _either(condition: nw.Expr, then: nw.Expr, otherwise: nw.Expr) -> nw.Expr:
+    return nw.when(condition).then(then).otherwise(otherwise)
 
 
-def half_away_from_zero(numerator: nw.Expr, denominator: int) -> nw.Expr:
-    """The nearest integer, an exact half rounded away from zero: 2.5 is 3 and -2.5 is -3."""
-    up = half_up(numerator.abs(), denominator)
-    return nw.when(numerator < 0).then(-up).otherwise(up)
-
-
-def clamp(value: nw.Expr, low: int, high: int) -> nw.Expr:
-    return value.clip(low, high)
-
+_OPERATIONS: Mapping[str, Callable[..., nw.Expr]] = {
+    **{
+        name: getattr(operator, name) for name in ("add", "sub", "mul", "floordiv", "neg", "lt", "gt", "ge", "eq", "ne")
+    },
+    "col": nw.col,
+    "lit": nw.lit,
+    "nothing": lambda: nw.lit(None, nw.Int64()),
+    "and": operator.and_,
+    "or": operator.or_,
+    "not": operator.invert,
+    "abs": nw.Expr.abs,
+    "clip": nw.Expr.clip,
+    "fill_null": nw.Expr.fill_null,
+    "is_null": nw.Expr.is_null,
+    "is_in": nw.Expr.is_in,
+    "as_integer": lambda value: value.cast(nw.Int64()),
+    "letters": lambda text: text.str.len_chars(),
+    "part": lambda text, start, length: text.str.slice(start, length),
+    "either": _either,
+    "greatest": nw.max_horizontal,
+}
 
 KEY, VALUE = "_key", "_value"
 
@@ -49,7 +68,7 @@ class Relational:
     def looked_up(self, frame: Frame, name: str, key: nw.Expr, table: Frame) -> Frame:
         values = self.carry(table).rename({VALUE: name})
         if table.schema[KEY].is_integer():
-            key = clamp(key, table[KEY].min(), table[KEY].max())
+            key = key.clip(table[KEY].min(), table[KEY].max())
         return (
             frame.with_columns(key.alias(KEY))
             .join(values, on=KEY, how="left")
@@ -61,8 +80,43 @@ class Relational:
 RELATIONAL = Relational()
 
 
-def table_of_values(first: int, values: Sequence[int]) -> Frame:
-    """A table for `looked_up`: the keys count up from the first."""
-    keys = list(range(first, first + len(values)))
+@dataclass(frozen=True)
+class Columns:
+    """A frame as the rules see a table."""
+
+    frame: Frame
+    arithmetic: Arithmetic = RELATIONAL
+
+    @property
+    def columns(self) -> Sequence[str]:
+        return self.frame.columns
+
+    def with_columns(self, **columns: Expression) -> "Columns":
+        return self._of(self.frame.with_columns(**{name: on_columns(value) for name, value in columns.items()}))
+
+    def with_extreme(self, name: str, how: str, value: Expression, by: Sequence[str]) -> "Columns":
+        column = on_columns(value)
+        extreme = column.max() if how == "max" else column.min()
+        return self._of(self.frame.with_columns(extreme.over(*by).alias(name)))
+
+    def without(self, *columns: str) -> "Columns":
+        return self._of(self.frame.drop(*columns))
+
+    def grouped(self, by: Sequence[str], count: str, sums: Sequence[str], most: Sequence[str]) -> "Columns":
+        number = nw.len().cast(nw.Int64()).alias(count)
+        return self._of(self.frame.group_by(*by).agg(number, nw.col(*sums).sum(), nw.col(*most).max()))
+
+    def looked_up(self, name: str, key: Expression, table: Lookup) -> "Columns":
+        return self._of(self.arithmetic.looked_up(self.frame, name, on_columns(key), _frame_of_table(table)))
+
+    def _of(self, frame: Frame) -> "Columns":
+        return Columns(frame, self.arithmetic)
+
+
+@cache
+def _frame_of_table(table: Lookup) -> Frame:
+    """For `looked_up`: the keys count up from the first."""
+    values = list(table.values())
+    keys = list(range(table.first, table.first + len(values)))
     schema: dict[str, Any] = {KEY: nw.Int64(), VALUE: nw.Int64()}
-    return nw.from_dict({KEY: keys, VALUE: list(values)}, schema=schema, backend="polars")
+    return nw.from_dict({KEY: keys, VALUE: values}, schema=schema, backend="polars")

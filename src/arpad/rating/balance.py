@@ -11,11 +11,12 @@ from typing import Any, TypeAlias
 import narwhals as nw
 import numpy as np
 
-from arpad.rating.arithmetic import RELATIONAL, Arithmetic
+from arpad.rating.arithmetic import RELATIONAL, Arithmetic, Columns
 from arpad.rating.change import game_by_game
 from arpad.rating.expectation import table_of
-from arpad.rating.frames import SIDES, Frame, frame_of
+from arpad.rating.frames import Frame, frame_of
 from arpad.rating.outcome import MILLION, EventOutcome
+from arpad.rating.schemas import SIDES
 from arpad.regulations.edition import Edition
 
 Numbers: TypeAlias = np.ndarray[Any, Any]
@@ -92,7 +93,7 @@ def sides_of_events(events: Sequence[EventOutcome], staying: frozenset[str]) -> 
 
 def deltas(sides: Frame, edition: Edition, arithmetic: Arithmetic = RELATIONAL) -> Frame:
     """Score minus expected score of every game by itself, also where the edition itself looks at averages."""
-    return game_by_game(sides, edition, arithmetic)
+    return game_by_game(Columns(sides, arithmetic), edition).frame
 
 
 def _sides(lines: Frame, events: Sequence[EventOutcome], staying: frozenset[str], part: int) -> CountedSides:

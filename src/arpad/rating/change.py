@@ -1,20 +1,18 @@
-"""The change of rated players on columns, and how the sum of a period's changes becomes a whole number.
+"""The change of rated players, and how the sum of a period's changes becomes a whole number.
 
-Whole periods and single events go through the same expressions.
+A single event goes through these expressions on plain numbers, a whole period on columns.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
-import narwhals as nw
-
-from arpad.rating.arithmetic import RELATIONAL, Arithmetic, clamp, half_away_from_zero, half_up
 from arpad.rating.expectation import looked_up_by, table_of, with_counted_difference, with_expected
-from arpad.rating.frames import Frame
+from arpad.rating.expressions import NOTHING, Expression, Rows, T, col, either, half_away_from_zero, half_up, lit
 from arpad.rating.outcome import MILLION
 from arpad.regulations.edition import Edition
 
-KEY = ["event", "player"]
+KEY = ("event", "player")
 
 
 @dataclass(frozen=True)
@@ -24,25 +22,24 @@ class Changes:
     `expected` and `delta` are in parts of a point: hundredths with the tables, millionths with the formulas.
     """
 
-    lines: Frame
-    sums: Frame
+    lines: Rows
+    sums: Rows
     unit: int
 
 
-def change_of_rated(sides: Frame, edition: Edition) -> Changes:
+def change_of_rated(sides: Rows, edition: Edition) -> Changes:
     """Score minus expected score of every rated player in every event, by the edition's method."""
     lines = lines_of_rated(with_counted_difference(sides, edition.rule("difference_cap")), edition)
     if "games" not in lines.columns:
-        lines = lines.with_columns(games=nw.lit(1, nw.Int64()), average_total=nw.col("opponent_rating"))
-    sums = lines.group_by(KEY).agg(nw.col("games", "tenths", "expected", "delta", "average_total").sum())
-    sums = sums.with_columns(opponents_average=half_up(nw.col("average_total"), nw.col("games")))
-    order = [name for name in ("field", "round_number", "opponent") if name in lines.columns]
-    return Changes(lines.sort(*KEY, *order), sums.sort(KEY), table_of(edition).unit)
+        lines = lines.with_columns(games=lit(1), average_total=col("opponent_rating"))
+    sums = lines.grouped(KEY, "lines", sums=("games", "tenths", "expected", "delta", "average_total"), most=())
+    sums = sums.with_columns(opponents_average=half_up(col("average_total"), col("games")))
+    return Changes(lines, sums, table_of(edition).unit)
 
 
-def lines_of_rated(sides: Frame, edition: Edition, arithmetic: Arithmetic = RELATIONAL) -> Frame:
+def lines_of_rated(sides: T, edition: Edition) -> T:
     """One line per game, or per field with its number of `games`: the `tenths`, what was `expected`, and `delta`."""
-    return METHODS[edition.rule("rating_change").policy](sides, edition, arithmetic)
+    return METHODS[edition.rule("rating_change").policy](sides, edition)
 
 
 def columns_needed(edition: Edition) -> tuple[str, ...]:
@@ -58,18 +55,18 @@ def is_mirrored(edition: Edition) -> bool:
     return by_game and edition.rule("difference_cap").policy in ("every_game", "none")
 
 
-def game_by_game(sides: Frame, edition: Edition, arithmetic: Arithmetic) -> Frame:
+def game_by_game(sides: T, edition: Edition) -> T:
     """Each game: the difference, cut at the cap, gives the expected score.   [rating_change]"""
     rule = edition.rule("difference_cap")
     key = looked_up_by(rule)
     if key is None:
         sides = with_counted_difference(sides, rule)
-        key = nw.col("counted_difference"), None
-    games = with_expected(sides, key[0], edition, arithmetic, limit=key[1])
-    return games.with_columns(delta=nw.col("tenths") * (table_of(edition).unit // 10) - nw.col("expected"))
+        key = col("counted_difference"), None
+    games = with_expected(sides, key[0], edition, limit=key[1])
+    return games.with_columns(delta=col("tenths") * (table_of(edition).unit // 10) - col("expected"))
 
 
-def by_average(sides: Frame, edition: Edition, arithmetic: Arithmetic) -> Frame:
+def by_average(sides: T, edition: Edition) -> T:
     """The opponents' average, each opponent drawn in to the cap, gives one expected score for all games.
 
     In a round robin the average comes from the whole field, moved by the mean of the shifts.   [rating_change]
@@ -77,63 +74,67 @@ def by_average(sides: Frame, edition: Edition, arithmetic: Arithmetic) -> Frame:
     unit = table_of(edition).unit
     cap_rule = edition.rule("difference_cap")
     cap = cap_rule.integer("cap") if cap_rule.policy == "every_game" else None
-    counted = nw.col("own_rating") - nw.col("counted_difference")
-    frame = with_counted_difference(sides, cap_rule)
-    frame = frame.with_columns(counted_rating=counted, shift=counted - nw.col("opponent_rating"))
-    fields = frame.group_by("event", "field", "player").agg(
-        nw.len().cast(nw.Int64()).alias("games"),
-        nw.col("tenths", "counted_rating", "shift").sum(),
-        nw.col("own_rating", "field_average", "opponents").max(),
+    counted = col("own_rating") - col("counted_difference")
+    games = with_counted_difference(sides, cap_rule)
+    games = games.with_columns(counted_rating=counted, shift=counted - col("opponent_rating"))
+    fields = games.grouped(
+        ("event", "field", "player"),
+        "games",
+        sums=("tenths", "counted_rating", "shift"),
+        most=("own_rating", "field_average", "opponents"),
     )
     fields = fields.with_columns(opponents_average=_average_for_rated())
-    difference = nw.col("own_rating") - nw.col("opponents_average")
-    fields = fields.with_columns(difference=difference)
-    held = difference if cap is None else clamp(difference, -cap, cap)
-    fields = fields.with_columns(counted_difference=held)
-    fields = with_expected(fields, nw.col("counted_difference"), edition, arithmetic)
+    difference = col("own_rating") - col("opponents_average")
+    held = difference if cap is None else difference.clip(-cap, cap)
+    fields = fields.with_columns(difference=difference, counted_difference=held)
+    fields = with_expected(fields, col("counted_difference"), edition)
     fields = fields.with_columns(
-        expected_each=nw.col("expected"),
-        expected=nw.col("expected") * nw.col("games"),
-        average_total=nw.col("opponents_average") * nw.col("games"),
+        expected_each=col("expected"),
+        expected=col("expected") * col("games"),
+        average_total=col("opponents_average") * col("games"),
     )
-    return fields.with_columns(delta=nw.col("tenths") * (unit // 10) - nw.col("expected"))
+    return fields.with_columns(delta=col("tenths") * (unit // 10) - col("expected"))
 
 
-def _average_for_rated() -> nw.Expr:
+def _average_for_rated() -> Expression:
     """Rc: the mean of the counted opponents, or (Ra(n+1) - R)/n plus the mean shift in a round robin."""
-    games, opponents = nw.col("games"), nw.col("opponents")
-    swiss = half_up(nw.col("counted_rating"), games)
-    whole_field = nw.col("field_average") * (opponents + 1) - nw.col("own_rating")
+    games, opponents = col("games"), col("opponents")
+    swiss = half_up(col("counted_rating"), games)
+    whole_field = col("field_average") * (opponents + 1) - col("own_rating")
     cycles = (games + opponents - 1) // opponents  # an opponent without a rating leaves a game out, but shifts nothing
-    round_robin = half_up(whole_field * cycles + nw.col("shift"), opponents * cycles)
-    return nw.when(nw.col("field_average").is_null()).then(swiss).otherwise(round_robin)
+    round_robin = half_up(whole_field * cycles + col("shift"), opponents * cycles)
+    return either(col("field_average").is_null(), swiss, round_robin)
 
 
-METHODS: Mapping[str, Callable[[Frame, Edition, Arithmetic], Frame]] = {
+class Method(Protocol):
+    def __call__(self, sides: T, edition: Edition) -> T: ...
+
+
+METHODS: Mapping[str, Method] = {
     "game_by_game": game_by_game,
     "by_average": by_average,
 }
 
 
-def half_up_on_the_rating(total: nw.Expr) -> nw.Expr:
+def half_up_on_the_rating(total: Expression) -> Expression:
     """Half up on the resulting rating: the old one is whole, so that is half up on the sum."""
     return half_up(total, MILLION)
 
 
-def change_half_away_from_zero(total: nw.Expr) -> nw.Expr:
+def change_half_away_from_zero(total: Expression) -> Expression:
     """The change itself is rounded, an exact half away from zero."""
     return half_away_from_zero(total, MILLION)
 
 
-ROUNDINGS: Mapping[str, Callable[[nw.Expr], nw.Expr]] = {
+ROUNDINGS: Mapping[str, Callable[[Expression], Expression]] = {
     "half_up": half_up_on_the_rating,
     "change_half_away_from_zero": change_half_away_from_zero,
 }
 
 
-def rounded_change(total: nw.Expr, policy: nw.Expr) -> nw.Expr:
+def rounded_change(total: Expression, policy: Expression) -> Expression:
     """The sum rounded as each row's own edition says.   [new_rating]"""
-    chosen = nw.lit(None, nw.Int64())
+    chosen = NOTHING
     for name, rounding in ROUNDINGS.items():
-        chosen = nw.when(policy == name).then(rounding(total)).otherwise(chosen)
+        chosen = either(policy == name, rounding(total), chosen)
     return chosen

@@ -1,15 +1,14 @@
-"""How far a difference in rating counts, and the expected score it gives by the edition's table, as columns.
+"""How far a difference in rating counts, and the expected score it gives by the edition's table.
 
 And the formulas of the logistic option, on whole numbers.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
 
-import narwhals as nw
-
-from arpad.rating.arithmetic import RELATIONAL, Arithmetic, clamp, table_of_values
-from arpad.rating.frames import Frame
+from arpad.rating.expressions import Expression, T, col, either
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.tables import ExpectationTable, expectation_table
 
@@ -19,18 +18,28 @@ def table_of(edition: Edition) -> ExpectationTable:
     return expectation_table(rule.policy, rule.values)
 
 
-def with_expected(
-    frame: Frame, difference: nw.Expr, edition: Edition, arithmetic: Arithmetic = RELATIONAL, limit: int | None = None
-) -> Frame:
+def with_expected(table: T, difference: Expression, edition: Edition, limit: int | None = None) -> T:
     """Add `expected` for the difference, in the unit of the table; beyond the limit it counts as the limit."""
-    return arithmetic.looked_up(frame, "expected", difference, _lookup(table_of(edition), limit))
+    return table.looked_up("expected", difference, Expectation(table_of(edition), limit))
 
 
-@cache
-def _lookup(table: ExpectationTable, limit: int | None) -> Frame:
+@dataclass(frozen=True)
+class Expectation:
     """Every difference up to the last that makes a difference."""
-    last = min(table.starts[-1], limit or table.starts[-1])
-    return table_of_values(-last, [table.expected(row) for row in range(-last, last + 1)])
+
+    table: ExpectationTable
+    limit: int | None = None
+
+    def at(self, key: int) -> int:
+        return self.table.expected(min(max(key, self.first), -self.first))
+
+    @cached_property
+    def first(self) -> int:
+        last = self.table.starts[-1]
+        return -min(last, self.limit or last)
+
+    def values(self) -> list[int]:
+        return [self.table.expected(row) for row in range(self.first, -self.first + 1)]
 
 
 def logistic_difference(tenths: int, games: int) -> int | None:
@@ -60,15 +69,15 @@ def logistic_difference(tenths: int, games: int) -> int | None:
 _BEYOND = 1_000_000  # later than any round
 
 
-def with_counted_difference(sides: Frame, rule: Rule) -> Frame:
+def with_counted_difference(sides: T, rule: Rule) -> T:
     """Add D and D as it counts.   [difference_cap]"""
-    frame = sides.with_columns(difference=_difference())
+    table = sides.with_columns(difference=_difference())
     if rule.policy in BY_EVENT:
-        return BY_EVENT[rule.policy](frame, rule)
-    return frame.with_columns(counted_difference=BY_GAME[rule.policy](rule))
+        return BY_EVENT[rule.policy](table, rule)
+    return table.with_columns(counted_difference=BY_GAME[rule.policy](rule))
 
 
-def looked_up_by(rule: Rule) -> tuple[nw.Expr, int | None] | None:
+def looked_up_by(rule: Rule) -> tuple[Expression, int | None] | None:
     """What to look up in the table, and where the table is to end; None if other games of the event have a say.
 
     A limit for every game is the same as a table that ends there, which costs nothing.   [difference_cap]
@@ -78,41 +87,45 @@ def looked_up_by(rule: Rule) -> tuple[nw.Expr, int | None] | None:
     return (BY_GAME[rule.policy](rule), None) if rule.policy in BY_GAME else None
 
 
-def _difference() -> nw.Expr:
-    return nw.col("own_rating") - nw.col("opponent_rating")
+def _difference() -> Expression:
+    return col("own_rating") - col("opponent_rating")
 
 
-def every_game(rule: Rule) -> nw.Expr:
+def every_game(rule: Rule) -> Expression:
     """A greater difference counts as the limit."""
     cap = rule.integer("cap")
-    return clamp(_difference(), -cap, cap)
+    return _difference().clip(-cap, cap)
 
 
-def every_game_unless_high_rated(rule: Rule) -> nw.Expr:
+def every_game_unless_high_rated(rule: Rule) -> Expression:
     """No limit for a player whose own rating is high enough."""
-    high = nw.col("own_rating") >= rule.integer("exempt_from")
-    return nw.when(high).then(_difference()).otherwise(every_game(rule))
+    high = col("own_rating") >= rule.integer("exempt_from")
+    return either(high, _difference(), every_game(rule))
 
 
-def no_cap(rule: Rule) -> nw.Expr:
+def no_cap(rule: Rule) -> Expression:
     """Every difference counts in full."""
     return _difference()
 
 
-def greatest_only(frame: Frame, rule: Rule) -> Frame:
+def greatest_only(table: T, rule: Rule) -> T:
     """The limit helps in one game of the event, the one with the greatest difference; the first of several."""
-    size = nw.col("difference").abs()
-    frame = frame.with_columns(_greatest=size.max().over("event", "player"))
-    at = nw.when(size == nw.col("_greatest")).then(nw.col("round_number")).otherwise(nw.lit(_BEYOND))
-    frame = frame.with_columns(_round=at).with_columns(_round=nw.col("_round").min().over("event", "player"))
-    chosen = (size == nw.col("_greatest")) & (nw.col("round_number") == nw.col("_round"))
-    counted = nw.when(chosen).then(every_game(rule)).otherwise(nw.col("difference"))
-    return frame.with_columns(counted_difference=counted).drop("_greatest", "_round")
+    size, players = col("difference").abs(), ("event", "player")
+    table = table.with_extreme("_greatest", "max", size, players)
+    at = either(size == col("_greatest"), col("round_number"), _BEYOND)
+    table = table.with_extreme("_round", "min", at, players)
+    chosen = (size == col("_greatest")) & (col("round_number") == col("_round"))
+    counted = either(chosen, every_game(rule), col("difference"))
+    return table.with_columns(counted_difference=counted).without("_greatest", "_round")
 
 
-BY_GAME: Mapping[str, Callable[[Rule], nw.Expr]] = {
+class EventPolicy(Protocol):
+    def __call__(self, table: T, rule: Rule) -> T: ...
+
+
+BY_GAME: Mapping[str, Callable[[Rule], Expression]] = {
     "every_game": every_game,
     "every_game_unless_high_rated": every_game_unless_high_rated,
     "none": no_cap,
 }
-BY_EVENT: Mapping[str, Callable[[Frame, Rule], Frame]] = {"greatest_only": greatest_only}
+BY_EVENT: Mapping[str, EventPolicy] = {"greatest_only": greatest_only}

@@ -1,63 +1,18 @@
-"""The frames the engine works on: their columns with type, unit and meaning, declared once and checked on entry."""
+"""The frames the engine works on, made from rows and checked on entry by their declared columns."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import narwhals as nw
+
+from arpad.rating.schemas import Schema
 
 Frame: TypeAlias = nw.DataFrame[Any]
 Series: TypeAlias = nw.Series[Any]
 
 
-@dataclass(frozen=True)
-class FrameColumn:
-    type: Any  # a narwhals type
-    unit: str
-    meaning: str
-
-
-Schema: TypeAlias = Mapping[str, FrameColumn]
-
-
-def column(kind: Any, unit: str, meaning: str) -> FrameColumn:
-    return FrameColumn(kind, unit, meaning)
-
-
 def types_of(schema: Schema) -> dict[str, Any]:
     return {name: one.type for name, one in schema.items()}
-
-
-SIDES: Schema = {
-    "event": column(nw.Int64(), "", "event"),
-    "field": column(nw.Int64(), "", "group of the event within which people met"),
-    "player": column(nw.Int64(), "", "the rated player whose game this is"),
-    "opponent": column(nw.Int64(), "", "the other one"),
-    "round_number": column(nw.Int64(), "", "round"),
-    "tenths": column(nw.Int64(), "tenths of a point", "score of the game"),
-    "own_rating": column(nw.Int64(), "rating points", "rating of the player"),
-    "opponent_rating": column(nw.Int64(), "rating points", "rating that counts for the opponent"),
-    "field_average": column(nw.Int64(), "rating points", "Ra of a round robin; null elsewhere"),
-    "opponents": column(nw.Int64(), "players", "opponents in a round robin; null elsewhere"),
-}
-"""One game of one rated player."""
-
-ENTRANTS: Schema = {
-    "event": column(nw.Int64(), "", "event"),
-    "player": column(nw.Int64(), "", "number in the event"),
-    "person": column(nw.String(), "", "joins the events of a list"),
-    "own_rating": column(nw.Int64(), "rating points", "rating with which he plays"),
-    "changed_rating": column(nw.Int64(), "rating points", "rating to which the change is added; null: none any more"),
-    "listed_k": column(nw.Int64(), "", "K on the list"),
-    "games_before": column(nw.Int64(), "games", "counted for K before the period; null: unknown"),
-    "peak": column(nw.Int64(), "rating points", "highest published rating"),
-    "listed_meanwhile": column(nw.Boolean(), "", "first listed while the event was on"),
-    "seconds": column(nw.Int64(), "seconds", "time of each player, where K depends on it"),
-    "games_in_period": column(nw.Int64(), "games", "counted in the whole period"),
-    "start": column(nw.Int64(), "day number", "start of the event"),
-    "junior": column(nw.Boolean(), "", "of an age for the K of the young"),
-}
-"""One rated player of one event, with what K depends on."""
 
 
 def frame_of(rows: Sequence[tuple[Any, ...]], schema: Schema) -> Frame:

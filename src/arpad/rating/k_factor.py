@@ -1,15 +1,14 @@
-"""K: who has which, on columns, and what a player's K rests on.
+"""K: who has which, and what a player's K rests on.
 
 Each policy adds `k` and `k_reason`, the case of the rule that decided.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, cast
 
-import narwhals as nw
-
-from arpad.rating.frames import ENTRANTS, Frame, frame_of
+from arpad.rating.expressions import Expression, Rows, T, col, either, greatest, lit
+from arpad.rating.schemas import ENTRANTS
 from arpad.regulations.edition import Rule
 from arpad.regulations.plugged import plugged_policies
 from arpad.values.person import Birth
@@ -40,32 +39,44 @@ def end_of_year(birth: Birth, day: date) -> bool | None:
 UNTIL = {"birthday": birthday, "end_of_year": end_of_year}
 
 
-def junior_column(rule: Rule, day: date) -> nw.Expr:
+def junior_column(rule: Rule, day: date) -> Expression:
     """Who still has the K of a young player on a day; a birth that is not known well enough says no."""
     if "junior_until" not in rule.values:
-        return nw.lit(False)
-    birth = nw.col("birth")
-    known = birth.str.len_chars() >= 4
-    year = nw.when(known).then(birth.str.slice(0, 4)).otherwise(nw.lit("0")).cast(nw.Int64())
-    last_year = year + rule.integer("junior_age")
+        return lit(False)
+    birth = col("birth")
+    known = birth.letters() >= 4
+    last_year = either(known, birth.part(0, 4), "0").as_integer() + rule.integer("junior_age")
     if rule.text("junior_until") == "end_of_year":
         return known & (last_year >= day.year)
-    whole = birth.str.len_chars() == 10
-    before_birthday = birth.str.slice(5, 5) > f"{day:%m-%d}"
+    whole = birth.letters() == 10
+    before_birthday = birth.part(5, 5) > f"{day:%m-%d}"
     return (known & (last_year > day.year)) | (whole & (last_year == day.year) & before_birthday)
 
 
-Case: TypeAlias = tuple[nw.Expr, nw.Expr, str]
+Case: TypeAlias = tuple[Expression, int, str]
 """When it applies, the K it gives, and its name."""
 
 
-def with_k(entrants: Frame, rule: Rule) -> Frame:
+def with_k(entrants: T, rule: Rule) -> T:
     """Add each entrant's K by the edition's rule, arpad's own or a federation's.   [k_factor]"""
     own = POLICIES.get(rule.policy)
-    return own(entrants, rule) if own else plugged_policies(rule.name)[rule.policy].function(entrants, rule)
+    return own(entrants, rule) if own else _plugged(entrants, rule)
 
 
-def new_then_by_rating(entrants: Frame, rule: Rule) -> Frame:
+def _plugged(entrants: T, rule: Rule) -> T:
+    """A federation's own policy is a function on frames."""
+    from arpad.rating.arithmetic import Columns
+    from arpad.rating.frames import frame_of
+
+    policy = plugged_policies(rule.name)[rule.policy].function
+    if isinstance(entrants, Columns):
+        return cast(T, Columns(policy(entrants.frame, rule), entrants.arithmetic))
+    rows = cast(Rows, entrants)
+    frame = policy(frame_of(list(zip(*(rows.cells[name] for name in ENTRANTS), strict=True)), ENTRANTS), rule)
+    return cast(T, Rows(frame.to_dict(as_series=False), rows.height))
+
+
+def new_then_by_rating(entrants: T, rule: Rule) -> T:
     """High while the player is new, low for good once the published rating has reached the limit.
 
     A K on the list prevails if it is one of the edition's. Unknown games are taken as enough; the caller says so.
@@ -73,57 +84,56 @@ def new_then_by_rating(entrants: Frame, rule: Rule) -> Frame:
     return _as_listed(_first_case(entrants, _cases_by_rating(rule), rule.integer("lower")), rule)
 
 
-def new_junior_then_by_rating(entrants: Frame, rule: Rule) -> Frame:
+def new_junior_then_by_rating(entrants: T, rule: Rule) -> T:
     """The same, and high for the young as long as no published rating has reached their own limit.
 
     An age that is not known well enough counts as grown up; the caller says so.
     """
-    young = nw.col("junior") & under_junior_limit(rule, nw.col("own_rating"))
-    cases = [*_cases_by_rating(rule), (young, nw.lit(rule.integer("junior")), "junior")]
+    young = col("junior") & under_junior_limit(rule, col("own_rating"))
+    cases = [*_cases_by_rating(rule), (young, rule.integer("junior"), "junior")]
     return _as_listed(_first_case(entrants, cases, rule.integer("lower")), rule)
 
 
-def new_junior_then_by_rating_in_budget(entrants: Frame, rule: Rule) -> Frame:
+def new_junior_then_by_rating_in_budget(entrants: T, rule: Rule) -> T:
     """The same, cut to the largest whole K that, times the games of the period, stays within the budget."""
-    games, budget = nw.max_horizontal(nw.col("games_in_period"), nw.lit(1)), rule.integer("budget")
-    frame = new_junior_then_by_rating(entrants, rule)
-    many = nw.col("k") * games > budget
-    return frame.with_columns(
-        k=nw.when(many).then(nw.lit(budget) // games).otherwise(nw.col("k")).cast(nw.Int64()),
-        k_reason=nw.when(many).then(nw.lit("many_games")).otherwise(nw.col("k_reason")),
+    games, budget = greatest(col("games_in_period"), 1), rule.integer("budget")
+    many = col("k") * games > budget
+    return new_junior_then_by_rating(entrants, rule).with_columns(
+        k=either(many, lit(budget) // games, col("k")).as_integer(),
+        k_reason=either(many, "many_games", col("k_reason")),
     )
 
 
-def under_junior_limit(rule: Rule, rating: nw.Expr) -> nw.Expr:
+def under_junior_limit(rule: Rule, rating: Expression) -> Expression:
     """Whether no published rating has reached the limit of the young."""
     if "junior_below" not in rule.values:
-        return nw.lit(False)
-    return nw.max_horizontal(nw.col("peak").fill_null(0), rating) < rule.integer("junior_below")
+        return lit(False)
+    return greatest(col("peak").fill_null(0), rating) < rule.integer("junior_below")
 
 
-def _highest_column() -> nw.Expr:
+def _highest() -> Expression:
     """The highest rating known to have been published."""
-    return nw.max_horizontal(nw.col("peak").fill_null(0), nw.col("own_rating"))
+    return greatest(col("peak").fill_null(0), col("own_rating"))
 
 
 def _cases_by_rating(rule: Rule) -> list[Case]:
     new, upper = rule.integer("new"), rule.integer("upper")
-    games = nw.col("games_before").fill_null(rule.integer("new_games"))
+    games = col("games_before").fill_null(rule.integer("new_games"))
     return [
-        (nw.col("listed_meanwhile"), nw.lit(new), "listed_meanwhile"),
-        (games < rule.integer("new_games"), nw.lit(new), "new"),
-        (_highest_column() >= rule.integer("upper_from"), nw.lit(upper), "upper"),
+        (col("listed_meanwhile"), new, "listed_meanwhile"),
+        (games < rule.integer("new_games"), new, "new"),
+        (_highest() >= rule.integer("upper_from"), upper, "upper"),
     ]
 
 
-def _as_listed(frame: Frame, rule: Rule) -> Frame:
+def _as_listed(entrants: T, rule: Rule) -> T:
     """A K on the list stands. Its reason is the case that gives the same K; without one, that the list says so."""
-    listed = nw.col("listed_k").is_in(sorted(values_of(rule))).fill_null(False) & ~nw.col("listed_meanwhile")
-    derived = ~nw.col("games_before").is_null() | (nw.col("k_reason") != "lower")
-    agrees = derived & (nw.col("k") == nw.col("listed_k")).fill_null(False)
-    return frame.with_columns(
-        k=nw.when(listed).then(nw.col("listed_k")).otherwise(nw.col("k")),
-        k_reason=nw.when(listed & ~agrees).then(nw.lit("on_list")).otherwise(nw.col("k_reason")),
+    listed = col("listed_k").is_in(sorted(values_of(rule))).fill_null(False) & ~col("listed_meanwhile")
+    derived = ~col("games_before").is_null() | (col("k_reason") != "lower")
+    agrees = derived & (col("k") == col("listed_k")).fill_null(False)
+    return entrants.with_columns(
+        k=either(listed, col("listed_k"), col("k")),
+        k_reason=either(listed & ~agrees, "on_list", col("k_reason")),
     )
 
 
@@ -138,42 +148,45 @@ def by_rating(rule: Rule) -> bool:
     return "upper_from" in rule.values
 
 
-def _first_case(entrants: Frame, cases: Sequence[Case], otherwise: int) -> Frame:
+def _first_case(entrants: T, cases: Sequence[Case], otherwise: int) -> T:
     """K of the first case that applies; `lower` where none does."""
-    k, reason = nw.lit(otherwise), nw.lit("lower")
+    k, reason = lit(otherwise), lit("lower")
     for condition, value, name in reversed(cases):
-        k = nw.when(condition).then(value).otherwise(k)
-        reason = nw.when(condition).then(nw.lit(name)).otherwise(reason)
-    return entrants.with_columns(k=k.cast(nw.Int64()), k_reason=reason)
+        k = either(condition, value, k)
+        reason = either(condition, name, reason)
+    return entrants.with_columns(k=k.as_integer(), k_reason=reason)
 
 
-def by_games_in_period(entrants: Frame, rule: Rule) -> Frame:
+def by_games_in_period(entrants: T, rule: Rule) -> T:
     """One K for all, cut down (and rounded down) for those who play very many games in the period."""
-    games = nw.col("games_in_period")
+    games = col("games_in_period")
     many = games > rule.integer("up_to_games")
-    at_least_one = nw.max_horizontal(games, nw.lit(1))
-    cut = nw.lit(rule.integer("budget")) // at_least_one
+    cut = lit(rule.integer("budget")) // greatest(games, 1)
     return entrants.with_columns(
-        k=nw.when(many).then(cut).otherwise(nw.lit(rule.integer("k"))).cast(nw.Int64()),
-        k_reason=nw.when(many).then(nw.lit("many_games")).otherwise(nw.lit("up_to_limit")),
+        k=either(many, cut, rule.integer("k")).as_integer(),
+        k_reason=either(many, "many_games", "up_to_limit"),
     )
 
 
-def same_for_all(entrants: Frame, rule: Rule) -> Frame:
+def same_for_all(entrants: T, rule: Rule) -> T:
     """One K for all."""
-    return entrants.with_columns(k=nw.lit(rule.integer("k"), nw.Int64()), k_reason=nw.lit("up_to_limit"))
+    return entrants.with_columns(k=lit(rule.integer("k")).as_integer(), k_reason=lit("up_to_limit"))
 
 
-def by_rate_of_play(entrants: Frame, rule: Rule) -> Frame:
+def by_rate_of_play(entrants: T, rule: Rule) -> T:
     """One K for all players of an event, by the time each has. An unknown rate counts as slow; the caller says so."""
-    slow = (nw.col("seconds") >= 60 * rule.integer("minutes")).fill_null(True)
+    slow = (col("seconds") >= 60 * rule.integer("minutes")).fill_null(True)
     return entrants.with_columns(
-        k=nw.when(slow).then(nw.lit(rule.integer("k"))).otherwise(nw.lit(rule.integer("faster"))).cast(nw.Int64()),
-        k_reason=nw.when(slow).then(nw.lit("slow")).otherwise(nw.lit("fast")),
+        k=either(slow, rule.integer("k"), rule.integer("faster")).as_integer(),
+        k_reason=either(slow, "slow", "fast"),
     )
 
 
-POLICIES: Mapping[str, Callable[[Frame, Rule], Frame]] = {
+class KPolicy(Protocol):
+    def __call__(self, entrants: T, rule: Rule) -> T: ...
+
+
+POLICIES: Mapping[str, KPolicy] = {
     "new_then_by_rating": new_then_by_rating,
     "new_junior_then_by_rating": new_junior_then_by_rating,
     "new_junior_then_by_rating_in_budget": new_junior_then_by_rating_in_budget,
@@ -197,8 +210,10 @@ def derived_k(rule: Rule, rows: Mapping[int, Given]) -> dict[int, Derived]:
     """What the rule gives these players if the list is not asked for K; nobody whose games so far are not known."""
     known = {number: row for number, row in rows.items() if row["games_before"] is not None}
     unlisted = [tuple({**row, "listed_k": None}[name] for name in ENTRANTS) for row in known.values()]
-    derived = with_k(frame_of(unlisted, ENTRANTS), rule).select("player", "k", "k_reason") if unlisted else None
-    return {} if derived is None else {number: (k, case) for number, k, case in derived.iter_rows()}
+    if not unlisted:
+        return {}
+    cells = with_k(Rows.of(ENTRANTS, unlisted), rule).cells
+    return {number: (k, case) for number, k, case in zip(cells["player"], cells["k"], cells["k_reason"], strict=True)}
 
 
 def k_inputs(rule: Rule, case: str, given: Given, derived: Derived | None = None) -> dict[str, Any]:

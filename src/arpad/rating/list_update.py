@@ -6,7 +6,9 @@ from typing import TypeAlias
 
 import narwhals as nw
 
+from arpad.rating.arithmetic import Columns, on_columns
 from arpad.rating.change import ROUNDINGS
+from arpad.rating.expressions import col
 from arpad.rating.frames import Frame
 from arpad.rating.k_factor import junior_column, under_junior_limit, with_k
 from arpad.rating.list_columns import DESCRIPTION, LIST
@@ -91,7 +93,7 @@ def _with_games_for_k(frame: Frame, edition: Edition, previous_date: date) -> Fr
     new = rule.maybe_integer("new")
     if new is None:
         return frame
-    by_age = junior_column(rule, previous_date) & under_junior_limit(rule, nw.col("rating").fill_null(0))
+    by_age = on_columns(junior_column(rule, previous_date) & under_junior_limit(rule, col("rating").fill_null(0)))
     from_now_on = nw.col("games").is_null() & (nw.col("k") == new).fill_null(False) & ~by_age
     return frame.with_columns(games=nw.when(from_now_on).then(nw.lit(0)).otherwise(nw.col("games")).cast(nw.Int64()))
 
@@ -101,7 +103,7 @@ def _with_rating(frame: Frame, edition: Edition) -> Frame:
 
     Without a rating of his own or a seed there is nothing to which a change could be added.
     """
-    rounded = ROUNDINGS[edition.rule("new_rating").policy](nw.col("millionths"))
+    rounded = on_columns(ROUNDINGS[edition.rule("new_rating").policy](col("millionths")))
     base = nw.when(~nw.col("rating").is_null()).then(nw.col("rating")).otherwise(nw.col("seed"))
     changed = nw.when(nw.col("rated_games") > 0).then(base + rounded).otherwise(nw.col("rating"))
     return frame.with_columns(
@@ -175,9 +177,9 @@ def _with_next_k(frame: Frame, edition: Edition, list_date: date) -> Frame:
         games_before=nw.col("games"),
         listed_meanwhile=nw.lit(False),
         games_in_period=nw.lit(0).cast(nw.Int64()),
-        junior=junior_column(rule, list_date),
+        junior=on_columns(junior_column(rule, list_date)),
         period_games=nw.col("games_in_period"),
     )
-    with_next = with_k(entrants, rule)
+    with_next = with_k(Columns(entrants), rule).frame
     k = nw.when(nw.col("rating").is_null()).then(nw.lit(None, nw.Int64())).otherwise(nw.col("k"))
     return with_next.with_columns(k=k, games_in_period=nw.col("period_games"))

@@ -14,10 +14,11 @@ import narwhals as nw
 
 from arpad.rating.case import EventCase
 from arpad.rating.federation.decisions import Decisions
-from arpad.rating.frames import Frame, Schema, checked, frame_of
+from arpad.rating.frames import Frame, checked, frame_of
 from arpad.rating.list_columns import DESCRIPTION, LIST, PARTICULARS, blank
 from arpad.rating.published import PublishedList, serving
 from arpad.rating.rating_list import ListedPlayer, OtherRatings, RatingList
+from arpad.rating.schemas import Schema
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
 from arpad.values.person import Birth
@@ -76,29 +77,6 @@ def _completed(own: Frame, standard: Frame) -> Frame:
         *(nw.lit("" if kind == nw.String() else None, kind).alias(name) for name, kind in blank.items())
     )
     return nw.concat([known.select(*own.columns), fresh.select(*own.columns)])
-
-
-def with_standard_ratings(
-    listed: RatingList | None, standard: RatingList, ids: Set[str], unlisted: int | None = None
-) -> RatingList:
-    """For an event rated alone: the list that serves it, if there is one, with the standard ratings of these players.
-
-    `unlisted` is the rating of who is only on the standard list: 0 says that he has none, None that the report may.
-    """
-    found = {
-        key: replace(player, standard_rating=_rating(standard.players.get(key))) if key in ids else player
-        for key, player in (listed.players if listed else {}).items()
-    }
-    for key in ids - found.keys():
-        player = standard.players.get(key)
-        if player is not None and player.rating:
-            about = {name: getattr(player, name) for name in DESCRIPTION}
-            found[key] = ListedPlayer(**about, rating=unlisted, standard_rating=player.rating)
-    return RatingList(found)
-
-
-def _rating(player: ListedPlayer | None) -> int | None:
-    return (player.rating or None) if player else None
 
 
 def with_other_ratings(

@@ -6,7 +6,6 @@ from types import MappingProxyType
 
 from arpad.rating.assumptions import findings_about
 from arpad.rating.case import EventCase
-from arpad.rating.frames import ENTRANTS
 from arpad.rating.initial_rating import difference_for_score
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PeriodOutcome, PlayerOutcome
@@ -15,6 +14,7 @@ from arpad.rating.pool import Pool
 from arpad.rating.prepared_event import PreparedEvent, prepare
 from arpad.rating.rated_rows import RatedRows, place_in_period, rated_rows
 from arpad.rating.rating_list import RatingList
+from arpad.rating.schemas import ENTRANTS
 from arpad.values.finding import Finding, Place
 
 

@@ -8,14 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import EventCase, pairings_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import EventKind
 from arpad.tournament.model import Tournament
 from arpad.values.dates import days_inclusive
 from arpad.values.finding import Finding
+
+if TYPE_CHECKING:
+    from arpad.rating.bulk.table import GamesSource
 
 
 @lru_cache(maxsize=64)
@@ -100,7 +103,7 @@ def _parts(case: EventCase, days: Sequence[date], list_days: Sequence[date]) -> 
     return [replace(case, rounds=frozenset(rounds[start])) for start in sorted(rounds)]
 
 
-def repeated_games(cases: Sequence[EventCase], tables: Sequence[GamesSource]) -> Iterator[Finding]:
+def repeated_games(cases: Sequence[EventCase], tables: "Sequence[GamesSource]") -> Iterator[Finding]:
     """One finding an event, naming the first such game. Within itself a table is looked through when it is read."""
     given: dict[tuple[str, date | None], list[Tournament]] = {}
     for case in cases:

@@ -1,4 +1,4 @@
-"""The frame engine's work for a whole period: sums, K, changes and new ratings of every rated entrant."""
+"""The engine's work for the events of a period: sums, K, changes and new ratings of every rated entrant."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-import narwhals as nw
-
 from arpad.rating.case import EventCase
 from arpad.rating.change import Changes, change_of_rated, rounded_change
-from arpad.rating.frames import ENTRANTS, SIDES, Frame, frame_of
+from arpad.rating.expressions import Rows, col, lit
 from arpad.rating.k_factor import has_junior_k, with_k
 from arpad.rating.outcome import MILLION
 from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepared_event import PreparedEvent
+from arpad.rating.schemas import ENTRANTS, SIDES
 from arpad.regulations.edition import Edition
 
 Row = Mapping[str, Any]
@@ -38,14 +37,21 @@ def rated_rows(prepared: Sequence[PreparedEvent], games_elsewhere: Mapping[tuple
     games = _games_in_period(prepared)
     games.update(games_elsewhere)
     lines: dict[Key, list[Row]] = defaultdict(list)
-    frames: list[Frame] = []
+    entrants: list[dict[str, Any]] = []
     for edition, indices in _by_edition(prepared).items():
-        sides = frame_of([(index, *row) for index in indices for row in prepared[index].rows], SIDES)
+        sides = Rows.of(SIDES, [(index, *row) for index in indices for row in prepared[index].rows])
         changes = change_of_rated(sides, edition)
-        for row in changes.lines.iter_rows(named=True):
+        for row in changes.lines.rows():
             lines[row["event"], row["player"]].append(row)
-        frames.append(_with_change(_entrants(prepared, indices, games, edition), changes, edition))
-    return RatedRows({(row["event"], row["player"]): row for row in _with_new_rating(frames)}, lines)
+        entrants += _with_change(_entrants(prepared, indices, games, edition), changes, edition).rows()
+    for of_player in lines.values():
+        of_player.sort(key=_place_in_event)
+    return RatedRows({(row["event"], row["player"]): row for row in _with_new_rating(entrants)}, lines)
+
+
+def _place_in_event(line: Row) -> tuple[int, int, int]:
+    """By field, then by round; a line of a whole field has no round."""
+    return line["field"], line.get("round_number", 0), line.get("opponent", 0)
 
 
 def _by_edition(prepared: Sequence[PreparedEvent]) -> dict[Edition, list[int]]:
@@ -68,7 +74,7 @@ def _games_in_period(prepared: Sequence[PreparedEvent]) -> Counter[tuple[str, st
 
 def _entrants(
     prepared: Sequence[PreparedEvent], indices: Iterable[int], games: Counter[tuple[str, str]], edition: Edition
-) -> Frame:
+) -> Rows:
     k_rule = edition.rule("k_factor")
     moves = k_rule.maybe_integer("moves")
     rows = []
@@ -97,7 +103,7 @@ def _entrants(
                     has_junior_k(k_rule, person.birth, case.start) or False,
                 )
             )
-    return frame_of(rows, ENTRANTS)
+    return Rows.of(ENTRANTS, rows)
 
 
 def _games_before(person: Participant) -> int | None:
@@ -106,26 +112,33 @@ def _games_before(person: Participant) -> int | None:
     return 0 if known is None and person.source == "standard_seed" else known
 
 
-def _with_change(entrants: Frame, changes: Changes, edition: Edition) -> Frame:
+_SUMMED = ("games", "tenths", "expected", "delta", "opponents_average")
+
+
+def _with_change(entrants: Rows, changes: Changes, edition: Edition) -> Rows:
     """K times (score minus expected score), in the unit of the table and in millionths."""
-    sums = changes.sums.select("event", "player", "games", "tenths", "expected", "delta", "opponents_average")
-    frame = with_k(entrants, edition.rule("k_factor")).join(sums, on=["event", "player"], how="left")
-    frame = frame.with_columns(
-        *(nw.col(name).cast(nw.Int64()).fill_null(0) for name in ("games", "tenths", "expected", "delta")),
-        unit=nw.lit(changes.unit, nw.Int64()),
-        rounding=nw.lit(edition.rule("new_rating").policy),
+    table = with_k(entrants, edition.rule("k_factor"))
+    sums = {(row["event"], row["player"]): row for row in changes.sums.rows()}
+    nothing = dict.fromkeys(_SUMMED, 0) | {"opponents_average": None}
+    of_players = [sums.get(key, nothing) for key in zip(table.cells["event"], table.cells["player"], strict=True)]
+    table = Rows({**table.cells, **{name: [row[name] for row in of_players] for name in _SUMMED}}, table.height)
+    change = col("k") * col("delta")
+    return table.with_columns(
+        unit=lit(changes.unit),
+        rounding=lit(edition.rule("new_rating").policy),
+        change=change,
+        millionths=change * (MILLION // changes.unit),
     )
-    change = nw.col("k") * nw.col("delta")
-    return frame.with_columns(change=change, millionths=change * (MILLION // changes.unit))
 
 
-def _with_new_rating(frames: Sequence[Frame]) -> Iterable[Row]:
+def _with_new_rating(entrants: list[dict[str, Any]]) -> Iterable[Row]:
     """The old rating plus all changes of the period so far, rounded once.   [period_sum, new_rating]"""
-    if not frames:
-        return []
-    whole = nw.concat(list(frames)).sort("person", "start", "event")
-    whole = whole.with_columns(total=nw.col("millionths").cum_sum().over("person", order_by=["start", "event"]))
-    whole = whole.with_columns(
-        new_rating=nw.col("changed_rating") + rounded_change(nw.col("total"), nw.col("rounding"))
-    )
-    return whole.iter_rows(named=True)
+    entrants.sort(key=lambda row: (row["person"], row["start"], row["event"]))
+    totals: Counter[str] = Counter()
+    for row in entrants:
+        totals[row["person"]] += row["millionths"]
+        row["total"] = totals[row["person"]]
+    names = ("changed_rating", "total", "rounding")
+    table = Rows.of(names, [[row[name] for name in names] for row in entrants])
+    new = table.computed(col("changed_rating") + rounded_change(col("total"), col("rounding")))
+    return [{**row, "new_rating": rating} for row, rating in zip(entrants, new, strict=True)]

@@ -1,7 +1,7 @@
 """The list that serves an event: what is known of each player besides the report."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 
@@ -58,3 +58,26 @@ class RatingList:
             key = player.name.casefold()
             by_name[key] = (*by_name.get(key, ()), player.id)
         return by_name
+
+
+def with_standard_ratings(
+    listed: RatingList | None, standard: RatingList, ids: Set[str], unlisted: int | None = None
+) -> RatingList:
+    """For an event rated alone: the list that serves it, if there is one, with the standard ratings of these players.
+
+    `unlisted` is the rating of who is only on the standard list: 0 says that he has none, None that the report may.
+    """
+    found = {
+        key: replace(player, standard_rating=_rating(standard.players.get(key))) if key in ids else player
+        for key, player in (listed.players if listed else {}).items()
+    }
+    for key in ids - found.keys():
+        player = standard.players.get(key)
+        if player is not None and player.rating:
+            about = {name: getattr(player, name) for name in ("id", "name", "federation", "sex", "title", "birth")}
+            found[key] = ListedPlayer(**about, rating=unlisted, standard_rating=player.rating)
+    return RatingList(found)
+
+
+def _rating(player: ListedPlayer | None) -> int | None:
+    return (player.rating or None) if player else None

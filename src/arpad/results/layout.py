@@ -6,7 +6,6 @@ cells. With colours on a terminal, plain elsewhere.
 
 import os
 import re
-import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -170,4 +169,6 @@ def _room(to_file: bool, plain_width: int) -> Room:
     if not terminal and "COLUMNS" not in os.environ:
         return Room(plain_width)
     colours = terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    return Room(max(shutil.get_terminal_size().columns, _LEAST), colours)
+    from shutil import get_terminal_size  # which loads all it can pack files with
+
+    return Room(max(get_terminal_size().columns, _LEAST), colours)

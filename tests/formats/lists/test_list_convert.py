@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 from list_samples import CARLSEN, COMBINED, SALI, SINGLE, accepted, combined_line, file_of
 
+from arpad.formats.list_schema import COLUMNS
 from arpad.formats.lists import ListTable, check_cadence, frame_of, to_rating_list, write_list
-from arpad.formats.lists.schema import COLUMNS, ListKind
+from arpad.formats.lists.schema import ListKind
 from arpad.rating.rating_list import ListedPlayer
 from arpad.values.person import Birth
 from arpad.values.time_control import Cadence

@@ -13,8 +13,9 @@ from list_samples import accepted, refused, row, where
 
 from arpad.formats.list_csv import COLUMNS as PLAIN_COLUMNS
 from arpad.formats.list_csv import read_list_csv
+from arpad.formats.list_schema import ALL_COLUMNS, COLUMNS
 from arpad.formats.lists import ListTable, frame_of, read_list, to_rating_list, write_list
-from arpad.formats.lists.schema import ALL_COLUMNS, COLUMNS, ListKind
+from arpad.formats.lists.schema import ListKind
 from arpad.values.time_control import Cadence
 
 HEADER = ",".join(PLAIN_COLUMNS)

@@ -11,7 +11,7 @@ from typing import Any
 
 import polars as pl
 
-from arpad.formats.lists.schema import COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
+from arpad.formats.list_schema import COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
 from arpad.rating.pool import is_pool_text
 from arpad.values.finding import Finding
 

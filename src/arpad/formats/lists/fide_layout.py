@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from arpad.formats.list_schema import BY_NAME
 from arpad.formats.lists.fide_values import ARENA_TITLES, OTHER_TITLES, is_number
-from arpad.formats.lists.schema import BY_NAME, ListKind
+from arpad.formats.lists.schema import ListKind
 
 _MONTHS = "JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC"
 _LABELS = (

@@ -11,11 +11,12 @@ from typing import Any
 
 import polars as pl
 
+from arpad.formats.list_schema import BY_NAME, ListColumn
 from arpad.formats.lists.cells import LINE, Findings, decode, is_binary, repeated_ids
 from arpad.formats.lists.fide_layout import COMBINED, OLD, SINGLE, Layout, fitted, layout_by_lines, layout_of, repaired
 from arpad.formats.lists.fide_values import ARENA_TITLES, OLD_TITLES, Word, fide_columns, flag_letters, sex_letter
 from arpad.formats.lists.native_columns import unknown_column
-from arpad.formats.lists.schema import BY_NAME, ListColumn, ListTable, Unwritable, conform
+from arpad.formats.lists.schema import ListTable, Unwritable, conform
 from arpad.formats.trf.columns import encode
 from arpad.values.finding import Finding
 from arpad.values.time_control import Cadence

@@ -5,8 +5,8 @@ from typing import Any
 
 import polars as pl
 
+from arpad.formats.list_schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
 from arpad.formats.lists.cells import LINE, Findings, birth_text, count
-from arpad.formats.lists.schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
 from arpad.values.finding import Finding
 
 ARENA_TITLES = ("AGM", "AIM", "AFM", "ACM")

@@ -12,10 +12,11 @@ from xml.parsers.expat import errors
 
 import polars as pl
 
+from arpad.formats.list_schema import ListColumn
 from arpad.formats.lists.cells import LINE, Findings, repeated_ids
 from arpad.formats.lists.fide_values import Word, fide_columns, flag_letters, sex_letter
 from arpad.formats.lists.native_columns import unknown_column
-from arpad.formats.lists.schema import ListColumn, ListKind, ListTable, conform
+from arpad.formats.lists.schema import ListKind, ListTable, conform
 from arpad.values.finding import Finding, Problem
 from arpad.values.time_control import Cadence
 

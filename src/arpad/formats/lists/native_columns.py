@@ -6,18 +6,9 @@ from dataclasses import dataclass
 
 import polars as pl
 
+from arpad.formats.list_schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, NAMES, Holds, ListColumn
 from arpad.formats.lists.cells import LINE, BadCell, Findings, read_cells, repeated_ids
-from arpad.formats.lists.schema import (
-    BY_NAME,
-    COUNT_DIGITS,
-    HIGHEST_RATING,
-    NAMES,
-    SCHEMA,
-    Holds,
-    ListColumn,
-    ListTable,
-    conform,
-)
+from arpad.formats.lists.schema import SCHEMA, ListTable, conform
 from arpad.values.finding import Finding
 
 

@@ -11,9 +11,10 @@ from typing import Any
 
 import polars as pl
 
+from arpad.formats.list_schema import BY_NAME, ListColumn
 from arpad.formats.lists.cells import LINE, Findings
 from arpad.formats.lists.native_columns import is_clean, read_table, row_words, unknown_column
-from arpad.formats.lists.schema import BY_NAME, ListColumn, ListKind, ListTable, conform
+from arpad.formats.lists.schema import ListKind, ListTable, conform
 from arpad.values.finding import Finding, Problem
 from arpad.values.time_control import Cadence
 
@@ -81,7 +82,7 @@ def _not_whole(column: ListColumn, position: int, dtype: Any, data: bytes) -> Fi
     values = pl.read_parquet(io.BytesIO(data), columns=[column.name])[column.name].cast(pl.Float64)
     whole = values.is_finite() & (values == values.floor())
     broken = (values.is_not_null() & ~whole.fill_null(False)).arg_true()
-    if column.dtype is pl.String or not len(broken):
+    if not column.holds.is_number or not len(broken):
         return Finding(
             "list.E018", {"name": column.name, "stored_as": str(dtype), "expected": _expected(column)}, column=position
         )

@@ -1,4 +1,4 @@
-"""The columns of a rating list held as a frame, declared once: type, unit and meaning."""
+"""A rating list held as a frame: its columns with their types, and what it was read from."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,119 +8,11 @@ from typing import Any
 
 import polars as pl
 
+from arpad.formats.list_schema import ALL_COLUMNS, CHAPTER_COLUMNS, COLUMNS, FEDERATION_COLUMNS, NAMES
 from arpad.values.finding import Problem
 from arpad.values.time_control import Cadence
 
-HIGHEST_RATING = 4000
-COUNT_DIGITS = 7
-
-
-class Holds(StrEnum):
-    """What a column's cells are; it decides how they are read and checked."""
-
-    ID = "id"
-    TEXT = "text"
-    RATING = "rating"
-    COUNT = "count"
-    BIRTH = "birth"
-    DATE = "date"
-    PERIODS = "periods"
-    POOL = "pool"
-
-    @property
-    def is_number(self) -> bool:
-        return self in (Holds.RATING, Holds.COUNT)
-
-
-_TAKES = {
-    Holds.ID: "0-9 A-Z…",
-    Holds.TEXT: "text",
-    Holds.RATING: f"0-{HIGHEST_RATING}",
-    Holds.COUNT: "0-9…",
-    Holds.BIRTH: "YYYY / YYYY-MM-DD",
-    Holds.DATE: "YYYY-MM-DD",
-    Holds.PERIODS: "000-999 ---…",
-    Holds.POOL: '{"entries":[…],"disabled_member":…}',
-}
-
-
-@dataclass(frozen=True, slots=True)
-class ListColumn:
-    name: str
-    holds: Holds
-    unit: str
-    meaning: str
-
-    @property
-    def dtype(self) -> type[pl.String] | type[pl.Int64]:
-        return pl.Int64 if self.holds.is_number else pl.String
-
-    @property
-    def takes(self) -> str:
-        """What a cell may hold, in a form that needs no translation."""
-        return _TAKES[self.holds]
-
-
-COLUMNS = (
-    ListColumn("id", Holds.ID, "text", "the player's id; players are matched by it only"),
-    ListColumn("name", Holds.TEXT, "text", "Family, Given"),
-    ListColumn("federation", Holds.TEXT, "code", "three-letter code of the federation"),
-    ListColumn("sex", Holds.TEXT, "m w", "m or w; empty if unknown"),
-    ListColumn("title", Holds.TEXT, "code", "GM IM WGM FM WIM CM WFM WCM"),
-    ListColumn("women_title", Holds.TEXT, "code", "WGM WIM WFM WCM"),
-    ListColumn("other_titles", Holds.TEXT, "codes", "titles of arbiters, organisers and trainers, with commas"),
-    ListColumn("arena_title", Holds.TEXT, "code", "online arena title: AGM AIM AFM ACM"),
-    ListColumn("birth", Holds.BIRTH, "YYYY or YYYY-MM-DD", "birth, as far as it is known"),
-    ListColumn("rating", Holds.RATING, "rating points", "published rating; 0 if unrated, empty if unknown"),
-    ListColumn("k", Holds.COUNT, "K", "development coefficient"),
-    ListColumn("games", Holds.COUNT, "games", "games counted for K so far"),
-    ListColumn("peak", Holds.RATING, "rating points", "highest rating ever published"),
-    ListColumn("listed_from", Holds.DATE, "YYYY-MM-DD", "first list with a rating"),
-    ListColumn("standard_rating", Holds.RATING, "rating points", "the standard rating, on a rapid or blitz list"),
-    ListColumn("games_in_period", Holds.COUNT, "games", "games rated in the period of this list"),
-    ListColumn(
-        "recent_games",
-        Holds.PERIODS,
-        "games",
-        "rated games of the last twelve months, newest first; --- unknown",
-    ),
-    ListColumn("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
-    ListColumn("inactive_since", Holds.DATE, "YYYY-MM-DD", "the list on which the flag of inactivity was set"),
-    ListColumn("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),
-    ListColumn("rapid_games", Holds.COUNT, "games", "rapid games rated in the period of this list"),
-    ListColumn("rapid_k", Holds.COUNT, "K", "rapid development coefficient"),
-    ListColumn("blitz_rating", Holds.RATING, "rating points", "blitz rating, on a combined list"),
-    ListColumn("blitz_games", Holds.COUNT, "games", "blitz games rated in the period of this list"),
-    ListColumn("blitz_k", Holds.COUNT, "K", "blitz development coefficient"),
-    ListColumn("pool", Holds.POOL, "JSON", "the games an unrated player has gathered so far"),
-    ListColumn("list_date", Holds.DATE, "YYYY-MM-DD", "the date of this list, on every line"),
-    ListColumn("last_played", Holds.DATE, "YYYY-MM-DD", "last period with a rated game"),
-    ListColumn("delisted", Holds.TEXT, "text", "mark of a player who fell below the floor"),
-    ListColumn("hidden", Holds.TEXT, "text", "why the player is not to be listed: the notice of his federation"),
-    ListColumn("dispensation", Holds.TEXT, "text", "FIDE's grant to a player whose federation is excluded"),
-)
-FEDERATION_COLUMNS = (
-    ListColumn("province", Holds.TEXT, "text", "province"),
-    ListColumn("category", Holds.TEXT, "code", "category of the federation's own, such as MA"),
-    ListColumn("club", Holds.TEXT, "text", "club"),
-    ListColumn("federated", Holds.TEXT, "yes no", "whether the player is federated; empty if unknown"),
-    ListColumn("fide_id", Holds.TEXT, "text", "FIDE's id"),
-    ListColumn("national_id", Holds.TEXT, "text", "the national federation's id"),
-    ListColumn("fide_rating", Holds.RATING, "rating points", "FIDE's rating"),
-    ListColumn("national_rating", Holds.RATING, "rating points", "the national federation's rating"),
-    ListColumn("other_list", Holds.TEXT, "code", "another federation that rates the player"),
-    ListColumn("other_rating", Holds.RATING, "rating points", "the rating there, as published"),
-    ListColumn("activity", Holds.TEXT, "R A I O F -", "state of activity; - left the list"),
-    ListColumn("previous_rating", Holds.RATING, "rating points", "rating on the list before"),
-    ListColumn("opponents_average", Holds.RATING, "rating points", "Rc: mean of the opponents of the period"),
-    ListColumn("age_score", Holds.COUNT, "points", "Z-Elo: the rating beside those of the same age"),
-)
-"""Of a federation's own list; a list that does not have them is written without them."""
-ALL_COLUMNS = (*COLUMNS, *FEDERATION_COLUMNS)
-BY_NAME: Mapping[str, ListColumn] = {column.name: column for column in ALL_COLUMNS}
-NAMES = tuple(BY_NAME)
-SCHEMA: Mapping[str, Any] = {column.name: column.dtype for column in ALL_COLUMNS}
-_CHAPTER_COLUMNS = tuple(name for name in NAMES if name.startswith(("rapid_", "blitz_")))
+SCHEMA: Mapping[str, Any] = {column.name: pl.Int64 if column.holds.is_number else pl.String for column in ALL_COLUMNS}
 
 
 class ListKind(StrEnum):
@@ -153,7 +45,7 @@ class ListTable:
         """Standard, rapid and blitz side by side: `rating`, `k` and `games_in_period` are then the standard ones."""
         if self.kind in (ListKind.FIDE_COMBINED, ListKind.FIDE_XML):
             return True
-        return any(self.frame[name].null_count() < self.frame.height for name in _CHAPTER_COLUMNS)
+        return any(self.frame[name].null_count() < self.frame.height for name in CHAPTER_COLUMNS)
 
 
 def conform(frame: pl.DataFrame) -> pl.DataFrame:
@@ -163,9 +55,9 @@ def conform(frame: pl.DataFrame) -> pl.DataFrame:
     """
     of_a_federation = any(column.name in frame.columns for column in FEDERATION_COLUMNS)
     return frame.select(
-        (_text(column.name) if column.dtype is pl.String else pl.col(column.name).cast(pl.Int64))
+        (pl.col(column.name).cast(pl.Int64) if column.holds.is_number else _text(column.name))
         if column.name in frame.columns
-        else pl.lit("" if column.dtype is pl.String else None, dtype=column.dtype).alias(column.name)
+        else pl.lit(None if column.holds.is_number else "", dtype=SCHEMA[column.name]).alias(column.name)
         for column in (ALL_COLUMNS if of_a_federation else COLUMNS)
     )
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import BinaryIO
 
+from arpad.formats.list_schema import NAMES
 from arpad.formats.lists.cells import Findings, decode, is_binary
 from arpad.formats.lists.fide_txt import looks_like
-from arpad.formats.lists.schema import NAMES
 from arpad.values.finding import Problem
 from arpad.values.problems import of_the_system
 from arpad.values.time_control import Cadence

@@ -3,7 +3,6 @@
 A place in the event leads back to the cell that says it.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -16,7 +15,8 @@ from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE
 from arpad.formats.trf.places import Places
 from arpad.formats.typed import values
 from arpad.formats.typed.games import Rounds, enter_games
-from arpad.formats.typed.sheet import TABLES, Cell, Row, Sheet, is_heading, read_table, read_toml_sheet
+from arpad.formats.typed.kind import is_toml
+from arpad.formats.typed.sheet import Cell, Row, Sheet, read_table, read_toml_sheet
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.crosstable import points_of
 from arpad.tournament.event_type import declared_type
@@ -65,24 +65,6 @@ class TypedPlaces(Places):
 
 Value = TypeVar("Value")
 
-_REPORT_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:001|012) ", re.MULTILINE)
-_TOML_LINE = re.compile(rf"^\s*\[\[\s*(?:{'|'.join(TABLES)})\s*\]\]".encode(), re.MULTILINE)
-
-HEAD = 100_000  # bytes in which a table has its first heading
-
-
-def kind_of(data: bytes) -> str:
-    """`typed`, or `trf` for everything else, also for what is neither."""
-    return "typed" if not _REPORT_LINE.search(data) and (_TOML_LINE.search(data) or _has_heading(data)) else "trf"
-
-
-def _has_heading(data: bytes) -> bool:
-    for line in data[:HEAD].decode("utf-8-sig", errors="replace").splitlines():
-        cells = re.split("[;,]", line.replace('"', ""))
-        if is_heading(cells):
-            return True
-    return False
-
 
 def read_typed(data: bytes) -> TrfReport:
     findings = Findings()
@@ -93,7 +75,7 @@ def read_typed(data: bytes) -> TrfReport:
         line = data[: error.start].count(b"\n") + 1
         findings.add("results.E001", line, 1, problem=not_utf8(error))
         return TrfReport(document, None, findings.all())
-    sheet = read_toml_sheet(data, findings) if _TOML_LINE.search(data) else read_table(text, findings)
+    sheet = read_toml_sheet(data, findings) if is_toml(data) else read_table(text, findings)
     if sheet is None:
         return TrfReport(document, None, findings.all())
     numbers = _numbers(sheet, findings)

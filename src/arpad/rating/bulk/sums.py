@@ -8,32 +8,33 @@ from dataclasses import dataclass, field
 
 import narwhals as nw
 
-from arpad.rating.arithmetic import Arithmetic
+from arpad.rating.arithmetic import Arithmetic, Columns, on_columns
 from arpad.rating.bulk.groups import Group, fits_if_all_rated
 from arpad.rating.bulk.table import Adder, GamesSource
 from arpad.rating.change import columns_needed, is_mirrored, lines_of_rated
 from arpad.rating.exclusions import mismatched
 from arpad.rating.expectation import table_of
-from arpad.rating.frames import Frame, Schema, Series, column, frame_of, in_memory
+from arpad.rating.frames import Frame, Series, frame_of, in_memory
 from arpad.rating.k_factor import junior_column, with_k
 from arpad.rating.list_columns import EFFECTS
 from arpad.rating.outcome import MILLION
+from arpad.rating.schemas import INTEGER, TEXT, Schema, column
 from arpad.regulations.edition import Edition
 
 RATED: Schema = {
-    "id": column(nw.String(), "", "player"),
-    "delta": column(nw.Int64(), "parts of a point", "sum of score minus expected score"),
-    "games": column(nw.Int64(), "games", "counted games"),
+    "id": column(TEXT, "", "player"),
+    "delta": column(INTEGER, "parts of a point", "sum of score minus expected score"),
+    "games": column(INTEGER, "games", "counted games"),
 }
 """What the games of a group give one rated player."""
 
 UNRATED: Schema = {
-    "event": column(nw.Int64(), "", "event"),
-    "id": column(nw.String(), "", "player"),
-    "games": column(nw.Int64(), "games", "against rated opponents"),
-    "tenths": column(nw.Int64(), "tenths of a point", "score in them"),
-    "rated_opponents": column(nw.Int64(), "players", "rated opponents"),
-    "total": column(nw.Int64(), "rating points", "sum of their ratings"),
+    "event": column(INTEGER, "", "event"),
+    "id": column(TEXT, "", "player"),
+    "games": column(INTEGER, "games", "against rated opponents"),
+    "tenths": column(INTEGER, "tenths of a point", "score in them"),
+    "rated_opponents": column(INTEGER, "players", "rated opponents"),
+    "total": column(INTEGER, "rating points", "sum of their ratings"),
 }
 """What one unrated player did in one event."""
 
@@ -94,12 +95,16 @@ def add_rated(adder: Adder, games: Frame, edition: Edition, *, same_for_opponent
     """
     games = _without_mismatches(games, edition)
     if same_for_opponents and is_mirrored(edition):
-        lines = lines_of_rated(_counted(_side(games, "white", "black"), edition), edition, adder.arithmetic)
+        lines = _lines(_counted(_side(games, "white", "black"), edition), edition, adder.arithmetic)
         adder.add(lines)
         adder.add(lines.select(player=nw.col("opponent"), delta=-nw.col("delta")))
         return
     for sides in _rated_sides(games, edition):
-        adder.add(lines_of_rated(sides, edition, adder.arithmetic))
+        adder.add(_lines(sides, edition, adder.arithmetic))
+
+
+def _lines(sides: Frame, edition: Edition, arithmetic: Arithmetic) -> Frame:
+    return lines_of_rated(Columns(sides, arithmetic), edition).frame
 
 
 def counted_sides(games: Frame, edition: Edition) -> Frame:
@@ -257,9 +262,9 @@ def group_k(sums: Frame, lines: Frame, group: Group, games_in_period: Frame | No
     frame = frame.with_columns(
         games_before=unknown_games.otherwise(nw.col("listed_games")),
         seconds=nw.lit(_seconds(group), nw.Int64()),
-        junior=junior_column(rule, group.start),
+        junior=on_columns(junior_column(rule, group.start)),
     )
-    return with_k(frame, rule)
+    return with_k(Columns(frame), rule).frame
 
 
 def _seconds(group: Group) -> int | None:

@@ -4,20 +4,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-import narwhals as nw
-
 from arpad.rating.arithmetic import Arithmetic
-from arpad.rating.frames import Frame, Schema, Series, column
+from arpad.rating.frames import Frame, Series
+from arpad.rating.schemas import INTEGER_16, INTEGER_32, Schema, column
 from arpad.tournament.model import Tournament
 
 # The games of one or more whole events. `white` and `black` are keys of players: their ids, or whole numbers for them.
 GAMES: Schema = {
-    "event": column(nw.Int32(), "", "number of the event in its table"),
-    "round_number": column(nw.Int16(), "", "round"),
-    "white": column(nw.Int32(), "", "player with White (an id on a cluster)"),
-    "black": column(nw.Int32(), "", "player with Black"),
-    "white_tenths": column(nw.Int16(), "tenths of a point", "score of White; null: not played"),
-    "black_tenths": column(nw.Int16(), "tenths of a point", "score of Black; null: not played"),
+    "event": column(INTEGER_32, "", "number of the event in its table"),
+    "round_number": column(INTEGER_16, "", "round"),
+    "white": column(INTEGER_32, "", "player with White (an id on a cluster)"),
+    "black": column(INTEGER_32, "", "player with Black"),
+    "white_tenths": column(INTEGER_16, "tenths of a point", "score of White; null: not played"),
+    "black_tenths": column(INTEGER_16, "tenths of a point", "score of Black; null: not played"),
 }
 
 

@@ -8,7 +8,7 @@ BENCH_STAMP := $(BENCH)/.installed
 # Half as many workers again as cores: browsers, servers and databases make a test wait.
 WORKERS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) \* 3 + 1 \) / 2)
 INSTALL := -m pip install --quiet --disable-pip-version-check
-PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
+PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra all --extra dev
 
 .PHONY: help run demo test test-all test-spark lint law docs screenshots bench bench-office bench-period bench-spark bench-studies bench-web lock clean
 .DEFAULT_GOAL := help

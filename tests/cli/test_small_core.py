@@ -1,11 +1,14 @@
 """`pip install arpad` brings click and nothing else: what an event needs runs, and the rest says which line to type."""
 
+import doctest
+import os
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from arpad.cli import extras
 from arpad.cli.__main__ import COMMANDS
 from arpad.cli.extras import PACKAGES, line_of, refusal_of_missing
 from support.core_calls import CERTIFICATE, EVENT, LIST, OPEN, named, waiting
@@ -80,6 +83,11 @@ def test_the_cause_behind_another_error_is_found() -> None:
     refusal = refusal_of_missing(told, ["list"])
     assert refusal is not None
     assert refusal.findings[0].data == {"package": "psycopg", "line": "pip install 'arpad[office]'"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the quotes are others there")
+def test_the_line_as_it_is_documented() -> None:
+    assert doctest.testmod(extras).failed == 0
 
 
 def test_the_line_is_one_that_the_shell_of_windows_takes(monkeypatch: pytest.MonkeyPatch) -> None:

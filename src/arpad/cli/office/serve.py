@@ -3,6 +3,7 @@
 import os
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -16,6 +17,7 @@ from arpad.reports.wording import Wording, wording
 from arpad.web.clock import now
 from arpad.web.security.environment import setting
 from arpad.web.security.profiles import make_key, refuse_bad_settings, refuse_demo_in_public, refuse_taken
+from arpad.web.serving import server
 
 
 @click.command("serve")
@@ -42,6 +44,7 @@ def serve(bind: str, port: int | None, database: str, demo: bool, lang: str | No
     os.environ.update({name: value for name, value in given.items() if value})
     os.umask(0o077)  # the books hold birth dates: nobody else on this machine reads them
     _refuse_settings()
+    server()  # refuses before the books are made, if none is installed
     logins = _demo(words) if demo else []
     with books(os.environ.get("DATABASE_URL", "")):
         from django.db import connection
@@ -103,4 +106,18 @@ def _open(words: Wording, place: str, logins: list[str]) -> None:
     address = bind if bind.startswith("unix:") else f"http://{bind}/"
     lines = [words.text("web.said.serving", address=address), words.text("web.said.stop", database=place)]
     os.environ["ARPAD_WELCOME"] = "\n".join([*logins, *lines])
-    os.execv(sys.executable, [sys.executable, "-m", "arpad.web.serving"])
+    _become([sys.executable, "-m", "arpad.web.serving"])
+
+
+def _become(command: list[str]) -> NoReturn:
+    """Windows would give the terminal back at once: there we wait until the other process has ended."""
+    if os.name != "nt":
+        os.execv(command[0], command)
+    import subprocess
+
+    with subprocess.Popen(command) as serving:
+        while True:
+            try:
+                sys.exit(serving.wait())
+            except KeyboardInterrupt:  # the other process has heard it too, and ends
+                continue

@@ -115,9 +115,9 @@ def _code_of(args: list[str] | None) -> int:
     except BrokenPipeError:
         raise
     except Exception as error:
-        if (refusal := _of_the_law(error) or _of_what_is_missing(error, given)) is not None:
-            _say_why(refusal, args)
-            return refusal.code
+        if (known := _of_the_law(error) or _of_what_is_missing(error, given)) is not None:
+            _say_why(known, args)
+            return known.code
         if os.environ.get("ARPAD_DEBUG"):
             raise
         if isinstance(error, OSError):

@@ -1,5 +1,7 @@
 # Two commands do everything on a fresh machine: make run, make test.
-PYTHON ?= python3.11
+# The newest Python here that arpad runs on; another one: make run PYTHON=/path/to/python3.12
+PYTHON ?= $(shell for found in python3.14 python3.13 python3.12 python3.11 python3; do \
+  $$found -c 'import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' >/dev/null 2>&1 && echo $$found && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
@@ -7,8 +9,9 @@ BENCH := .venv-bench
 BENCH_STAMP := $(BENCH)/.installed
 # Half as many workers again as cores: browsers, servers and databases make a test wait.
 WORKERS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) \* 3 + 1 \) / 2)
+HAS_PYTHON = test -x "$$(command -v $(PYTHON))" || { echo "arpad needs Python 3.11 to 3.14: install one, or name it: PYTHON=/path/to/python3.12"; exit 1; }
 INSTALL := -m pip install --quiet --disable-pip-version-check
-PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra dev
+PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra all --extra dev
 
 .PHONY: help run demo test test-all test-spark lint law docs screenshots bench bench-office bench-period bench-spark bench-studies bench-web lock clean
 .DEFAULT_GOAL := help
@@ -17,13 +20,14 @@ help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
 
 $(STAMP): requirements.lock pyproject.toml
-	command -v $(PYTHON) >/dev/null || { echo "arpad needs $(PYTHON): install it, or say PYTHON=python3.12"; exit 1; }
+	@$(HAS_PYTHON)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python $(INSTALL) --require-hashes -r requirements.lock
 	$(BIN)/python $(INSTALL) --no-deps --no-build-isolation -e .
 	touch $(STAMP)
 
 $(BENCH_STAMP): requirements-bench.lock pyproject.toml
+	@$(HAS_PYTHON)
 	test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
 	$(BENCH)/bin/python $(INSTALL) --require-hashes -r requirements-bench.lock
 	$(BENCH)/bin/python $(INSTALL) --no-deps --no-build-isolation -e .

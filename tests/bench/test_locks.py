@@ -1,6 +1,7 @@
 """The two locks: the same versions in both, a hash for every package, and no host to fetch from."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,21 @@ def test_every_package_has_hashes_and_none_a_host(name: str) -> None:
     assert "://" not in text
     blocks = re.split(r"\n(?=[a-z])", text.strip())
     assert all("--hash=sha256:" in block for block in blocks), [b for b in blocks if "--hash" not in b]
+
+
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+
+
+def wanted(extra: str) -> set[str]:
+    """The packages of an extra, with those of the extras that it names."""
+    names = {re.split(r"[<>=;]", line)[0].strip() for line in EXTRAS[extra]}
+    inner = {one for name in names if name.startswith("arpad[") for one in name[6:-1].split(",")}
+    plain = {name.partition("[")[0].lower() for name in names if not name.startswith("arpad[")}
+    return plain.union(*map(wanted, inner))
+
+
+@pytest.mark.parametrize(
+    ("name", "extras"), [("requirements.lock", ("all", "dev")), ("requirements-bench.lock", ("spark", "bench"))]
+)
+def test_a_lock_has_every_package_of_its_extras(name: str, extras: tuple[str, ...]) -> None:
+    assert not {one for extra in extras for one in wanted(extra)} - set(pinned(name))

@@ -168,6 +168,10 @@ def test_production_does_not_open_with_demo_accounts(demo: tuple[Path, str]) -> 
         ([], {"ARPAD_DEMO_DAY": "2025-12-28", "ARPAD_PROFILE": "production", "ARPAD_HOSTS": "x.org"}, "web.E015"),
         ([], {"ARPAD_WORKERS": "many"}, "web.E015"),
         (["--bind", "127.0.0.1:port"], {}, "web.E018"),
+        (["--bind", "0.0.0.0", "--port", "8001"], {}, "0.0.0.0:8001"),
+        (["--port", "8001"], {"ARPAD_BIND": "[::]:8000"}, "[::]:8001"),
+        (["--bind", "unix:office.sock", "--port", "8001"], {}, "'unix:office.sock' is a socket, which has no port"),
+        (["--port", "70000"], {}, "--port"),
     ],
 )
 def test_what_cannot_be_is_refused_before_the_books_are_touched(
@@ -175,6 +179,14 @@ def test_what_cannot_be_is_refused_before_the_books_are_touched(
 ) -> None:
     assert finding in refused(tmp_path, *options, **environment)
     assert not list(tmp_path.iterdir())
+
+
+def test_another_port(tmp_path: Path) -> None:
+    """The last of both on the line of the command: the port, at the address that --bind names."""
+    port = free_port()
+    with serving(tmp_path, "--port", str(port)) as (_, said):
+        assert f"http://127.0.0.1:{port}/" in said
+        assert urllib.request.urlopen(f"http://127.0.0.1:{port}/").status == 200
 
 
 def test_another_host_name_is_not_answered(demo: tuple[Path, str]) -> None:

@@ -65,8 +65,8 @@ def arpad(law_folders: tuple[str, ...]) -> None:
     arpad --dutch event.trf -p out.txt      as the common engines take it: -p, -c, -g, -l
     arpad crosstable event.trf              the crosstable, as text, web page or PDF
 
-    Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused; 4 no edition
-    encoded for the date; 5 a file could not be read or written.
+    Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused, or a
+    package is not installed; 4 no edition encoded for the date; 5 a file could not be read or written.
     """
     if law_folders:
         from arpad.regulations.sources import plug_in
@@ -115,9 +115,9 @@ def _code_of(args: list[str] | None) -> int:
     except BrokenPipeError:
         raise
     except Exception as error:
-        if (of_the_law := _of_the_law(error)) is not None:
-            _say_why(of_the_law, args)
-            return of_the_law.code
+        if (known := _of_the_law(error) or _of_what_is_missing(error, given)) is not None:
+            _say_why(known, args)
+            return known.code
         if os.environ.get("ARPAD_DEBUG"):
             raise
         if isinstance(error, OSError):
@@ -148,6 +148,13 @@ def _of_the_law(error: Exception) -> Refusal | None:
     from arpad.cli.reading import refusal_of
 
     return refusal_of(error)
+
+
+def _of_what_is_missing(error: Exception, given: list[str]) -> Refusal | None:
+    """`pip install arpad` has what one event needs; the rest comes with extras."""
+    from arpad.cli.extras import refusal_of_missing
+
+    return refusal_of_missing(error, given)
 
 
 def _speak_utf8() -> None:

@@ -9,7 +9,7 @@ class Exit(IntEnum):
     DONE = 0
     DIFFERENCES = 1  # no legal pairing exists, or a check found differences
     UNEXPECTED = 2
-    REFUSED = 3  # the input was refused; the findings are on stderr
+    REFUSED = 3  # the input was refused, or a package is not installed; the findings are on stderr
     NOT_ENCODED = 4  # no edition in force is encoded for the date
     UNREADABLE = 5  # a file could not be read or written
 

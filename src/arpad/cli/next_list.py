@@ -161,10 +161,8 @@ def _sha_of(name: str) -> str:
 
 def session_on(master: str) -> Any:
     """A session; 'default' leaves the choice to spark-submit and its settings."""
-    try:
-        from pyspark.sql import SparkSession
-    except ImportError:
-        raise Refusal(Exit.REFUSED, Finding("list.E052")) from None
+    from pyspark.sql import SparkSession
+
     builder = SparkSession.builder.appName("arpad")
     if master != "default":
         builder = builder.master(master)

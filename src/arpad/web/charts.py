@@ -1,6 +1,5 @@
 """Charts that are kept, drawn once however many ask, and what a process does before its first answer."""
 
-import fcntl
 import os
 import threading
 import zlib
@@ -9,6 +8,7 @@ from contextlib import contextmanager
 from datetime import date
 from threading import Lock
 
+from django.core.files import locks
 from django.db import Error, connection, connections
 
 from arpad.office.database import is_postgresql
@@ -49,10 +49,26 @@ def _in_file(number: int) -> Iterator[None]:
     place = f"{connection.settings_dict['NAME']}.alone"
     file = os.open(place, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        fcntl.lockf(file, fcntl.LOCK_EX, 1, number)
-        yield
+        with _locked(file, number):
+            yield
     finally:
         os.close(file)
+
+
+@contextmanager
+def _locked(file: int, number: int) -> Iterator[None]:
+    """Windows locks the whole file, so that names wait for each other there."""
+    try:
+        import fcntl
+    except ModuleNotFoundError:
+        locks.lock(file, locks.LOCK_EX)
+        try:
+            yield
+        finally:
+            locks.unlock(file)
+    else:
+        fcntl.lockf(file, fcntl.LOCK_EX, 1, number)  # until it is closed
+        yield
 
 
 def player_chart(key: str, found: Sequence[History], words: Wording) -> str:

@@ -162,7 +162,8 @@ def refuse_taken(environment: Mapping[str, str]) -> None:
     try:
         family = socket.AF_INET6 if host.startswith("[") else socket.AF_INET
         with socket.socket(family) as tried:
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if os.name != "nt":  # where it would take a port from whoever has it
+                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             tried.bind((host.strip("[]"), int(port)))
     except (OSError, ValueError, OverflowError) as error:
         problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_port")

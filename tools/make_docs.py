@@ -287,6 +287,7 @@ def commands_reference() -> str:
         "draw",
         "playoff",
         "crosstable",
+        "completion",
         "form",
         "form card",
         "form multiple",

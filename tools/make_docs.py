@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 
 from coverage import ROOT, coverage_markdown
+from man_page import man_page
 from swiss_coverage import swiss_coverage_markdown
 
 import arpad.cli.__main__ as cli
@@ -467,6 +468,8 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/verbs.md", verbs_reference("en")
     yield "docs/reference/verbs.es.md", verbs_reference("es")
     yield "docs/howto/api.md", calls_how_to()
+    yield "docs/man/arpad.1", man_page("en")
+    yield "docs/man/es/arpad.1", man_page("es")
     yield "docs/images/slip.svg", slip_picture()
     yield "README.md", readme("README.md", "en")
     yield "README.es.md", readme("README.es.md", "es")

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from coverage import ROOT, coverage_markdown
 from man_page import man_page
+from repository import texts_with_the_address
 from swiss_coverage import swiss_coverage_markdown
 
 import arpad.cli.__main__ as cli
@@ -470,6 +471,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/howto/api.md", calls_how_to()
     yield "docs/man/arpad.1", man_page("en")
     yield "docs/man/es/arpad.1", man_page("es")
+    yield from texts_with_the_address()
     yield "docs/images/slip.svg", slip_picture()
     yield "README.md", readme("README.md", "en")
     yield "README.es.md", readme("README.es.md", "es")

@@ -13,6 +13,8 @@ import sys
 from collections.abc import Iterator
 
 from coverage import ROOT, coverage_markdown
+from man_page import man_page
+from repository import texts_with_the_address
 from swiss_coverage import swiss_coverage_markdown
 
 import arpad.cli.__main__ as cli
@@ -287,6 +289,7 @@ def commands_reference() -> str:
         "draw",
         "playoff",
         "crosstable",
+        "completion",
         "form",
         "form card",
         "form multiple",
@@ -466,6 +469,9 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/verbs.md", verbs_reference("en")
     yield "docs/reference/verbs.es.md", verbs_reference("es")
     yield "docs/howto/api.md", calls_how_to()
+    yield "docs/man/arpad.1", man_page("en")
+    yield "docs/man/es/arpad.1", man_page("es")
+    yield from texts_with_the_address()
     yield "docs/images/slip.svg", slip_picture()
     yield "README.md", readme("README.md", "en")
     yield "README.es.md", readme("README.es.md", "es")

@@ -134,3 +134,12 @@ def test_an_unexpected_failure_is_not_a_traceback(arpad: Any, report: Any, monke
     assert said.code == 2
     assert "the roof fell in" in said.err
     assert "Traceback" not in said.err
+
+
+def test_the_version_says_how_far_the_law_was_read(arpad: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from arpad import __version__, editions
+
+    read_to = min(edition.checked_on for edition in editions() if edition.effective_to is None)
+    assert arpad("--version").out == f"arpad {__version__}, law read to {read_to}\n"
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    assert arpad("--version").out == f"arpad {__version__}, reglamentos leídos hasta el {read_to}\n"

@@ -16,6 +16,7 @@ COMMANDS = {
     "approximate": ("arpad.cli.approximate:approximate", "First ratings by successive approximations, pass by pass."),
     "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "check": ("arpad.cli.check:check", "Replay an event: where its pairings differ from the rules, and why."),
+    "completion": ("arpad.cli.completion:completion", "The script for TAB in bash, zsh or fish."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
@@ -38,12 +39,25 @@ COMMANDS = {
 }
 
 
+def _say_version(context: click.Context, _: click.Parameter, asked: bool) -> None:
+    """With the day to which every edition in force was read: beyond it, outputs say so (law.I001)."""
+    if not asked or context.resilient_parsing:
+        return
+    from arpad.regulations.calendar import law_read_to
+
+    click.echo(text("version", version=__version__, day=law_read_to()))
+    context.exit()
+
+
 @click.group(
     cls=LazyCommands,
     commands_by_name=COMMANDS,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option(__version__, prog_name="arpad")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_say_version,
+    help="Show the version, and how far the law was read, and exit.",
+)  # fmt: skip
 @click.option(
     "--law", "law_folders", multiple=True, metavar="FOLDER",
     help="A folder with a federation's own editions; may repeat. Also ARPAD_LAW.",
@@ -98,6 +112,10 @@ def _code_of(args: list[str] | None) -> int:
             return run(given)
         choose(given, language_of_locale())
         _measure_terminal(given)
+        if "_ARPAD_COMPLETE" in os.environ:  # a shell asks what could follow
+            from arpad.cli.completion import register
+
+            register()
         code = translated(arpad).main(args, prog_name="arpad", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else Exit.DONE

@@ -9,11 +9,14 @@ import importlib
 import inspect
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
 from arpad.languages import ENGLISH, FOLDER, LANGUAGES
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 _Texts: TypeAlias = tuple[str | None, list[tuple[click.Option, str]]]
 _WRITTEN: dict[click.Command, _Texts] = {}  # in English, of what was translated: one process may speak several
@@ -154,6 +157,14 @@ class Commands(click.Group):
         command = self.get_command(ctx, name)
         assert command is not None
         return command.get_short_help_str(limit=1000)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem[str]]":
+        """The names with their lines, without importing every command as click would."""
+        from click.shell_completion import CompletionItem
+
+        names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
+        items = [CompletionItem(name, help=self.about(ctx, name)) for name in names]
+        return [*items, *click.Command.shell_complete(self, ctx, incomplete)]
 
 
 class WordedCommand(click.Command):

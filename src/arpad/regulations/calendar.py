@@ -154,6 +154,11 @@ def latest_of(chapter_id: str) -> Edition:
     return edition_of(_spans_of(chapter_id)[-1].id)
 
 
+def law_read_to() -> date:
+    """The day to which every edition that goes on was read; some were perhaps read further."""
+    return min(span.checked_on for name in chapters() for span in _spans_of(name) if span.effective_to is None)
+
+
 @dataclass(frozen=True)
 class Supplemented:
     """An edition completed by its supplement; `stood_in` are older editions that had to serve for a gap."""

@@ -15,7 +15,7 @@ from arpad.formats.list_csv import COLUMNS as PLAIN_COLUMNS
 from arpad.formats.list_csv import read_list_csv
 from arpad.formats.list_schema import ALL_COLUMNS, COLUMNS
 from arpad.formats.lists import ListTable, frame_of, read_list, to_rating_list, write_list
-from arpad.formats.lists.schema import ListKind
+from arpad.formats.lists.schema import SCHEMA, ListKind
 from arpad.values.time_control import Cadence
 
 HEADER = ",".join(PLAIN_COLUMNS)
@@ -119,7 +119,7 @@ class TestParquet:
         data = parquet(id=[1, 2], birth=[1990, None], rating=pl.Series([2000, None], dtype=pl.UInt16), name=["a", None], listed_from=[date(2012, 7, 1), None], k=[None, None])  # fmt: skip
         table, findings = accepted(data)
         assert findings == []
-        assert dict(table.frame.schema) == {column.name: column.dtype() for column in COLUMNS}
+        assert dict(table.frame.schema) == {column.name: SCHEMA[column.name]() for column in COLUMNS}
         assert row(table, "1") == {"id": "1", "birth": "1990", "rating": 2000, "name": "a", "listed_from": "2012-07-01"}
 
     def test_a_float_rating(self) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from support.core_calls import CERTIFICATE, EVENT, LIST, OPEN, named, waiting
+from support.core_calls import CERTIFICATE, EVENT, LIST, OPEN, named
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -116,7 +116,7 @@ class TestCore:
         assert len(core.packages()) <= MOST_PACKAGES, core.packages()
         assert core.megabytes() <= MOST_MEGABYTES
 
-    @pytest.mark.parametrize("call", [waiting(call) for call in EVENT], ids=named)
+    @pytest.mark.parametrize("call", EVENT, ids=named)
     def test_one_event(self, core: Part, call: tuple[object, ...]) -> None:
         assert done(core(*call))
 

@@ -11,20 +11,20 @@ import pytest
 from arpad.cli import extras
 from arpad.cli.__main__ import COMMANDS
 from arpad.cli.extras import PACKAGES, line_of, refusal_of_missing
-from support.core_calls import CERTIFICATE, EVENT, LIST, OPEN, named, waiting
+from support.core_calls import CERTIFICATE, EVENT, LIST, OPEN, named
 from support.hidden import arpad_without, hiding, only_click
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 
-@pytest.mark.parametrize("call", [waiting(call) for call in EVENT], ids=named)
+@pytest.mark.parametrize("call", EVENT, ids=named)
 def test_an_event_needs_click_alone(call: tuple[object, ...]) -> None:
     said = arpad_without(only_click(), *call)
     assert (said.returncode, bool(said.stdout)) == (0, True), said.stderr
 
 
-@pytest.mark.parametrize("call", [waiting((name,)) for name in sorted(COMMANDS)], ids=named)
+@pytest.mark.parametrize("call", [(name,) for name in sorted(COMMANDS)], ids=named)
 def test_every_command_has_its_help(call: tuple[object, ...]) -> None:
     said = arpad_without(only_click(), *call, "--help")
     assert said.returncode == 0, said.stderr

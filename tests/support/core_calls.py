@@ -1,9 +1,6 @@
 """What an arbiter asks of one event: calls that need nothing but click."""
 
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 OPEN, SWISS, MASTERS = EXAMPLES / "01-open.trf", EXAMPLES / "08-swiss.trf", EXAMPLES / "titles/masters.trf"
@@ -30,14 +27,7 @@ EVENT: list[tuple[object, ...]] = [
     ("edition", "show", "fide-2011"),
     ("--dutch", SWISS, "-c"),
 ]
-_RATING = ("validate", "rate", "standings 01-open.trf --format json", "form", "approximate", "homologate", "title")
 
 
 def named(call: tuple[object, ...]) -> str:
     return " ".join(Path(str(part)).name for part in call)
-
-
-def waiting(call: tuple[object, ...]) -> Any:
-    """The rules of rating load a package for columns where an event would do without."""
-    waits = named(call).startswith(_RATING)
-    return pytest.param(call, marks=[pytest.mark.xfail(reason="the rules of rating load narwhals")] * waits)

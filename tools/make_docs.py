@@ -7,6 +7,7 @@ python tools/make_docs.py --check    say what is out of date, and leave with 1
 import contextlib
 import inspect
 import io
+import json
 import os
 import re
 import sys
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from coverage import ROOT, coverage_markdown
 from man_page import man_page
 from repository import texts_with_the_address
+from json_schemas import OUTPUTS, file_of, schema_of
 from swiss_coverage import swiss_coverage_markdown
 
 import arpad.cli.__main__ as cli
@@ -383,6 +385,23 @@ def calls_how_to() -> str:
     return with_block((ROOT / "docs/howto/api.md").read_text("utf-8"), "calls", calls_table())
 
 
+SCHEMAS_HEAD = """# JSON Schemas
+
+{note}
+What programs may rely on in the JSON of the commands, of the Python functions (`to_dict()`) and of `/api/report`.
+The number in the name is the version: a key that goes, or changes its type or meaning, makes a new one, and the old
+file stays. New keys do not: ignore those you do not know. Official decimals are texts.
+
+| schema | of |
+|---|---|
+"""
+
+
+def schemas_reference() -> str:
+    rows = (f"| [{file_of(output)}]({file_of(output)}) | {command} |" for output, (_, command) in OUTPUTS.items())
+    return SCHEMAS_HEAD.format(note=NOTE) + "\n".join(rows) + "\n"
+
+
 TIMELINE_HEAD = """# Which edition governs when
 
 {note}
@@ -472,6 +491,10 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/man/arpad.1", man_page("en")
     yield "docs/man/es/arpad.1", man_page("es")
     yield from texts_with_the_address()
+    yield "docs/reference/schemas/README.md", schemas_reference()
+    for output in OUTPUTS:
+        schema = json.dumps(schema_of(output), indent=1, ensure_ascii=False) + "\n"
+        yield f"docs/reference/schemas/{file_of(output)}", schema
     yield "docs/images/slip.svg", slip_picture()
     yield "README.md", readme("README.md", "en")
     yield "README.es.md", readme("README.es.md", "es")

@@ -20,6 +20,8 @@ from schemathesis.specs.openapi.checks import (
 from arpad.office.database import connect
 from arpad.office.models import LogEntry
 from arpad.web.accounts.verbs import make_token
+from arpad.web.api import report
+from arpad.web.api.report_process import answer, calculated
 from arpad.web.security.gate import permissions
 from support.accounts import account
 from support.books import SQLite, act
@@ -52,8 +54,9 @@ def month(sqlite_books: SQLite) -> Iterator[None]:
 with override_settings(ALLOWED_HOSTS=["*"]):
     schema = schemathesis.openapi.from_wsgi("/api/openapi.json", _application())
 
-reads, acts = schema.include(method="GET"), schema.include(method="POST").exclude(deprecated=True)
+reads, acts = schema.include(method="GET"), schema.include(method="POST").exclude(deprecated=True).exclude(tag="report")
 """What is deprecated is the same call under its old address (test_old_names)."""
+calculations = schema.include(tag="report")
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 KNOWN = {
     "series": "standard", "day": "2011-11-01", "key": "990000001", "edition": "fide-2011", "kind": "csv", "number": 1,
@@ -86,7 +89,11 @@ def _with_known_ids(case: Case) -> None:
 def test_nothing_is_done_without_a_token(month: None) -> None:
     """Every call that does something, as the description names them."""
     client, before = Client(), LogEntry.objects.count()
-    paths = [path for path, operations in schema.raw_schema["paths"].items() if "post" in operations]
+    paths = [
+        path
+        for path, operations in schema.raw_schema["paths"].items()
+        if "post" in operations and not path.startswith("/api/report/")  # closed for everybody: test_report_calls
+    ]
     assert len(paths) > 30
     with override_settings(ALLOWED_HOSTS=["*"]):
         for path in paths:
@@ -108,6 +115,17 @@ def _acted(case: Case, token: str) -> None:
 def test_acts_as_described(case: Case, token: str) -> None:
     _with_known_ids(case)
     _acted(case, token)
+
+
+@calculations.parametrize()
+@settings(max_examples=3, suppress_health_check=list(HealthCheck), deadline=None)
+def test_calculations_as_described(case: Case) -> None:
+    report.calculated = answer  # hypothesis calls this many times: in one process
+    try:
+        with override_settings(ALLOWED_HOSTS=["*"], ARPAD_PUBLIC_API=True, ARPAD_PUBLIC_API_CALLS=1000):
+            case.call_and_validate(checks=CHECKS)
+    finally:
+        report.calculated = calculated
 
 
 @pytest.mark.slow

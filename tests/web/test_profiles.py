@@ -42,6 +42,8 @@ class TestProfiles:
             ("ARPAD_UPLOAD_MB", "0"),
             ("ARPAD_SMTP", "http://x"),
             ("ARPAD_DRIFT_STUDIES", "no"),
+            ("ARPAD_PUBLIC_API", "yes"),
+            ("ARPAD_PUBLIC_API_CALLS", "0"),
         ],
     )
     def test_what_makes_no_sense_is_named(self, name: str, value: str) -> None:

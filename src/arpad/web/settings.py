@@ -55,7 +55,11 @@ WHITENOISE_USE_FINDERS = True  # nothing to collect before the first start; addr
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 31_536_000
 
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+_IN_MEMORY = "django.core.cache.backends.locmem.LocMemCache"
+CACHES = {
+    "default": {"BACKEND": _IN_MEMORY},
+    "calls": {"BACKEND": _IN_MEMORY, "LOCATION": "calls", "OPTIONS": {"MAX_ENTRIES": 100_000}},  # of /api/report
+}
 OFFICE_NAME = os.environ.get("ARPAD_OFFICE_NAME", "")  # the federation's own name in the head of every page
 CSRF_FAILURE_VIEW = "arpad.web.errors.csrf_failed"
 LOGGING = {  # what went wrong is said where the service's messages go
@@ -71,4 +75,6 @@ ARPAD_BEHIND_PROXY: bool = _SECURITY["ARPAD_BEHIND_PROXY"]
 ARPAD_LANGUAGE: str = _SECURITY["ARPAD_LANGUAGE"]
 ARPAD_UPLOAD_BYTES: int = _SECURITY["ARPAD_UPLOAD_BYTES"]
 ARPAD_DRIFT_STUDIES: bool = _SECURITY["ARPAD_DRIFT_STUDIES"]
+ARPAD_PUBLIC_API: bool = _SECURITY["ARPAD_PUBLIC_API"]
+ARPAD_PUBLIC_API_CALLS: int = _SECURITY["ARPAD_PUBLIC_API_CALLS"]
 globals().update(_SECURITY)

@@ -67,13 +67,20 @@ def problem(
     request: HttpRequest, status: int, title: str, detail: str = "", findings: Sequence[Finding] = ()
 ) -> HttpResponse:
     words = words_of(request)
+    return problem_with(request, status, title, detail, [finding_json(finding, words) for finding in findings])
+
+
+def problem_with(
+    request: HttpRequest, status: int, title: str, detail: str = "", findings: Sequence[dict[str, Any]] = ()
+) -> HttpResponse:
+    """The same with findings that are worded already."""
     body: dict[str, Any] = {
         "type": "about:blank",
         "title": title,
         "status": status,
         "detail": detail,
         "instance": request.path,
-        "findings": [finding_json(finding, words) for finding in findings],
+        "findings": list(findings),
     }
     response = HttpResponse(json.dumps(body, ensure_ascii=False), content_type=CONTENT_TYPE, status=status)
     if status == 401:

@@ -33,6 +33,10 @@ VARIABLES = (
     Variable("ARPAD_LANGUAGE", "es", f"One of {', '.join(LANGUAGES)}: for whoever asks for none of them."),
     Variable("ARPAD_DEMO_DAY", "", "A day that a local office takes for today: a demo lives in its invented year."),
     Variable("ARPAD_DRIFT_STUDIES", "1", "`0`: no study of drift is asked for when a list is published."),
+    Variable(
+        "ARPAD_PUBLIC_API", "0", "`1`: anybody may call /api/report; its limits are preliminary. `0`: it answers 403."
+    ),
+    Variable("ARPAD_PUBLIC_API_CALLS", "20", "Calls of /api/report a minute and network address, in each process."),
     Variable("ARPAD_OFFICE_NAME", "", "The federation's own name, in the head of every page."),
 )
 _DEFAULTS = {variable.name: variable.default for variable in VARIABLES}

@@ -77,6 +77,8 @@ def security_settings(environment: Mapping[str, str]) -> dict[str, Any]:
         "ARPAD_UPLOAD_BYTES": whole_number(environment, "ARPAD_UPLOAD_MB", 1, 2000) * 1_000_000,
         "ARPAD_LANGUAGE": language(environment),
         "ARPAD_DRIFT_STUDIES": flag(environment, "ARPAD_DRIFT_STUDIES"),
+        "ARPAD_PUBLIC_API": flag(environment, "ARPAD_PUBLIC_API"),
+        "ARPAD_PUBLIC_API_CALLS": whole_number(environment, "ARPAD_PUBLIC_API_CALLS", 1, 100_000),
         "DEBUG": False,
         "SECRET_KEY": read_key(environment),
         "ALLOWED_HOSTS": hosts(environment) if in_production else LOOPBACK,

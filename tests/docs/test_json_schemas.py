@@ -1,0 +1,78 @@
+"""The JSON of the commands is as its published schemas say, key by key, for all examples."""
+
+import json
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+import arpad
+from support.library import SOUND, every_report, facts_of, read
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+from json_schemas import OUTPUTS, closed, file_of, schema_of  # noqa: E402
+
+CALLS: dict[str, Callable[[arpad.TournamentReport], Any]] = {
+    "rate": lambda report: arpad.rate(report).to_dict(),
+    "standings": lambda report: arpad.standings(report).to_dict("es", explain=True),
+    "norms": lambda report: arpad.norms(report).to_dict(explain=True),
+    "pair": lambda report: arpad.pair(report).to_dict("es"),
+    "check": lambda report: arpad.check(report).to_dict(),
+}
+
+
+@cache
+def validator(output: str) -> Any:
+    """A key that the schema does not have is an error too."""
+    return jsonschema_rs.Draft202012Validator(closed(schema_of(output)))
+
+
+@every_report
+def test_every_example(path: Path) -> None:
+    validator("validate").validate(arpad.validate(path, facts_of(path)).to_dict())
+    for output, call in CALLS.items():
+        try:
+            validator(output).validate(call(read(path)))
+        except arpad.InputRefused as refused:
+            validator("refused").validate(refused.to_dict())
+        except arpad.PairingImpossible as impossible:
+            validator("pair").validate(impossible.to_dict())
+        except arpad.RegulationError:
+            continue
+
+
+def test_the_editions() -> None:
+    validator("edition-list").validate([edition.to_dict() for edition in arpad.editions()])
+
+
+def test_several_reports_and_one_that_is_refused() -> None:
+    reports = [read(path) for path in SOUND[:2]]
+    validator("rate").validate(arpad.rate(reports).to_dict())
+    with pytest.raises(arpad.InputRefused) as refused:
+        arpad.rate([reports[0], reports[0]])
+    assert refused.value.rated is not None
+    validator("rate").validate(refused.value.rated.to_dict())
+
+
+def test_a_pair_that_was_asked_about_and_one_that_was_handed_in() -> None:
+    made = arpad.pair(read(ROOT / "examples/08-swiss.trf"))
+    first, second = made.pairs[0], made.pairs[1]
+    other = [(first.white, second.white), (first.black, second.black), *made.pairs[2:]]
+    bye = [] if made.bye is None else [(made.bye, 0)]
+    why, compared = made.why(first.white, second.white), made.compare([*other, *bye])
+    validator("pair").validate(made.to_dict(why=why, compared=compared))
+
+
+@pytest.mark.parametrize("output", OUTPUTS)
+def test_what_is_published_is_a_schema_and_says_something(output: str) -> None:
+    published = json.loads((ROOT / "docs/reference/schemas" / file_of(output)).read_text("utf-8"))
+    assert published == schema_of(output)
+    jsonschema_rs.meta.validate(published)
+    wrong: list[Any] = [{"findings": [{"id": 1}]}, [{"id": 1}], "text"]
+    assert not any(validator(output).is_valid(one) for one in wrong)

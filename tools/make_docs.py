@@ -14,9 +14,9 @@ import sys
 from collections.abc import Iterator
 
 from coverage import ROOT, coverage_markdown
+from json_schemas import OUTPUTS, file_of, schema_of
 from man_page import man_page
 from repository import texts_with_the_address
-from json_schemas import OUTPUTS, file_of, schema_of
 from swiss_coverage import swiss_coverage_markdown
 
 import arpad.cli.__main__ as cli

@@ -34,8 +34,10 @@ def has(machine: Path, name: str, version: str) -> None:
 
 
 def asked(machine: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    command = ["make", "-f", str(ROOT / "Makefile"), *args]
-    variables = {name: value for name, value in os.environ.items() if name not in ("PYTHON", "MAKEFLAGS")}
+    command = ["make", "--no-print-directory", "-f", str(ROOT / "Makefile"), *args]
+    variables = {
+        name: value for name, value in os.environ.items() if name not in ("PYTHON", "MAKEFLAGS", "MAKELEVEL", "MFLAGS")
+    }
     return subprocess.run(
         command, cwd=machine, env={**variables, "PATH": str(machine)}, capture_output=True, text=True, check=False
     )

@@ -13,7 +13,7 @@ HAS_PYTHON = test -x "$$(command -v $(PYTHON))" || { echo "arpad needs Python 3.
 INSTALL := -m pip install --quiet --disable-pip-version-check
 PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra all --extra dev
 
-.PHONY: help run demo test test-all test-spark lint law docs screenshots bench bench-office bench-period bench-spark bench-studies bench-web lock clean
+.PHONY: help run demo test quick-tests test-all test-spark lint law docs screenshots bench bench-office bench-period bench-spark bench-studies bench-web lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -39,7 +39,10 @@ run: $(STAMP)  ## open the office in the browser, with a year of an invented fed
 demo: $(STAMP)  ## rate the example federation on the terminal; results under out/
 	$(BIN)/python examples/demo.py
 
-test: $(STAMP) lint  ## everything that must hold before a commit
+test: $(STAMP)  ## everything that must hold before a commit
+	@$(MAKE) --no-print-directory --jobs 2 lint quick-tests
+
+quick-tests: $(STAMP)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 test-all: $(STAMP) lint  ## the slow tests too

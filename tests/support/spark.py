@@ -13,6 +13,8 @@ def spark() -> Iterator[Any]:
     builder = SparkSession.builder.master("local[2]").appName("arpad tests")
     for key, value in {
         "spark.ui.enabled": "false",
+        "spark.driver.memory": "1g",
+        "spark.default.parallelism": "2",
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.sql.shuffle.partitions": "2",

@@ -14,6 +14,7 @@ def spark() -> Iterator[Any]:
     for key, value in {
         "spark.ui.enabled": "false",
         "spark.driver.memory": "1g",
+        "spark.driver.extraJavaOptions": "-XX:TieredStopAtLevel=1",  # for so little, compiling well costs more than it saves
         "spark.default.parallelism": "2",
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",

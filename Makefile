@@ -7,13 +7,15 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 BENCH := .venv-bench
 BENCH_STAMP := $(BENCH)/.installed
+# What a machine without Java cannot try is left out of test-all, which says so at its end.
+WITH_JAVA = $(if $(shell command -v java),$(1))
 # Half as many workers again as cores: browsers, servers and databases make a test wait.
 WORKERS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) \* 3 + 1 \) / 2)
 HAS_PYTHON = test -x "$$(command -v $(PYTHON))" || { echo "arpad needs Python 3.11 to 3.14: install one, or name it: PYTHON=/path/to/python3.12"; exit 1; }
 INSTALL := -m pip install --quiet --disable-pip-version-check
 PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra all --extra dev
 
-.PHONY: help run demo test quick-tests test-all test-spark lint law docs screenshots bench bench-office bench-period bench-spark bench-studies bench-web lock clean
+.PHONY: help run demo test quick-tests test-all test-spark lint law docs screenshots bench bench-cluster bench-office bench-period bench-spark bench-studies bench-web lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -45,11 +47,11 @@ test: $(STAMP)  ## everything that must hold before a commit
 quick-tests: $(STAMP)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
-test-all: $(STAMP) lint  ## the slow tests too
-	ARPAD_EXAMPLES=3000 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+test-all: $(STAMP) $(call WITH_JAVA,$(BENCH_STAMP)) lint  ## the slow tests too, and those on Spark where Java is
+	ARPAD_EXAMPLES=3000 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not spark"
 
-test-spark: $(BENCH_STAMP)  ## the tests on local Spark (needs Java 17)
-	$(BENCH)/bin/python -m pytest -n 0 -m spark
+test-spark: $(BENCH_STAMP)  ## the tests on Spark, here and on a master with two workers (needs Java 17)
+	$(BENCH)/bin/python -m pytest -n 0 -m spark $$(grep -rl --include='test_*.py' 'mark\.spark' tests)
 
 lint: $(STAMP)  ## ruff and strict mypy
 	$(BIN)/ruff check .
@@ -86,6 +88,9 @@ bench-studies: $(STAMP)  ## simulate and study ten years of a federation: 50,000
 
 bench-spark: $(BENCH_STAMP)  ## measure a period of 1 million games on local Spark (needs Java 17)
 	$(BENCH)/bin/python bench/spark.py
+
+bench-cluster: $(BENCH_STAMP)  ## rate a period on a Spark master with two workers on this machine (needs Java 17)
+	$(BENCH)/bin/python bench/spark_cluster.py
 
 lock:  ## maintainers only: pin the newest versions (needs uv)
 	$(PIN) pyproject.toml -o requirements.lock

@@ -30,9 +30,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What could not be tried here is said at the very end, where nobody misses it."""
-    reasons = {
-        str(one.longrepr[2]) for one in terminalreporter.stats.get("skipped", []) if "chromium" in str(one.longrepr)
-    }
+    skipped = [str(one.longrepr[2]) for one in terminalreporter.stats.get("skipped", [])]
+    reasons = {reason for reason in skipped if "chromium" in reason or "nothing was tried on Spark" in reason}
     for reason in reasons:
         terminalreporter.config.add_cleanup(lambda told=reason: print(told.removeprefix("Skipped: ")))
 

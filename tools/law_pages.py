@@ -18,9 +18,9 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "title": "Which edition governs when",
         "switch": "*[En español](timeline.es.md)*",
         "intro": (
-            "The edition is that of the event's start date. An edition without an end goes on until a later one is encoded; beyond\n"
-            "the day up to which it was read, every output says so once (`law.I001`). A gap is a span whose law is not encoded;\n"
-            "asking for it is an error that names the gap, never a guess."
+            "The edition is that of the event's start date. An edition without an end goes on until a later one is\n"
+            "encoded; beyond the day up to which it was read, every output says so once (`law.I001`). A gap is a span\n"
+            "whose law is not encoded; asking for it is an error that names the gap, never a guess."
         ),
         "picture": "Timeline of all editions by chapter; the tables below say the same",
         "columns": "| from | to | edition | in short |",
@@ -49,9 +49,9 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "title": "Qué edición rige cuándo",
         "switch": "*[In English](timeline.md)*",
         "intro": (
-            "Rige la edición del día en que empieza el torneo. Una edición sin fin sigue hasta que se codifica otra; más allá del día\n"
-            "hasta el que se leyó, cada resultado lo dice una vez (`law.I001`). Un hueco es un tiempo cuyo reglamento no está codificado;\n"
-            "pedirlo es un error que nombra el hueco, nunca una conjetura."
+            "Rige la edición del día en que empieza el torneo. Una edición sin fin sigue hasta que se codifica otra;\n"
+            "más allá del día hasta el que se leyó, cada resultado lo dice una vez (`law.I001`). Un hueco es un\n"
+            "tiempo cuyo reglamento no está codificado; pedirlo es un error que nombra el hueco, nunca una conjetura."
         ),
         "picture": "Línea del tiempo de todas las ediciones por capítulo; las tablas de abajo dicen lo mismo",
         "columns": "| desde | hasta | edición | en breve |",
@@ -215,8 +215,9 @@ def _values(rule: Rule) -> str:
 # ---- The pictures. Colours are variables, so that the site can set them when a reader chooses light or dark.
 
 STYLE = """<style>
-.law-timeline { --ink: #1a2321; --quiet: #56635f; --hair: #d5dcd8; --bar: #1f5f4a; --other: #2f7560; --on-bar: #fff; --gap: #a4262c;
-  font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; font-size: 13px; }
+.law-timeline { --ink: #1a2321; --quiet: #56635f; --hair: #d5dcd8; --bar: #1f5f4a;
+  --other: #2f7560; --on-bar: #fff; --gap: #a4262c; font-size: 13px;
+  font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; }
 @media (prefers-color-scheme: dark) { .law-timeline { --ink: #e8edea; --quiet: #a3b1ab; --hair: #36423d; --bar: #79cfae;
   --other: #5fb795; --on-bar: #0c1411; --gap: #ff9a9a; } }
 .law-timeline text { fill: var(--ink); }
@@ -229,7 +230,7 @@ STYLE = """<style>
 .law-timeline .other { fill: var(--other); }
 .law-timeline .gap { fill: var(--gap); fill-opacity: .12; stroke: var(--gap); stroke-width: 1; stroke-dasharray: 4 3; }
 .law-timeline .gap-name { fill: var(--gap); }
-.law-timeline a:hover .bar, .law-timeline a:focus .bar, .law-timeline a:hover .other, .law-timeline a:focus .other { opacity: .8; }
+.law-timeline a:is(:hover, :focus) :is(.bar, .other) { opacity: .8; }
 .law-timeline a text.id { text-decoration: underline; text-underline-offset: 3px; }
 </style>"""
 
@@ -267,7 +268,8 @@ def _bar(span: Span, scale: _Scale, top: int, height: int, tone: str) -> str:
         width = round(last - first - 1.5, 1)
         return f'<rect class="{tone}" x="{first:g}" y="{top}" width="{max(width, 2):g}" height="{height}" rx="3"/>'
     half, point = height / 2, round(last - height / 2, 1)
-    return f'<path class="{tone}" d="M{first:g} {top}H{point:g}L{last:g} {top + half:g}L{point:g} {top + height}H{first:g}Z"/>'
+    way = f"M{first:g} {top}H{point:g}L{last:g} {top + half:g}L{point:g} {top + height}H{first:g}Z"
+    return f'<path class="{tone}" d="{way}"/>'
 
 
 def _tone(span: Span, index: int) -> str:
@@ -275,7 +277,9 @@ def _tone(span: Span, index: int) -> str:
 
 
 def _framed(width: int, height: int, name: str, body: list[str]) -> str:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="law-timeline" viewBox="0 0 {width} {height}" role="group" aria-label="{escape(name)}">'
+    size = f'viewBox="0 0 {width} {height}"'
+    described = f'role="group" aria-label="{escape(name)}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="law-timeline" {size} {described}>'
     return "\n".join([head, STYLE, *body, "</svg>"]) + "\n"
 
 
@@ -283,11 +287,11 @@ def wide_picture(language: str) -> str:
     """One lane for each chapter, the years across."""
     words, texts, scale = wording(language), TEXTS[language], _Scale(8, 992)
     pitch, bar, head = 66, 28, 34
-    height = head + pitch * len(chapters()) + 8
+    bottom = head + pitch * len(chapters()) + 2
     body = []
     for year in range(scale.start.year, scale.end.year + 1):
         x = scale.at(date(year, 1, 1))
-        body.append(f'<line class="hair" x1="{x:g}" x2="{x:g}" y1="24" y2="{height - 6}"/>')
+        body.append(f'<line class="hair" x1="{x:g}" x2="{x:g}" y1="24" y2="{bottom}"/>')
         if year % 2 == 0 and year < scale.end.year:
             body.append(f'<text class="quiet" x="{x + 3:g}" y="18">{year}</text>')
     for row, chapter in enumerate(chapters().values()):
@@ -297,8 +301,9 @@ def wide_picture(language: str) -> str:
             body.append(_wide_span(span, scale, top + 24, bar, index, words, texts))
     x = scale.at(scale.read_on)
     read = texts["read"].format(day=scale.read_on)
-    body.append(f'<line class="read" x1="{x:g}" x2="{x:g}" y1="24" y2="{height - 6}"><title>{read}</title></line>')
-    return _framed(1000, height, texts["picture"], body)
+    body.append(f'<line class="read" x1="{x:g}" x2="{x:g}" y1="24" y2="{bottom + 16}"/>')
+    body.append(f'<text class="quiet" text-anchor="end" x="{x - 5:g}" y="{bottom + 16}">{read}</text>')
+    return _framed(1000, bottom + 22, texts["picture"], body)
 
 
 def _wide_span(
@@ -315,8 +320,8 @@ def _wide_span(
             f'<text class="gap-name" text-anchor="middle" x="{middle:g}" y="{top + 19}">{name}</text>' if name else ""
         )
         return f"<g><title>{told}</title>{shape}{label}</g>"
-    name = span.edition.id if room > 7.5 * len(span.edition.id) else _year(span.edition.id)
-    label = f'<text class="on" x="{middle:g}" y="{top + 19}">{name}</text>' if room > 7.5 * len(name) else ""
+    name = span.edition.id if room > 8.2 * len(span.edition.id) else _year(span.edition.id)
+    label = f'<text class="on" x="{middle:g}" y="{top + 19}">{name}</text>' if room > 8.2 * len(name) else ""
     told = escape(f"{span.edition.id}: {_days(span, texts)}")
     return f"{_edition_link(span, words.language)}<title>{told}</title>{shape}{label}</a>"
 
@@ -342,10 +347,10 @@ def narrow_picture(language: str) -> str:
                 body.append(f'<line class="hair" x1="{x:g}" x2="{x:g}" y1="{top + 2}" y2="{bottom}"/>')
         top += 18
         for index, span in enumerate(lines):
-            name = span.edition.id if span.edition else texts["gap"]
+            name, days = span.edition.id if span.edition else texts["gap"], _days(span, texts)
             told = (
                 f'<text class="{"id" if span.edition else "gap-name"}" x="6" y="{top + 14}">{name}</text>'
-                f'<text class="quiet" font-size="12" text-anchor="end" x="354" y="{top + 14}">{_days(span, texts)}</text>'
+                f'<text class="quiet" font-size="12" text-anchor="end" x="354" y="{top + 14}">{days}</text>'
                 + _bar(span, scale, top + 20, 9, _tone(span, index))
             )
             title = f"<title>{escape(words.gap(span.why))}</title>" if span.why else ""

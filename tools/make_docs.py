@@ -392,7 +392,8 @@ RESULT_NOTES = {
     "birth": "a date or a year",
     "white": "number or id",
     "black": "number or id; blank for a bye",
-    "result": "`1-0`, `0-1`, `1/2-1/2`, `+-`, `-+`, `--`; with no black: `bye` (allocated by the pairing), `full`, `half`, `zero`",
+    "result": "`1-0`, `0-1`, `1/2-1/2`, `+-`, `-+`, `--`; "
+    "with no black: `bye` (allocated by the pairing), `full`, `half`, `zero`",
 }
 
 

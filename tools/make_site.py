@@ -18,7 +18,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +46,7 @@ _TEXTS = {
         "more": "Más",
         "editions": "Ediciones",
         "documents": "Todos los documentos",
-        "generated": "*Esta página está hecha del programa mismo.*",
+        "generated": "*Esta página sale del propio programa.*",
     },
 }
 _HIDDEN = {"index.md": ("navigation", "toc"), "law/timeline.md": ("toc",)}
@@ -145,10 +145,16 @@ def _written(source: str, language: str) -> tuple[str, list[str]]:
             target = posixpath.join(target, "README.md")
         if not (ROOT / target).is_file():
             raise Broken(f"{source}: {link}")
-        target = in_language(target, language)
-        targets.append(target)
+        told = in_language(target, language)
+        targets.append(told)
+        if heading and told != target:
+            heading = _same_heading(heading, target, told)
+        target = told
         place = posixpath.relpath(places(target), here or ".")
         return (place.removesuffix(".md") + suffix if place.endswith(".md") else place) + mark + heading
+
+    def linked(folder: str, found: re.Match[str]) -> str:
+        return f'href="{link_from(found[1], folder, ".html")}"'
 
     def drawn(found: re.Match[str]) -> str:
         """The picture itself, so that its links can be followed and its colours are those of the page."""
@@ -156,8 +162,7 @@ def _written(source: str, language: str) -> tuple[str, list[str]]:
         for kind, address in (("wide", found[2]), ("narrow", found[1])):
             picture = posixpath.normpath(posixpath.join(posixpath.dirname(source), address))
             svg = (ROOT / picture).read_text("utf-8")
-            folder = posixpath.dirname(picture)
-            svg = _HREF.sub(lambda link: f'href="{link_from(link[1], folder, ".html")}"', svg)
+            svg = _HREF.sub(partial(linked, posixpath.dirname(picture)), svg)
             parts.append(f'<div class="timeline-{kind}">\n{svg}</div>')
         return "\n".join(parts)
 
@@ -181,6 +186,24 @@ def _written(source: str, language: str) -> tuple[str, list[str]]:
     if hidden := _HIDDEN.get(places(source)):
         text = "---\nhide: [" + ", ".join(hidden) + "]\n---\n" + text
     return text, targets
+
+
+def _same_heading(heading: str, english: str, other: str) -> str:
+    """The anchor of a translated page that stands where the English one has this heading."""
+    anchors = [_anchors((ROOT / name).read_text("utf-8")) for name in (english, other)]
+    if len(anchors[0]) != len(anchors[1]) or heading not in anchors[0]:
+        raise Broken(f"{english}#{heading} has no counterpart in {other}")
+    return anchors[1][anchors[0].index(heading)]
+
+
+def _anchors(text: str) -> list[str]:
+    """As code hosts and the site make them.
+
+    >>> _anchors("# ¿Y si…?\\n\\n## In a container\\n")
+    ['y-si', 'in-a-container']
+    """
+    titles = re.findall(r"^#+ (.*)$", _FENCED.sub("", text), re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles]
 
 
 def _sections(index: str) -> dict[str, list[tuple[str, str, str]]]:
@@ -308,7 +331,7 @@ def build(output: Path) -> int:
             write_tree(language, pages)
             told = Path(folder) / f"mkdocs-{language}.yml"
             told.write_text(json.dumps(settings(language, pages, output)), "utf-8")
-            command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--config-file", str(told)]
+            command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(told)]
             if code := subprocess.run(command, cwd=folder, env={**os.environ, **_QUIET}, check=False).returncode:
                 return code
     return 0

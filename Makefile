@@ -9,13 +9,16 @@ BENCH := .venv-bench
 BENCH_STAMP := $(BENCH)/.installed
 # What a machine without Java cannot try is left out of test-all, which says so at its end.
 WITH_JAVA = $(if $(shell command -v java),$(1))
+SITE := .venv-site
+SITE_STAMP := $(SITE)/.installed
 # Half as many workers again as cores: browsers, servers and databases make a test wait.
 WORKERS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) \* 3 + 1 \) / 2)
 HAS_PYTHON = test -x "$$(command -v $(PYTHON))" || { echo "arpad needs Python 3.11 to 3.14: install one, or name it: PYTHON=/path/to/python3.12"; exit 1; }
 INSTALL := -m pip install --quiet --disable-pip-version-check
-PIN := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal --extra all --extra dev
+COMPILE := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal
+PIN := $(COMPILE) --extra all --extra dev
 
-.PHONY: help run demo test quick-tests test-all test-spark lint law docs screenshots bench bench-cluster bench-office bench-period bench-spark bench-studies bench-web lock clean
+.PHONY: help run demo test quick-tests test-all test-spark lint law docs site site-packages screenshots bench bench-cluster bench-office bench-period bench-spark bench-studies bench-web lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -34,6 +37,12 @@ $(BENCH_STAMP): requirements-bench.lock pyproject.toml
 	$(BENCH)/bin/python $(INSTALL) --require-hashes -r requirements-bench.lock
 	$(BENCH)/bin/python $(INSTALL) --no-deps --no-build-isolation -e .
 	touch $(BENCH_STAMP)
+
+$(SITE_STAMP): requirements-site.lock
+	@$(HAS_PYTHON)
+	test -x $(SITE)/bin/python || $(PYTHON) -m venv $(SITE)
+	$(SITE)/bin/python $(INSTALL) --require-hashes -r requirements-site.lock
+	touch $(SITE_STAMP)
 
 run: $(STAMP)  ## open the office in the browser, with a year of an invented federation; again keeps the data
 	@ARPAD_HOME=out/office exec $(BIN)/arpad serve --demo --database out/office/office.sqlite3
@@ -65,6 +74,11 @@ docs: $(STAMP)  ## generate docs/law/coverage.md, docs/reference, the README's s
 	$(BIN)/python tools/make_docs.py
 	$(BIN)/python tools/make_pictures.py
 
+site: $(SITE_STAMP)  ## build the documentation site in both languages: out/site/index.html
+	$(SITE)/bin/python tools/make_site.py out/site
+
+site-packages: $(SITE_STAMP)  ## install what builds the site; from then on it needs no network
+
 screenshots: $(STAMP)  ## take the documents' pictures of the office in a browser (needs chromium)
 	$(BIN)/python tools/make_screenshots.py
 
@@ -95,6 +109,7 @@ bench-cluster: $(BENCH_STAMP)  ## rate a period on a Spark master with two worke
 lock:  ## maintainers only: pin the newest versions (needs uv)
 	$(PIN) pyproject.toml -o requirements.lock
 	$(PIN) --extra spark --extra bench --constraint requirements.lock pyproject.toml -o requirements-bench.lock
+	$(COMPILE) --python-version 3.11 --group site -o requirements-site.lock
 
 clean:
-	rm -rf $(VENV) $(BENCH) out .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) $(SITE) out .mypy_cache .ruff_cache .pytest_cache .hypothesis

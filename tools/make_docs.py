@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from coverage import ROOT, coverage_markdown
 from json_schemas import OUTPUTS, file_of, schema_of
+from law_pages import law_pages
 from man_page import man_page
 from repository import texts_with_the_address
 from swiss_coverage import swiss_coverage_markdown
@@ -27,9 +28,6 @@ from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
 from arpad.rating.list_columns import EFFECTS, FEDERATION, LIST
 from arpad.rating.schemas import ENTRANTS, SIDES, Schema
-from arpad.regulations.calendar import chapters
-from arpad.regulations.edition import Edition
-from arpad.regulations.loader import all_editions
 from arpad.regulations.shapes import FAMILIES, POLICY_KEYS, SHAPES, TEXT_CHOICES
 from arpad.reports.wording import LANGUAGES, wording
 from arpad.titles import application_record, organiser
@@ -252,6 +250,7 @@ def frames_reference() -> str:
     lines = [
         "# Frames",
         "",
+        NOTE,
         "What the list engine takes, hands on and gives, column by column, as `arpad.rating` declares and checks it.",
         "`next_list(previous, games, edition, list_date, series)` is a pure function of lists (`LIST`), events and",
         "tables of games (`GAMES`); between them are `SIDES`, `ENTRANTS`, `RATED`, `UNRATED` and `EFFECTS`.",
@@ -385,6 +384,31 @@ def calls_how_to() -> str:
     return with_block((ROOT / "docs/howto/api.md").read_text("utf-8"), "calls", calls_table())
 
 
+RESULT_NOTES = {
+    "deputy_arbiters": "may have several cells",
+    "round_dates": "one cell a round",
+    "number": "else they are numbered in order",
+    "sex": "m, w",
+    "birth": "a date or a year",
+    "white": "number or id",
+    "black": "number or id; blank for a bye",
+    "result": "`1-0`, `0-1`, `1/2-1/2`, `+-`, `-+`, `--`; "
+    "with no black: `bye` (allocated by the pairing), `full`, `half`, `zero`",
+}
+
+
+def results_reference() -> str:
+    """The columns of typed results, as the reader of files knows them."""
+    from arpad.formats.typed.sheet import EVENT_KEYS, GAME_COLUMNS, PLAYER_COLUMNS, SPANISH
+
+    spanish = {column: name for name, column in SPANISH.items()}
+    lines = ["| part | column | in Spanish | |", "|---|---|---|---|"]
+    for part, columns in (("event", EVENT_KEYS), ("players", PLAYER_COLUMNS), ("games", GAME_COLUMNS)):
+        lines += [f"| {part} | `{one}` | `{spanish[one]}` | {RESULT_NOTES.get(one, '')} |" for one in columns]
+    text = (ROOT / "docs/reference/results.md").read_text("utf-8")
+    return with_block(text, "columns", "\n".join(lines) + "\n")
+
+
 SCHEMAS_HEAD = """# JSON Schemas
 
 {note}
@@ -400,36 +424,6 @@ file stays. New keys do not: ignore those you do not know. Official decimals are
 def schemas_reference() -> str:
     rows = (f"| [{file_of(output)}]({file_of(output)}) | {command} |" for output, (_, command) in OUTPUTS.items())
     return SCHEMAS_HEAD.format(note=NOTE) + "\n".join(rows) + "\n"
-
-
-TIMELINE_HEAD = """# Which edition governs when
-
-{note}
-The edition is that of the event's start date. An edition without an end goes on until a later one is encoded; beyond
-the day up to which it was read, every output says so once (`law.I001`). A gap is a span whose law is not encoded;
-asking for it is an error that names the gap, never a guess.
-"""
-
-
-def _end(edition: Edition) -> str:
-    return str(edition.effective_to or f"open (read up to {edition.checked_on})")
-
-
-def timeline() -> str:
-    lines = [TIMELINE_HEAD.format(note=NOTE)]
-    for chapter in chapters().values():
-        lines += [f"## {chapter.id}: {chapter.about}", "", "| from | to | edition |", "|---|---|---|"]
-        rows = [
-            (str(edition.effective_from), _end(edition), f"`{edition.id}`")
-            for edition in all_editions().values()
-            if edition.chapter == chapter.id
-        ]
-        rows += [
-            (str(gap.first), "" if gap.open_end else str(gap.last), "gap: " + wording("en").text(f"gap.{gap.why}"))
-            for gap in chapter.gaps
-        ]
-        lines += [f"| {' | '.join(row)} |" for row in sorted(rows)] + [""]
-    return "\n".join(lines)
 
 
 def slip_picture() -> str:
@@ -474,7 +468,7 @@ def readme(file: str, lang: str) -> str:
 def pages() -> Iterator[tuple[str, str]]:
     yield "docs/law/coverage.md", coverage_markdown()
     yield "docs/law/swiss-coverage.md", swiss_coverage_markdown()
-    yield "docs/law/timeline.md", timeline()
+    yield from law_pages()
     yield "docs/reference/findings.md", findings_reference()
     yield "docs/reference/facts.md", facts_reference()
     yield "docs/reference/application.md", application_reference()
@@ -483,6 +477,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/rules.md", rules_reference()
     yield "docs/reference/commands.md", commands_reference()
     yield "docs/reference/frames.md", frames_reference()
+    yield "docs/reference/results.md", results_reference()
     yield "docs/reference/settings.md", settings_reference()
     yield "docs/reference/permissions.md", permissions_reference()
     yield "docs/reference/verbs.md", verbs_reference("en")

@@ -2,6 +2,7 @@
 
 Hashes of the log depend on the hour. They are compared by their places: the same hash on the page is the same hash in
 the run, and a command is given the one of the run. The day on which the page was made (`<!-- made on … -->`) is today.
+Of a shell, `export NAME=VALUE` and `| head -N` are understood.
 
 python tools/transcript.py PAGE runs a page in a new folder with the examples, and writes the answers anew.
 """
@@ -25,6 +26,9 @@ from arpad.cli.office.desk import now
 ROOT = Path(__file__).parents[1]
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _HASH = re.compile(r"\b[0-9a-f]{64}\b|\b[0-9a-f]{16}(?=…)")
+ENVIRONMENT = {"LC_ALL": "C.UTF-8", "COLUMNS": "100"}
+"""So that a page is the same on every terminal; it may export another language."""
+
 _MADE_ON = re.compile(r"<!-- made on (\S+) -->")
 
 
@@ -59,17 +63,21 @@ class Replay:
             name, _, value = command.removeprefix("export ").partition("=")
             os.environ[name] = self.settings.get(name, value)
             return ""
-        words = shlex.split(command)
-        if words[0] == "arpad":
-            return _arpad(words[1:])
+        if command.startswith("arpad "):
+            call, _, lines = command.partition(" | head -")
+            return _arpad(shlex.split(call)[1:], int(lines) if lines else None)
         return subprocess.run(command, shell=True, capture_output=True, text=True, check=True).stdout
 
 
-def _arpad(words: Sequence[str]) -> str:
+def _arpad(words: Sequence[str], first_lines: int | None = None) -> str:
+    """With `| head -N`, what is said beside the result comes first and is not cut."""
     said = io.StringIO()
-    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said), contextlib.suppress(SystemExit):
+    beside = io.StringIO() if first_lines else said
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(beside), contextlib.suppress(SystemExit):
         main(list(words))
-    return said.getvalue()
+    if not first_lines:
+        return said.getvalue()
+    return beside.getvalue() + "".join(said.getvalue().splitlines(keepends=True)[:first_lines])
 
 
 def made_on(page: str) -> str:
@@ -104,7 +112,7 @@ def write_anew(path: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "examples", Path(folder) / "examples")
         os.chdir(folder)
-        os.environ["LC_ALL"] = "C.UTF-8"
+        os.environ.update(ENVIRONMENT)
         path.write_text(renewed(page, Replay(made_on=made_on(page))), "utf-8")
         os.chdir(ROOT)
 

@@ -1,4 +1,4 @@
-"""The two locks: the same versions in both, a hash for every package, and no host to fetch from."""
+"""The locks: the same versions in those of the package, a hash for every package, and no host to fetch from."""
 
 import re
 import tomllib
@@ -34,7 +34,7 @@ def test_the_bench_has_its_peers_and_spark() -> None:
     assert {"pyspark", "numba", "elote", "skelo", "openskill", "glicko2"} <= set(pinned("requirements-bench.lock"))
 
 
-@pytest.mark.parametrize("name", LOCKS)
+@pytest.mark.parametrize("name", [*LOCKS, "requirements-site.lock"])
 def test_every_package_has_hashes_and_none_a_host(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     assert "://" not in text

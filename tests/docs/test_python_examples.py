@@ -11,6 +11,7 @@ import arpad
 ROOT = Path(__file__).parents[2]
 REFERENCE = ROOT / "docs/reference/python.md"
 READMES = [ROOT / "README.md", ROOT / "README.es.md"]
+STARTS = [ROOT / "docs/start/programmer.md", ROOT / "docs/start/programmer.es.md"]
 
 
 def failures(text: str, name: str) -> list[str]:
@@ -22,7 +23,7 @@ def failures(text: str, name: str) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("page", [REFERENCE, *READMES], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [REFERENCE, *READMES, *STARTS], ids=lambda page: page.name)
 def test_the_examples_say_what_the_page_says(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     assert not failures(page.read_text("utf-8"), page.name)

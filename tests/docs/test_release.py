@@ -19,6 +19,7 @@ from arpad.languages import LANGUAGES
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
+import fold_changelog  # noqa: E402
 import make_release  # noqa: E402
 import repository  # noqa: E402
 
@@ -95,6 +96,22 @@ class TestReadmeOnTheIndex:
             text = archive.read(metadata).decode()
             assert "arpad/py.typed" in archive.namelist()
         assert f"]({repository.address()}/raw/v{arpad.__version__}/docs/images/desk.png)" in text
+
+
+class TestChangelog:
+    page, entries = fold_changelog.split((ROOT / "CHANGELOG.md").read_text("utf-8"))
+
+    def test_the_examples_of_folding(self) -> None:
+        assert not doctest.testmod(fold_changelog).failed
+
+    def test_a_version_is_one_page(self) -> None:
+        assert len(self.page.splitlines()) <= 80
+
+    def test_folding_twice_is_folding_once(self) -> None:
+        history = fold_changelog.added((ROOT / "docs/history.md").read_text("utf-8"), self.entries)
+        assert fold_changelog.added(history, self.entries) == history
+        assert fold_changelog.split(self.page) == (self.page, [])
+        assert not re.findall(r"\]\(docs/", history)
 
 
 class TestRelease:

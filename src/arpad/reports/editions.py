@@ -92,11 +92,15 @@ _LEAST_TEXT = 24  # columns for what an edition governs, below which its words w
 
 def rule_value(rule: Rule) -> str:
     """The rule's policy and keys, written as `--set` takes them."""
+    return " ".join(rule_parts(rule))
+
+
+def rule_parts(rule: Rule) -> list[str]:
     parts = [f"policy={rule.policy}"] if rule.policy else []
     parts += [f"{key}={_value_text(value)}" for key, value in rule.values.items()]
     if rule.options:
         parts.append(f"({' | '.join(rule.options)})")
-    return " ".join(parts)
+    return parts
 
 
 def _value_text(value: Any) -> str:

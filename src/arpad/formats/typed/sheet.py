@@ -51,7 +51,7 @@ EVENT_KEYS = (
 PLAYER_COLUMNS = ("number", "name", "sex", "title", "rating", "federation", "id", "birth", "points", "rank")
 GAME_COLUMNS = ("round", "white", "black", "result")
 
-_SPANISH = {
+SPANISH = {
     "nombre": "name", "ciudad": "city", "federación": "federation", "inicio": "start", "fin": "end",
     "sistema": "type", "ritmo": "rate_of_play", "árbitro": "chief_arbiter", "adjuntos": "deputy_arbiters",
     "fechas": "round_dates", "rondas": "rounds", "número": "number", "sexo": "sex", "título": "title", "elo": "rating",
@@ -68,7 +68,7 @@ def column_name(text: str) -> str:
     ('white', 'white', 'sponsor')
     """
     name = text.strip().lower()
-    return _SPANISH.get(name) or _BARE.get(name) or name
+    return SPANISH.get(name) or _BARE.get(name) or name
 
 
 def is_heading(names: Iterable[str]) -> str:

@@ -1,8 +1,9 @@
 """The columns of a rating list, declared once: what they hold, unit and meaning."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from arpad.values.records import dataclass
 
 HIGHEST_RATING = 4000
 COUNT_DIGITS = 7

@@ -7,11 +7,12 @@ is longer than its column, put right where only one reading makes sense.
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arpad.formats.list_schema import BY_NAME
 from arpad.formats.lists.fide_values import ARENA_TITLES, OTHER_TITLES, is_number
 from arpad.formats.lists.schema import ListKind
+from arpad.values.records import dataclass
 
 _MONTHS = "JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC"
 _LABELS = (

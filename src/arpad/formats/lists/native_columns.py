@@ -2,7 +2,6 @@
 
 import difflib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 import polars as pl
 
@@ -10,6 +9,7 @@ from arpad.formats.list_schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, NAM
 from arpad.formats.lists.cells import LINE, BadCell, Findings, read_cells, repeated_ids
 from arpad.formats.lists.schema import SCHEMA, ListTable, conform
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

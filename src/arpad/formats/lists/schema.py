@@ -1,7 +1,6 @@
 """A rating list held as a frame: its columns with their types, and what it was read from."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -10,6 +9,7 @@ import polars as pl
 
 from arpad.formats.list_schema import ALL_COLUMNS, CHAPTER_COLUMNS, COLUMNS, FEDERATION_COLUMNS, NAMES
 from arpad.values.finding import Problem
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 SCHEMA: Mapping[str, Any] = {column.name: pl.Int64 if column.holds.is_number else pl.String for column in ALL_COLUMNS}

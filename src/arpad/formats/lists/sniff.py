@@ -10,7 +10,6 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import BinaryIO
 
@@ -19,6 +18,7 @@ from arpad.formats.lists.cells import Findings, decode, is_binary
 from arpad.formats.lists.fide_txt import looks_like
 from arpad.values.finding import Problem
 from arpad.values.problems import of_the_system
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 _TOP = 100_000

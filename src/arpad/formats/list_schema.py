@@ -38,6 +38,17 @@ _TAKES = {
 }
 
 
+class ListKind(StrEnum):
+    """What a list was read from."""
+
+    NATIVE = "native"
+    FIDE_COMBINED = "fide_combined"
+    FIDE_SINGLE = "fide_single"
+    FIDE_OLD = "fide_old"
+    FIDE_XML = "fide_xml"
+    FIDE_XML_SINGLE = "fide_xml_single"
+
+
 @dataclass(frozen=True, slots=True)
 class ListColumn:
     name: str

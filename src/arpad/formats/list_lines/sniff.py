@@ -13,9 +13,9 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import BinaryIO
 
+from arpad.formats.list_lines.fide_layout import looks_like
+from arpad.formats.list_lines.texts import Findings, decode, is_binary
 from arpad.formats.list_schema import NAMES
-from arpad.formats.lists.cells import Findings, decode, is_binary
-from arpad.formats.lists.fide_txt import looks_like
 from arpad.values.finding import Problem
 from arpad.values.problems import of_the_system
 from arpad.values.records import dataclass

@@ -1,6 +1,5 @@
 """arpad homologate: a form and a report in, the requirements and the proposal out."""
 
-from dataclasses import dataclass
 from datetime import date
 
 import click
@@ -24,6 +23,7 @@ from arpad.results.data import as_csv
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

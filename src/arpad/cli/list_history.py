@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
@@ -44,6 +43,7 @@ from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
 from arpad.results.table import CODE, TEXT, Column, Table, worded
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The work behind `arpad list show`, `diff` and `convert`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -29,6 +29,7 @@ from arpad.results.as_text import as_text
 from arpad.results.data import as_csv, json_text
 from arpad.results.table import NUMBER, SIGNED, TEXT, Column, Table
 from arpad.values.finding import FileName, Finding
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

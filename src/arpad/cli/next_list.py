@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import reduce
 from operator import itemgetter
@@ -42,6 +42,7 @@ from arpad.results.data import json_text
 from arpad.results.layout import rendered
 from arpad.results.table import NUMBER, TEXT, Column, Table
 from arpad.values.finding import Finding, Problem, any_error
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

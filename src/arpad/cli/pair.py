@@ -1,6 +1,5 @@
 """arpad pair"""
 
-from dataclasses import dataclass
 from datetime import date
 
 import click
@@ -22,6 +21,7 @@ from arpad.reports.pairing.reasons import explained, why_not_text
 from arpad.reports.wording import Wording, wording
 from arpad.results.data import as_csv, json_text
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @click.command()

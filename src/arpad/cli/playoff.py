@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 
 import click
@@ -21,6 +20,7 @@ from arpad.reports.wording import Wording, wording
 from arpad.results.data import as_csv
 from arpad.standings.ranking import left_level, tied_for
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 FEWEST, MOST = 2, 1000
 

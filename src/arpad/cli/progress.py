@@ -4,10 +4,11 @@ import contextlib
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TextIO
 
 from arpad.reports.wording import Wording
+from arpad.values.records import dataclass
 
 _BAR = 40  # letters
 _OFTEN = 0.1  # seconds between two drawings

@@ -1,7 +1,7 @@
 """arpad form round: the documents of one round, from a report."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -26,6 +26,7 @@ from arpad.tournament.crosstable import crosstable
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.round_sheet import RoundSheet, as_it_stood, documents_of, matches_as_they_stood, round_sheet
 from arpad.values.finding import Finding, WordKey
+from arpad.values.records import dataclass
 
 
 @click.command("round")

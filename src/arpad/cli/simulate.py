@@ -2,7 +2,6 @@
 
 import shlex
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 
 import click
@@ -28,6 +27,7 @@ from arpad.values.dates import plus_days
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.numbers import parse_decimal
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 MOST = 9999

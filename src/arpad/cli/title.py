@@ -2,7 +2,6 @@
 
 import difflib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 
 import click
@@ -31,6 +30,7 @@ from arpad.titles.organiser import organiser_title
 from arpad.tournament.crosstable import places_by_points
 from arpad.tournament.model import start_of
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 
 _TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
 

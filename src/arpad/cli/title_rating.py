@@ -1,7 +1,6 @@
 """The work behind `arpad title rating` and `arpad title reached`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
@@ -31,6 +30,7 @@ from arpad.titles.running_rating import RunningRating, running_rating
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
 from arpad.values.person import Sex, Title
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

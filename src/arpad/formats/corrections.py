@@ -4,13 +4,14 @@ A place is the file of a history (`arpad list correct`) or the key of an event i
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import TypeVar
 
 from arpad.tournament.edits import games_between, games_of_round, plays, with_dates, with_player_id, with_result
 from arpad.tournament.model import Tournament
 from arpad.values.finding import FileName, Finding
+from arpad.values.records import dataclass
 from arpad.values.result import RESULTS
 
 Read = TypeVar("Read")

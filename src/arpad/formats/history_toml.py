@@ -14,12 +14,12 @@ players = "register.csv"  # only if it was made with a register …
 decisions = "decisions.toml"  # … or with the administrator's decisions
 """
 
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.formats.toml_file import parse_toml
 from arpad.rating.case import Choice
 from arpad.values.finding import Finding, Problem
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 Day = date  # `date` is a field below

@@ -1,8 +1,9 @@
 """The columns of a rating list, declared once: what they hold, unit and meaning."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from arpad.values.records import dataclass
 
 HIGHEST_RATING = 4000
 COUNT_DIGITS = 7
@@ -35,6 +36,17 @@ _TAKES = {
     Holds.PERIODS: "000-999 ---…",
     Holds.POOL: '{"entries":[…],"disabled_member":…}',
 }
+
+
+class ListKind(StrEnum):
+    """What a list was read from."""
+
+    NATIVE = "native"
+    FIDE_COMBINED = "fide_combined"
+    FIDE_SINGLE = "fide_single"
+    FIDE_OLD = "fide_old"
+    FIDE_XML = "fide_xml"
+    FIDE_XML_SINGLE = "fide_xml_single"
 
 
 @dataclass(frozen=True, slots=True)

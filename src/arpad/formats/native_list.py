@@ -8,7 +8,6 @@ import csv
 import io
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
@@ -17,6 +16,7 @@ from arpad.rating.pool import is_pool_text
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.formula_cells import restored
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 MOST_BYTES = 1_000_000  # some ten thousand players: beyond, columns are faster

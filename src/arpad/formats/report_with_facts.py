@@ -1,7 +1,6 @@
 """A report together with the facts file beside it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from arpad.formats.toml_file import parse_toml, with_lines
@@ -10,6 +9,7 @@ from arpad.formats.typed import kind_of, read_typed
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 
 
 def _rounds_outside_stages(facts: Facts, tournament: Tournament) -> list[Finding]:

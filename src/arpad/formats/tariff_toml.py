@@ -11,7 +11,6 @@ surcharge = "20.00"
 surcharge_article = "Art 7.a"
 """
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -30,6 +29,7 @@ from arpad.values.fields import (
 )
 from arpad.values.finding import Finding
 from arpad.values.numbers import parse_decimal
+from arpad.values.records import dataclass
 
 
 def _cents(value: Any) -> int:

@@ -1,7 +1,7 @@
 """The regulations that are encoded: `arpad.editions`."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any
 
@@ -9,6 +9,7 @@ from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
 from arpad.reports.editions import editions_list
 from arpad.reports.wording import wording
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

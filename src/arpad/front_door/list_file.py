@@ -1,7 +1,7 @@
 """A rating list as events need it: `arpad.read_list`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from arpad.front_door.errors import InputRefused
@@ -11,6 +11,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.rating_list import RatingList
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 import hashlib
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
@@ -35,6 +35,7 @@ from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, any_error
 from arpad.values.numbers import decimal_text
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

@@ -1,7 +1,7 @@
 """Title norms achieved and missed: `arpad.norms`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from decimal import Decimal
 from functools import cached_property, reduce
@@ -19,6 +19,7 @@ from arpad.titles.norms import norms_of
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -30,6 +29,7 @@ from arpad.reports.wording import wording
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 from arpad.values.numbers import shown_numbers
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 

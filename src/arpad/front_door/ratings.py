@@ -1,7 +1,7 @@
 """Events rated as one period: `arpad.rate`."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
@@ -26,6 +26,7 @@ from arpad.reports.wording import wording
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import FileName, Finding, any_error
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 from arpad.values.trace import Step
 

@@ -1,7 +1,6 @@
 """A tournament report with its facts: `arpad.read_report`."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
@@ -11,6 +10,7 @@ from arpad.front_door.plain_data import WithFindings
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 Source = str | os.PathLike[str] | bytes
 """A file by its path, or what is in it."""

@@ -1,7 +1,7 @@
 """Standings with tie-breaks: `arpad.standings`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from decimal import Decimal
 from functools import cached_property, reduce
@@ -19,6 +19,7 @@ from arpad.standings.ranking import Standings
 from arpad.standings.reasons import separation, tiebreak_steps
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 

@@ -1,7 +1,6 @@
 """All findings of a report: `arpad.validate`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -12,6 +11,7 @@ from arpad.front_door.plain_data import WithFindings, findings_data
 from arpad.front_door.report import Source, TournamentReport, read_with_hashes
 from arpad.rating.case import Choice
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

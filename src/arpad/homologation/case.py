@@ -4,7 +4,7 @@ The calendar has the official competitions, those of general interest, and other
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -22,6 +22,7 @@ from arpad.tournament.model import Tournament, end_of
 from arpad.values.event_type import EventType
 from arpad.values.fields import Complaints, Field, a_date, a_text, one_of, read_fields, read_rows
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 from arpad.values.time_control_text import parse_rate_of_play
 

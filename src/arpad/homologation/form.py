@@ -4,7 +4,7 @@ Whatever nobody said is None: unknown, never assumed.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any
 
@@ -28,6 +28,7 @@ from arpad.values.fields import (
     texts,
 )
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 COMPLAINTS = Complaints("rea.E002", "rea.E003", "rea.E004")
 KINDS = ("ordinary", "school", "school_extraordinary", "rapid")

@@ -1,7 +1,7 @@
 """Events of restricted entry or low transparency: which they are, by the figures, and what is asked of them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from arpad.homologation.case import Answer, HomologationCase, answered, declared
@@ -10,6 +10,7 @@ from arpad.homologation.papers import special_report_in_time
 from arpad.rating.requirement import Requirement
 from arpad.regulations.edition import Rule
 from arpad.values.finding import FormCode
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

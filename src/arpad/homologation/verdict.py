@@ -1,7 +1,6 @@
 """The verdict about an event: every requirement that concerns it, what it measured, and what follows."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.homologation.case import HomologationCase
@@ -13,6 +12,7 @@ from arpad.homologation.school_and_rapid_events import of_extraordinary_events, 
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.calendar import readings_of
 from arpad.values.finding import Finding, Measured, RuleName, WordKey
+from arpad.values.records import dataclass
 
 
 class Proposal(StrEnum):

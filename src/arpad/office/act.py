@@ -16,7 +16,7 @@ import inspect
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, datetime
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -29,6 +29,7 @@ from arpad.office.log import Fact, Head, append, locked_head
 from arpad.office.refused import Refused
 from arpad.office.verb_names import in_the_order_of_a_month
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -10,7 +10,6 @@ import json
 import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 from typing import IO, Any
@@ -24,6 +23,7 @@ from arpad.office import database_guards
 from arpad.office.database import is_postgresql
 from arpad.office.list_store import insert_rows
 from arpad.office.log import head
+from arpad.values.records import dataclass
 
 FORMAT = 1
 _MANIFEST = "manifest.json"

@@ -4,10 +4,11 @@ A proposal is laid over it, so that its impact is seen before anything is writte
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arpad.formats.corrections import Changes, DateChange, IdChange, ResultChange
 from arpad.office.models import Correction, Merge
+from arpad.values.records import dataclass
 
 Kind = Correction.Kind
 Change = tuple[str, str]

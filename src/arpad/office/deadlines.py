@@ -1,7 +1,6 @@
 """By when a report must be here or passed on, and until when a list may be claimed against."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.homologation.papers import due_before_passing_on, last_day_of_special
@@ -14,6 +13,7 @@ from arpad.office.series import law_of_event, law_of_list
 from arpad.regulations.edition import Rule
 from arpad.values.dates import plus_days, plus_months
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

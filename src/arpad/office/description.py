@@ -5,10 +5,12 @@ made from it. Nothing here knows a browser, a terminal or a database.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
+
+from arpad.values.records import dataclass
 
 if TYPE_CHECKING:
     from arpad.office.models import Event

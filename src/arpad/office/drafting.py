@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -18,6 +17,7 @@ from arpad.office.list_store import Progress, content_of, list_sha256, refuse_sw
 from arpad.office.models import Entry, Event, ListBlob, RatingList, Series
 from arpad.office.series import law_of
 from arpad.rating.list_calendar import closing_date
+from arpad.values.records import dataclass
 
 
 def same_draft(series: Series, inputs: Inputs, revision: int = 0) -> RatingList | None:

@@ -1,7 +1,7 @@
 """An accepted report as the books have it now (reading I-256), and as another federation wants it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from arpad.formats.report_with_facts import report_with_facts
@@ -15,6 +15,7 @@ from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament
 from arpad.tournament.model import Entry as ReportEntry
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

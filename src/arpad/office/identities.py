@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 import polars as pl
@@ -13,6 +12,7 @@ from arpad.office.people import valid_on
 from arpad.office.refused import Refused
 from arpad.tournament.model import Entry as Line
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 def searchable(name: str) -> str:

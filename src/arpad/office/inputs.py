@@ -7,7 +7,7 @@ hashes the books hold, without opening a report; only the computation opens them
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -27,6 +27,7 @@ from arpad.office.series import choice_of, engine_name, law_of
 from arpad.office.standard_lists import StandardInput, seeding
 from arpad.rating.federation.federation_list import is_federation_list
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 
 RATE_OF_PLAY = "rate_of_play"  # short times in school events are the administrator's to allow (I-311)
 _BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}

@@ -6,7 +6,7 @@ Whoever holds the lease may end the job, and nobody else: a worker that was away
 import json
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -22,6 +22,7 @@ from arpad.office.models import Job, RatingList
 from arpad.office.stored_findings import to_text
 from arpad.values.dates import plus_days
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 STUDY = "watch_drift"
 

@@ -1,7 +1,7 @@
 """A list made from its inputs, whether they come from the books or from a blob: no database here."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from types import MappingProxyType
 from typing import Any
@@ -28,6 +28,7 @@ from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

@@ -4,7 +4,6 @@ import json
 import re
 import secrets
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from django.db import connection
@@ -15,6 +14,7 @@ from arpad.office.hashes import canonical, sha256, sha256_of
 from arpad.office.models import Attachment, LogEntry, LogNote
 from arpad.office.verb_names import names_of
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 BEGINNING = "0" * 64
 _LOCK = 0x61727061  # "arpa"; any number that nobody else uses in this database

@@ -1,12 +1,12 @@
 """Another federation's list beside ours: under the ids of this office, and why a player's rating may differ (I-283)."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 import polars as pl
 
 from arpad.office.models import Player
+from arpad.values.records import dataclass
 
 
 def under_register_keys(frame: pl.DataFrame, ids: str) -> tuple[pl.DataFrame, pl.DataFrame]:

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.formats.trf.dates import read_birth
 from arpad.office.models import Player, PlayerFact, PlayerTitle
 from arpad.values.finding import Finding
 from arpad.values.person import is_known_title
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

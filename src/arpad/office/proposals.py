@@ -1,7 +1,6 @@
 """What an officer asks to correct, understood and checked against the books before anything is weighed or written."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TypeVar
 
 from arpad.formats.corrections import FORMS, DateChange, IdChange, ResultChange
@@ -15,6 +14,7 @@ from arpad.office.refused import Refused
 from arpad.tournament.edits import games_between
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 Read = TypeVar("Read")
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from arpad.office.corrections_in_force import Standing, standing
@@ -40,6 +40,7 @@ from arpad.office.standard_lists import Lists, reseeded, seeding
 from arpad.rating.federation.federation_list import is_federation_list
 from arpad.rating.published import PublishedList
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 
 Revised = Mapping[date, tuple[int, str]]
 """Lists that are not out yet: revision and hash by date."""

@@ -5,7 +5,6 @@ inputs one by one, so that a standard list made anew is missed only where it say
 """
 
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
@@ -21,6 +20,7 @@ from arpad.rating.other_ratings import SEEDS
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import chapter_of, edition_named
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 Day = date  # `date` is a field below

@@ -4,12 +4,13 @@ The same seed gives the same event everywhere.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from arpad.pairing.lots import Lots
 from arpad.pairing.round_robin.berger import Pairing
 from arpad.regulations.tables import band_table
 from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
 THOUSAND = 1000

@@ -5,11 +5,11 @@ and a second bye in one round are found when the report is read.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arpad.regulations.edition import Rule
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.finding import Finding, Place
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
 

@@ -4,7 +4,6 @@ A round that is published and not yet played stands, unless it breaks an absolut
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from arpad.pairing.attendance import record_of, without_pairs
 from arpad.pairing.readiness import Desk
@@ -18,6 +17,7 @@ from arpad.pairing.swiss.round_pairing import RoundPairing, round_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, Place, RuleName
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 

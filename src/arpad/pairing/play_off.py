@@ -1,12 +1,13 @@
 """Play-offs when the time is short: who meets whom, how fast, and what happens if they tie again."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arpad.pairing.lots import Lots
 from arpad.pairing.round_robin.berger import Round, berger_rounds
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.play_off_tables import PlanRow, TieRow, play_off_plans, play_off_ties
+from arpad.values.records import dataclass
 
 ARMAGEDDON = "armageddon"
 _DAY = 24 * 60

@@ -1,7 +1,6 @@
 """Whether a report is ready for its next round: everything in the way, and everything the arbiter should know."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
@@ -26,6 +25,7 @@ from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
 from arpad.values.numbers import shown_numbers
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 

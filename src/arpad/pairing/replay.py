@@ -1,10 +1,10 @@
 """An event replayed round by round: where its pairings differ from those that the rules give."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from arpad.pairing.round_robin.berger import REST, Pairing, Round
 from arpad.tournament.model import Tournament
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
 

@@ -5,7 +5,7 @@ What its report says of system and program, and whether it is what had been anno
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from arpad.regulations.calendar import chapters, edition_named, edition_of_code, in_force, latest_with, readings_of
@@ -15,6 +15,7 @@ from arpad.tournament.event_type import declared_type, event_type_of
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, WordKey
+from arpad.values.records import dataclass
 
 SWISS, TOURNAMENT = "swiss", "tournament"
 _SCHEDULE = "round_robin_schedule"

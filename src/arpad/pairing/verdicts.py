@@ -5,7 +5,6 @@ And which criterion decided each difference.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.replay import (
@@ -28,6 +27,7 @@ from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.numbers import shown_numbers
+from arpad.values.records import dataclass
 
 COLOURS = "colours"  # the measure of a pair that is right but for its colours
 SCHEDULE = "schedule"  # and of a round robin, where only the tables decide

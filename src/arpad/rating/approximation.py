@@ -6,10 +6,11 @@ fixed point wherever a chain of games leads to a rated player (docs/law/approxim
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
 from arpad.values.numbers import round_half_up
+from arpad.values.records import dataclass
 
 Values: TypeAlias = Mapping[int, int]
 """Hundredths of a rating point by the number of a newcomer."""

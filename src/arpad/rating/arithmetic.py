@@ -5,7 +5,6 @@ Whole numbers, the same everywhere.
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
@@ -13,6 +12,7 @@ import narwhals as nw
 
 from arpad.rating.expressions import Expression, Lookup
 from arpad.rating.frames import Frame
+from arpad.values.records import dataclass
 
 
 def on_columns(value: Any) -> Any:

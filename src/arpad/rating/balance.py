@@ -5,7 +5,6 @@ comes from unequal K, from a limit that helps one of them only, from games that 
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import narwhals as nw
@@ -18,6 +17,7 @@ from arpad.rating.frames import Frame, frame_of
 from arpad.rating.outcome import MILLION, EventOutcome
 from arpad.rating.schemas import SIDES
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 
 Numbers: TypeAlias = np.ndarray[Any, Any]
 

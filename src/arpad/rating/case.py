@@ -4,7 +4,7 @@ Which edition that is, is found here for every command.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import cached_property, reduce
 from typing import NamedTuple
@@ -27,6 +27,7 @@ from arpad.tournament.facts import Facts, Stage
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, Result
 from arpad.values.time_control import Cadence
 

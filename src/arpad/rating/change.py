@@ -4,13 +4,13 @@ A single event goes through these expressions on plain numbers, a whole period o
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
 from arpad.rating.expectation import looked_up_by, table_of, with_counted_difference, with_expected
 from arpad.rating.expressions import NOTHING, Expression, Rows, T, col, either, half_away_from_zero, half_up, lit
 from arpad.rating.outcome import MILLION
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 
 KEY = ("event", "player")
 

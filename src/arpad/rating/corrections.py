@@ -1,7 +1,7 @@
 """A mistake found years later: every list recomputed, and what moves, list by list."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from enum import StrEnum
 from typing import Any
@@ -17,6 +17,7 @@ from arpad.rating.periods import repeated_games
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 Day = date  # `date` is a field below
 

@@ -4,7 +4,7 @@ Of unrated players in events rated on columns, each line of sums becomes an entr
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ from arpad.regulations.edition import Edition
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding
 from arpad.values.numbers import round_half_up
+from arpad.values.records import dataclass
 
 
 class EventPlace(NamedTuple):

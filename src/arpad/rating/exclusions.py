@@ -1,13 +1,13 @@
 """Games that do not count for either player, each with the rule that says so."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.rating.case import EventCase, Game
 from arpad.rating.participants import Participant
 from arpad.regulations.edition import Rule
 from arpad.values.event_type import EventType
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 

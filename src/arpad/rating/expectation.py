@@ -4,13 +4,13 @@ And the formulas of the logistic option, on whole numbers.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
 from arpad.rating.expressions import Expression, T, col, either
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.tables import ExpectationTable, expectation_table
+from arpad.values.records import dataclass
 
 
 def table_of(edition: Edition) -> ExpectationTable:

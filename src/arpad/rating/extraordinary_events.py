@@ -4,7 +4,6 @@ And what must be said about such an event.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from arpad.rating.approximation import Approximation, Limits, Results, approximate, mean_in_hundredths
 from arpad.rating.case import EventCase, Side
@@ -16,6 +15,7 @@ from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import EventKind
 from arpad.values.finding import Finding, FormCode, Measured, RuleName
 from arpad.values.numbers import decimal_text, percent_half_up, runs_of, shortest_text
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

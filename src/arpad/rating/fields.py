@@ -5,12 +5,12 @@ A stage may hold several round robins or matches side by side; each is a field o
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from arpad.rating.case import EventCase, Game
 from arpad.rating.exclusions import excluded_games
 from arpad.regulations.edition import Rule
 from arpad.values.event_type import EventType
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

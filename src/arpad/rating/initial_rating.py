@@ -1,7 +1,6 @@
 """Ru: the performance of an unrated player, from his average Rc and his score, and the games behind that average."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
@@ -10,6 +9,7 @@ from arpad.rating.expectation import logistic_difference
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.tables import percentage_table
 from arpad.values.numbers import percent_half_up, round_half_up, shortest_text
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 Met: TypeAlias = dict[str, Any]

@@ -4,7 +4,7 @@ Or what successive approximations give them, with every pass on the slip.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from arpad.rating.case import EventCase, Side
@@ -16,6 +16,7 @@ from arpad.rating.round_robin import FieldResult
 from arpad.rating.unrated_results_dropped import PlayedField, Tally, pool_of, tally_of, too_few_rated
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.numbers import decimal_text, round_half_up, shortest_text
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 

@@ -4,7 +4,6 @@ What a first list from elsewhere leaves unsaid, or says against the law, is said
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
@@ -26,6 +25,7 @@ from arpad.rating.published import PublishedList
 from arpad.rating.recent_games import CELL, YEAR
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 
 __all__ = ["Games", "NextList", "next_list"]
 

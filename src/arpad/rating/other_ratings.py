@@ -4,7 +4,7 @@ The standard rating of a player without a rapid or blitz rating, and the ratings
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
@@ -22,6 +22,7 @@ from arpad.rating.schemas import Schema
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 
 SEEDS: Schema = {**DESCRIPTION, "rating": LIST["rating"]}
 """What a standard list has to say of a player."""

@@ -1,7 +1,7 @@
 """What rating a period gives: per event and player the numbers, the rows behind them, and what was left out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +11,7 @@ from arpad.rating.newcomers import Newcomer, Status
 from arpad.rating.prepared_event import PreparedEvent
 from arpad.values.finding import Finding
 from arpad.values.numbers import round_half_up
+from arpad.values.records import dataclass
 
 MILLION = 1_000_000
 

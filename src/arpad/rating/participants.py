@@ -1,7 +1,6 @@
 """Who is rated in an event, with which rating, and where that comes from."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.rating.case import EventCase
@@ -9,6 +8,7 @@ from arpad.rating.rating_list import ListedPlayer, OtherRatings, RatingList
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding, Place
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 
 
 class Standing(StrEnum):

@@ -4,7 +4,7 @@ Who these players are, the register beside the lists says.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import narwhals as nw
 
@@ -25,6 +25,7 @@ from arpad.rating.published import PublishedList, last_lines, open_pools, rating
 from arpad.rating.rating_list import RatingList
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """One first rating from several events: the results that wait until there are enough."""
 
 import json
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from datetime import date
 from typing import Any
 
@@ -9,6 +9,7 @@ from arpad.rating.initial_rating import Performance, hypothetical, performance, 
 from arpad.rating.periods import within_span
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.numbers import round_half_up, shortest_text
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 

@@ -1,7 +1,7 @@
 """One event, assessed against its edition and laid out for the frame engine: every counted side of every game a row."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from arpad.rating.round_robin import FieldResult, Line, rate_field
 from arpad.rating.unrated_results_dropped import PlayedField, low_scorers, unrated_numbers
 from arpad.regulations.edition import Rule
 from arpad.values.event_type import EventType
+from arpad.values.records import dataclass
 
 
 class SideRow(NamedTuple):

@@ -4,7 +4,6 @@ And the figures by which an administrator watches that a rating means the same s
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from math import isqrt
@@ -18,6 +17,7 @@ from arpad.rating.pool import Pool, pool_from_text
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.numbers import round_half_up
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 
 _RATED = (nw.col("rating") > 0).fill_null(False)
 

@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -15,6 +14,7 @@ from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepared_event import PreparedEvent
 from arpad.rating.schemas import ENTRANTS, SIDES
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 
 Row = Mapping[str, Any]
 Key = tuple[int, int]  # event, player

@@ -1,11 +1,12 @@
 """The list that serves an event: what is known of each player besides the report."""
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from functools import cached_property
 
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

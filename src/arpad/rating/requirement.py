@@ -1,11 +1,12 @@
 """A requirement of the edition, measured on one event."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any
 
 from arpad.regulations.edition import Rule
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 

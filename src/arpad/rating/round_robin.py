@@ -4,11 +4,11 @@ The players dropped beforehand (an unrated player with almost no points) are not
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from arpad.rating.initial_rating import Performance, difference_for_score
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.numbers import decimal_text, percent_half_up, round_half_up, shortest_text
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 UNDEFINED_DP = 800  # a rated player on 0 or 100 % where the document prints no value

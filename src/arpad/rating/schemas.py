@@ -1,8 +1,9 @@
 """The columns of the engine's tables, declared once: kind, unit and meaning; and those of an event."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from arpad.values.records import dataclass
 
 INTEGER, INTEGER_32, INTEGER_16, TEXT, BOOLEAN = "Int64", "Int32", "Int16", "String", "Boolean"
 

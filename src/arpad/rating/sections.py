@@ -6,7 +6,6 @@ The native list keeps everybody; these are views of it. They work on any frame w
 import operator
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 
 import narwhals as nw
@@ -17,6 +16,7 @@ from arpad.rating.frames import Frame
 from arpad.rating.list_calendar import shown_months
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_months
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 # A line of the published list, in the order of its columns; the edition names some of them otherwise or not at all.

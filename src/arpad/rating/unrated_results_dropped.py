@@ -2,13 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from arpad.rating.case import EventCase, Game, Side
 from arpad.rating.participants import Participant, Standing
 from arpad.rating.pool import Pool
 from arpad.regulations.edition import Edition, Rule
+from arpad.values.records import dataclass
 
 _EMPTY = Pool()
 

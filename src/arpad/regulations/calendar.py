@@ -5,7 +5,6 @@ An edition goes on until another is encoded, and one finding says so (I-394).
 
 import itertools
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cache
 
@@ -14,6 +13,7 @@ from arpad.regulations.errors import EditionFileError, EditionNotEncoded, Unknow
 from arpad.regulations.loader import Span, chapters_file, edition_of, editions_of, spans_of
 from arpad.regulations.sources import plugged_in
 from arpad.values.finding import Finding, Translated
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence, cadence_of
 
 _OPEN_END = date.max

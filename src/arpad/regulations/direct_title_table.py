@@ -1,7 +1,6 @@
 """Which place or score in which championship gives which title: the table as data, checked when it is read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from arpad.regulations.errors import EditionFileError
@@ -9,6 +8,7 @@ from arpad.regulations.tables import table_rows, table_text
 from arpad.values.event_type import STAGES
 from arpad.values.numbers import parse_decimal
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 MEDALS = ("gold", "silver", "bronze")
 TOP = ("first", "first_not_gold")

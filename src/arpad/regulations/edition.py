@@ -1,12 +1,13 @@
 """An edition and its rules, as the engines see them, and what changed between two editions."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from typing import Any
 
 from arpad.regulations.errors import NO_RULE, UnknownRule
 from arpad.values.numbers import parse_decimal
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

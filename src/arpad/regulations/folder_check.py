@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from arpad.regulations.calendar import chapters, check_calendar
@@ -13,6 +13,7 @@ from arpad.regulations.loader import CHAPTERS, chapters_file, read_edition
 from arpad.regulations.plugged import OPEN_RULES, plugged_policies
 from arpad.regulations.sources import only, own_folder, text_of, texts_in
 from arpad.values.problems import of_toml
+from arpad.values.records import dataclass
 
 
 @dataclass

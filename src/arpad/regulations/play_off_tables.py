@@ -1,11 +1,11 @@
 """The plans of play-offs by the number of tied players, and what decides when they tie again; checked when read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.tables import table_rows, table_text
+from arpad.values.records import dataclass
 
 FORMATS = ("match", "round_robin", "cut")
 CONTROLS = ("quick", "quick_if_time", "armageddon", "")

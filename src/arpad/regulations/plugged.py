@@ -6,7 +6,7 @@ names the folder; data alone needs none of it.
 
 import importlib.util
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.shapes import POLICY_KEYS, Shape, ValueKind
 from arpad.regulations.sources import plugged_in
+from arpad.values.records import dataclass
 
 OPEN_RULES = ("k_factor",)
 """Rules whose engine takes a policy from outside."""

@@ -8,11 +8,11 @@ import io
 import itertools
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.sources import plugged_in, texts_in
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Successive approximations as a table, CSV and JSON: the conditions, every pass, what is left open."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.rating.case import EventCase
@@ -14,6 +13,7 @@ from arpad.results.as_text import as_text
 from arpad.results.table import CHANGE, HUNDREDTHS, NUMBER, SCORE, TEXT, Column, Table
 from arpad.values.finding import Finding
 from arpad.values.numbers import decimal_text, round_half_up, shortest_text
+from arpad.values.records import dataclass
 
 _FIRST_PASSES = 3
 

@@ -6,13 +6,13 @@ and colours, and the same bytes for the same data.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from threading import Lock
 from typing import Any
 
 from arpad.reports.wording import Wording
+from arpad.values.records import dataclass
 
 _LOCK = Lock()
 

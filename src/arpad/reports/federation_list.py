@@ -6,7 +6,6 @@ of the edition, and the histogram on a second sheet.
 
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -24,6 +23,7 @@ from arpad.reports.paper import Page, page
 from arpad.reports.wording import Wording
 from arpad.results.page import page_of
 from arpad.values.numbers import decimal_text
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """The verdict about an event in words: a table for people, JSON and CSV for programs."""
 
-from dataclasses import dataclass
-
 from arpad.homologation.registration import public_entry
 from arpad.homologation.restricted_events import Ground
 from arpad.homologation.verdict import HomologationVerdict
@@ -11,6 +9,7 @@ from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
 from arpad.results.data import as_rows, json_text
 from arpad.results.table import DATA, TEXT, Column, Kind, Table, named, worded
+from arpad.values.records import dataclass
 
 
 def homologation_text(verdict: HomologationVerdict, words: Wording) -> str:

@@ -1,7 +1,6 @@
 """A section of a list as a table, CSV or JSON."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
@@ -13,6 +12,7 @@ from arpad.rating.sections import Publication, contents
 from arpad.regulations.edition import Edition
 from arpad.results.data import as_rows, json_text
 from arpad.results.table import NUMBER, TEXT, Column, Kind, Table
+from arpad.values.records import dataclass
 
 _RANKED = ("rating", "top")
 _OF_RATED = {"rating", "k", "games", "games_in_period", "flag"}

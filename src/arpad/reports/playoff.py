@@ -1,7 +1,7 @@
 """The plan of a play-off: in words, the same on the screen and on paper, and for other programs."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from arpad.pairing.play_off import Phase, PlayOff, Seat, Section
@@ -11,6 +11,7 @@ from arpad.reports.paper import page
 from arpad.reports.wording import Wording
 from arpad.results.data import json_text
 from arpad.results.table import NUMBER, TEXT, Column, Table
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ The layout on a terminal can be followed with a pencil.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
@@ -15,6 +15,7 @@ from arpad.reports.slip_lines import lines_ahead, step_text
 from arpad.reports.wording import Wording
 from arpad.results.layout import ALARM, BOLD, CYAN, DIM, Lane, Layout, Room, folded, grid, ruled
 from arpad.values.numbers import shortest_text
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS
 from arpad.values.trace import Step
 

@@ -1,13 +1,13 @@
 """Requirements of titles and applications in words, for every reader the same."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.reports.wording import Wording
 from arpad.results.table import TEXT, Column, Kind, Table, Words
 from arpad.titles.model import Requirement
 from arpad.values.finding import DecimalText
+from arpad.values.records import dataclass
 
 _CODES = {"yes", "no", "crosstable"}
 

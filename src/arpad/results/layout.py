@@ -8,11 +8,12 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from typing import TypeAlias
 
 from arpad.results.as_text import text_width
+from arpad.values.records import dataclass
 
 BOLD, DIM, CYAN, ALARM = "1", "2", "36", "1;31"
 _WORD = re.compile(r"\s*\S+\s*")

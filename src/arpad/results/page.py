@@ -5,11 +5,12 @@ The web page needs nothing else: one file, no script, nothing from elsewhere.
 
 import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from html import escape
 from typing import Any
 
 from arpad.results.table import Cell, Part, Table, Words
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

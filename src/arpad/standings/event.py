@@ -1,7 +1,7 @@
 """Standings of an event: the edition that governs it, its field, order and withdrawals, and the final places."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 
 from arpad.regulations.calendar import edition_named, in_force, readings_of, starts_of
@@ -30,6 +30,7 @@ from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 
 TOURNAMENT, TIEBREAKS = "tournament", "tiebreaks"
 FAMILIES = (TOURNAMENT, TIEBREAKS)

@@ -4,10 +4,10 @@ A participant is an index into these tuples, so that sums over a large open stay
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from arpad.values.records import dataclass
 from arpad.values.result import Colour
 
 

@@ -6,7 +6,6 @@ A play-off that was held is one of them: its result gives the places among those
 import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from arpad.regulations.edition import Edition, Rule
@@ -29,6 +28,7 @@ from arpad.standings.tiebreak import (
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 from arpad.values.numbers import runs_of
+from arpad.values.records import dataclass
 
 _MODULES = (direct_encounter, opponents_results, own_results, ratings, team_results)  # each registers its own
 

@@ -1,13 +1,13 @@
 """Standings: everybody in order, ranks shared where nothing separates, and what separated each pair of neighbours."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
 from arpad.standings.direct_encounter import together
 from arpad.standings.orders import Tiebreak
 from arpad.standings.tiebreak import Context, TiebreakColumn, Unit
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Why a value is what it is: every round's contribution, what was cut, and by which article."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.regulations.edition import Edition, Rule
@@ -10,6 +9,7 @@ from arpad.standings.orders import Tiebreak
 from arpad.standings.ranking import Line, Standings
 from arpad.standings.tiebreak import Cut, Part, TiebreakColumn, Unit, value_text
 from arpad.values.numbers import shortest_text
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 _STAND_INS = frozenset({"dummy", "dummy_opponent", "dummy_draws", "virtual", "oneself"})

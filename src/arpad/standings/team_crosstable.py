@@ -1,7 +1,6 @@
 """The crosstable of a team event: which team met which, with how many game points, in the final order."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from arpad.standings.event import EventStandings
 from arpad.standings.field import Encounter, RoundKind, StandingsField
@@ -9,6 +8,7 @@ from arpad.standings.orders import Order, primary_score
 from arpad.standings.teams import field_of_teams
 from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Tournament
+from arpad.values.records import dataclass
 from arpad.values.result import Colour
 
 

@@ -6,7 +6,6 @@ parts, one for each round, of which some may be cut.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from dataclasses import field as default
 from enum import Enum, auto
 from fractions import Fraction
@@ -15,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from arpad.regulations.edition import Edition, Rule
 from arpad.standings.field import Encounter, RoundKind, Score, StandingsField
 from arpad.values.numbers import decimal_text, round_half_up, shortest_text
+from arpad.values.records import dataclass
 
 _CODE = re.compile(r"\s*([A-Za-z]+\d*)(.*?)\s*\Z", re.S)
 _PART = re.compile(r"[/:#!-]\s*(MP|GP|[CMKU]\d{1,4}|L[+-]?\d{1,4}|[PFR])(?=[/:#!-]|\Z)", re.I | re.A)

@@ -1,12 +1,12 @@
 """Who left a round robin, and whether his results still count for the standings. Ratings keep every game played."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from arpad.regulations.edition import Edition, Rule
 from arpad.standings.field import Encounter, RoundKind, StandingsField
 from arpad.values.finding import Finding, Place
 from arpad.values.numbers import runs_of
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 

@@ -1,7 +1,6 @@
 """All games of a past in one table of small whole numbers, each with the ratings that its day's list gave."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -14,6 +13,7 @@ from arpad.rating.case import Choice, EventCase, case_of, pairings_of
 from arpad.rating.published import PublishedList, serving
 from arpad.studies.history import Past, PastPeriod
 from arpad.tournament.facts import Facts
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, Colour
 
 COLUMNS = {

@@ -4,7 +4,7 @@ Lists that were not kept are made again by the engine.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Protocol, TypeVar
 
@@ -16,6 +16,7 @@ from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 from arpad.values.dates import plus_months
+from arpad.values.records import dataclass
 
 Day = date  # `date` is a field below
 

@@ -5,7 +5,7 @@ stands on lines of its own: corrections, players added or taken off by hand.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 import polars as pl
@@ -15,6 +15,7 @@ from arpad.rating.expectation import table_of
 from arpad.rating.next_list import next_list
 from arpad.rating.outcome import MILLION
 from arpad.studies.history import Past, PastPeriod, forget_lookups, ratings_on, slimmed, still_serving
+from arpad.values.records import dataclass
 
 OF_GAMES = (*CAUSES, "rounding")
 """What the games and their rules create or destroy."""

@@ -1,13 +1,14 @@
 """What a study says, before anybody words or draws it; and the same as plain data and back, to be kept."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from functools import cache
 from operator import itemgetter
 from typing import Any, Literal, TypeAlias, cast
 
 from arpad.results.table import Column, FigureKind, Table, figure_kind
+from arpad.values.records import dataclass
 
 Value: TypeAlias = int | float | str | bool | None
 

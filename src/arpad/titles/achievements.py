@@ -4,7 +4,7 @@ A performance for a title is a norm without the mix of titles and federations; s
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 
 from arpad.regulations.direct_title_table import MEDALS, DirectTitleRow
 from arpad.titles.best_choice import best_choice
@@ -19,6 +19,7 @@ from arpad.titles.norms import norms_of
 from arpad.tournament.model import Entry
 from arpad.values.event_type import STAGES
 from arpad.values.person import Sex, Title
+from arpad.values.records import dataclass
 
 Reached = tuple[int, Title]  # player and title
 

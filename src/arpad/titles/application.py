@@ -1,7 +1,6 @@
 """Whether an application gives the title: norms, games, rating and papers, each measured, and what is missing."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.regulations.edition import Edition, Rule
@@ -12,6 +11,7 @@ from arpad.titles.model import Requirement, Sense
 from arpad.titles.norm_examination import ExaminedNorm
 from arpad.titles.running_rating import RunningRating
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """The days of an application: in time, at what price, published, and when the title was attained."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from arpad.regulations.edition import Edition
@@ -10,6 +9,7 @@ from arpad.titles.model import Requirement
 from arpad.titles.norm_examination import ExaminedNorm
 from arpad.titles.running_rating import RunningRating
 from arpad.values.numbers import decimal_text, parse_decimal, round_half_up
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

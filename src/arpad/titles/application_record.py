@@ -4,7 +4,7 @@ What is not given is None or empty: unknown, never assumed.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any
 
@@ -27,6 +27,7 @@ from arpad.values.fields import (
 )
 from arpad.values.finding import Finding
 from arpad.values.person import Sex, Title
+from arpad.values.records import dataclass
 
 COMPLAINTS = Complaints("title.E010", "title.E011", "title.E012")
 

@@ -1,7 +1,6 @@
 """The best choice of games: every set that the rules allow, in blocks, and blocks that cannot win are skipped."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -10,6 +9,7 @@ from arpad.titles.limits import HALF, credited_games, differences_by_half_points
 from arpad.titles.measure import Bar, Measured, measure, subset
 from arpad.values.event_type import EventType
 from arpad.values.numbers import round_half_up
+from arpad.values.records import dataclass
 
 _NEVER = 10**6  # half points missing where no score would do
 

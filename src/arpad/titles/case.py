@@ -1,7 +1,6 @@
 """One event in which norms are looked for: its report, the facts beside it and the edition that governs it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
@@ -15,6 +14,7 @@ from arpad.tournament.model import Entry, Tournament, start_of
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

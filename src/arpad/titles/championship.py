@@ -5,7 +5,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from arpad.regulations.direct_title_table import direct_titles
 from arpad.regulations.edition import Edition, Rule
@@ -16,6 +15,7 @@ from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import STAGES
 from arpad.values.finding import Finding, RuleName
 from arpad.values.person import Sex, Title
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS
 
 _CODE = re.compile(r"(?P<base>[a-z_]+?)(?:_u(?P<age>[0-9]{1,3})|(?P<senior>_senior))?(?P<women>_women)?\Z")

@@ -1,7 +1,7 @@
 """What a championship gives each of its players: titles, norms and performances, by the edition's table."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from arpad.regulations.direct_title_table import MEDALS, TOP, DirectTitleRow, direct_titles
@@ -12,6 +12,7 @@ from arpad.titles.model import Requirement
 from arpad.titles.rating_titles import WOMEN, covers
 from arpad.values.finding import Finding, Place
 from arpad.values.person import Sex, Title
+from arpad.values.records import dataclass
 
 
 class Status(StrEnum):

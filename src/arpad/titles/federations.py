@@ -1,13 +1,13 @@
 """Events that need no mix of federations: by their kind, by a decision, or by a field with many foreigners."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.model import FieldCounts
 from arpad.tournament.model import Entry
 from arpad.values.event_type import EventType
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 HOST = "032"  # record of the report

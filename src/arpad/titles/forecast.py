@@ -4,7 +4,7 @@ Against a group of opponents, and in the rounds that are left, whoever comes.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import permutations, product
 
@@ -30,6 +30,7 @@ from arpad.titles.rivals import (
 from arpad.titles.verdict import player_requirements
 from arpad.tournament.model import Entry, RoundRecord
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, Result
 
 HALF = 5

@@ -3,7 +3,6 @@
 The tables of the regulations stand here as the rules behind them.
 """
 
-from dataclasses import dataclass
 from functools import cache
 
 from arpad.regulations.edition import Edition, Rule
@@ -14,6 +13,7 @@ from arpad.tournament.model import Entry
 from arpad.values.event_type import EventType
 from arpad.values.numbers import percent_half_up
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 

@@ -1,7 +1,6 @@
 """What a choice of games amounts to: every requirement on the player's games, as plain numbers."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from arpad.titles.case import TitleCase
@@ -22,6 +21,7 @@ from arpad.titles.limits import (
 )
 from arpad.values.numbers import round_half_up
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 
 class Between(NamedTuple):

@@ -4,7 +4,7 @@ Scores are tenths of a point, as everywhere in the engines. Texts are numbers an
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -14,6 +14,7 @@ from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 NORM_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM)

@@ -4,7 +4,6 @@ With how many games it counts, and whether the report of its event came in time.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from arpad.tournament.model import Tournament, end_of, start_of
 from arpad.values.dates import plus_days, plus_months
 from arpad.values.finding import Finding
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 if TYPE_CHECKING:
     from arpad.titles.application_record import NormClaim

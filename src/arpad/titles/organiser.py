@@ -1,7 +1,6 @@
 """The title of International Organiser: experience, a language, and enough events."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -20,6 +19,7 @@ from arpad.values.fields import (
     texts,
 )
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 COMPLAINTS = Complaints("title.E010", "title.E011", "title.E012")
 

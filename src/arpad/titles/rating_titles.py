@@ -1,10 +1,10 @@
 """Which title stands above which, and the titles that a published rating gives, and no tournament."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.person import Sex, Title
+from arpad.values.records import dataclass
 
 OPEN = (Title.GM, Title.IM, Title.FM, Title.CM)
 WOMEN = (Title.WGM, Title.WIM, Title.WFM, Title.WCM)

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from arpad.pairing.round_robin.berger import berger_rounds
 from arpad.titles.case import TitleCase
 from arpad.titles.measure import Bar
 from arpad.tournament.model import Entry, RoundRecord
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 

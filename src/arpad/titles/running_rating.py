@@ -5,7 +5,7 @@ published, had the period ended there. [unpublished_rating]
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from arpad.rating.case import EventCase
@@ -14,6 +14,7 @@ from arpad.rating.period import rate_period
 from arpad.rating.rating_list import RatingList
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.tournament.round_sheet import as_it_stood
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS
 
 Lists = RatingList | Sequence[RatingList | None] | None

@@ -4,7 +4,6 @@ Whatever nobody said is None or blank: open, never assumed.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
@@ -27,6 +26,7 @@ from arpad.values.fields import (
 )
 from arpad.values.finding import Finding
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 
 COMPLAINTS = Complaints("appeals.E002", "appeals.E003", "appeals.E004")
 DECISION, END_OF_ROUND = "decision", "end_of_round"

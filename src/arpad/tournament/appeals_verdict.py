@@ -5,7 +5,6 @@ And what becomes of its deposit. What the rules order is a warning, what they re
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 
@@ -15,6 +14,7 @@ from arpad.values.dates import moment_text
 from arpad.values.finding import Finding, WordKey
 from arpad.values.numbers import parse_decimal
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 
 
 def committee_findings(record: AppealsRecord, rule: Rule) -> Iterator[Finding]:

@@ -4,10 +4,10 @@ A player's result against rated opponents is here too, as the forms of a Swiss a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.numbers import round_half_up
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, Colour, Result
 
 

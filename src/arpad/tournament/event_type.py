@@ -2,11 +2,11 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import Literal
 
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
+from arpad.values.records import dataclass
 
 # Parts of the codes of record 192, without underscores. The first that is found decides.
 _CODE_PARTS = (

@@ -4,7 +4,7 @@ A fact that is not given is None: unknown, never assumed.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from typing import Any
@@ -21,6 +21,7 @@ from arpad.values.fields import one_of as _one_of
 from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
+from arpad.values.records import dataclass
 
 
 class EventKind(StrEnum):

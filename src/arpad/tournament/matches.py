@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arpad.tournament.model import RoundRecord, Team, Tournament
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
 

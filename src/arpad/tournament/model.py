@@ -6,13 +6,14 @@ Everything here is what a report says. What it does not say is in `facts.py`; wh
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from functools import cached_property
 from typing import NamedTuple
 
 from arpad.values.event_type import EventType
 from arpad.values.person import Birth, Sex, Title
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 from arpad.values.time_control import TimeControl
 

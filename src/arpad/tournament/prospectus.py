@@ -4,7 +4,6 @@ Whatever nobody said is None or blank: missing, never assumed.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, time
 from enum import StrEnum
 from typing import Any
@@ -26,6 +25,7 @@ from arpad.values.fields import (
     texts,
 )
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 COMPLAINTS = Complaints("prospectus.E002", "prospectus.E003", "prospectus.E004")
 LEVELS = ("world", "continental", "national", "other")

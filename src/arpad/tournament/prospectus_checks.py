@@ -4,7 +4,7 @@ An organiser who has nothing to say about an item says that: silence is missing 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from datetime import datetime
 from itertools import pairwise
 
@@ -13,6 +13,7 @@ from arpad.tournament.event_type import declared_type
 from arpad.tournament.prospectus import Occasion, ProgrammeLine, Prospectus
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, WordKey
+from arpad.values.records import dataclass
 
 Parts = Mapping[str, bool]
 """By name, whether a part of an item is there."""

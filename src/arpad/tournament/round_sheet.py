@@ -4,7 +4,7 @@ A sheet says who met whom with how many points, and how it ended.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from arpad.regulations.edition import Rule
@@ -13,6 +13,7 @@ from arpad.tournament.event_type import event_type_of
 from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.event_type import EventType
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 Told = TypeVar("Told")

@@ -4,13 +4,13 @@ A file declares its fields once; reading, findings and documentation follow the 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime, time
 from typing import Any
 
 from arpad.values.finding import DecimalText, Finding
 from arpad.values.numbers import parse_decimal
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 
 _LARGEST_COUNT = 100_000
 

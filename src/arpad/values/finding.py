@@ -5,9 +5,11 @@ another language says so by its type. Most are texts with a type, so that engine
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any
+
+from arpad.values.records import dataclass
 
 
 class DecimalText(str):

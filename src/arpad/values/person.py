@@ -1,7 +1,8 @@
 """What is known of a person: sex, birth and title."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from arpad.values.records import dataclass
 
 
 class Sex(StrEnum):

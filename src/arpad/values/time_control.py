@@ -1,8 +1,9 @@
 """Rate of play: the cadence, periods of time, increments, and the time a player has for a number of moves."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain, repeat
+
+from arpad.values.records import dataclass
 
 
 class Cadence(StrEnum):

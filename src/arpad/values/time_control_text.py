@@ -7,8 +7,9 @@ terms, and each term must be understood whole: a text with anything left over is
 
 import re
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from arpad.values.records import dataclass
 from arpad.values.time_control import TimeControl, TimePeriod
 
 # --- the code of record 222 -------------------------------------------------------------------------------

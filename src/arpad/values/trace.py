@@ -1,8 +1,9 @@
 """Why a number is what it is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ tables and nothing else.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -13,6 +12,7 @@ from django.http import HttpRequest, HttpResponseBase, HttpResponsePermanentRedi
 from django.urls import URLPattern, path, register_converter, reverse
 
 from arpad.office.description import ROLES
+from arpad.values.records import dataclass
 
 View = Callable[..., HttpResponseBase]
 

@@ -7,7 +7,6 @@ opponent's rating and result, then title and federation where they matter.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.rating.case import Choice, case_of
@@ -21,6 +20,7 @@ from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
 from arpad.values.person import Birth, Sex, Title
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
 MOST = 40

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import date, datetime
 from functools import wraps
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from arpad.office.refused import Refused
 from arpad.reports.wording import Wording, wording
 from arpad.values.finding import FileName, Finding
 from arpad.values.problems import of_the_system
+from arpad.values.records import dataclass
 
 if TYPE_CHECKING:
     from arpad.office.act import Act

@@ -3,7 +3,7 @@
 import io
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import date
 
 import click
@@ -31,6 +31,7 @@ from arpad.studies.simulation.summary import Summary
 from arpad.studies.study import Study
 from arpad.values.dates import plus_days
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

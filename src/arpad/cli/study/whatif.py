@@ -1,7 +1,7 @@
 """arpad study whatif: a history under two laws, or one event with something supposed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -31,6 +31,7 @@ from arpad.studies.whatif.other_law import Law, TwoLaws, rated_twice
 from arpad.studies.whatif.reasons import furthest_apart
 from arpad.studies.whatif.supposition import Unsupposable, on_list, read_suppositions, supposed
 from arpad.values.finding import FileName, Finding
+from arpad.values.records import dataclass
 
 
 @click.command("whatif")

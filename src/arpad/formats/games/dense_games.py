@@ -5,7 +5,7 @@ Its columns grow piece by piece, without keeping the pieces.
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
@@ -19,6 +19,7 @@ from arpad.rating.bulk.table import Stranger, TableEvent
 from arpad.rating.dense_arithmetic import Dense
 from arpad.rating.frames import Frame, Series
 from arpad.tournament.model import Tournament
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, RESULTS
 
 TYPES: Mapping[str, Any] = {

@@ -8,7 +8,7 @@ import mmap
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
@@ -27,6 +27,7 @@ from arpad.formats.lists.parquet import check_pages
 from arpad.rating.bulk.table import TableEvent
 from arpad.values.finding import Finding, Problem
 from arpad.values.problems import of_the_system
+from arpad.values.records import dataclass
 
 _PIECE = 250_000  # rows read at a time: as texts they are large
 

@@ -7,7 +7,7 @@ Only sums, the lines of unrated players and the events for the event engine come
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, cast
 
 import narwhals as nw
@@ -27,6 +27,7 @@ from arpad.rating.bulk.table import Stranger, TableEvent
 from arpad.rating.frames import Frame, Series, in_memory
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, RESULTS
 
 Carry = Callable[[pl.DataFrame], Any]

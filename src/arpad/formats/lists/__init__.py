@@ -11,14 +11,7 @@ no table if one of them is an error.
 import io
 from collections.abc import Callable, Sequence
 
-from arpad.formats.list_schema import COLUMNS, ListColumn
-from arpad.formats.lists.chapters import chapter, check_cadence, combined, date_of, joined, to_rating_list
-from arpad.formats.lists.csv_list import read_csv, write_csv
-from arpad.formats.lists.fide_txt import read_fide_txt, write_combined, write_old, write_single
-from arpad.formats.lists.fide_xml import read_fide_xml, write_fide_xml
-from arpad.formats.lists.parquet import read_parquet, write_parquet
-from arpad.formats.lists.schema import ListKind, ListTable, Unwritable, conform, frame_of
-from arpad.formats.lists.sniff import (
+from arpad.formats.list_lines.sniff import (
     BROKEN,
     Format,
     Member,
@@ -29,6 +22,13 @@ from arpad.formats.lists.sniff import (
     problem_of,
     sniff,
 )
+from arpad.formats.list_schema import COLUMNS, ListColumn, ListKind
+from arpad.formats.lists.chapters import chapter, check_cadence, combined, date_of, joined, to_rating_list
+from arpad.formats.lists.csv_list import read_csv, write_csv
+from arpad.formats.lists.fide_txt import read_fide_txt, write_combined, write_old, write_single
+from arpad.formats.lists.fide_xml import read_fide_xml, write_fide_xml
+from arpad.formats.lists.parquet import read_parquet, write_parquet
+from arpad.formats.lists.schema import ListTable, Unwritable, conform, frame_of
 from arpad.formats.lists.xlsx import read_xlsx, write_xlsx
 from arpad.values.finding import Finding
 from arpad.values.time_control import Cadence

@@ -8,8 +8,9 @@ from typing import Any
 
 import polars as pl
 
+from arpad.formats.list_lines.texts import Findings, decode, is_binary
 from arpad.formats.list_schema import ListColumn
-from arpad.formats.lists.cells import LINE, Findings, decode, is_binary
+from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.native_columns import Words, known_columns, read_table
 from arpad.formats.lists.schema import ListTable, conform
 from arpad.values.finding import Finding, Problem

@@ -5,24 +5,35 @@ has the width and the columns of the published one.
 """
 
 import unicodedata
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 import polars as pl
 
-from arpad.formats.list_schema import BY_NAME, ListColumn
-from arpad.formats.lists.cells import LINE, Findings, decode, is_binary, repeated_ids
-from arpad.formats.lists.fide_layout import COMBINED, OLD, SINGLE, Layout, fitted, layout_by_lines, layout_of, repaired
-from arpad.formats.lists.fide_values import ARENA_TITLES, OLD_TITLES, Word, fide_columns, flag_letters, sex_letter
-from arpad.formats.lists.native_columns import unknown_column
+from arpad.formats.list_lines.fide_layout import (
+    COMBINED,
+    MOST_COUNTED,
+    OLD,
+    SINGLE,
+    TOP,
+    Layout,
+    columns_count_bytes,
+    cut_off,
+    from_bytes,
+    layout_of_list,
+    repaired,
+    txt_words,
+)
+from arpad.formats.list_lines.fide_words import ARENA_TITLES, OLD_TITLES
+from arpad.formats.list_lines.texts import Findings, decode, is_binary
+from arpad.formats.list_schema import BY_NAME
+from arpad.formats.lists.cells import LINE, repeated_ids
+from arpad.formats.lists.fide_values import fide_columns, flag_letters, sex_letter
 from arpad.formats.lists.schema import ListTable, Unwritable, conform
 from arpad.formats.trf.columns import encode
 from arpad.values.finding import Finding
 from arpad.values.time_control import Cadence
 
-_SAMPLE = 500
-_HEADER_WITHIN = 5
 _MOSTLY = 0.9
 _TEXT = "text"
 
@@ -35,7 +46,7 @@ def read_fide_txt(
     text, encoding = decode(data, findings)
     if is_binary(text):
         return None, [Finding("list.E010")]
-    if encoding.startswith("utf-8") and _columns_count_bytes(data):
+    if encoding.startswith("utf-8") and columns_count_bytes(data.splitlines()[:MOST_COUNTED]):
         text = data.decode("latin-1")
         encoding = "bytes"
     lines = _lines(text)
@@ -44,20 +55,11 @@ def read_fide_txt(
         return None, findings.all()
     cells = _cells(lines, layout, findings)
     if encoding == "bytes":
-        cells = cells.with_columns(pl.col("name").map_elements(_from_bytes, return_dtype=pl.String))
+        cells = cells.with_columns(pl.col("name").map_elements(from_bytes, return_dtype=pl.String))
     columns = _read(cells, layout, findings)
     if findings.any_error:
         return None, findings.all()
     return ListTable(conform(columns), layout.kind, layout.period or period, cadence), findings.all()
-
-
-def looks_like(text: str) -> bool:
-    """A header line near the top, or lines that fit a layout that is known."""
-    top = text.replace("\r\n", "\n").replace("\r", "\n").split("\n", _SAMPLE)[:_SAMPLE]
-    if any(layout_of(line) for line in top[:_HEADER_WITHIN]):
-        return True
-    lines = [line for line in top if line.strip()]
-    return bool(lines) and layout_by_lines(lines) is not None
 
 
 def _lines(text: str) -> pl.DataFrame:
@@ -70,50 +72,9 @@ def _lines(text: str) -> pl.DataFrame:
 
 
 def _layout(lines: pl.DataFrame, findings: Findings) -> tuple[Layout | None, pl.DataFrame]:
-    """The header's columns, moved to where the lines are; without a header the known layout that fits."""
-    for at, line in enumerate(lines[_TEXT].head(_HEADER_WITHIN)):
-        layout = layout_of(line.expandtabs())
-        if layout is None:
-            continue
-        number = lines[LINE][at]
-        for label in (field.label for field in layout.fields if not field.name):
-            findings.add(unknown_column(label, number))
-        if "rating" not in layout.names:
-            findings.add(Finding("list.E016", {"line": number}, line=number))
-            return None, lines
-        body = lines.slice(at + 1)
-        layout, moved = fitted(layout, body[_TEXT].head(_SAMPLE).to_list())
-        if moved is not None:
-            data = {"name": moved.label, "column": moved.start + 1}
-            findings.add(Finding("list.W012", data, line=number, column=moved.start + 1))
-        return layout, body
-    layout = layout_by_lines(lines[_TEXT].head(_SAMPLE).to_list())
-    if layout is None:
-        findings.add(Finding("list.E015"))
-    else:
-        findings.add(Finding("list.W011", {"layout": str(layout.kind), "width": layout.width}, line=1))
-    return layout, lines
-
-
-def _columns_count_bytes(data: bytes) -> bool:
-    """UTF-8 whose writer counted bytes: lines with accents are as long as the others in bytes, not in letters."""
-    accented = [line for line in data.splitlines()[:20_000] if not line.isascii()][:_SAMPLE]
-    if not accented:
-        return False
-    plain = Counter(len(line) for line in data.splitlines()[: _SAMPLE * 2] if line.isascii())
-    if not plain:
-        return False
-    usual, times = plain.most_common(1)[0]
-    if times < _MOSTLY * sum(plain.values()):
-        return False
-    return sum(len(line) == usual for line in accented) > len(accented) / 2
-
-
-def _from_bytes(text: str) -> str:
-    try:
-        return text.encode("latin-1").decode("utf-8", "replace")
-    except UnicodeEncodeError:
-        return text
+    top = lines.head(TOP)
+    layout, above = layout_of_list(list(zip(top[LINE], top[_TEXT], strict=True)), findings)
+    return layout, lines.slice(above)
 
 
 def _cells(lines: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFrame:
@@ -147,11 +108,7 @@ def _tell_short_lines(cells: pl.DataFrame, layout: Layout, findings: Findings) -
             inside = (lengths > field.start) & (lengths < field.start + len(field.label)) & (lengths < field.end)
             rows = cells.filter(inside & cells[_TEXT].str.contains(r"[0-9]$")).select(LINE)
             place = {"name": field.label, "column": field.start + 1}
-            findings.add_rows(rows, lambda row, place=place: _cut_off(row[LINE], place))  # type: ignore[misc]
-
-
-def _cut_off(line: int, place: Mapping[str, Any]) -> Finding:
-    return Finding("list.E024", {"line": line, **place}, line=line, column=place["column"])
+            findings.add_rows(rows, lambda row, place=place: cut_off(row[LINE], place))  # type: ignore[misc]
 
 
 def _put_right(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFrame:
@@ -195,7 +152,7 @@ def _read(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFra
     findings.add_rows(without, lambda row: Finding("list.E005", {"line": row[LINE]}, line=row[LINE]))
     cells = cells.filter(pl.col("id") != "")
     strange = cells.filter(~pl.col("id").str.contains(r"^[0-9A-Za-z-]*[0-9][0-9A-Za-z-]*$"))
-    wrong, unknown = _words(layout, "list.E023"), _words(layout, "list.W015")
+    wrong, unknown = txt_words(layout, "list.E023"), txt_words(layout, "list.W015")
     findings.add_rows(strange, lambda row: wrong(row, BY_NAME["id"], row["id"]))
     findings.add_rows(repeated_ids(cells), _repeated)
     cells = cells.filter(pl.col("id").is_first_distinct())
@@ -204,18 +161,6 @@ def _read(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFra
 
 def _repeated(row: Mapping[str, Any]) -> Finding:
     return Finding("list.W013", {"line": row[LINE], "id": row["id"], "first": row["first"]}, line=row[LINE], column=1)
-
-
-def _words(layout: Layout, finding_id: str) -> Word:
-    def word(row: Mapping[str, Any], column: ListColumn, cell: str) -> Finding:
-        field = layout.field(column.name)
-        place = 1 if field is None else field.start + 1
-        takes = "0-9…" if column.name == "id" else column.takes
-        label = column.name if field is None else field.label
-        data = {"line": row[LINE], "column": place, "name": label, "value": cell, "takes": takes}
-        return Finding(finding_id, data, line=row[LINE], column=place)
-
-    return word
 
 
 _OLD_LETTERS = {title: letter for letter, title in OLD_TITLES.items()}

@@ -1,42 +1,11 @@
 """What FIDE prints in a list, in arpad's words: M and F, titles of one letter, flags, 0 for none."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import polars as pl
 
-from arpad.formats.list_schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
-from arpad.formats.lists.cells import LINE, Findings, birth_text, count
-from arpad.values.finding import Finding
-
-ARENA_TITLES = ("AGM", "AIM", "AFM", "ACM")
-OTHER_TITLES = (
-    "IA", "FA", "NA", "IO", "AO", "FST", "FT", "FI", "DI", "NI", "SI", "LSI", "SLI", "LI", "CI", "GI",
-)  # fmt: skip
-OLD_TITLES = {
-    "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
-    "hg": "HGM", "wh": "WH",
-}  # fmt: skip
-_TITLES = {title.lower(): title for title in (*OLD_TITLES.values(), "WHG", "NM", "WNM")}
-_KNOWN: Mapping[str, Mapping[str, str]] = {
-    "sex": {"m": "m", "f": "w", "w": "w"},
-    "title": OLD_TITLES | _TITLES,
-    "women_title": OLD_TITLES | _TITLES,
-    "arena_title": {title.lower(): title for title in ARENA_TITLES},
-    "flag": {"i": "i", "w": "w", "wi": "wi", "iw": "wi"},
-}
-
-_ZERO_IS_NONE = {"rating", "k", "rapid_rating", "rapid_k", "blitz_rating", "blitz_k"}
-
-Word = Callable[[Mapping[str, Any], ListColumn, str], Finding]
-
-
-def is_number(cell: str, column: ListColumn) -> bool:
-    """What a number of the list may be: nothing, or digits up to the column's bound."""
-    if not cell:
-        return True
-    plausible = cell.isascii() and cell.isdecimal() and len(cell) <= COUNT_DIGITS
-    return plausible and (column.holds is not Holds.RATING or int(cell) <= HIGHEST_RATING)
+from arpad.formats.list_lines.fide_words import KNOWN, ZERO_IS_NONE, Word
+from arpad.formats.list_lines.texts import Findings
+from arpad.formats.list_schema import BY_NAME, HIGHEST_RATING, Holds, ListColumn
+from arpad.formats.lists.cells import LINE, birth_text, count
 
 
 def fide_columns(cells: pl.DataFrame, findings: Findings, wrong: Word, unknown: Word) -> pl.DataFrame:
@@ -56,9 +25,9 @@ def fide_columns(cells: pl.DataFrame, findings: Findings, wrong: Word, unknown: 
         elif column.holds is Holds.BIRTH:
             texts = texts.replace(dict.fromkeys(("0", "00", "0000"), ""))
             values, told = birth_text(texts), unknown
-        elif name in _KNOWN:
+        elif name in KNOWN:
             texts = texts.replace({"0": ""})
-            values, told = texts.str.to_lowercase().replace_strict({"": "", **_KNOWN[name]}, default=None), unknown
+            values, told = texts.str.to_lowercase().replace_strict({"": "", **KNOWN[name]}, default=None), unknown
         else:
             read.append(texts)
             continue
@@ -66,7 +35,7 @@ def fide_columns(cells: pl.DataFrame, findings: Findings, wrong: Word, unknown: 
         if bad.any():
             rows = cells.select(LINE, "id").with_columns(texts.alias("cell")).filter(bad)
             findings.add_rows(rows, lambda row, told=told, column=column: told(row, column, row["cell"]))  # type: ignore[misc]
-        if name in _ZERO_IS_NONE:
+        if name in ZERO_IS_NONE:
             values = values.set((values == 0).fill_null(False), None)
         read.append((values if column.holds.is_number else values.fill_null("")).rename(name))
     frame = pl.DataFrame(read)

@@ -1,15 +1,15 @@
 """A list in arpad's own columns, once its cells are text: shared by CSV and spreadsheets."""
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 import polars as pl
 
-from arpad.formats.list_schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, NAMES, Holds, ListColumn
-from arpad.formats.lists.cells import LINE, BadCell, Findings, read_cells, repeated_ids
+from arpad.formats.list_lines.texts import Findings, unknown_column
+from arpad.formats.list_schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
+from arpad.formats.lists.cells import LINE, BadCell, read_cells, repeated_ids
 from arpad.formats.lists.schema import SCHEMA, ListTable, conform
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,6 @@ def known_columns(header: Sequence[str], findings: Findings, line: int | None) -
         else:
             findings.add(unknown_column(name, line))
     return None if findings.any_error else known
-
-
-def unknown_column(name: str, line: int | None = None) -> Finding:
-    nearest = difflib.get_close_matches(name[:50], NAMES, n=1)
-    return Finding("list.W001", {"name": name, "nearest": (nearest or [", ".join(NAMES)])[0]}, line=line)
 
 
 def is_clean(frame: pl.DataFrame) -> bool:

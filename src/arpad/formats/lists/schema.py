@@ -1,29 +1,17 @@
 """A rating list held as a frame: its columns with their types, and what it was read from."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
 import polars as pl
 
-from arpad.formats.list_schema import ALL_COLUMNS, CHAPTER_COLUMNS, COLUMNS, FEDERATION_COLUMNS, NAMES
+from arpad.formats.list_schema import ALL_COLUMNS, CHAPTER_COLUMNS, COLUMNS, FEDERATION_COLUMNS, NAMES, ListKind
 from arpad.values.finding import Problem
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 SCHEMA: Mapping[str, Any] = {column.name: pl.Int64 if column.holds.is_number else pl.String for column in ALL_COLUMNS}
-
-
-class ListKind(StrEnum):
-    """What a list was read from."""
-
-    NATIVE = "native"
-    FIDE_COMBINED = "fide_combined"
-    FIDE_SINGLE = "fide_single"
-    FIDE_OLD = "fide_old"
-    FIDE_XML = "fide_xml"
-    FIDE_XML_SINGLE = "fide_xml_single"
 
 
 @dataclass(frozen=True, eq=False)

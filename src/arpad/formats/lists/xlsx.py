@@ -10,8 +10,9 @@ import fastexcel
 import polars as pl
 import xlsxwriter  # type: ignore[import-untyped]
 
+from arpad.formats.list_lines.texts import Findings
 from arpad.formats.list_schema import BY_NAME
-from arpad.formats.lists.cells import LINE, Findings
+from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.native_columns import known_columns, read_table, row_words
 from arpad.formats.lists.schema import ListTable, Unwritable, conform
 from arpad.values.finding import Finding, Problem

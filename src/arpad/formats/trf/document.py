@@ -4,11 +4,11 @@ Files that are no reports are told apart before anything is decoded.
 """
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from arpad.formats.trf import ids
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 UTF8_BOM = b"\xef\xbb\xbf"
 LEGACY_ENCODINGS = ("cp1252", "latin-1")

@@ -5,13 +5,14 @@ Defects are collected one by one, and readings that repeat themselves as one.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any
 
 from arpad.formats.trf import ids
 from arpad.tournament.model import Entry, NationalRating, Team
 from arpad.values.finding import Finding, Place
+from arpad.values.records import dataclass
 
 MAX_OF_ONE_KIND = 1_000
 """More of the same help nobody, and a hostile file could ask for millions."""

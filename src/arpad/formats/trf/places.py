@@ -1,11 +1,12 @@
 """From a place in the event to a line and a column of its report."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from arpad.formats.trf.columns import PLAYER_FIELDS, round_column
 from arpad.formats.trf.header_records import CODE_LISTS, COUNT_RECORDS, DATE_RECORDS, TEXT_RECORDS
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 RECORDS_OF_FIELD: dict[str, tuple[str, ...]] = {
     **{

@@ -4,7 +4,7 @@ It is changed where the event changed, and nowhere else.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arpad.formats.trf.columns import NUMBER, ROUNDS_FROM, encode
 from arpad.formats.trf.document import TrfDocument
@@ -21,6 +21,7 @@ from arpad.formats.trf.writer import (
 )
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

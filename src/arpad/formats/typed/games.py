@@ -1,13 +1,14 @@
 """Who met whom: results beside the players, and lines of games."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arpad.formats.trf.draft import Findings
 from arpad.formats.typed import values
 from arpad.formats.typed.sheet import Cell, Row, Sheet
 from arpad.tournament.model import RoundRecord
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.result import Colour
 
 

@@ -4,7 +4,7 @@ A place in the event leads back to the cell that says it.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from typing import TypeVar
 
@@ -23,6 +23,7 @@ from arpad.tournament.event_type import declared_type
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.finding import Finding
 from arpad.values.problems import not_utf8
+from arpad.values.records import dataclass
 from arpad.values.time_control import TimeControl
 from arpad.values.time_control_text import parse_rate_of_play
 

@@ -6,7 +6,7 @@ keys of the event, [[player]] and [[game]].
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from arpad.formats.toml_file import parse_toml
 from arpad.formats.trf.columns import MAX_ROUNDS
 from arpad.formats.trf.draft import Findings
 from arpad.values.formula_cells import restored
+from arpad.values.records import dataclass
 
 
 class Cell(NamedTuple):

@@ -1,13 +1,14 @@
 """A bracket while it is paired: its players, the targets it is given in turn, and the candidate found."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 
 from arpad.pairing.dutch_2009.members import Member, Rulebook
 from arpad.pairing.dutch_2009.search import feasible, first_candidate
 from arpad.pairing.dutch_2009.task import Candidate, Task
 from arpad.pairing.swiss.round_pairing import Change
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

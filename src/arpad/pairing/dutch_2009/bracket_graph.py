@@ -5,7 +5,6 @@ since no bracket has more pairs than players.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from arpad.pairing.dutch_2009.members import Member, Rulebook
 from arpad.pairing.dutch_2009.task import Floats, Setting, Task
 from arpad.pairing.matching.cheapest_matching import Choices, cheapest_choices, cheapest_mates
 from arpad.pairing.swiss.colours import ABSOLUTE
+from arpad.values.records import dataclass
 
 PairExtra = Callable[[int, int], int | None]
 LeaveExtra = Callable[[int], int | None]

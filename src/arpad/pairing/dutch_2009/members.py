@@ -1,12 +1,12 @@
 """A player as a bracket sees him, and what an edition asks of two of them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from arpad.pairing.swiss.colours import ABSOLUTE, MILD, STRONG, preference_of
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 from arpad.values.result import Colour
 
 

@@ -1,10 +1,11 @@
 """What is asked of one bracket, and the candidate that answers it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import NamedTuple
 
 from arpad.pairing.dutch_2009.members import Member, Rulebook
+from arpad.values.records import dataclass
 
 _NO_FLOATS = (False, False)
 

@@ -1,11 +1,10 @@
 """A bracket before and after it is paired: what it is asked for, and the candidate chosen with the reasons."""
 
-from dataclasses import dataclass
-
 from arpad.pairing.dutch_2017.criteria import Criterion
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.dutch_2017.sequence import Candidate
 from arpad.pairing.dutch_2017.table import Table, can_spare, choices
+from arpad.values.records import dataclass
 
 FOLLOWING = "following_bracket"
 BYE_GAMES = "unplayed_games_of_bye"

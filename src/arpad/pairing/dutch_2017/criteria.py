@@ -6,10 +6,11 @@ values it adds to its list; lists are compared from the largest value down. The 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arpad.pairing.dutch_2017.problem import Place, Problem
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 
 Count = Callable[[Problem, int, int], int]
 Values = Callable[[Problem, int, int], Sequence[int]]

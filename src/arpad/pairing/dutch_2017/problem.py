@@ -1,11 +1,11 @@
 """One bracket as a matching problem: its players, those below who matter, and the ways out of it."""
 
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
 from arpad.pairing.dutch_2017.table import Table
 from arpad.pairing.matching.bits import mask_of
+from arpad.values.records import dataclass
 
 
 class Place(IntEnum):

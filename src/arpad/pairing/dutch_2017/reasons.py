@@ -4,7 +4,6 @@ And where another candidate falls short of the chosen one: the first rule it bre
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from arpad.pairing.dutch_2017.best_candidate import fewest_downfloaters
 from arpad.pairing.dutch_2017.bracket import FOLLOWING, PairedBracket
@@ -14,6 +13,7 @@ from arpad.pairing.dutch_2017.table import Table, can_be_paired, can_spare, choi
 from arpad.pairing.swiss.colours import ABSOLUTE
 from arpad.pairing.swiss.criteria import AVOIDED, FORBIDDEN
 from arpad.pairing.swiss.round_pairing import BracketReport, Change, Decided, MovedDown, Relaxed
+from arpad.values.records import dataclass
 
 Edge = tuple[int, int]
 Amount = tuple[int, ...]

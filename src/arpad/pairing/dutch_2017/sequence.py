@@ -1,10 +1,9 @@
 """The first of equally good candidates in the order in which they are tried, and the first exchange that works."""
 
-from dataclasses import dataclass
-
 from arpad.pairing.dutch_2017.problem import Problem
 from arpad.pairing.matching.bits import mask_of, members
 from arpad.pairing.matching.cheapest_matching import CheapestMatching, Choices, cheapest, fix_lowest
+from arpad.values.records import dataclass
 
 
 def first_exchange(

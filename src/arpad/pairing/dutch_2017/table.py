@@ -3,13 +3,13 @@
 And whether players can still be paired, as cheaply as it can be told.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from arpad.pairing.matching.bits import mask_of, members
 from arpad.pairing.matching.perfect_matching import PerfectMatching
 from arpad.pairing.swiss.colours import ABSOLUTE, STRONG, Preference, colour_of_higher, preference_of
 from arpad.pairing.swiss.field import Float, RoundField
+from arpad.values.records import dataclass
 from arpad.values.result import Colour
 
 

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from arpad.pairing.round_robin.berger import berger_rounds
 from arpad.pairing.round_robin.restricted_draw import Draw, Entrant
 from arpad.regulations.edition import Rule
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

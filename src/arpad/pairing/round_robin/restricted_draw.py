@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from arpad.pairing.lots import Lots, alphabetical
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

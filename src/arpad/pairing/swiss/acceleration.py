@@ -1,9 +1,8 @@
 """Virtual points: those written in the report, else those of the Baku acceleration where the event is played by it."""
 
-from dataclasses import dataclass
-
 from arpad.regulations.edition import Edition
 from arpad.tournament.model import Entry, PointSystem, Tournament
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 _BAKU = "_BAKU"

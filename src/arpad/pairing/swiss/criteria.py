@@ -4,13 +4,13 @@ Where no legal pairing exists: the fewest rules that would have to be set aside,
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from arpad.pairing.matching.cheapest_matching import Edge, cheapest_perfect
 from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.colours import ABSOLUTE, preference_of
 from arpad.pairing.swiss.field import RoundField
+from arpad.values.records import dataclass
 
 FORBIDDEN = "forbidden_pair"  # the report's own ban, which is no rule of an edition
 AVOIDED = "avoided_pair"  # a wish of the event's own rules (I-250)

@@ -4,7 +4,7 @@ Only the engine that is asked for is loaded. It also says why two players do not
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from arpad.pairing.round_robin.berger import Pairing, Round
@@ -12,6 +12,7 @@ from arpad.pairing.swiss.criteria import AVOIDED, Criterion, absolute_break
 from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, Pair, RoundPairing, round_of
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 
 
 class Engine(NamedTuple):

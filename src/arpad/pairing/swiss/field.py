@@ -1,10 +1,11 @@
 """Who is to be paired in a round, and what the earlier rounds left behind. Scores are in tenths of a point."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import cached_property
 
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
 

@@ -4,7 +4,7 @@ A round without a game leaves a float behind, and decides whether its player may
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from arpad.pairing.avoided_pairs import keep_apart
 from arpad.pairing.swiss.acceleration import baku_of
@@ -12,6 +12,7 @@ from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import AvoidedPairs
 from arpad.tournament.model import Entry, PointSystem, RoundRecord, Tournament
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
 _FORFEITS = frozenset({Result.FORFEIT_WIN, Result.FORFEIT_LOSS})

@@ -1,10 +1,11 @@
 """The pairing of a round with its reasons, as data, in the order of boards: `reports` puts it into words."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arpad.pairing.round_robin.berger import REST, Pairing, Round
 from arpad.pairing.swiss.field import SwissPlayer
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

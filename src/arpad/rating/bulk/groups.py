@@ -1,7 +1,7 @@
 """Which events of a table can be rated together on columns: the same law, list and date as far as they matter."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from itertools import combinations
 
@@ -12,6 +12,7 @@ from arpad.rating.requirement import Outcome, Requirement
 from arpad.rating.requirements import event_requirements, field_requirements
 from arpad.regulations.edition import Rule
 from arpad.values.event_type import EventType
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 
 _HIGHEST = 9999  # above every rating

@@ -4,7 +4,7 @@ The ratings with which players enter, and the games kept until the list is made,
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from functools import cached_property
 
@@ -26,6 +26,7 @@ from arpad.rating.published import PublishedList, serving, with_later_lists
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 def with_group_rating(serving: Frame, group: Group) -> Frame:

@@ -4,7 +4,7 @@ K, changes in millionths and games are the effects of the period.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import narwhals as nw
 
@@ -20,6 +20,7 @@ from arpad.rating.list_columns import EFFECTS
 from arpad.rating.outcome import MILLION
 from arpad.rating.schemas import INTEGER, TEXT, Schema, column
 from arpad.regulations.edition import Edition
+from arpad.values.records import dataclass
 
 RATED: Schema = {
     "id": column(TEXT, "", "player"),

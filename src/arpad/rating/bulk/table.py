@@ -1,13 +1,13 @@
 """What a table of games offers to the engine, whatever it was read from and wherever its rows live."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from arpad.rating.arithmetic import Arithmetic
 from arpad.rating.frames import Frame, Series
 from arpad.rating.schemas import INTEGER_16, INTEGER_32, Schema, column
 from arpad.tournament.model import Tournament
+from arpad.values.records import dataclass
 
 # The games of one or more whole events. `white` and `black` are keys of players: their ids, or whole numbers for them.
 GAMES: Schema = {

@@ -6,7 +6,6 @@ All of it on whole numbers: with n players, the sum S of their ratings and the s
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import accumulate
 from math import isqrt
@@ -17,6 +16,7 @@ from arpad.rating.list_columns import with_cells
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_months
 from arpad.values.numbers import round_half_up
+from arpad.values.records import dataclass
 
 _MIDYEAR = (7, 1)  # where only the year of birth is known (reading I-82)
 

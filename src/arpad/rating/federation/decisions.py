@@ -32,7 +32,6 @@ text = "Champion five times"
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -49,6 +48,7 @@ from arpad.values.fields import (
 )
 from arpad.values.finding import Finding
 from arpad.values.numbers import parse_decimal, round_half_up
+from arpad.values.records import dataclass
 
 _PLACES = 4
 _PART = 10**_PLACES

@@ -4,7 +4,7 @@ Among the decisions are ratings that the administrator takes over from another l
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 import narwhals as nw
@@ -20,6 +20,7 @@ from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.finding import Finding
 from arpad.values.numbers import round_half_up
+from arpad.values.records import dataclass
 
 _SHOWN = 10
 

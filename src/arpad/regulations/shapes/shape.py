@@ -1,8 +1,10 @@
 """One rule of an edition: the policies it may name and the keys it takes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from arpad.values.records import dataclass
 
 ValueKind = Literal["integer", "text", "table", "decimal", "flag", "texts", "integers", "bands"]
 

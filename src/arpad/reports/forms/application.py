@@ -1,6 +1,5 @@
 """IT2: the application for a title, sent by the player's federation, filled in from one that was examined."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.reports.forms.record import paper_of
@@ -9,6 +8,7 @@ from arpad.reports.wording import Wording
 from arpad.titles.application import ApplicationVerdict, rating_reached
 from arpad.titles.norm_examination import ExaminedNorm, Source
 from arpad.values.numbers import shortest_text
+from arpad.values.records import dataclass
 
 POINTS = ("required", "achieved", "exceeded")
 

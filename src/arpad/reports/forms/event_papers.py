@@ -5,7 +5,7 @@ the appeals committee, on what terms, and every appeal with what became of it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from datetime import datetime
 from typing import Any
 
@@ -22,6 +22,7 @@ from arpad.tournament.prospectus_checks import items_of
 from arpad.values.dates import moment_text
 from arpad.values.finding import Finding
 from arpad.values.person import Birth
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

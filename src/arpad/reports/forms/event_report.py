@@ -5,7 +5,6 @@ It counts who took part: numbers of players and federations by rating and by tit
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.reports.forms.record import blank_fields, paper_of
@@ -17,6 +16,7 @@ from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 TITLES = (Title.GM, Title.WGM, Title.IM, Title.WIM, Title.FM, Title.WFM)
 

@@ -1,6 +1,5 @@
 """Form 6 of 2005: the title norms of an event, one line for each."""
 
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
@@ -13,6 +12,7 @@ from arpad.titles.model import NormReport, NormVerdict
 from arpad.titles.norms import category_of
 from arpad.values.numbers import shortest_text
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 POINTS = ("required", "achieved")
 COLUMNS = (

@@ -4,7 +4,6 @@ The document names both forms and prints neither: the fields are those that the 
 in from an organiser's record.
 """
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -13,6 +12,7 @@ from arpad.reports.paper import page
 from arpad.reports.wording import Wording
 from arpad.titles.organiser import OrganisedEvent, OrganiserRecord
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """The chief arbiter's certificate of a rating reached in the middle of a period: every game with its day."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.reports.direct_titles import conclusion
@@ -10,6 +9,7 @@ from arpad.reports.wording import Wording
 from arpad.titles.running_rating import RunningGame, RunningRating
 from arpad.values.numbers import decimal_text, shortest_text
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 _FORM = "rating_reached"
 _POINTS = ("score",)

@@ -5,7 +5,7 @@ filled in by hand, and what forms say about each round of a player.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from arpad.reports.wording import Wording
@@ -15,6 +15,7 @@ from arpad.tournament.crosstable import mark
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding, WordKey
 from arpad.values.numbers import parse_decimal
+from arpad.values.records import dataclass
 from arpad.values.result import Colour
 
 if TYPE_CHECKING:

@@ -1,7 +1,6 @@
 """Form 1 of 2005: the report of a round robin, with its crosstable."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.rating.rating_list import RatingList
@@ -20,6 +19,7 @@ from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.numbers import round_half_up, shortest_text
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 POINTS = ("total", "gm_norm", "im_norm")
 _NAMES = ("event", "city", "federation", "start", "finish", "time_limit", "chief_arbiter", "gm_norm", "im_norm")

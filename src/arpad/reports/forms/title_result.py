@@ -4,7 +4,6 @@ One for each norm; every round is on it, the ignored ones struck through.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.reports.forms.event_report import arbiter_named
@@ -18,6 +17,7 @@ from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.numbers import round_half_up, shortest_text
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 POINTS = ("required", "achieved", "exceeded")
 _NAMES = (

@@ -1,10 +1,10 @@
 """What each kind of letter says, without words. Dates are dates, money is in cents."""
 
-from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar
 
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ As plain text for the post of today, and on paper.
 
 import textwrap
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from datetime import date
 from typing import Any
 
@@ -28,6 +28,7 @@ from arpad.results.as_text import lines_of
 from arpad.results.page import page_of
 from arpad.results.table import NUMBER, TEXT, Column, Kind, Table, Words, worded
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ The latter says who stays alone, and the smallest concession.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
@@ -19,6 +18,7 @@ from arpad.reports.wording import Wording
 from arpad.results.data import json_text
 from arpad.values.finding import Finding
 from arpad.values.numbers import shortest_text
+from arpad.values.records import dataclass
 
 
 def round_json(

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
 from arpad.reports.charts import QUIET, svg_on_paper
@@ -10,6 +9,7 @@ from arpad.reports.studies.sentences import cell_text, column_head
 from arpad.reports.wording import Wording
 from arpad.results.table import Column, FigureKind, Table
 from arpad.studies.study import Chart, Section
+from arpad.values.records import dataclass
 
 # Told apart by most eyes, on white and on black; lines and points differ in dash and shape too.
 SERIES = ("#1f77a8", "#d1600b", "#13926b", "#b55d94", "#c69214", "#7a6bc4", "#6d7a82")

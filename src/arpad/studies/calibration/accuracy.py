@@ -4,12 +4,12 @@ The curve has what favourites were expected to score, in steps, and what they sc
 """
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
 from arpad.studies.calibration.sample import Real, Whole
 from arpad.studies.statistics import interval
+from arpad.values.records import dataclass
 
 # A table of whole percents prints 1.00 from 0.995 on. Without this bound one upset there would cost everything.
 FLOOR = 0.005

@@ -5,7 +5,6 @@ Glicko-2 stands here too, for all players of a period at once.
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TypeAlias
 
@@ -14,6 +13,7 @@ import numpy as np
 from arpad.rating.expectation import table_of
 from arpad.studies.calibration import whole_history
 from arpad.studies.calibration.sample import POINTS, UNKNOWN_DEVIATION, Real, Sample, Starts, Whole, doubt, logistic
+from arpad.values.records import dataclass
 
 VOLATILITY = 0.06
 TAU = 0.5  # how fast volatility itself may change

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from typing import TypeAlias
@@ -14,6 +13,7 @@ import polars as pl
 from arpad.regulations.edition import Edition
 from arpad.studies.game_table import Played
 from arpad.studies.history import Past
+from arpad.values.records import dataclass
 
 Whole: TypeAlias = npt.NDArray[np.int64]
 Real: TypeAlias = npt.NDArray[np.float64]

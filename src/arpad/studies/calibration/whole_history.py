@@ -4,7 +4,6 @@ Its equations are symmetric tridiagonal systems of many players at once.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
@@ -12,6 +11,7 @@ import numpy as np
 
 from arpad.studies.calibration.sample import POINTS, Real, Sample, Starts, Whole, doubt, logistic
 from arpad.studies.statistics import DAYS_A_YEAR
+from arpad.values.records import dataclass
 
 
 class Chains:

@@ -5,7 +5,6 @@ Ageing moves strength itself. The verdict therefore looks at those between two a
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 import numpy as np
@@ -18,6 +17,7 @@ from arpad.studies.history import ratings_on
 from arpad.studies.statistics import interval, two_sided, years_between, z_score
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table
 from arpad.values.dates import plus_months
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

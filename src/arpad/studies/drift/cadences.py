@@ -5,7 +5,7 @@ ratings move apart is the scales' doing (reading I-389).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from itertools import combinations
 from math import hypot
@@ -20,6 +20,7 @@ from arpad.studies.history import ratings_on
 from arpad.studies.statistics import holm, interval, two_sided, years_between, z_score
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table
 from arpad.values.dates import plus_months
+from arpad.values.records import dataclass
 
 
 def _named(one: str, other: str) -> str:

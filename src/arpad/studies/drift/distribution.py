@@ -1,7 +1,6 @@
 """The ratings of each year's last list: how many, their mean and spread, and who is new."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from math import log, sqrt
 
@@ -12,6 +11,7 @@ from arpad.studies.drift.monitor_input import MEAN, SPREAD, Limits, Watched, gra
 from arpad.studies.history import ratings_on
 from arpad.studies.statistics import two_sided, years_between, z_score
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table
+from arpad.values.records import dataclass
 
 QUANTILES = (10, 25, 50, 75, 90)
 

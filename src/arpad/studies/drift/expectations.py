@@ -4,7 +4,7 @@ And the scale as a whole, cadence by cadence: what a difference on the list is w
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from arpad.studies.drift.monitor_input import MIN_GAMES, MIN_PLAYERS, OFFSET, ST
 from arpad.studies.drift.offsets import GroupSides, Offset, favourites, mixed_sides, offsets
 from arpad.studies.drift.rated_games import UNKNOWN, Numbers, RatedGames
 from arpad.studies.study import Chart, Section, Value, Verdict, figure, study_table
+from arpad.values.records import dataclass
 
 
 def _known(histories: Sequence[Watched]) -> list[Watched]:

@@ -1,11 +1,10 @@
 """The graph of games: who is connected with whom, and which regions hang by few games. On arrays, without objects."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import polars as pl
 
 from arpad.studies.drift.rated_games import Numbers
+from arpad.values.records import dataclass
 
 _ROUNDS = 24  # of label propagation; it settles long before, or never
 _PRIME, _OTHER_PRIME = 2654435761, 2246822519  # scatter whole numbers

@@ -4,7 +4,6 @@ A check says watch or act where chance is ruled out and the size matters.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from typing import TypeVar
@@ -19,6 +18,7 @@ from arpad.studies.history import Past
 from arpad.studies.ledger import LedgerLine, ledger
 from arpad.studies.study import Level
 from arpad.values.dates import plus_months
+from arpad.values.records import dataclass
 
 T = TypeVar("T")
 

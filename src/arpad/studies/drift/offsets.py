@@ -3,7 +3,6 @@
 And how true the scale is as a whole: whether favourites score what the difference says.
 """
 
-from dataclasses import dataclass
 from math import log, sqrt
 
 import numpy as np
@@ -11,6 +10,7 @@ import polars as pl
 
 from arpad.studies.drift.rated_games import Numbers, RatedGames
 from arpad.studies.statistics import holm, interval, two_sided, z_score
+from arpad.values.records import dataclass
 
 _SLOPE = log(10) / 400  # of the logistic curve, per rating point
 _STEPS = 6

@@ -5,7 +5,6 @@ those, with its interval. A pool without such games has an unknown offset.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import polars as pl
@@ -15,6 +14,7 @@ from arpad.studies.drift.monitor_input import BLURRED, POOL, POOL_PLAYERS, WEAK_
 from arpad.studies.drift.offsets import Offset, mixed_sides, offsets
 from arpad.studies.drift.rated_games import Numbers, RatedGames
 from arpad.studies.study import Chart, Level, Section, Value, Verdict, figure, study_table
+from arpad.values.records import dataclass
 
 _SMALLEST = 3  # players: two who only play each other are no pool
 

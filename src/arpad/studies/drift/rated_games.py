@@ -1,7 +1,6 @@
 """The games between rated players as arrays: who, the score, what the law expected, and who the players are."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
@@ -13,6 +12,7 @@ from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition
 from arpad.studies.game_table import Played
 from arpad.studies.history import Past
+from arpad.values.records import dataclass
 
 Numbers: TypeAlias = np.ndarray[Any, Any]
 UNKNOWN = -1

@@ -1,11 +1,11 @@
 """What the screening hands to a person: a case with its reasons and the games behind it."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
 from arpad.studies.integrity.curve import Numbers, Reals
+from arpad.values.records import dataclass
 
 Kind = Literal["player", "year", "streak", "pair", "draws", "event", "group"]
 

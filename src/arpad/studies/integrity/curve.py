@@ -4,10 +4,10 @@ A table of an edition may be off, and then everybody would surprise. The curve i
 advantage of White; how often equals draw is counted by level.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
+
+from arpad.values.records import dataclass
 
 Reals = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]

@@ -4,7 +4,6 @@ No probability is asked here; each of the three is a reason, and two of them mak
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import polars as pl
@@ -12,6 +11,7 @@ import polars as pl
 from arpad.rating.published import PublishedList
 from arpad.studies.game_table import Played
 from arpad.studies.integrity.curve import Numbers
+from arpad.values.records import dataclass
 
 _FEW = 4  # rated opponents, at most
 _NEW_SHARE = 0.5  # of the opponents, at least

@@ -1,7 +1,6 @@
 """The screening as a study: verdicts, cases with their reasons, the games behind them, and how the tests behave."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from arpad.studies.game_table import Played
@@ -22,6 +21,7 @@ from arpad.studies.integrity.surprises import (
 from arpad.studies.integrity.tables import Shown
 from arpad.studies.integrity.tails import standing_out
 from arpad.studies.study import Chart, Level, Section, Study, Value, Verdict
+from arpad.values.records import dataclass
 
 RATE = 0.05  # of false ones among the cases of the tests, in the long run
 _MANY = 10  # cases of one check: more than a person looks at in passing

@@ -1,6 +1,5 @@
 """Every rated game twice, once from each side, with what that side could expect."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -8,6 +7,7 @@ import polars as pl
 
 from arpad.studies.game_table import Played
 from arpad.studies.integrity.curve import Curve, Flags, Numbers, Reals, drawn_share, fitted, logistic, variance
+from arpad.values.records import dataclass
 
 _YEAR = 365  # days
 _NEAR_FLOOR = 200  # points above the lowest rating there is

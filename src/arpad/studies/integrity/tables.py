@@ -1,7 +1,6 @@
 """The tables of the screening: a line for each case, and one for each game behind it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
@@ -16,6 +15,7 @@ from arpad.studies.integrity.curve import Numbers
 from arpad.studies.integrity.first_ratings import FirstRating
 from arpad.studies.integrity.sides import Sides
 from arpad.studies.study import Value, figure, study_table
+from arpad.values.records import dataclass
 
 _SHOWN = 50
 _BINS = 20  # of p-values

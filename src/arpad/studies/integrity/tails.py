@@ -4,12 +4,12 @@ And of many tests at once, those that stand out so that few are named by chance 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import erfc, sqrt
 
 import numpy as np
 
 from arpad.studies.integrity.curve import Flags, Numbers, Reals, drawn_share, logistic
+from arpad.values.records import dataclass
 
 _NODES = 21  # of the offset
 _CHUNK = 400  # groups of games at a time

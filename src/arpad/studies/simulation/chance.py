@@ -4,7 +4,6 @@ Drawn from it are choices among columns of numbers, and results by the true expe
 """
 
 import math
-from dataclasses import dataclass
 from enum import IntEnum
 from statistics import NormalDist
 from typing import Any, TypeAlias
@@ -13,6 +12,7 @@ import numpy as np
 
 from arpad.formats.games.table_format import RESULT_TEXTS
 from arpad.studies.simulation.setting import Setting
+from arpad.values.records import dataclass
 
 
 class Purpose(IntEnum):

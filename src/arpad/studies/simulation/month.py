@@ -1,7 +1,6 @@
 """The state of a federation in one month, and the games that are played in it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 import numpy as np
@@ -12,6 +11,7 @@ from arpad.formats.games.table_format import EventCells
 from arpad.studies.simulation.chance import Flags, Numbers, Play
 from arpad.studies.simulation.people import People
 from arpad.studies.simulation.setting import Setting
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

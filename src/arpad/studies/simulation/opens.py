@@ -4,7 +4,7 @@ They are paired at random within score groups, all events of a month at once, or
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -30,6 +30,7 @@ from arpad.studies.simulation.month import Month, Pairs, PlayedEvents, played_ev
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.dates import plus_days
 from arpad.values.event_type import EventType
+from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
 _NOBODY = -1

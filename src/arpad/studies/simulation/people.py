@@ -1,13 +1,12 @@
 """The people of an invented federation: who they are, when they come and go, and how strong they truly are."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import polars as pl
 
 from arpad.formats.lists import frame_of
 from arpad.studies.simulation.chance import Flags, Numbers, Purpose, Reals, chance, place_in_run, run_lengths
 from arpad.studies.simulation.setting import Setting
+from arpad.values.records import dataclass
 
 FIRST_ID = 10_000_000  # all ids have the same length, so that their order is that of the numbers
 _GROWN_UP, _VETERAN, _YOUNGEST, _OLDEST = 20, 45, 7, 85

@@ -1,7 +1,7 @@
 """What became of an invented federation: ratings beside the truth, and who was rated too high or too low."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 
 import numpy as np
 import polars as pl
@@ -9,6 +9,7 @@ import polars as pl
 from arpad.rating.published import PublishedList
 from arpad.studies.simulation.federation import Federation, SimulatedPeriod
 from arpad.studies.study import Chart, Section, Study, Value, figure, study_table
+from arpad.values.records import dataclass
 
 _AGES = ((0, 17, "sim_under_18"), (18, 39, "sim_18_to_39"), (40, 59, "sim_40_to_59"), (60, 200, "sim_from_60"))
 _PLACES = 1

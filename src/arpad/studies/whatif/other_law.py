@@ -4,7 +4,7 @@ Lists of a decade are packed: whole ones would fill the memory, and each is aske
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 from typing import overload
@@ -20,6 +20,7 @@ from arpad.rating.next_list import NextList
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition, Rule
 from arpad.studies.history import Past, PastPeriod, rated, still_serving
+from arpad.values.records import dataclass
 
 _OPEN = 30  # lists that stay unpacked: as many as a period may ask for, and some
 

@@ -8,7 +8,7 @@ won by starting anew.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import narwhals as nw
 
@@ -23,6 +23,7 @@ from arpad.rating.periods import in_parts
 from arpad.rating.published import PublishedList, open_pools
 from arpad.studies.history import PastPeriod
 from arpad.studies.whatif.other_law import TwoLaws, under_choice, with_k_of
+from arpad.values.records import dataclass
 
 FIRST, CARRIED = "whatif_first", "whatif_carried"  # what is no single rule
 FLOOR = "rating_floor"

@@ -6,12 +6,13 @@ number 2 with White.
 
 import difflib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arpad.rating.rating_list import RatingList
 from arpad.tournament.edits import pairs, with_result
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.result import RESULTS
 
 _GREATEST = 9999  # a rating has four digits

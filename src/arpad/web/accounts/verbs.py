@@ -4,7 +4,6 @@ import json
 import re
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 
 from django.contrib.auth.hashers import make_password
@@ -25,6 +24,7 @@ from arpad.office.hashes import sha256
 from arpad.office.refused import Refused
 from arpad.office.verb_names import current_name
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.web.accounts.models import Account, Grant, Role, Token
 from arpad.web.accounts.signing_in import weak_password
 

@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Any, BinaryIO
 
@@ -20,6 +20,7 @@ import arpad
 from arpad.front_door.plain_data import findings_data
 from arpad.regulations.errors import RegulationError, finding_of
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 CPU_SECONDS = 10
 WALL_SECONDS = 60

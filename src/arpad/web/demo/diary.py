@@ -2,11 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, date, datetime, time
 from enum import IntEnum
 
 from arpad.office.act import Act
+from arpad.values.records import dataclass
 from arpad.web.demo.andalusia.events import ROUND_ROBINS, Event
 from arpad.web.demo.andalusia.people import Player
 

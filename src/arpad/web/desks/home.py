@@ -1,7 +1,6 @@
 """The first page of a desk: what waits, and the month that is to be closed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Q, QuerySet
@@ -17,6 +16,7 @@ from arpad.office.revisions import outdated
 from arpad.office.series import chapter_of_series, law_of, law_of_list
 from arpad.rating.periods import list_after
 from arpad.regulations.loader import editions_of
+from arpad.values.records import dataclass
 from arpad.web.desks.asking import page
 from arpad.web.desks.lists import is_own
 from arpad.web.security.gate import Caller, may

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial, wraps
 from itertools import groupby
 from typing import Any
@@ -27,6 +26,7 @@ from arpad.office.refused import Refused
 from arpad.office.verb_names import label_of
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.web.addresses import Address
 from arpad.web.desks.asking import Filled, do, page, person_or_404, placed, seen_event, tell
 from arpad.web.language import words_of

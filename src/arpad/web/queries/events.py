@@ -1,6 +1,5 @@
 """An event as the public may see it: everything once its report is accepted, before that only that it is registered."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from django.http import Http404
@@ -30,6 +29,7 @@ from arpad.tournament.facts import Facts
 from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 from arpad.web.queries.slips import outcomes_of
 
 _SEEN = (Event.State.REGISTERED, Event.State.RECEIVED, Event.State.RETURNED, Event.State.ACCEPTED)

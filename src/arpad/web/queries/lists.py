@@ -4,7 +4,6 @@ Nearly every page asks. The answer is kept under the hash of the log's head: wha
 entry of the log in the same transaction, and books that were restored have another head.
 """
 
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
 
@@ -12,6 +11,7 @@ from django.http import Http404
 
 from arpad.office.list_store import in_force
 from arpad.office.models import RatingList, Series
+from arpad.values.records import dataclass
 from arpad.web.queries import rows
 
 _KEPT = 4  # books may be asked while somebody publishes

@@ -1,12 +1,12 @@
 """A player as the public may know him: ratings, history, events; of the birth only the year."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.http import Http404
 
 from arpad.office.models import Event, EventSeries, RatingList, Series
 from arpad.office.people import highest
+from arpad.values.records import dataclass
 from arpad.web.queries import rows
 from arpad.web.queries.lists import published
 

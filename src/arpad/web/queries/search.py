@@ -5,7 +5,6 @@ looked at himself, so that the answer is right before it is fast.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import polars as pl
@@ -17,6 +16,7 @@ from arpad.office.identities import searchable, searchable_names
 from arpad.office.list_store import insert_frame
 from arpad.office.models import Player, RatingList
 from arpad.office.people import highest
+from arpad.values.records import dataclass
 from arpad.web.models import SearchState, SearchWord
 from arpad.web.queries import rows
 

@@ -4,7 +4,6 @@ Filters, any order and pages by key then cost a few milliseconds on half a milli
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 from typing import Any
@@ -21,6 +20,7 @@ from arpad.office.series import law_of_list
 from arpad.rating.sections import Publication, by_rating, contents
 from arpad.regulations.edition import Edition
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 Numbers = np.ndarray[Any, np.dtype[Any]]

@@ -1,7 +1,7 @@
 """Why a number is what it is: a published list made again from its kept inputs, event by event."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from threading import Lock
 
@@ -15,6 +15,7 @@ from arpad.regulations.calendar import chapter_of, chapters, readings_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 _LOCK = Lock()

@@ -2,10 +2,10 @@
 from this table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.languages import LANGUAGES
+from arpad.values.records import dataclass
 
 LOCAL, PRODUCTION = "local", "production"
 PROFILES = (LOCAL, PRODUCTION)

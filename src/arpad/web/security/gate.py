@@ -8,7 +8,6 @@ another.
 import importlib
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache, cached_property
 from typing import Any
@@ -23,6 +22,7 @@ from arpad.office.refused import Refused
 from arpad.office.verb_names import current_name, in_the_order_of_a_month
 from arpad.office.verbs.events.register import Registration
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.web.accounts.models import PUBLIC, Account, Grant, Token
 
 

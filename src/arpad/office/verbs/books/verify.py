@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC
 from typing import Any
 
@@ -35,6 +35,7 @@ from arpad.office.series import law_of_list
 from arpad.rating.list_columns import LIST
 from arpad.rating.published import PublishedList
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 _SHOWN = 20
 _PUBLISHING = ("import", "publish", "republish")

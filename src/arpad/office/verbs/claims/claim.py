@@ -1,7 +1,6 @@
 """Enter a claim against a published list, within the deadline of its edition."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
@@ -26,6 +25,7 @@ from arpad.office.refused import Refused
 from arpad.office.series import series_named
 from arpad.office.verb_fields import DATE_OF_THE_LIST, IF_NOT_TODAY
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Decide a claim with reasons; whoever claimed gets a letter."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
 from arpad.office.deadlines import claim_numbered
@@ -24,6 +23,7 @@ from arpad.office.models import Claim, Decision, Letter
 from arpad.office.refused import Refused
 from arpad.reports.letters import ClaimDecision
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 VERDICTS = (Claim.State.UPHELD, Claim.State.DISMISSED, Claim.State.WITHDRAWN)
 

@@ -1,7 +1,6 @@
 """An organiser appeals against the decision not to rate his event."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
@@ -25,6 +24,7 @@ from arpad.office.verb_fields import IF_NOT_TODAY
 from arpad.reports.letters import Appealed
 from arpad.values.dates import plus_days
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 APPEALED = "appealed"
 OFFICE = "office"

@@ -1,7 +1,6 @@
 """Say who directs an event."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
 from arpad.office.announced import chief_as_announced
@@ -23,6 +22,7 @@ from arpad.office.events import event_named
 from arpad.office.models import Arbiter, Event, EventArbiter
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Keep what came with an event as it came: the organiser's form, invitation, the program's file, games, papers."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import PurePath
 
@@ -31,6 +30,7 @@ from arpad.tournament.crosstable import against_rated
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding, any_error
 from arpad.values.numbers import shortest_text
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

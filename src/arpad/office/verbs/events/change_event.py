@@ -1,7 +1,7 @@
 """Change what the books say of an event beside its report: an approval, other days, that it fell out."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from datetime import date
 from typing import Any
 
@@ -25,6 +25,7 @@ from arpad.office.refused import Refused
 from arpad.office.series import refuse_unfit_edition
 from arpad.office.verb_fields import DUTIES, EDITION, PLACE, TITLE_EVENT
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

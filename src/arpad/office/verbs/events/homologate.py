@@ -1,7 +1,5 @@
 """Decide whether an event is taken into the list; the organiser of one that is not gets a letter with every reason."""
 
-from dataclasses import dataclass
-
 from arpad.homologation.verdict import HomologationVerdict, Proposal
 from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, VerbDescription, VerbField
@@ -12,6 +10,7 @@ from arpad.office.models import Decision, Event, Letter
 from arpad.office.refused import Refused
 from arpad.reports.letters import NotHomologated
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

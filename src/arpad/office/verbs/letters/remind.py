@@ -1,7 +1,6 @@
 """Write to whoever owes a report, and say what the office itself must pass on soon."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from arpad.office.act import Record, verb
@@ -23,6 +22,7 @@ from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Event, Forwarding, Letter
 from arpad.reports.letters import ReportReminder
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 _OWING = (Event.State.REGISTERED, Event.State.RETURNED)
 

@@ -1,7 +1,6 @@
 """Correct what reports say, or who is who: kept beside the reports, after the impact was seen; and take it back."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
 from arpad.office.corrections_in_force import Proposal, standing
@@ -12,6 +11,7 @@ from arpad.office.refused import Refused
 from arpad.office.revisions import outdated
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST, basis
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 _SHOWN = 20
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 
 import polars as pl
@@ -27,6 +26,7 @@ from arpad.reports.list_sections import section_page, section_table
 from arpad.reports.wording import Wording, wording
 from arpad.results.data import as_csv
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Bring a list into the books: the office's opening list, or somebody else's for reference, and its players."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, datetime
 
 import narwhals as nw
@@ -33,6 +32,7 @@ from arpad.office.verb_fields import ID_KINDS
 from arpad.office.verbs.lists.publish import made_public
 from arpad.rating.published import PublishedList
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

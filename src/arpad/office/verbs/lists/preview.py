@@ -1,7 +1,7 @@
 """Compute the next list and write it as a draft nobody sees; what looks wrong comes first."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 
 from arpad.office.act import Act, long_verb
@@ -29,6 +29,7 @@ from arpad.office.standard_lists import seeding_series
 from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.rating.participants import Standing
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

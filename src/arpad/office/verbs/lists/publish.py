@@ -1,7 +1,6 @@
 """Publish a draft: one short transaction, signed with the hash of the inputs the officer saw."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
@@ -27,6 +26,7 @@ from arpad.office.series import named_for, readings_of_list, series_named
 from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.office.verbs.lists.preview import refuse_before_the_latest
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 _SHOWN = 20
 

@@ -1,7 +1,6 @@
 """Lay FIDE's or the national list beside ours: every difference with its likeliest cause."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -21,6 +20,7 @@ from arpad.office.refused import Refused
 from arpad.office.series import series_named
 from arpad.office.verb_fields import ID_KINDS
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

@@ -1,7 +1,6 @@
 """Make every list anew that corrections have changed, and all later ones, as drafts that nobody sees."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 
 from arpad.office.act import Act, long_verb
@@ -17,6 +16,7 @@ from arpad.office.series import readings_of_lists, series_named
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST
 from arpad.rating.corrections import ListImpact, compared
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

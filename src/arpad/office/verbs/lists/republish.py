@@ -1,7 +1,6 @@
 """Publish the next revision of every list that was made anew: all of them or none, with the reason."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q
@@ -20,6 +19,7 @@ from arpad.office.verbs.lists.publish import made_public, others_consent, refuse
 from arpad.office.verbs.lists.redraft import signature
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Show what a correction would change on every published list, before anything is written."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import long_verb
@@ -18,6 +17,7 @@ from arpad.office.standard_lists import slim
 from arpad.rating.corrections import ListImpact, compared
 from arpad.rating.published import PublishedList
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

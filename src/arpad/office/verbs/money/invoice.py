@@ -1,7 +1,6 @@
 """Charge canon and surcharge for accepted events, one letter to whoever pays."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.formats.tariff_toml import Tariff
@@ -14,6 +13,7 @@ from arpad.office.models import Event, Fee, Letter
 from arpad.office.refused import Refused
 from arpad.reports.letters import FeeLine, Invoice
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Enter an arbiter, or change what is known of him; licences are added with their days."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, Given, VerbDescription, VerbField
@@ -10,6 +9,7 @@ from arpad.office.models import Arbiter, ArbiterLicence
 from arpad.office.person_form import Dated, is_id
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Change what the register says of a person: a correction of name, birth or sex, or facts from a day on."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from typing import Any
 
@@ -14,6 +14,7 @@ from arpad.office.person_form import Fact, birth_text, wrong_data, wrong_facts
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import BIRTH, DATED_FACTS, FACTS, SEX, facts_given
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

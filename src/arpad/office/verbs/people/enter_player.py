@@ -1,6 +1,6 @@
 """Enter a person in the register by hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arpad.formats.trf.dates import read_birth
 from arpad.office.act import Record, verb
@@ -13,6 +13,7 @@ from arpad.office.refused import Refused
 from arpad.office.verb_fields import BIRTH, DATED_FACTS, SEX, TITLES, facts_given
 from arpad.tournament.model import Entry as Line
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Erase a person's data: the register forgets him, the log and what was published stand."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
@@ -12,6 +11,7 @@ from arpad.office.models import Claim, Entry, Letter, ListRow, LogEntry, LogNote
 from arpad.office.person_form import ERASED
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Ask FIDE or the national federation for the ids of new players."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arpad.office.act import Record, verb
 from arpad.office.description import (
@@ -22,6 +21,7 @@ from arpad.office.people import described_on
 from arpad.office.refused import Refused
 from arpad.reports.letters import IdsAsked, NewPlayer
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

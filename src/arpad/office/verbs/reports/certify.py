@@ -1,7 +1,7 @@
 """Certify a norm: judged again from the kept report, kept with its verdict, and printed as IT1."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arpad.office.act import Record, verb
 from arpad.office.description import (
@@ -36,6 +36,7 @@ from arpad.titles.certificate_checks import certificate_findings, no_certificate
 from arpad.titles.norms import norms_of
 from arpad.values.finding import Finding
 from arpad.values.person import Title
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Pass an accepted report on to FIDE or the national federation, and keep what was sent."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from arpad.office.act import Record, verb
@@ -28,6 +27,7 @@ from arpad.office.refused import Refused
 from arpad.office.verb_fields import IF_NOT_TODAY, SENT_TO
 from arpad.reports.letters import ForwardedEvent
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

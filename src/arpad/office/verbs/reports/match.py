@@ -1,7 +1,6 @@
 """An officer says who a line of a report is, or opens it again."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
@@ -11,6 +10,7 @@ from arpad.office.identities import Candidate, candidates, open_entries
 from arpad.office.models import Entry, Event, EventSeries, Player, Report
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """Receive a report, or results typed in: kept byte for byte with its hash; its lines and games entered."""
 
-from dataclasses import dataclass
 from datetime import date
 from pathlib import PurePath
 
@@ -21,6 +20,7 @@ from arpad.rating.case import pairings_of
 from arpad.tournament.edits import pairs
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Decide about the latest report of an event: accept it, return it with its findings, or refuse it by an article."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
@@ -28,6 +27,7 @@ from arpad.office.reviewing import correction_day, findings_of
 from arpad.office.stored_findings import to_text
 from arpad.reports.letters import Matter, RefusedReport, ReturnedReport
 from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
 
 
 class Verdict(StrEnum):

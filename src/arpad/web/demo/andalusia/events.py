@@ -1,7 +1,7 @@
 """A year of its events: invented, some with something wrong; played by the players' strengths; with their papers."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, timedelta
 
 from arpad.pairing.invented_events import Wish, simulate
@@ -15,6 +15,7 @@ from arpad.regulations.calendar import in_force
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.person import Birth, Sex, Title
+from arpad.values.records import dataclass
 from arpad.values.result import Result
 from arpad.values.time_control_text import parse_rate_of_play
 from arpad.web.demo.andalusia.people import PROVINCES, Player

@@ -1,12 +1,12 @@
 """Its players and the opening list they are on."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from arpad.pairing.lots import Lots
 from arpad.results.data import as_csv
 from arpad.results.table import Table, keyed
+from arpad.values.records import dataclass
 
 PROVINCES = ("Almería", "Cádiz", "Córdoba", "Granada", "Huelva", "Jaén", "Málaga", "Sevilla")
 PLAYERS = 400

@@ -10,15 +10,15 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import BinaryIO
 
+from arpad.formats.list_lines.fide_layout import looks_like
+from arpad.formats.list_lines.texts import Findings, decode, is_binary
 from arpad.formats.list_schema import NAMES
-from arpad.formats.lists.cells import Findings, decode, is_binary
-from arpad.formats.lists.fide_txt import looks_like
 from arpad.values.finding import Problem
 from arpad.values.problems import of_the_system
+from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 _TOP = 100_000

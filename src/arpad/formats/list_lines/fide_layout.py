@@ -6,12 +6,15 @@ is longer than its column, put right where only one reading makes sense.
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from arpad.formats.list_schema import BY_NAME
-from arpad.formats.lists.fide_values import ARENA_TITLES, OTHER_TITLES, is_number
-from arpad.formats.lists.schema import ListKind
+from arpad.formats.list_lines.fide_words import ARENA_TITLES, OTHER_TITLES, Word, is_number
+from arpad.formats.list_lines.texts import Findings, unknown_column
+from arpad.formats.list_schema import BY_NAME, ListColumn, ListKind
+from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 _MONTHS = "JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC"
 _LABELS = (
@@ -255,3 +258,82 @@ def _makes_sense(cells: dict[str, str]) -> bool:
     ):
         return False
     return all(is_number(cell, BY_NAME[name]) for name, cell in cells.items() if BY_NAME[name].holds.is_number)
+
+
+_SAMPLE_OF_LIST = 500
+_HEADER_WITHIN = 5
+TOP = _SAMPLE_OF_LIST + _HEADER_WITHIN
+MOST_COUNTED = 20_000
+
+
+def looks_like(text: str) -> bool:
+    """A header line near the top, or lines that fit a layout that is known."""
+    top = text.replace("\r\n", "\n").replace("\r", "\n").split("\n", _SAMPLE_OF_LIST)[:_SAMPLE_OF_LIST]
+    if any(layout_of(line) for line in top[:_HEADER_WITHIN]):
+        return True
+    lines = [line for line in top if line.strip()]
+    return bool(lines) and layout_by_lines(lines) is not None
+
+
+def layout_of_list(top: Sequence[tuple[int, str]], findings: Findings) -> tuple[Layout | None, int]:
+    """From its first `TOP` lines that are not blank, with their numbers; and how many of them are above the players.
+
+    The header's columns, moved to where the lines are; without a header the known layout that fits.
+    """
+    for at, (number, line) in enumerate(top[:_HEADER_WITHIN]):
+        layout = layout_of(line.expandtabs())
+        if layout is None:
+            continue
+        for label in (field.label for field in layout.fields if not field.name):
+            findings.add(unknown_column(label, number))
+        if "rating" not in layout.names:
+            findings.add(Finding("list.E016", {"line": number}, line=number))
+            return None, 0
+        layout, moved = fitted(layout, [text for _, text in top[at + 1 : at + 1 + _SAMPLE_OF_LIST]])
+        if moved is not None:
+            data = {"name": moved.label, "column": moved.start + 1}
+            findings.add(Finding("list.W012", data, line=number, column=moved.start + 1))
+        return layout, at + 1
+    layout = layout_by_lines([text for _, text in top[:_SAMPLE_OF_LIST]])
+    if layout is None:
+        findings.add(Finding("list.E015"))
+    else:
+        findings.add(Finding("list.W011", {"layout": str(layout.kind), "width": layout.width}, line=1))
+    return layout, 0
+
+
+def columns_count_bytes(lines: Sequence[bytes]) -> bool:
+    """UTF-8 whose writer counted bytes: lines with accents are as long as the others in bytes, not in letters."""
+    accented = [line for line in lines if not line.isascii()][:_SAMPLE_OF_LIST]
+    if not accented:
+        return False
+    plain = Counter(len(line) for line in lines[: _SAMPLE_OF_LIST * 2] if line.isascii())
+    if not plain:
+        return False
+    usual, times = plain.most_common(1)[0]
+    if times < _MOSTLY * sum(plain.values()):
+        return False
+    return sum(len(line) == usual for line in accented) > len(accented) / 2
+
+
+def from_bytes(text: str) -> str:
+    try:
+        return text.encode("latin-1").decode("utf-8", "replace")
+    except UnicodeEncodeError:
+        return text
+
+
+def cut_off(line: int, place: Mapping[str, Any]) -> Finding:
+    return Finding("list.E024", {"line": line, **place}, line=line, column=place["column"])
+
+
+def txt_words(layout: Layout, finding_id: str) -> Word:
+    def word(row: Mapping[str, Any], column: ListColumn, cell: str) -> Finding:
+        field = layout.field(column.name)
+        place = 1 if field is None else field.start + 1
+        takes = "0-9…" if column.name == "id" else column.takes
+        label = column.name if field is None else field.label
+        data = {"line": row["line"], "column": place, "name": label, "value": cell, "takes": takes}
+        return Finding(finding_id, data, line=row["line"], column=place)
+
+    return word

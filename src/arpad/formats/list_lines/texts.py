@@ -1,0 +1,84 @@
+"""Bytes to text, and findings gathered while reading: all at once, but never a million of one kind."""
+
+import codecs
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from arpad.formats.list_schema import NAMES
+from arpad.values.finding import Finding
+
+if TYPE_CHECKING:
+    import polars as pl
+
+MOST_OF_A_KIND = 1000
+
+
+class Findings:
+    """Keeps the first of each kind and counts the rest."""
+
+    def __init__(self) -> None:
+        self._kept: list[Finding] = []
+        self._seen: Counter[str] = Counter()
+        self._failed = False
+
+    @property
+    def any_error(self) -> bool:
+        return self._failed
+
+    def add(self, finding: Finding) -> None:
+        self._failed = self._failed or finding.is_error
+        self._seen[finding.id] += 1
+        if self._seen[finding.id] <= MOST_OF_A_KIND:
+            self._kept.append(finding)
+
+    def add_rows(self, rows: "pl.DataFrame", finding_of: Callable[[Mapping[str, Any]], Finding]) -> None:
+        """One finding, all of one kind, for each row; those beyond the limit are only counted."""
+        if not rows.height:
+            return
+        for row in rows.head(MOST_OF_A_KIND).iter_rows(named=True):
+            last = finding_of(row)
+            self.add(last)
+        self._seen[last.id] += max(rows.height - MOST_OF_A_KIND, 0)
+
+    def all(self) -> list[Finding]:
+        """In the file's order, then what was left out."""
+        kept = sorted(self._kept, key=lambda finding: (finding.line or 0, finding.column or 0))
+        more = {id: count - MOST_OF_A_KIND for id, count in self._seen.items() if count > MOST_OF_A_KIND}
+        return kept + [Finding("list.I010", {"finding": id, "more": count}) for id, count in more.items()]
+
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_END_OF_FILE = "\x1a"  # old DOS programs close a text file with it
+
+
+def decode(data: bytes, findings: Findings) -> tuple[str, str]:
+    """The text and its encoding: UTF-8 if it can be, else Windows' Western European, else Latin-1."""
+    marked = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
+    for encoding in (*marked, "utf-8", "cp1252"):
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        break
+    else:
+        encoding, text = "latin-1", data.decode("latin-1")
+    if encoding in ("cp1252", "latin-1"):
+        name = {"cp1252": "Windows-1252", "latin-1": "ISO-8859-1"}[encoding]
+        findings.add(Finding("list.I011", {"encoding": name}))
+    return text.rstrip(_END_OF_FILE), encoding
+
+
+def is_binary(text: str) -> bool:
+    return "\0" in text
+
+
+def unknown_column(name: str, line: int | None = None) -> Finding:
+    import difflib  # a header without an unknown name does without
+
+    nearest = difflib.get_close_matches(name[:50], NAMES, n=1)
+    return Finding("list.W001", {"name": name, "nearest": (nearest or [", ".join(NAMES)])[0]}, line=line)

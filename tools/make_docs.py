@@ -292,6 +292,7 @@ def commands_reference() -> str:
         "playoff",
         "crosstable",
         "completion",
+        "mcp",
         "form",
         "form card",
         "form multiple",

@@ -291,6 +291,7 @@ def commands_reference() -> str:
         "playoff",
         "crosstable",
         "completion",
+        "mcp",
         "form",
         "form card",
         "form multiple",

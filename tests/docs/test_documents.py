@@ -10,6 +10,7 @@ import click
 import pytest
 
 from arpad.cli.__main__ import arpad
+from support.hidden import only_click, python
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -89,6 +90,15 @@ def test_the_python_of_a_readme_gives_what_it_shows(name: str, monkeypatch: pyte
     monkeypatch.chdir(ROOT)
     failed, attempted = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
     assert attempted >= 4 and not failed
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_script_of_a_readme_has_twenty_lines_and_needs_click_alone(name: str) -> None:
+    (block,) = [text for language, text in BLOCK.findall((ROOT / name).read_text("utf-8")) if language == "python"]
+    assert len(block.split("\n\n")[0].splitlines()) <= 20
+    assert all(f"arpad.{verb}(" in block for verb in ("read_report", "rate", "pair", "standings", "norms"))
+    run = f"import doctest, os; os.chdir({str(ROOT)!r}); print(doctest.testfile({str(ROOT / name)!r}, module_relative=False, encoding='utf-8'))"
+    assert "failed=0" in python(only_click() + run).stdout
 
 
 @pytest.mark.parametrize("name", READMES)

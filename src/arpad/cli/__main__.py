@@ -23,6 +23,7 @@ COMMANDS = {
     "form": ("arpad.cli.form:form", "Forms of the regulations: cards, reports of an event, norms."),
     "homologate": ("arpad.cli.homologate:homologate", "Whether an event can be taken into a federation's list."),
     "list": ("arpad.cli.list:lists", "Rating lists: the next one, shown, compared, converted."),
+    "mcp": ("arpad.cli.mcp:mcp", "Read-only tools for assistants (Model Context Protocol)."),
     "norms": ("arpad.cli.norms:norms", "Title norms achieved and missed, requirement by requirement."),
     "office": ("arpad.cli.office:office", "The office's books: register, receive, review, publish, verify."),
     "pair": ("arpad.cli.pair:pair", "Pair the next round, with every reason."),

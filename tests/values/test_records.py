@@ -153,3 +153,10 @@ def test_nothing_is_made_before_it_is_used() -> None:
 def test_another_parameter_is_refused() -> None:
     with pytest.raises(TypeError):
         records.dataclass(order=True)
+
+
+@pytest.mark.parametrize("given", [{"init": False}, {"kw_only": True}, {"metadata": {"unit": 1}}])
+def test_what_it_does_not_know_of_a_field_is_refused(given: dict[str, Any]) -> None:
+    bare = type("Odd", (), {"__annotations__": {"x": int}, "x": dataclasses.field(default=1, **given)})
+    with pytest.raises(TypeError, match="standard dataclass"):
+        records.dataclass(bare)

@@ -5,13 +5,12 @@ Official decimals are texts in CSV and JSON, so that nobody makes them floats.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, partial
 from typing import Any, Literal, Protocol, TypeAlias
 
 from arpad.values.numbers import decimal_text, shortest_text
-from arpad.values.records import dataclass
 
 
 class Words(Protocol):

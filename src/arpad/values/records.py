@@ -40,6 +40,8 @@ class _Part:
     def __init__(self, name: str, annotation: object, given: Any) -> None:
         self.name, self.annotation = name, annotation
         if isinstance(given, Field):
+            if not given.init or given.kw_only is True or given.metadata or given.hash is not None:
+                raise TypeError(f"{name}: init, kw_only, metadata and hash need the standard dataclass")
             self.default, self.factory = given.default, given.default_factory
             self.shown, self.compared = given.repr, given.compare
         else:

@@ -4,7 +4,7 @@ Its opening list has ratings that are true but for an error, and a past that giv
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
@@ -37,7 +37,6 @@ from arpad.studies.simulation.people import FIRST_ID, People, people_of
 from arpad.studies.simulation.scheduled_events import closed_month, league_month
 from arpad.studies.simulation.setting import Setting
 from arpad.values.dates import plus_days, plus_months
-from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
 

@@ -2,11 +2,10 @@
 
 import difflib
 from collections.abc import Mapping
-from dataclasses import field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from arpad.values.finding import Finding
-from arpad.values.records import dataclass
 
 
 class WrongSetting(Exception):

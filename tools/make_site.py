@@ -185,6 +185,8 @@ def _written(source: str, language: str) -> tuple[str, list[str]]:
         text = "\n\n".join([title, introduction, _cards(language), rest])
     if hidden := _HIDDEN.get(places(source)):
         text = "---\nhide: [" + ", ".join(hidden) + "]\n---\n" + text
+    if source.startswith("docs/law/editions/"):  # a search finds the guides first
+        text = "---\nsearch: { boost: 0.5 }\n---\n" + text
     return text, targets
 
 

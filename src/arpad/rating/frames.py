@@ -27,6 +27,13 @@ def in_memory(frame: Frame) -> Frame:
     return frame.collect(backend="polars") if isinstance(frame, nw.LazyFrame) else frame
 
 
+def beside(left: Frame, right: Frame) -> Frame:
+    """A left join by `id`. Frames of the same players in the same order are laid side by side, which costs nothing."""
+    if len(left) == len(right) and (left["id"] == right["id"]).all():
+        return nw.concat([left, right.drop("id")], how="horizontal")
+    return left.join(right, on="id", how="left")
+
+
 class WrongFrame(ValueError):
     """A frame that is not what its schema says: a mistake of the caller, named by column."""
 

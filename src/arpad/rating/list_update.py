@@ -9,7 +9,7 @@ import narwhals as nw
 from arpad.rating.arithmetic import Columns, on_columns
 from arpad.rating.change import ROUNDINGS
 from arpad.rating.expressions import col
-from arpad.rating.frames import Frame
+from arpad.rating.frames import Frame, beside
 from arpad.rating.k_factor import junior_column, under_junior_limit, with_k
 from arpad.rating.list_columns import DESCRIPTION, LIST
 from arpad.rating.outcome import MILLION
@@ -35,8 +35,9 @@ def updated(
     `newcomers` describes the players with effects who are not on the list. `previous_date` is the day of the list
     before; None where there is none. `returning` are lines of players whom it leaves out and an earlier list has.
     """
-    back = [] if returning is None else returning["id"].to_list()
-    joined = _joined(previous if returning is None else nw.concat([previous, returning]), effects, newcomers)
+    back: list[str] = [] if returning is None else returning["id"].to_list()
+    lines = nw.concat([previous, returning]) if returning is not None and back else previous
+    joined = _joined(lines, effects, newcomers)
     joined = with_recent_games(joined, edition, previous_date, list_date)
     joined = _with_games_for_k(joined, edition, previous_date or list_date)
     joined = _with_rating(joined, edition)
@@ -44,8 +45,8 @@ def updated(
     joined = _with_history(joined, edition, list_date)
     joined = _with_activity(joined, edition, list_date)
     joined = _with_next_k(joined, edition, list_date)
-    new_in_sum = nw.col("id").is_in(back)
-    return _in_order(joined.select(*LIST)), _ledger(joined.with_columns(was=nw.when(~new_in_sum).then(nw.col("was"))))
+    counted = joined.with_columns(was=nw.when(~nw.col("id").is_in(back)).then(nw.col("was"))) if back else joined
+    return _in_order(joined.select(*LIST)), _ledger(counted)
 
 
 def _in_order(frame: Frame) -> Frame:
@@ -70,17 +71,20 @@ def _ledger(joined: Frame) -> Ledger:
 
 def _joined(previous: Frame, effects: Frame, newcomers: Frame) -> Frame:
     """Every player of the list or of the period once; of who is new only his description is known."""
-    known = previous.join(effects, on="id", how="left")
-    fresh = newcomers.join(effects, on="id", how="left")
-    blank = [name for name in LIST if name not in DESCRIPTION]
-    fresh = fresh.with_columns(
-        *(nw.lit("").alias(name) for name in blank if LIST[name].type == nw.String()),
-        *(nw.lit(None, LIST[name].type).alias(name) for name in blank if LIST[name].type != nw.String()),
-    )
-    whole = nw.concat([known, fresh.select(known.columns)])
+    whole = beside(previous, effects)
+    if len(newcomers):
+        whole = nw.concat([whole, _blank_lines(newcomers, effects).select(whole.columns)])
     return whole.with_columns(
         nw.col("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games").fill_null(0),
         was=nw.col("rating"),
+    )
+
+
+def _blank_lines(newcomers: Frame, effects: Frame) -> Frame:
+    blank = [name for name in LIST if name not in DESCRIPTION]
+    return newcomers.join(effects, on="id", how="left").with_columns(
+        *(nw.lit("").alias(name) for name in blank if LIST[name].type == nw.String()),
+        *(nw.lit(None, LIST[name].type).alias(name) for name in blank if LIST[name].type != nw.String()),
     )
 
 

@@ -91,7 +91,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     kept: list[KeptGames] = []
     on_tables = tables.effects(in_period, kept if intake.keep_games else None)
     whole = together([effects.frame(pools), *on_tables])
-    fresh = whole.join(intake.latest.frame.select("id"), on="id", how="anti")["id"].to_list()
+    fresh = _not_on(intake.latest.frame, whole)
     returning = _left_out_of_the_latest(lists, fresh)
     fresh = sorted(set(fresh).difference(returning["id"].to_list()))
     older = (published.frame for published in reversed(lists[:-1]))
@@ -107,6 +107,14 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         *effects.findings,
     )
     return PeriodEffects(whole, returning, newcomers, period.events, findings, tuple(kept))
+
+
+def _not_on(listed: Frame, effects: Frame) -> list[str]:
+    """The players of the period who are not on the list. Where everybody played, both have the same ids."""
+    if len(listed) == len(effects) and (listed["id"] == effects["id"]).all():
+        return []
+    fresh: list[str] = effects.join(listed.select("id"), on="id", how="anti")["id"].to_list()
+    return fresh
 
 
 def _left_out_of_the_latest(lists: Sequence[PublishedList], ids: Sequence[str]) -> Frame:

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from arpad.formats.games import DenseGames
-from arpad.formats.games.dense_games import numbered
+from arpad.formats.games.player_numbers import numbered
 from arpad.rating.case import Choice, EventCase, case_of, pairings_of
 from arpad.rating.published import PublishedList, serving
 from arpad.studies.history import Past, PastPeriod

@@ -13,6 +13,7 @@ import narwhals as nw
 import numpy as np
 import polars as pl
 
+from arpad.formats.games.player_numbers import PlayerNumbers
 from arpad.formats.games.table_format import RESULT_TEXTS, GameRow, whole_event
 from arpad.rating.arithmetic import KEY, VALUE
 from arpad.rating.bulk.table import Stranger, TableEvent
@@ -56,6 +57,10 @@ class GrowingColumns:
             self._columns[name][self.height : height] = column.to_numpy()
         self.height = height
 
+    def column(self, name: str) -> np.ndarray[Any, Any]:
+        """What has been collected of it, to be read or changed in place."""
+        return self._columns[name][: self.height]
+
     def frame(self) -> pl.DataFrame:
         """All of it; what was collected is given up column by column."""
         return pl.DataFrame([pl.Series(name, self._columns.pop(name)[: self.height]) for name in TYPES])
@@ -70,27 +75,17 @@ def _tenths(side: int) -> pl.Series:
     return pl.Series([PLAYED_TENTHS[result] if result.played else None for result in results], dtype=pl.Int16)
 
 
-def numbered(ids: pl.Series) -> pl.Series:
-    """The ids that the type of this column has numbered so far, in the order of their numbers."""
-    kind = ids.dtype
-    assert isinstance(kind, pl.Categorical)
-    return kind.categories.to_series()
-
-
 @dataclass(frozen=True)
 class DenseGames:
     """`games` has event, round_number, white, black and result (its place in RESULT_TEXTS), sorted by event.
 
-    `players` are the ids by their number. `ids` is an empty column whose type numbers ids: also those of lists, from
-    `len(players)` on. It must live as long as the numbers.
     `positions` say where each game stood in the files, where they were not in this order; `first_rows` where each file
     began.
     """
 
     events: Sequence[TableEvent]
     games: pl.DataFrame
-    players: pl.Series
-    ids: pl.Series
+    numbers: PlayerNumbers
     positions: pl.Series | None = None
     first_rows: tuple[int, ...] = (0,)
     _known: dict[int, tuple[pl.Series, np.ndarray[Any, Any]]] = field(default_factory=dict)
@@ -98,6 +93,11 @@ class DenseGames:
     @property
     def height(self) -> int:
         return self.games.height
+
+    @property
+    def players(self) -> pl.Series:
+        """The ids by their number."""
+        return self.numbers.players
 
     def position_of(self, index: int) -> int:
         """Where the game stood, counting the rows of all files."""
@@ -139,7 +139,7 @@ class DenseGames:
         """The players' numbers, kept for the next time; ids that are not in the games get numbers beyond."""
         native: pl.Series = ids.to_native()
         if id(native) not in self._known:
-            self._known[id(native)] = native, native.cast(self.ids.dtype).to_physical().to_numpy()
+            self._known[id(native)] = native, self.numbers.of(native)
         return self._known[id(native)][1]
 
     def forget(self) -> None:

@@ -9,12 +9,15 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import numpy as np
 import polars as pl
 
-from arpad.formats.games.dense_games import BLOCK, DenseGames, GrowingColumns, numbered
+from arpad.formats.games.dense_games import BLOCK, DenseGames, GrowingColumns
+from arpad.formats.games.player_numbers import DigitNumbers, PlayerNumbers, TextNumbers, as_digits
 from arpad.formats.games.table_format import (
     COLUMNS,
     EVENT_COLUMNS,
@@ -105,14 +108,15 @@ def _is_parquet(file: str | bytes) -> bool:
 
 
 def _text(name: str, kind: Any) -> pl.Expr:
-    """Ids without blanks around them; of the other texts few are different, and whoever reads them strips those."""
+    """As it is: blanks around it are rare, and whoever reads it strips them."""
     if name == "round" and kind.is_integer():
         return pl.col(name)
     value = pl.col(name).dt.date() if kind == pl.Datetime else pl.col(name)
-    text = value.cast(pl.String).fill_null("")
-    return text.str.strip_chars() if kind == pl.String and name in ("white", "black") else text
+    return value.cast(pl.String).fill_null("")
 
 
+FEW = 100_000  # rows: whose ids are worth no other numbers than those of texts
+_SIDES = ("white", "black")
 _SHOWN = 200  # findings of one kind; a wrong column would give one a row
 _TEXTS = pl.Enum(RESULT_TEXTS)
 
@@ -155,32 +159,56 @@ class _Reading:
     first_rows: list[int] = field(default_factory=list)  # of each file
     wrong: dict[tuple[int, str], list[Finding]] = field(default_factory=dict)  # by file and kind
     more: Counter[tuple[int, str]] = field(default_factory=Counter)  # that are not shown
-    ids: pl.Series = field(default_factory=lambda: pl.Series([], dtype=pl.Categorical(pl.Categories.random())))
+    texts: TextNumbers | None = None  # where the ids are numbered as texts; else the columns have them as numbers
 
     def start_file(self) -> None:
         self.first_rows.append(self.columns.height)
 
     def add(self, piece: pl.DataFrame) -> None:
+        piece, players = self._players(piece)
         rounds, results = _rounds(piece), _results(piece)
         self._check(piece, rounds, results)
-        kind = self.ids.dtype
         self.columns.append(
             {
                 "event": self._event_numbers(piece),
                 "round_number": rounds.fill_null(0).clip(0, LAST_ROUND + 1),
-                "white": piece["white"].cast(kind).to_physical(),
-                "black": piece["black"].cast(kind).to_physical(),
+                **players,
                 "result": results.to_physical().fill_null(0),
             }
         )
 
+    def _players(self, piece: pl.DataFrame) -> tuple[pl.DataFrame, dict[str, pl.Series]]:
+        """The piece, its ids without blanks around them, and whole numbers for its players."""
+        if not self.columns.height and piece.height < FEW:
+            self.texts = TextNumbers()
+        if self.texts is None:
+            numbers = {name: as_digits(piece[name]) for name in _SIDES}
+            if all(found.all() for found in numbers.values()):
+                return piece, {name: pl.Series(found) for name, found in numbers.items()}
+            self.texts = TextNumbers()
+            for name in _SIDES:
+                so_far = self.columns.column(name)
+                so_far[:] = self.texts.add(pl.Series(so_far).cast(pl.String)).to_numpy()
+        piece = piece.with_columns(pl.col(*_SIDES).str.strip_chars())
+        return piece, {name: self.texts.add(piece[name]) for name in _SIDES}
+
+    def _numbers(self) -> PlayerNumbers:
+        """Of all players; from here on the columns have these numbers and no others."""
+        if self.texts is not None:
+            return self.texts.close()
+        columns = [self.columns.column(name) for name in _SIDES]
+        numbers = DigitNumbers.of_columns(*columns)
+        for column in columns:
+            for first in range(0, len(column), BLOCK):
+                column[first : first + BLOCK] = numbers.of_digits(column[first : first + BLOCK])
+        return numbers
+
     def _event_numbers(self, piece: pl.DataFrame) -> pl.Series:
         """Rows of one event mostly follow each other, so only the first of each run is looked at."""
         cells = piece.select(EVENT_COLUMNS)
-        changes = cells.select(
-            pl.any_horizontal(pl.col(name).ne_missing(pl.col(name).shift()) for name in EVENT_COLUMNS)
-        ).to_series()
-        starts = changes.arg_true()
+        changes = np.ones(piece.height, dtype=bool)
+        changes[1:] = reduce(or_, (cells[name][1:] != cells[name][:-1] for name in EVENT_COLUMNS)).to_numpy()
+        starts = pl.Series(np.flatnonzero(changes))
         numbers = [
             self._event_number(EventCells(*(cell.strip() for cell in row)), self.columns.height + at)
             for at, row in zip(starts.to_list(), cells[starts].iter_rows(), strict=True)
@@ -256,12 +284,13 @@ class _Reading:
         """All games in the order of their events; None if one cannot be read."""
         if self.wrong:
             return None
+        numbers = self._numbers()
         whole, positions = self.columns.frame(), None
         if not whole["event"].is_sorted():
             positions = whole.select(pl.arg_sort_by("event", maintain_order=True)).to_series()
             whole = whole[positions]
         events = [TableEvent(number, cells.report()) for cells, number in self.events.items()]
-        games = DenseGames(events, whole, numbered(self.ids), self.ids, positions, tuple(self.first_rows))
+        games = DenseGames(events, whole, numbers, positions, tuple(self.first_rows))
         self._find_repeated(games)
         return games
 
@@ -271,10 +300,10 @@ class _Reading:
         for first, last in games.spans(BLOCK):
             block = games.games[first:last]
             rounds = (block["event"].cast(pl.Int64) - block["event"][0]) * (LAST_ROUND + 1) + block["round_number"]
-            keys = np.concatenate([(rounds * size + block[name]).to_numpy() for name in ("white", "black")])
-            ordered = np.sort(keys)
+            keys = np.stack([(rounds * size + block[name]).to_numpy() for name in _SIDES], axis=1).ravel()
+            ordered = np.sort(keys, kind="stable")  # events and their rounds mostly stand in their order already
             for key in np.unique(ordered[1:][ordered[1:] == ordered[:-1]])[:_SHOWN]:
-                places = np.flatnonzero(keys == key) % block.height
+                places = np.flatnonzero(keys == key) // 2
                 before, *again = sorted(games.position_of(first + int(at)) for at in places)
                 for position in again:
                     file, row = self._place(position)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from arpad.tournament.model import Entry, RoundRecord, Tournament
@@ -19,6 +20,12 @@ RESULT_TEXTS = tuple(RESULTS)
 
 # A table names the cadence and no clock; these stand for each, so that the rate of play sorts as the table says.
 _CLOCKS = {Cadence.STANDARD: 7200, Cadence.RAPID: 1500, Cadence.BLITZ: 300}
+_PERIODS = {cadence.value: (TimePeriod(seconds),) for cadence, seconds in _CLOCKS.items()}
+_CONTROLS = {cadence: TimeControl(period, period) for cadence, period in _PERIODS.items()}
+_CADENCES, _TYPES = frozenset(Cadence), frozenset(EventType)
+
+
+_DAYS = 1024  # a table has few different ones
 
 
 class ColumnKind(Protocol):
@@ -49,8 +56,8 @@ class EventCells(NamedTuple):
             "event": bool(self.event),
             "start": _is_day(self.start),
             "end": not self.end or _is_day(self.end),
-            "cadence": not self.cadence or self.cadence in set(Cadence),
-            "type": not self.type or self.type in set(EventType),
+            "cadence": not self.cadence or self.cadence in _CADENCES,
+            "type": not self.type or self.type in _TYPES,
         }
         return [name for name, fine in checks.items() if not fine]
 
@@ -61,21 +68,22 @@ class EventCells(NamedTuple):
 
     def report(self) -> Tournament:
         """The event without its players."""
-        period = TimePeriod(_CLOCKS[Cadence(self.cadence or "standard")])
         return Tournament(
             (),
             name=self.event,
             start=_day(self.start),
             end=_day(self.end) if self.end else None,
             declared_type=EventType(self.type or "swiss"),
-            time_control=TimeControl((period,), (period,)),
+            time_control=_CONTROLS[self.cadence or "standard"],
         )
 
 
+@lru_cache(_DAYS)
 def _day(text: str) -> date:
     return date.fromisoformat(text)
 
 
+@lru_cache(_DAYS)
 def _is_day(text: str) -> bool:
     """YYYY-MM-DD and nothing else, so that days can be compared as texts."""
     try:

@@ -35,7 +35,7 @@ def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
             ]
         if not _types_fit(schema, data, findings):
             return None, findings.all()
-        frame = pl.read_parquet(io.BytesIO(data), columns=[name for name in schema if name in BY_NAME])
+        frame = _in_one_piece(pl.read_parquet(io.BytesIO(data), columns=[name for name in schema if name in BY_NAME]))
         metadata = pl.read_parquet_metadata(io.BytesIO(data))
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, ValueError, OverflowError, OSError):
         return None, [Finding("list.E011", {"problem": Problem("problem.parquet")})]
@@ -46,6 +46,11 @@ def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
     positions = {name: at for at, name in enumerate(schema)}
     table = read_table(cells, findings, row_words(positions))
     return table and replace(table, **_told(metadata)), findings.all()
+
+
+def _in_one_piece(frame: pl.DataFrame) -> pl.DataFrame:
+    """Column by column; the pieces of a file would be put together later, when the whole list is twice in memory."""
+    return pl.DataFrame([frame.drop_in_place(name).rechunk() for name in frame.columns])
 
 
 def _types_fit(schema: Mapping[str, Any], data: bytes, findings: Findings) -> bool:

@@ -225,7 +225,7 @@ def _rate(
         period.findings += [unrated_event(name, group.failing) for name in names]
     period.for_engine += [_whole_case(source, number, intake.choice) for number in sorted(result.for_the_engine)]
     period.seen += source.newly_seen(group.events, intake.latest.ids)
-    for frame in result.unrated:
+    for frame in (lines_of_block for lines_of_block in result.unrated if len(lines_of_block)):
         known = frame.join(lines.select("id", "birth"), on="id", how="left").with_columns(nw.col("birth").fill_null(""))
         for row in known.iter_rows(named=True):
             cells = (row[name] for name in ("games", "tenths", "rated_opponents", "total", "birth"))

@@ -14,7 +14,7 @@ from arpad.rating.bulk.table import Adder, GamesSource
 from arpad.rating.change import columns_needed, is_mirrored, lines_of_rated
 from arpad.rating.exclusions import mismatched
 from arpad.rating.expectation import table_of
-from arpad.rating.frames import Frame, Series, frame_of, in_memory
+from arpad.rating.frames import Frame, Series, beside, frame_of, in_memory
 from arpad.rating.k_factor import junior_column, with_k
 from arpad.rating.list_columns import EFFECTS
 from arpad.rating.outcome import MILLION
@@ -255,11 +255,11 @@ def group_k(sums: Frame, lines: Frame, group: Group, games_in_period: Frame | No
         listed_k=nw.col("k"),
         listed_games=nw.col("games"),
     )
-    frame = sums.join(listed, on="id", how="left")
+    frame = beside(sums, listed)
     if games_in_period is None:
         frame = frame.with_columns(games_in_period=nw.col("games"))
     else:
-        frame = frame.join(games_in_period, on="id", how="left")
+        frame = beside(frame, games_in_period)
     frame = frame.with_columns(
         games_before=unknown_games.otherwise(nw.col("listed_games")),
         seconds=nw.lit(_seconds(group), nw.Int64()),

@@ -13,7 +13,7 @@ import numpy as np
 import polars as pl
 
 from arpad.formats.games import COLUMNS, DenseGames
-from arpad.formats.games.dense_games import numbered
+from arpad.formats.games.player_numbers import TextNumbers
 from arpad.formats.games.table_format import EVENT_COLUMNS, RESULT_TEXTS
 from arpad.formats.lists import ListTable
 from arpad.formats.lists.engine_list import in_engine_columns
@@ -48,7 +48,7 @@ def dense_games(played: PlayedEvents, people: People) -> DenseGames:
         white=pl.Series(places[: len(white)], dtype=pl.Int32), black=pl.Series(places[len(white) :], dtype=pl.Int32)
     )
     events = [TableEvent(number, cells.report()) for number, cells in enumerate(played.events)]
-    return DenseGames(events, games, numbered(ids), ids.clear())
+    return DenseGames(events, games, TextNumbers(ids))
 
 
 def table_of(played: PlayedEvents, people: People) -> pl.DataFrame:

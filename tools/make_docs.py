@@ -413,8 +413,8 @@ def results_reference() -> str:
 SCHEMAS_HEAD = """# JSON Schemas
 
 {note}
-What programs may rely on in the JSON of the commands, of the Python functions (`to_dict()`), of `/api/report` and of the
-tools of `arpad mcp`. What the other calls of the API answer with is described by `/api/openapi.json`.
+What programs may rely on in the JSON of the commands, of the Python functions (`to_dict()`), of `/api/report` and of
+the tools of `arpad mcp`. What the other calls of the API answer with is described by `/api/openapi.json`.
 
 The number in the name is the version of that output; `$id` has it too (`urn:arpad:schema:rate:1`).
 

@@ -49,4 +49,4 @@ def checked(frame: Frame, schema: Schema, what: str) -> Frame:
     ]
     if wrong:
         raise WrongFrame(f"{what}: {'; '.join(wrong)}")
-    return frame.select(*schema)
+    return frame if list(found) == list(schema) else frame.select(*schema)

@@ -52,10 +52,7 @@ def next_list(
 
     `closing` is a closing date stated by a person, instead of the edition's.
     """
-    lists = [
-        PublishedList(published.date, _checked(published.frame, f"list of {published.date}"))
-        for published in sorted(previous, key=lambda published: published.date)
-    ]
+    lists = [_checked(published) for published in sorted(previous, key=lambda published: published.date)]
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
     intake = Intake(
         lists, latest, edition, list_date, closing, series, games.choice, games.progress, games.explain_sum,
@@ -97,10 +94,12 @@ def _explained(ledger: Ledger, period: PeriodEffects, before: Frame, after: Fram
     return {**split(ledger["games"], sides), **others}
 
 
-def _checked(frame: Frame, what: str) -> Frame:
+def _checked(published: PublishedList) -> PublishedList:
     """The columns of every list, and those of a federation's own where it has them."""
+    frame = published.frame
     schema = {**LIST, **{name: one for name, one in FEDERATION.items() if name in frame.columns}}
-    return checked(frame, schema, what)
+    kept = checked(frame, schema, f"list of {published.date}")
+    return published if kept is frame else PublishedList(published.date, kept)
 
 
 def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date) -> Iterator[Finding]:

@@ -68,10 +68,10 @@ class PeriodEffects:
 def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     """Events and tables share pools, games for K and the order of the period, whichever way they are rated."""
     lists, law = intake.lists, (intake.edition, intake.list_date, intake.closing)
-    pools = open_pools(intake.latest)
     tables = rate_tables(games.tables, intake)
     entering = [case for case in games.cases if enters(case, *law)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
+    pools = open_pools(intake.latest, {line.id for line in tables.unrated}.union(*map(_players, entering)))
     parts, undated = in_parts(entering, [published.date for published in lists])
     effects = Effects()
     unrated = Waiting(iter(tables.unrated), _births(games.register), pools)
@@ -92,9 +92,10 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     on_tables = tables.effects(in_period, kept if intake.keep_games else None)
     whole = together([effects.frame(pools), *on_tables])
     fresh = _not_on(intake.latest.frame, whole)
-    returning = _left_out_of_the_latest(lists, fresh)
+    earlier = [published for published in lists[:-1] if fresh and published.ids.is_in(fresh).any()]
+    returning = _left_out_of_the_latest(earlier, fresh)
     fresh = sorted(set(fresh).difference(returning["id"].to_list()))
-    older = (published.frame for published in reversed(lists[:-1]))
+    older = (published.frame for published in reversed(earlier))
     standard = (listed.frame for listed in sorted(games.standard_lists, key=lambda listed: listed.date, reverse=True))
     newcomers = described(fresh, [*_given(games.register), *older, *standard, effects.descriptions()])
     findings = (
@@ -117,15 +118,15 @@ def _not_on(listed: Frame, effects: Frame) -> list[str]:
     return fresh
 
 
-def _left_out_of_the_latest(lists: Sequence[PublishedList], ids: Sequence[str]) -> Frame:
+def _left_out_of_the_latest(earlier: Sequence[PublishedList], ids: Sequence[str]) -> Frame:
     """Their lines on the last list that has them: whoever a list leaves out keeps his rating, K and games.
 
     How many games were rated in the months since is not known.
     """
-    if len(lists) < 2 or not ids:
+    if not earlier:
         return frame_of([], LIST)
-    earlier = [listed.frame.filter(nw.col("id").is_in(ids)).select(*LIST) for listed in lists[:-1]]
-    return last_lines(earlier).with_columns(recent_games=nw.lit(""), games_in_period=nw.lit(None, nw.Int64()))
+    lines = [listed.frame.filter(nw.col("id").is_in(ids)).select(*LIST) for listed in earlier]
+    return last_lines(lines).with_columns(recent_games=nw.lit(""), games_in_period=nw.lit(None, nw.Int64()))
 
 
 def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:

@@ -128,8 +128,11 @@ def _birth(text: str) -> Birth | None:
     return Birth(*parts) if parts else None
 
 
-def open_pools(published: PublishedList) -> dict[str, Pool]:
-    open_ones = published.frame.filter(nw.col("pool") != "").select("id", "pool")
+def open_pools(published: PublishedList, ids: Iterable[str] | None = None) -> dict[str, Pool]:
+    """Of these players, or of all who have one: tens of thousands wait on a large list, and few of them play."""
+    open_ones = published.frame.select("id", "pool").filter(nw.col("pool") != "")
+    if ids is not None:
+        open_ones = open_ones.filter(nw.col("id").is_in(list(ids)))
     return {row["id"]: pool_from_text(row["pool"]) for row in open_ones.iter_rows(named=True)}
 
 

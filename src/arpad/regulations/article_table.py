@@ -3,10 +3,10 @@
 import csv
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from arpad.regulations.sources import plugged_in, texts_in
+from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)

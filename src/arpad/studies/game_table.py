@@ -62,15 +62,27 @@ def played(past: Past) -> Played:
     return Played(games, numbers.ids(), names)
 
 
+_SERVING = 6  # lists at a time
+
+
 class _Numbers:
     """Numbers for ids, the same through the whole past."""
 
     def __init__(self) -> None:
         self._kind = pl.Categorical(pl.Categories.random())
         self._alive = pl.Series([], dtype=self._kind)  # numbers are forgotten with the last column of the type
+        self._listed: dict[int, pl.Series] = {}
 
     def of(self, ids: pl.Series) -> pl.Series:
         return ids.cast(self._kind).to_physical().cast(pl.Int32)
+
+    def of_list(self, place: int, published: PublishedList) -> pl.Series:
+        """Those of its players; a list serves the events of several periods in turn."""
+        if place not in self._listed:
+            self._listed[place] = self.of(published.frame.to_native()["id"])
+            for oldest in list(self._listed)[:-_SERVING]:
+                del self._listed[oldest]
+        return self._listed[place]
 
     def ids(self) -> pl.Series:
         return numbered(self._alive)
@@ -153,9 +165,10 @@ def _with_ratings(rows: pl.DataFrame, lists: Sequence[PublishedList], numbers: _
     )
     pieces = []
     for (place,), group in served.group_by("served", maintain_order=True):
-        native: pl.DataFrame = lists[int(str(place))].frame.to_native()
+        published = lists[int(str(place))]
+        native: pl.DataFrame = published.frame.to_native()
         size = int(max(group["white"].max(), group["black"].max())) + 1  # type: ignore[type-var, arg-type]
-        codes = numbers.of(native["id"]).to_numpy()
+        codes = numbers.of_list(int(str(place)), published).to_numpy()
         inside = codes < size
         columns = []
         for name, what in (("rating", "rating"), ("k", "k")):

@@ -114,6 +114,16 @@ def with_lists(past: Past, lists: Iterable[PublishedList]) -> Past:
     return replace(past, periods=periods)
 
 
+def ratings_alone(past: Past) -> Past:
+    """Without the games, once they stand in a table of their own; between the first list and the last only ratings."""
+    lists = [listed if listed is past.lists[-1] else _of_ratings(listed) for listed in past.lists[1:]]
+    return with_lists(replace(past, periods=[replace(period, games=Games()) for period in past.periods]), lists)
+
+
+def _of_ratings(published: PublishedList) -> PublishedList:
+    return PublishedList(published.date, published.frame.select("id", "rating"))
+
+
 def completed(past: Past) -> Past:
     """As published where every list was kept; else all of them rated anew, so that one law made the whole chain.
 

@@ -83,7 +83,7 @@ def _steps(past: Past) -> Iterator[tuple[LedgerLine, PastPeriod]]:
         slim = slimmed(given)
         forget_lookups(period)
         yield _line(lines, made.ledger, period.date, table_of(edition).unit), replace(period, published=slim)
-        ever = pl.concat([ever, ratings_on(given).select("id")]).unique()
+        ever = pl.concat([ever, ratings_on(given).select("id").join(ever, on="id", how="anti")])
         lists = still_serving([*lists, given], period.date)
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from arpad.front_door.errors import InputRefused
 from arpad.reports.wording import Wording
 from arpad.values.finding import FileName, Finding, Problem, WordKey
 from arpad.values.problems import of_the_system
+from arpad.values.records import dataclass
 
 MEGABYTE = 1_000_000
 MOST_REPORT_BYTES = 5 * MEGABYTE

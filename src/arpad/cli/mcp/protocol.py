@@ -7,11 +7,12 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, BinaryIO, TypeAlias
 
 from arpad import __version__
 from arpad.reports.wording import Wording
+from arpad.values.records import dataclass
 
 VERSIONS = ("2024-11-05", "2025-03-26", "2025-06-18")
 WITH_BATCHES = VERSIONS[:2]

@@ -1,7 +1,6 @@
 """The tools about one event, each made from the front door, and the table of all of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, partial
 from typing import Any, TypeAlias
@@ -25,6 +24,7 @@ from arpad.regulations.errors import RegulationError, finding_of
 from arpad.reports.wording import Wording
 from arpad.results.layout import rendered
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
 
 Given: TypeAlias = Mapping[str, Any]
 Answering: TypeAlias = Callable[["Desk", Given], ToolAnswer]

@@ -11,7 +11,7 @@ from arpad.cli.study.reading import read_past
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording, wording
 from arpad.studies.game_table import played
-from arpad.studies.history import completed
+from arpad.studies.history import completed, ratings_alone
 from arpad.studies.integrity import integrity
 from arpad.values.finding import FileName, Finding
 
@@ -49,6 +49,7 @@ def run_integrity(words: Wording, history: str, rate: float, delivery: tuple[str
             found = played(past)
             if not found.games.height:
                 raise Refusal(Exit.REFUSED, Finding("study.E030", {"file": FileName(history)}))
+            past = ratings_alone(past)
             study = integrity(past, found, rate)
     except RegulationError as error:
         raise refusal_of(error) from None

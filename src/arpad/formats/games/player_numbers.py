@@ -4,7 +4,6 @@ Most ids are whole numbers written in digits, and then no text is needed to find
 bit for every id there could be says who plays, and the bits before his give his number. Others are numbered as texts.
 """
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
@@ -16,6 +15,8 @@ _LIMIT = 1 << 27  # above every FIDE id; each number below costs a bit
 _DIGITS = len(str(_LIMIT))
 # By the length of a text: the least number that is written so. What is longer is never one.
 _LEAST = np.array([_LIMIT, *(10**digits for digits in range(_DIGITS)), _LIMIT], dtype=np.uint32)
+
+from arpad.values.records import dataclass
 
 
 def as_digits(ids: pl.Series) -> Codes:

@@ -72,7 +72,7 @@ class KeptGames:
     def sides(self, staying: Series) -> Iterator[CountedSides]:
         """The sides of players whose ids are in the column."""
         arithmetic = self.source.adder().arithmetic
-        there = self.source.keyed(staying, nw.new_series("there", [1] * len(staying), nw.Int64(), backend="polars"))
+        there = self.source.keyed(staying, staying.to_frame().with_columns(there=nw.lit(1, nw.Int64()))["there"])
         ks = self.source.keyed(self.ks["id"], self.ks["k"])
         for block in self.blocks:
             lines = deltas(counted_sides(block, self.edition), self.edition, arithmetic)
@@ -226,7 +226,8 @@ def _rate(
     period.for_engine += [_whole_case(source, number, intake.choice) for number in sorted(result.for_the_engine)]
     period.seen += source.newly_seen(group.events, intake.latest.ids)
     for frame in (lines_of_block for lines_of_block in result.unrated if len(lines_of_block)):
-        known = frame.join(lines.select("id", "birth"), on="id", how="left").with_columns(nw.col("birth").fill_null(""))
+        births = lines.select("id", "birth").filter(nw.col("id").is_in(frame["id"].to_list()))
+        known = frame.join(births, on="id", how="left").with_columns(nw.col("birth").fill_null(""))
         for row in known.iter_rows(named=True):
             cells = (row[name] for name in ("games", "tenths", "rated_opponents", "total", "birth"))
             period.unrated.append(UnratedLine(places[row["event"]], group.case, row["id"], *cells))

@@ -51,21 +51,36 @@ def regions(edges: Edges) -> Numbers:
     was his stays, else a fixed lot decides, so that the answer is always the same and no label spreads by its number.
     """
     label = np.arange(edges.size)
-    sides = pl.DataFrame(
-        {
-            "player": np.concatenate([edges.one, edges.other]),
-            "opponent": np.concatenate([edges.other, edges.one]),
-            "games": np.concatenate([edges.games, edges.games]),
-        }
-    )
-    halves = [sides.filter(_half(sides["player"]) == half) for half in (0, 1)]
+    sides = _Sides.of(edges)
+    halves = [sides.only(_half(sides.player) == half) for half in (0, 1)]
+    stale = np.ones(edges.size, dtype=bool)  # whose opponents have moved since he last did
     for number in range(_ROUNDS):
         before = label
         for half in halves if number % 2 == 0 else reversed(halves):
-            label = _moved(label, half)
+            moved = _moved(label, half.only(stale[half.player]))
+            stale[half.player] = False
+            stale[sides.player[(moved != label)[sides.opponent]]] = True
+            label = moved
         if (before != label).sum() <= _SETTLED * edges.size:
             break
     return label
+
+
+@dataclass(frozen=True)
+class _Sides:
+    """Every pair as each of the two sees it."""
+
+    player: Numbers
+    opponent: Numbers
+    games: Numbers
+
+    @classmethod
+    def of(cls, edges: Edges) -> "_Sides":
+        both = (edges.one, edges.other), (edges.other, edges.one), (edges.games, edges.games)
+        return cls(*(np.concatenate(pair) for pair in both))
+
+    def only(self, chosen: Numbers) -> "_Sides":
+        return _Sides(self.player[chosen], self.opponent[chosen], self.games[chosen])
 
 
 def _lot(player: Numbers, label: Numbers) -> Numbers:
@@ -76,25 +91,27 @@ def _lot(player: Numbers, label: Numbers) -> Numbers:
     return scattered
 
 
-def _half(players: pl.Series) -> pl.Series:
+def _half(players: Numbers) -> Numbers:
     """A fixed coin for every player, unrelated to the order of numbers."""
-    return (players.cast(pl.UInt64) * _PRIME // 65536) % 2
+    coins: Numbers = (players.astype(np.uint64) * np.uint64(_PRIME) // np.uint64(65536)) % np.uint64(2)
+    return coins
 
 
-def _moved(label: Numbers, sides: pl.DataFrame) -> Numbers:
-    if not sides.height:
+def _moved(label: Numbers, sides: _Sides) -> Numbers:
+    """The labels after these players have voted: most games, then his own, then the greatest lot."""
+    if not len(sides.player):
         return label
-    players, theirs = sides["player"].to_numpy(), label[sides["opponent"].to_numpy()]
-    votes = (
-        pl.DataFrame({"player": players, "label": theirs, "games": sides["games"]})
-        .group_by("player", "label")
-        .agg(pl.col("games").sum())
-    )
-    who, whose = votes["player"].to_numpy(), votes["label"].to_numpy()
-    votes = votes.with_columns(own=pl.Series(label[who] == whose), lot=pl.Series(_lot(who, whose)))
-    best = votes.sort("player", "games", "own", "lot", descending=[False, True, True, True]).unique(
-        "player", keep="first", maintain_order=True
-    )
+    ballot = sides.player * len(label) + label[sides.opponent]
+    width = int(sides.games.max()).bit_length()  # both in one number: sorting that is far cheaper than sorting by it
+    packed = np.sort((ballot << width) | sides.games)
+    ballot = packed >> width
+    first = np.flatnonzero(np.diff(ballot, prepend=-1))
+    games = np.add.reduceat(packed & ((1 << width) - 1), first)
+    who, whose = np.divmod(ballot[first], len(label))
+    merit = (games << 33) | ((label[who] == whose).astype(np.int64) << 32) | _lot(who, whose).astype(np.int64)
+    starts = np.flatnonzero(np.diff(who, prepend=-1))
+    most = np.repeat(np.maximum.reduceat(merit, starts), np.diff(starts, append=len(who)))
+    best = np.flatnonzero(merit == most)
     moved = label.copy()
-    moved[best["player"].to_numpy()] = best["label"].to_numpy()
+    moved[who[best]] = whose[best]
     return moved

@@ -12,7 +12,7 @@ import polars as pl
 
 from arpad.studies.integrity.cases import Case, Kind, Screening
 from arpad.studies.integrity.curve import Numbers, Reals
-from arpad.studies.integrity.sides import Sides, by_years, summed
+from arpad.studies.integrity.sides import Sides, by_years, grouped, in_one, summed
 from arpad.studies.integrity.tails import Bundle, exact_tails, long, normal_tails
 from arpad.studies.statistics import chi_square_tail
 
@@ -50,38 +50,48 @@ def players_in_years(sides: Sides) -> Screening:
 
 def pairs(sides: Sides) -> Screening:
     """All games of two players with each other, whoever won them."""
-    first = sides.frame.filter(pl.col("player") < pl.col("opponent"))
-    sums = summed(first, ["player", "opponent"]).filter(pl.col("games") >= _PAIR_GAMES)
-    others = first.group_by(["player", "opponent"], maintain_order=True).agg(pl.col("other").first())
-    sums = sums.join(others, on=["player", "opponent"], how="left", maintain_order="left")
+    first = _met_often(sides)
+    sums = summed(first, ["player", "opponent"], other=pl.col("other").first())
     deviation = sides.scatter.deviation
     one, other = (deviation[sums[name].to_numpy().astype(np.int64)] for name in ("scatter", "other"))
     offset = np.sqrt(one**2 + other**2)
-    return _screened("pair", sides, sums, ["player", "opponent"], offset, lambda row: (row["player"], row["opponent"]))
+    return _screened(
+        "pair", sides, sums, ["player", "opponent"], offset, lambda row: (row["player"], row["opponent"]), first
+    )
+
+
+def _met_often(sides: Sides) -> pl.DataFrame:
+    """The games of pairs with enough of them, each from the side of the lower number: few of all that met."""
+    lower = pl.col("player") < pl.col("opponent")
+    key = in_one(sides.frame, ["player", "opponent"])
+    met = sides.frame.lazy().filter(lower).select(key).collect().to_series()
+    counts = met.value_counts(name="games")
+    often = counts.filter(pl.col("games") >= _PAIR_GAMES)[met.name]
+    return sides.frame.lazy().filter(lower).filter(key.is_in(often.implode())).collect()
 
 
 def events(sides: Sides) -> Screening:
     """The favourites of a whole event: far too few of them held, or far too many."""
-    ratings = sides.games.select("game", favourite=pl.col("white_rating") >= pl.col("black_rating"), white="white")
-    frame = sides.frame.join(ratings, on="game", how="left", maintain_order="left")
-    from_above = frame.filter((pl.col("player") == pl.col("white")) == pl.col("favourite"))
+    white_above = sides.games["white_rating"] >= sides.games["black_rating"]
+    is_above = pl.concat([white_above, ~white_above])  # the sides of all Whites come first
+    from_above = sides.frame.drop("player", "opponent", "other", "year").filter(is_above)
     sums = summed(from_above, ["event"]).filter(pl.col("games") >= _EVENT_GAMES)
-    offset = _offset_of_events(frame, sides, sums)
+    offset = _offset_of_events(is_above, sides, sums)
     return _screened("event", sides, sums, ["event"], offset, lambda row: (), from_above)
 
 
-def _offset_of_events(frame: pl.DataFrame, sides: Sides, sums: pl.DataFrame) -> Reals:
+def _offset_of_events(is_above: pl.Series, sides: Sides, sums: pl.DataFrame) -> Reals:
     """One offset for the whole event that varies as much as those of its players together."""
-    deviation = pl.Series(sides.scatter.deviation)
-    signed = frame.with_columns(
-        slope=pl.when((pl.col("player") == pl.col("white")) == pl.col("favourite"))
-        .then(pl.col("slope"))
-        .otherwise(-pl.col("slope")),
-        deviation=deviation.gather(frame["scatter"].cast(pl.UInt32)),
+    slope = pl.when(is_above).then(pl.col("slope")).otherwise(-pl.col("slope"))
+    by_player = grouped(
+        sides.frame.select("event", "player", "scatter", slope=slope),
+        ["event", "player"],
+        net=pl.col("slope").sum(),
+        own=(pl.col("slope") ** 2).sum(),
+        scatter=pl.col("scatter").first(),
     )
-    by_player = signed.group_by(["event", "player"], maintain_order=True).agg(
-        net=pl.col("slope").sum(), own=(pl.col("slope") ** 2).sum(), deviation=pl.col("deviation").first()
-    )
+    deviations = pl.Series(sides.scatter.deviation).gather(by_player["scatter"].cast(pl.UInt32))
+    by_player = by_player.with_columns(deviation=deviations)
     shared = ((pl.col("net") ** 2 - pl.col("own")) * pl.col("deviation") ** 2).sum()
     by_event = by_player.group_by("event", maintain_order=True).agg(extra=shared)
     extra = sums.join(by_event, on="event", how="left", maintain_order="left")
@@ -100,15 +110,13 @@ def draws_of_pairs(sides: Sides) -> Screening:
     habits = sides.frame.group_by("player", maintain_order=True).agg(
         drawn=(pl.col("tenths") == 5).sum().cast(pl.Float64), usual=pl.col("drawn").sum().cast(pl.Float64)
     )
-    first = sides.frame.filter(pl.col("player") < pl.col("opponent"))
-    sums = (
-        first.group_by(["player", "opponent"], maintain_order=True)
-        .agg(
-            games=pl.len(),
-            draws=(pl.col("tenths") == 5).sum().cast(pl.Int64),
-            usual=pl.col("drawn").sum().cast(pl.Float64),
-        )
-        .filter(pl.col("games") >= _PAIR_GAMES)
+    first = _met_often(sides)
+    sums = grouped(
+        first,
+        ["player", "opponent"],
+        games=pl.len(),
+        draws=(pl.col("tenths") == 5).sum().cast(pl.Int64),
+        usual=pl.col("drawn").sum().cast(pl.Float64),
     )
     habit = np.ones(len(sums))
     for side in ("player", "opponent"):
@@ -187,8 +195,10 @@ def _bundle(games: pl.DataFrame, halves: int, offset: float) -> Bundle:
 
 def games_of(frame: pl.DataFrame, chosen: pl.DataFrame, by: list[str]) -> list[pl.DataFrame]:
     """The games of each chosen group, in its order."""
-    numbered = chosen.select(by).with_row_index("place")
-    joined = frame.join(numbered, on=by, how="inner").sort("place", "game")
+    key = in_one(frame, by)
+    numbered = chosen.select(key).with_row_index("place")
+    used = frame.lazy().select(key, "game", "tenths", "expected", "equals", "drawn")
+    joined = used.join(numbered.lazy(), on=key.meta.output_name(), how="inner").collect().sort("place", "game")
     return joined.partition_by("place", maintain_order=True)
 
 

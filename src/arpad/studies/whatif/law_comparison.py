@@ -17,7 +17,7 @@ from arpad.studies.calibration.accuracy import Estimate, brier, clustered_mean, 
 from arpad.studies.calibration.models import expectations
 from arpad.studies.calibration.sample import Real, Sample, sample_of
 from arpad.studies.game_table import played
-from arpad.studies.history import slimmed, with_lists
+from arpad.studies.history import with_lists
 from arpad.studies.study import Chart, Level, Section, Study, Value, Verdict, figure, study_table
 from arpad.studies.whatif.other_law import Chain, TwoLaws, changed_rules
 from arpad.studies.whatif.reasons import Mover, explained
@@ -86,7 +86,7 @@ class _Compared:
     def lists(self) -> Section:
         columns = [figure("date", None), figure("whatif_law", None, coded=True), figure("players")]
         figures = [figure("mean", 1), figure("whatif_spread", 1), figure("whatif_delisted")]
-        own, other = self.laws.own.lists, self.laws.other.lists
+        own, other = (chain.lists.only("rating", "delisted") for chain in (self.laws.own, self.laws.other))
         rows = [
             [str(one.date), law, *_figures(one)]
             for pair in reversed(list(zip(own, other, strict=True)))  # the newest is what people look for
@@ -229,7 +229,7 @@ class _Accuracy:
 
 
 def _sampled(laws: TwoLaws, chain: Chain, edition_of: Callable[[date], Edition]) -> Sample:
-    past = replace(with_lists(laws.past, map(slimmed, chain.lists)), edition_of=edition_of)
+    past = replace(with_lists(laws.past, chain.lists.only("id", "rating", "k")), edition_of=edition_of)
     return sample_of(past, played(past))
 
 

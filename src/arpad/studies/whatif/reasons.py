@@ -68,7 +68,8 @@ def explained(laws: TwoLaws, movers: Sequence[Mover]) -> list[Mover]:
 
     apart = _apart_at(laws.before[-1], laws.before[-1], ids)  # by player, when last rated under both laws
     there = set(apart)
-    for place, (own, other) in enumerate(zip(laws.own.lists, laws.other.lists, strict=True)):
+    chains = (chain.lists.only("id", "rating") for chain in (laws.own, laws.other))
+    for place, (own, other) in enumerate(zip(*chains, strict=True)):
         now = _apart_at(own, other, ids)
         for player in now.keys() - there:
             add(player, FLOOR if player in apart else FIRST, (now[player] - apart.get(player, 0)) * MILLION)

@@ -9,14 +9,14 @@ from typing import Any, Protocol
 import numpy as np
 import polars as pl
 
+from arpad.values.records import dataclass
+
 Codes = np.ndarray[Any, Any]
 
 _LIMIT = 1 << 27  # above every FIDE id; each number below costs a bit
 _DIGITS = len(str(_LIMIT))
 # By the length of a text: the least number that is written so. What is longer is never one.
 _LEAST = np.array([_LIMIT, *(10**digits for digits in range(_DIGITS)), _LIMIT], dtype=np.uint32)
-
-from arpad.values.records import dataclass
 
 
 def as_digits(ids: pl.Series) -> Codes:

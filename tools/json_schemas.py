@@ -1,138 +1,49 @@
-"""JSON Schemas of what the commands write with `--format json`, made from the classes of the front door.
+"""JSON Schemas of what the commands write with `--format json`, made from classes and columns where they say it.
 
 Where the JSON says more or less than the class, or under another name, that stands here. Published schemas are open:
 a new key is no new version. A key that goes, or changes its type or meaning, is; the old file stays beside the new one.
 """
 
-import types
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
-from decimal import Decimal
-from enum import StrEnum
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import document_schemas as documents
+import tool_schemas as tools
+from schema_parts import (
+    CRITERION,
+    DAY,
+    DECIMAL,
+    DEFINITIONS,
+    FINDINGS,
+    FLAG,
+    NOTHING,
+    NUMBER,
+    OPTIONS,
+    PAIR,
+    RULE,
+    TEXT,
+    Schema,
+    by_key,
+    defined,
+    either,
+    listed,
+    maybe,
+    of_class,
+    one_of,
+    record,
+)
 
 from arpad.front_door.norms import PlayerNorm
 from arpad.front_door.ratings import ExcludedGame, RatedPlayer
 from arpad.front_door.standings import RankedParticipant
 from arpad.titles.model import FieldCounts, GameLine, OpponentCounts, Requirement
 from arpad.values.event_type import EventType
-from arpad.values.finding import Level
 from arpad.values.person import Title
 from arpad.values.result import Result
 from arpad.values.time_control import Cadence
-from arpad.values.trace import Step
 
-VERSION = 1
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
-Schema = dict[str, Any]
-TEXT: Schema = {"type": "string"}
-NUMBER: Schema = {"type": "integer"}
-FLAG: Schema = {"type": "boolean"}
-DECIMAL: Schema = {"type": "string", "pattern": r"^-?[0-9]+(\.[0-9]+)?$"}
-DAY: Schema = {"type": "string", "format": "date"}
-NOTHING: Schema = {"type": "null"}
-SIMPLE: Mapping[Any, Schema] = {
-    str: TEXT, int: NUMBER, bool: FLAG, Decimal: DECIMAL, types.NoneType: NOTHING, Any: {}
-}  # fmt: skip
-
-
-def either(*choices: Schema) -> Schema:
-    return {"anyOf": list(choices)}
-
-
-def maybe(schema: Schema) -> Schema:
-    return either(schema, NOTHING)
-
-
-def listed(schema: Schema, **limits: int) -> Schema:
-    return {"type": "array", "items": schema, **limits}
-
-
-def record(needed: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None, about: str = "") -> Schema:
-    made: Schema = {"description": about} if about else {}
-    return made | {"type": "object", "properties": {**needed, **(optional or {})}, "required": list(needed)}
-
-
-def by_key(schema: Schema) -> Schema:
-    return {"type": "object", "additionalProperties": schema}
-
-
-def defined(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def one_of(kind: type[StrEnum]) -> Schema:
-    return {"enum": [member.value for member in kind]}
-
-
-def of_type(hint: Any) -> Schema:
-    """The schema of a field by its annotation."""
-    origin, args = get_origin(hint), get_args(hint)
-    if hint is Step:
-        return defined("reason")
-    if hint in SIMPLE:
-        return SIMPLE[hint]
-    if origin in (Union, types.UnionType):
-        return either(*map(of_type, args))
-    if origin is tuple and args[-1] is Ellipsis:
-        return listed(of_type(args[0]))
-    if origin is not None and issubclass(origin, Mapping):
-        return by_key(of_type(args[1]))
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return one_of(hint)
-    if is_dataclass(hint):
-        return of_class(hint)
-    raise TypeError(f"no schema for {hint}")
-
-
-def of_class(
-    kind: Any,
-    *,
-    without: tuple[str, ...] = (),
-    otherwise: Mapping[str, Schema] | None = None,
-    optional: Mapping[str, Schema] | None = None,
-) -> Schema:
-    """Each field under its name. `otherwise`: fields that the JSON has in another form, or only the JSON has."""
-    hints = get_type_hints(kind)
-    changed = {**(otherwise or {}), **(optional or {})}
-    needed = {
-        one.name: of_type(hints[one.name])
-        for one in fields(kind)
-        if one.name not in without and one.name not in changed
-    }
-    about = (kind.__doc__ or "").split("\n")[0].strip()
-    return record({**needed, **(otherwise or {})}, optional, about)
-
-
-PAIR = listed(NUMBER, minItems=2, maxItems=2)
-RULE = {"rule": TEXT, "article": TEXT}
-COUNT = either(NUMBER, DECIMAL)
-CRITERION = {**RULE, "measure": TEXT, "score": maybe(DECIMAL), "ours": COUNT, "theirs": COUNT}
-OPTIONS = {"options": listed(TEXT), "supplement": TEXT}
-FINDINGS = listed(defined("finding"))
-DEFINITIONS: Mapping[str, Schema] = {
-    "finding": record(
-        {
-            "id": TEXT,
-            "level": one_of(Level),
-            "line": maybe(NUMBER),
-            "column": maybe(NUMBER),
-            "rule": TEXT,
-            "article": TEXT,
-            "message": TEXT,
-            "hint": TEXT,
-        },
-        about="What was found, where, and how to fix it, in the language asked for.",
-    ),
-    "reason": record(
-        {**RULE, "inputs": {"type": "object"}, "value": TEXT},
-        {"note": TEXT, "edition": TEXT, "unconfirmed": TEXT, "rulings": listed(TEXT)},
-        "One line of a derivation: the rule, its article, what went in, what came out.",
-    ),
-    "criterion": record(CRITERION, about="What decided, and what both pairings count under it."),
-    "rule": record(RULE),
-}
 
 
 def rated_event() -> Schema:
@@ -275,16 +186,79 @@ def edition_list() -> Schema:
     return listed(record(edition))
 
 
-OUTPUTS = {
-    "rate": (rate, "arpad rate --format json"),
-    "standings": (standings, "arpad standings --format json"),
-    "norms": (norms, "arpad norms --format json"),
-    "pair": (pair, "arpad pair --format json"),
-    "check": (check, "arpad check --format json"),
-    "validate": (validate, "arpad validate --format json"),
-    "refused": (refused, "what a command writes instead of its result"),
-    "edition-list": (edition_list, "arpad edition list --format json"),
+@dataclass(frozen=True)
+class Output:
+    """`commands` write it with --format json; `about` says what else it is of."""
+
+    make: Callable[[], Schema]
+    commands: tuple[str, ...] = ()
+    about: str = ""
+    version: int = 1
+
+    @property
+    def title(self) -> str:
+        told = [f"arpad {command} --format json" for command in self.commands]
+        return ", ".join([*told, *filter(None, [self.about])])
+
+
+def _of(schema: Schema) -> Callable[[], Schema]:
+    return lambda: schema
+
+
+STUDIES = ("calibration", "drift", "integrity", "simulate", "whatif")
+OUTPUTS: Mapping[str, Output] = {
+    "rate": Output(rate, ("rate",)),
+    "standings": Output(standings, ("standings",)),
+    "norms": Output(norms, ("norms",)),
+    "norms-forecast": Output(documents.norms_forecast_, ("norms",), "with --forecast"),
+    "pair": Output(pair, ("pair",)),
+    "check": Output(check, ("check",)),
+    "validate": Output(validate, ("validate",)),
+    "refused": Output(refused, (), "what a command writes instead of its result"),
+    "edition-list": Output(edition_list, ("edition list",)),
+    "edition-show": Output(documents.edition_show, ("edition show",)),
+    "edition-diff": Output(documents.edition_diff, ("edition diff",)),
+    "approximate": Output(documents.approximate, ("approximate",)),
+    "certificate": Output(documents.certificate, ("certificate",)),
+    "crosstable": Output(documents.crosstables, ("crosstable",)),
+    "draw": Output(documents.drawing, ("draw",)),
+    "draw-changes": Output(documents.changes_of_a_draw, ("draw",), "with --since"),
+    "form-appeals": Output(documents.appeals, ("form appeals",)),
+    "form-card": Output(documents.cards, ("form card",)),
+    **{name: Output(_of(schema), (name.replace("-", " "),)) for name, schema in documents.FORMS.items()},
+    "form-multiple": Output(documents.multiple, ("form multiple",)),
+    "form-prospectus": Output(documents.prospectus, ("form prospectus",)),
+    "form-round": Output(lambda: documents.round_documents(standings()), ("form round",)),
+    "homologate": Output(documents.homologate, ("homologate", "office homologate")),
+    "list-show": Output(documents.list_show, ("list show",)),
+    "list-explain": Output(documents.list_explain, ("list show",), "with --explain"),
+    "list-manifest": Output(documents.list_manifest, (), "the manifest beside a list, and `to_dict()` of `next_list`"),
+    "playoff": Output(documents.playoff, ("playoff",)),
+    "renumber": Output(documents.renumber, ("renumber",)),
+    "schedule": Output(documents.schedule, ("schedule",)),
+    "study": Output(documents.study, (*(f"study {name}" for name in STUDIES), "office drift")),
+    "title-apply": Output(documents.title_apply, ("title apply",)),
+    "title-direct": Output(documents.title_direct, ("title direct",)),
+    "title-organiser": Output(documents.title_organiser, ("title organiser",)),
+    "title-rating": Output(documents.title_rating, ("title rating",)),
+    "title-reached": Output(documents.title_reached, ("title reached",)),
+    "office-jobs": Output(documents.office_jobs, ("office jobs",)),
+    "office-preview": Output(documents.office_preview, ("office preview",)),
+    "tool-rate": Output(lambda: tools.rate(rated_event()), (), "the tool `rate` of arpad mcp"),
+    "tool-why": Output(lambda: tools.why(rated_event()), (), "the tool `why` of arpad mcp"),
+    "tool-validate": Output(tools.validate, (), "the tool `validate` of arpad mcp"),
+    "tool-article": Output(tools.article, (), "the tool `article` of arpad mcp"),
+    "tool-edition_diff": Output(
+        lambda: tools.edition_diff(documents.edition_diff()), (), "the tool `edition_diff` of arpad mcp"
+    ),
+    "tool-editions": Output(lambda: tools.editions(edition_list()), (), "the tool `editions` of arpad mcp"),
+    "tool-files": Output(tools.files, (), "the tool `files` of arpad mcp"),
 }
+
+
+def outputs_of(command: str) -> list[str]:
+    """The names of what a command may write."""
+    return [name for name, output in OUTPUTS.items() if command in output.commands]
 
 
 def named_in(schema: Any) -> set[str]:
@@ -296,16 +270,19 @@ def named_in(schema: Any) -> set[str]:
 
 
 def schema_of(output: str) -> Schema:
-    make, command = OUTPUTS[output]
-    made = make()
+    made = dict(OUTPUTS[output].make())
     own = made.pop("$defs", {})
     used = {name: DEFINITIONS[name] for name in sorted(named_in([made, own]) & set(DEFINITIONS))}
-    head = {"$schema": DIALECT, "$id": f"urn:arpad:schema:{output}:{VERSION}", "title": command}
+    head = {
+        "$schema": DIALECT,
+        "$id": f"urn:arpad:schema:{output}:{OUTPUTS[output].version}",
+        "title": OUTPUTS[output].title,
+    }
     return {**head, **made, "$defs": {**own, **used}}
 
 
 def file_of(output: str) -> str:
-    return f"{output}.v{VERSION}.json"
+    return f"{output}.v{OUTPUTS[output].version}.json"
 
 
 def closed(schema: Any) -> Any:

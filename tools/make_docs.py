@@ -389,9 +389,21 @@ def calls_how_to() -> str:
 SCHEMAS_HEAD = """# JSON Schemas
 
 {note}
-What programs may rely on in the JSON of the commands, of the Python functions (`to_dict()`) and of `/api/report`.
-The number in the name is the version: a key that goes, or changes its type or meaning, makes a new one, and the old
-file stays. New keys do not: ignore those you do not know. Official decimals are texts.
+What programs may rely on in the JSON of the commands, of the Python functions (`to_dict()`), of `/api/report` and of
+the tools of `arpad mcp`. What the other calls of the API answer with is described by `/api/openapi.json`.
+
+The number in the name is the version of that output; `$id` has it too (`urn:arpad:schema:rate:1`).
+
+- A key that goes, or changes its type or meaning, or is no longer always there, makes a new version, and the changelog
+  says so. The file of the old one stays, for whoever reads what was kept.
+- A new key does not: ignore those you do not know. Nor does a new value where the schema does not list them.
+- Official decimals are texts, days are `YYYY-MM-DD`. Words (`message`, `hint`) follow the language asked for, and may
+  change.
+- Every command with `--format json` is here. Tests hold what it writes against its schema, and there a key that is not
+  described is an error.
+
+To change one: change the code and the schema in `tools/json_schemas.py` or beside it; if the change makes a new
+version, add one to `version` there, which leaves the old file as it is; then `make docs`.
 
 | schema | of |
 |---|---|
@@ -399,7 +411,7 @@ file stays. New keys do not: ignore those you do not know. Official decimals are
 
 
 def schemas_reference() -> str:
-    rows = (f"| [{file_of(output)}]({file_of(output)}) | {command} |" for output, (_, command) in OUTPUTS.items())
+    rows = (f"| [{file_of(output)}]({file_of(output)}) | {described.title} |" for output, described in OUTPUTS.items())
     return SCHEMAS_HEAD.format(note=NOTE) + "\n".join(rows) + "\n"
 
 

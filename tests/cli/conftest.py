@@ -1,4 +1,4 @@
-"""Runs the real command in process and keeps what it said."""
+"""Runs the real command in process and keeps what it said. Whatever JSON it writes is held against its schema."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arpad.cli.__main__ import main
+from support.json_schemas import wrong_keys
 
 
 @dataclass
@@ -24,6 +25,8 @@ def arpad(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
         with pytest.raises(SystemExit) as left:
             main([str(arg) for arg in args])
         said = capfd.readouterr()
+        wrong = wrong_keys([str(arg) for arg in args], said.out)
+        assert not wrong, wrong
         return Said(int(left.value.code or 0), said.out, said.err)
 
     return run

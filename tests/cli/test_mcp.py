@@ -18,6 +18,7 @@ from arpad.cli.mcp.arguments import ARGUMENTS, MOST_REPORT_BYTES
 from arpad.cli.mcp.protocol import MOST_LINE_BYTES, VERSIONS
 from arpad.reports.wording import LANGUAGES, wording
 from support.hidden import only_click
+from support.json_schemas import OUTPUTS, validator
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
@@ -59,7 +60,11 @@ class Conversation:
         return answer
 
     def call(self, name: str, **arguments: Any) -> dict[str, Any]:
+        """Its data are as the published schema says, key by key."""
         result: dict[str, Any] = self.ask("tools/call", {"name": name, "arguments": arguments})["result"]
+        if (data := result.get("structuredContent")) is not None:
+            own = f"tool-{name}" if f"tool-{name}" in OUTPUTS else name
+            validator("refused" if result["isError"] else own).validate(data)
         return result
 
     def refused(self, name: str, **arguments: Any) -> list[tuple[str, str, str]]:

@@ -1,9 +1,7 @@
 """The JSON of the commands is as its published schemas say, key by key, for all examples."""
 
 import json
-import sys
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +9,10 @@ import jsonschema_rs
 import pytest
 
 import arpad
+from support.json_schemas import OUTPUTS, file_of, schema_of, validator
 from support.library import SOUND, every_report, facts_of, read
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
-
-from json_schemas import OUTPUTS, closed, file_of, schema_of  # noqa: E402
 
 CALLS: dict[str, Callable[[arpad.TournamentReport], Any]] = {
     "rate": lambda report: arpad.rate(report).to_dict(),
@@ -25,12 +21,6 @@ CALLS: dict[str, Callable[[arpad.TournamentReport], Any]] = {
     "pair": lambda report: arpad.pair(report).to_dict("es"),
     "check": lambda report: arpad.check(report).to_dict(),
 }
-
-
-@cache
-def validator(output: str) -> Any:
-    """A key that the schema does not have is an error too."""
-    return jsonschema_rs.Draft202012Validator(closed(schema_of(output)))
 
 
 @every_report
@@ -73,6 +63,24 @@ def test_a_pair_that_was_asked_about_and_one_that_was_handed_in() -> None:
 def test_what_is_published_is_a_schema_and_says_something(output: str) -> None:
     published = json.loads((ROOT / "docs/reference/schemas" / file_of(output)).read_text("utf-8"))
     assert published == schema_of(output)
+    assert published["$id"] == f"urn:arpad:schema:{output}:{OUTPUTS[output].version}"
     jsonschema_rs.meta.validate(published)
     wrong: list[Any] = [{"findings": [{"id": 1}]}, [{"id": 1}], "text"]
     assert not any(validator(output).is_valid(one) for one in wrong)
+
+
+def test_every_published_file_is_a_schema_that_is_made_or_an_older_version_of_it() -> None:
+    for file in (ROOT / "docs/reference/schemas").glob("*.json"):
+        output, _, version = file.stem.rpartition(".v")
+        assert 1 <= int(version) <= OUTPUTS[output].version, file.name
+        jsonschema_rs.meta.validate(json.loads(file.read_text("utf-8")))
+
+
+def test_what_the_front_door_gives_is_described() -> None:
+    """Whatever has a `to_dict()` is one of the outputs: a new one needs a schema."""
+    with_data = {name for name in arpad.__all__ if hasattr(getattr(arpad, name), "to_dict")}
+    described = {
+        "RatedEvent", "RatedPeriod", "RankedEvent", "EventNorms", "PairedRound", "PairingImpossible", "CheckedEvent",
+        "ValidatedReport", "InputRefused", "EditionSummary", "NewList",
+    }  # fmt: skip
+    assert with_data == described

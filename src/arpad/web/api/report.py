@@ -126,7 +126,8 @@ def _described(name: str) -> dict[str, Any]:
         "additionalProperties": False,
     }
     body = {"multipart/form-data": {"schema": form}, "text/plain": {"schema": {"type": "string"}}}
-    answered = {"description": "OK", "content": {JSON: {"schema": {"type": _ANSWERS[name][1]}}}}
+    shape = {"type": _ANSWERS[name][1], "description": f"As the published JSON Schema urn:arpad:schema:{name}:1 says."}
+    answered = {"description": "OK", "content": {JSON: {"schema": shape}}}
     return {"requestBody": {"content": body, "required": True}, "responses": {200: answered}}
 
 

@@ -96,7 +96,7 @@ class ApproximateRun:
         return Refusal(Exit.REFUSED)
 
     def compute(self, list_file: str | None) -> None:
-        listed = read_list_file(list_file, self.words)
+        listed = read_list_file(list_file, self.words, self.case.tournament.entries)
         people, found = participants(self.case, listed.serving(self.case) if listed else None, 0)
         self.passes = Passes(self.case, approximation_of(self.case, people))
         special = self.passes.found

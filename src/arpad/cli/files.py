@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
@@ -24,6 +25,15 @@ def read_bytes(path: str, at_most: int | None = None) -> bytes:
             return sys.stdin.buffer.read(size)
         with open(path, "rb") as file:
             return file.read(size)
+    except OSError as error:
+        raise Refusal(Exit.UNREADABLE, _about("file.E001", path, error)) from None
+
+
+@contextlib.contextmanager
+def of_a_file(path: str) -> Iterator[None]:
+    """What the system says while this file is read."""
+    try:
+        yield
     except OSError as error:
         raise Refusal(Exit.UNREADABLE, _about("file.E001", path, error)) from None
 

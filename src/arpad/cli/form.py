@@ -85,7 +85,7 @@ def form1(
     event, facts = paper.event, paper.read.facts
     if not event_type_of(event).type.all_play_all:
         raise Refusal(Exit.REFUSED, Finding("form.E002", article="Form 1"))
-    listed = read_list_file(list_file, words)
+    listed = read_list_file(list_file, words, event.entries)
     known = listed.of(event.entries, Cadence.STANDARD) if listed else None
     titles = title_rules(event)
     record = round_robin_report(event, paper.places(paper.ranked()), facts, titles, known)

@@ -95,7 +95,7 @@ def _case(words: Wording, asked: HomologationRequest) -> HomologationCase:
     read = read_report(asked.report, asked.facts_file) if asked.report else None
     if read is not None and read.refused:
         say(read.findings, words, asked.report or "")
-    listed = read_list_file(asked.list_file, words)
+    listed = read_list_file(asked.list_file, words, _entries(read))
     if form is None or any_error([*findings, *wrong]) or (read is not None and read.refused):
         raise Refusal(Exit.REFUSED)
     return HomologationCase(

@@ -80,7 +80,7 @@ def pair(
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
         case = PairingCase(sound_report(report, facts_file), edition_id, on)
-        compare_ratings(case, read_list_file(list_file, words))
+        compare_ratings(case, read_list_file(list_file, words, case.tournament.entries))
         return PairingCall(case, words, output, output_format, explain, why, against, checklist).run(again, lot)
 
 

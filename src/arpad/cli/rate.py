@@ -17,7 +17,9 @@ from arpad.results.layout import rendered
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
+    from arpad.formats.report_with_facts import ReadReport
     from arpad.front_door.ratings import ChosenCase, RatedEvent, RatedPeriod, RefusedEvent
+    from arpad.tournament.model import Entry
 
 
 @click.command(cls=shared.OptionalNumber)
@@ -75,8 +77,10 @@ def rate(
     if facts_file and len(reports) > 1:
         raise Refusal(Exit.REFUSED, Finding("facts.E007"))
     refuse_to_overwrite(output, *reports, list_file, standard_file)
-    lists = Lists(read_list_file(list_file, words), read_list_file(standard_file, words))
-    cases, code = read_cases(reports, facts_file, Choice(edition_id, on, tuple(options)), words)
+    reads = read_reports(reports, facts_file)
+    players = players_of(reads)
+    lists = Lists(read_list_file(list_file, words, players), read_list_file(standard_file, words, players))
+    cases, code = read_cases(reads, Choice(edition_id, on, tuple(options)), words)
     period = rate_each(cases, lists)
     for event in period.events:
         say_of(event, words)
@@ -84,18 +88,30 @@ def rate(
     return code
 
 
-def read_cases(
-    paths: Sequence[str], facts_file: str | None, choice: Choice, words: Wording
-) -> "tuple[Sequence[ChosenCase | RefusedEvent], Exit]":
-    """Every report is read, and everything wrong is said, before anything is rated."""
-    from arpad.front_door.ratings import RefusedEvent, cases_of
+def read_reports(paths: Sequence[str], facts_file: str | None) -> "Sequence[ReadReport | RefusedEvent]":
+    """Every report, or why it could not be read; nothing is said yet."""
+    from arpad.front_door.ratings import RefusedEvent
 
-    reads: list[Any] = []
+    reads: list[ReadReport | RefusedEvent] = []
     for path in paths:
         try:
             reads.append(read_report(path, facts_file))
         except Refusal as refusal:
             reads.append(RefusedEvent(path, refusal.findings, refusal))
+    return reads
+
+
+def players_of(reads: "Sequence[ReadReport | RefusedEvent]") -> "Sequence[Entry]":
+    """Whom to look up in a list."""
+    return [entry for read in reads for entry in getattr(read, "entries", ())]
+
+
+def read_cases(
+    reads: "Sequence[ReadReport | RefusedEvent]", choice: Choice, words: Wording
+) -> "tuple[Sequence[ChosenCase | RefusedEvent], Exit]":
+    """Everything wrong with every report is said before anything is rated."""
+    from arpad.front_door.ratings import RefusedEvent, cases_of
+
     cases = cases_of(reads, choice)
     refused = [case for case in cases if isinstance(case, RefusedEvent)]
     for case in refused:

@@ -2,14 +2,14 @@
 
 import contextlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
 import click
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.files import is_file, read_bytes
+from arpad.cli.files import is_file, of_a_file, read_bytes
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.front_door.errors import InputRefused
@@ -32,6 +32,7 @@ from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
     from arpad.regulations.edition import Edition
+    from arpad.tournament.model import Entry
 
 
 def read_report(path: str, facts_file: str | None) -> ReadReport:
@@ -47,12 +48,12 @@ def sound_report(path: str, facts_file: str | None) -> TournamentReport:
     return sound(read_report(path, facts_file))
 
 
-def read_list_file(path: str | None, words: Wording) -> ListFile | None:
-    """The list, after saying what is odd about it; a defective one is refused."""
+def read_list_file(path: str | None, words: Wording, players: "Sequence[Entry] | None" = None) -> ListFile | None:
+    """The list, or what it says of these players, after saying what is odd about it; a defective one is refused."""
     if path is None:
         return None
-    with refusing(words):
-        found = read_list(read_bytes(path), name=path)
+    with refusing(words), of_a_file(path):
+        found = read_list(read_bytes(path) if path == "-" or players is None else path, name=path, players=players)
     say(found.findings, words, path)
     return found
 

@@ -6,7 +6,7 @@ from datetime import date
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
 from arpad.cli.list_files import dated_table
-from arpad.cli.rate import read_cases
+from arpad.cli.rate import players_of, read_cases, read_reports
 from arpad.cli.reading import read_list_file, say
 from arpad.cli.title import titles_edition
 from arpad.formats.lists import ListTable
@@ -104,8 +104,9 @@ def proof_of(
     editions: Editions,
 ) -> tuple[RunningRating, list[Finding]]:
     """The period rated anew after each game of the player."""
-    lists = Lists(read_list_file(list_file, words))
-    chosen, code = read_cases(reports, None, Choice(editions.rating), words)
+    reads = read_reports(reports, None)
+    lists = Lists(read_list_file(list_file, words, players_of(reads)))
+    chosen, code = read_cases(reads, Choice(editions.rating), words)
     cases = [report.case for report in chosen if isinstance(report, ChosenCase)]
     if code is not Exit.DONE or not cases:
         raise Refusal(code)

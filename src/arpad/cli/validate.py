@@ -47,7 +47,7 @@ def validate(
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
         read = read_report(report, facts_file)
-        found = validated(read, read_list_file(list_file, words), Choice(edition_id, on))
+        found = validated(read, read_list_file(list_file, words, read.entries), Choice(edition_id, on))
     click.echo(_rendered(found, output_format, words), nl=False)
     return Exit.DONE if found.sound else Exit.REFUSED
 

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Callable, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, BinaryIO
 
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.finding import Finding, Problem
@@ -35,7 +35,16 @@ def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
         return None, [Finding("list.E001", {"problem": not_utf8(error)})]
     if "\0" in text:
         return None, [Finding("list.E001", {"problem": Problem("problem.binary")})]
-    rows = csv.reader(io.StringIO(text, newline=""))
+    return _read_rows(csv.reader(io.StringIO(text, newline="")))
+
+
+def look_up_in_list_csv(stream: BinaryIO, has: Callable[[str, str], bool]) -> tuple[RatingList | None, list[Finding]]:
+    """The same line by line, of the players that `has` knows by id or name: of the others only the number of cells
+    and the presence of an id are checked. Raises UnicodeDecodeError."""
+    return _read_rows(csv.reader(io.TextIOWrapper(stream, encoding="utf-8-sig", newline="")), has)
+
+
+def _read_rows(rows: Any, has: Callable[[str, str], bool] | None = None) -> tuple[RatingList | None, list[Finding]]:
     try:
         header = [name.strip() for name in next(rows, [])]
     except csv.Error:
@@ -50,13 +59,21 @@ def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
     players: dict[str, ListedPlayer] = {}
     lines: dict[str, int] = {}
     try:
+        at, name_at = header.index("id"), header.index("name") if "name" in header else None
         for row in rows:
+            if has and len(row) == len(header) and _is_passed_over(row, at, name_at, has):
+                continue
             _read_row(row, rows.line_num, header, players, lines, findings)
     except csv.Error:
         findings.append(Finding("list.E001", {"problem": of_csv()}, line=rows.line_num))
     if any(finding.is_error for finding in findings):
         return None, findings
     return RatingList(players), findings
+
+
+def _is_passed_over(row: list[str], at: int, name_at: int | None, has: Callable[[str, str], bool]) -> bool:
+    id = restored(row[at]).strip()
+    return bool(id) and not has(id, "" if name_at is None else restored(row[name_at]).strip())
 
 
 def _unknown_columns(header: list[str]) -> list[Finding]:

@@ -9,7 +9,6 @@ import io
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
-from functools import cached_property
 
 from arpad.formats.list_schema import BY_NAME, CHAPTER_COLUMNS, COUNT_DIGITS, HIGHEST_RATING, Holds
 from arpad.rating.pool import is_pool_text
@@ -26,9 +25,15 @@ _YEARS = range(1800, 2201)
 
 @dataclass(frozen=True)
 class NativeList:
-    """The cells of the columns it has, as text."""
+    """The cells of the columns it has, as text; of all players or of those who were looked up.
+
+    `is_combined` if it has standard, rapid and blitz side by side. On FIDE's lists a player without rating is unrated.
+    """
 
     cells: Mapping[str, Sequence[str]]
+    is_combined: bool
+    is_fide: bool = False
+    cadence: Cadence | None = None
 
     def to_rating_list(self, cadence: Cadence, ids: Collection[str], names: Collection[str]) -> RatingList:
         """Those players, as the games of that cadence see them, and as hints those of the given names."""
@@ -41,21 +46,20 @@ class NativeList:
         players = (self._player(place, cadence) for place in places)
         return RatingList({player.id: player for player in players})
 
-    @cached_property
-    def _is_combined(self) -> bool:
-        """Standard, rapid and blitz side by side."""
-        return any(
-            self._number(name, place) is not None
-            for name in CHAPTER_COLUMNS
-            if name in self.cells
-            for place in range(len(self.cells[name]))
-        )
-
     def _player(self, place: int, cadence: Cadence) -> ListedPlayer:
-        other = self._is_combined and cadence is not Cadence.STANDARD
-        listed_from = "" if other else self._cell("listed_from", place)
-        birth = self._cell("birth", place)
+        """As `lists.chapters` takes one chapter out of whole columns."""
+        own = self.is_combined or self.cadence in (None, cadence)  # a list of one chapter says little of another
+        other = self.is_combined and cadence is not Cadence.STANDARD
         rating = self._number(f"{cadence}_rating" if other else "rating", place)
+        standard = self._number("rating" if other else "standard_rating", place)
+        if not own:
+            known = rating if self.cadence is Cadence.STANDARD else standard
+            rating, standard = (known, None) if cadence is Cadence.STANDARD else (None, known)
+        elif self.is_combined or self.is_fide:
+            rating = rating or 0  # it names everybody it rates
+        alone = own and not other
+        listed_from = self._cell("listed_from", place) if alone else ""
+        birth = self._cell("birth", place)
         return ListedPlayer(
             id=self._cell("id", place),
             name=self._cell("name", place),
@@ -63,24 +67,27 @@ class NativeList:
             sex=self._cell("sex", place),
             title=self._cell("title", place),
             birth=Birth(*map(int, birth.split("-"))) if birth else None,
-            rating=rating or 0 if self._is_combined else rating,  # a combined list names everybody it rates
-            k=self._number(f"{cadence}_k" if other else "k", place),
-            games=None if other else self._number("games", place),
-            peak=None if other else self._number("peak", place),
+            rating=rating,
+            k=self._number(f"{cadence}_k" if other else "k", place) if own else None,
+            games=self._number("games", place) if alone else None,
+            peak=self._number("peak", place) if alone else None,
             listed_from=date.fromisoformat(listed_from) if listed_from else None,
-            standard_rating=self._number("rating" if other else "standard_rating", place),
+            standard_rating=standard,
         )
 
     def _cell(self, name: str, place: int) -> str:
         return self.cells[name][place] if name in self.cells else ""
 
     def _number(self, name: str, place: int) -> int | None:
-        """Of the ratings only that of the list says by 0 that there is none; elsewhere it says nothing."""
-        cell = self._cell(name, place)
-        if not cell:
-            return None
-        number = int(cell)
-        return None if not number and BY_NAME[name].holds is Holds.RATING and name != "rating" else number
+        return number_in(name, self._cell(name, place))
+
+
+def number_in(name: str, cell: str) -> int | None:
+    """Of the ratings only that of the list says by 0 that there is none; elsewhere it says nothing."""
+    if not cell:
+        return None
+    number = int(cell)
+    return None if not number and BY_NAME[name].holds is Holds.RATING and name != "rating" else number
 
 
 def read_native_list(data: bytes) -> NativeList | None:
@@ -96,10 +103,18 @@ def read_native_list(data: bytes) -> NativeList | None:
     known = len(set(names)) == len(names) and "id" in names and BY_NAME.keys() >= set(names)
     if not known or any(len(row) != len(names) for row in rows):
         return None
-    cells = {name: [restored(row[place]).strip() for row in rows] for place, name in enumerate(names)}
-    if len(set(cells["id"])) < len(rows) or not all(_is_clean(name, column) for name, column in cells.items()):
+    cells = clean_cells(names, rows)
+    if cells is None:
         return None
-    return NativeList(cells)
+    is_combined = any(number_in(name, cell) is not None for name in CHAPTER_COLUMNS for cell in cells.get(name, ()))
+    return NativeList(cells, is_combined)
+
+
+def clean_cells(names: Sequence[str], rows: Sequence[Sequence[str]]) -> Mapping[str, Sequence[str]] | None:
+    """The columns, or None if a player is there twice or a cell is not read as it is."""
+    cells = {name: [restored(row[place]).strip() for row in rows] for place, name in enumerate(names)}
+    twice = len(set(cells["id"])) < len(rows)
+    return None if twice or not all(_is_clean(name, column) for name, column in cells.items()) else cells
 
 
 def _is_clean(name: str, column: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.formats.trf import TrfReport, read_trf
 from arpad.formats.typed import kind_of, read_typed
 from arpad.tournament.facts import Facts, read_facts
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
 
@@ -65,6 +65,11 @@ class ReadReport:
     @property
     def findings(self) -> tuple[Finding, ...]:
         return (*self.report.findings, *self.facts_findings)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The players, as far as the report could be read."""
+        return self.report.tournament.entries if self.report.tournament else ()
 
     @property
     def refused(self) -> bool:

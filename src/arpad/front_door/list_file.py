@@ -1,8 +1,10 @@
 """A rating list as events need it: `arpad.read_list`."""
 
+import io
+import os
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings
@@ -46,29 +48,58 @@ class ListFile(WithFindings):
         return RatingList({key: replace(player, rating=player.rating or 0) for key, player in listed.players.items()})
 
 
-def read_list(source: Source, *, name: str = "") -> ListFile:
+def read_list(source: Source, *, name: str = "", players: Sequence[Entry] | None = None) -> ListFile:
     """A rating list in any format: FIDE's TXT and XML, CSV, Parquet, XLSX, also zipped. The name helps to know which.
 
-    Raises InputRefused for a defective list, and OSError.
+    With `players` FIDE's lists and large CSV files are not loaded: those players are looked up, and only their lines
+    are checked. Raises InputRefused for a defective list, and OSError.
     """
+    if players is not None and (looked_up := _looked_up(source, name, players)) is not None:
+        return looked_up
     from arpad.formats.list_csv import is_plain_list, read_list_csv
     from arpad.formats.native_list import read_native_list
 
     data, name = content(source, name=name)
-    players, table = None, None
+    plain, table = None, None
     if is_plain_list(data):
-        players, findings = read_list_csv(data)
+        plain, findings = read_list_csv(data)
     elif (native := read_native_list(data)) is not None:
         return ListFile(native=native)
     else:
         from arpad.formats.lists import read_list as read_table  # polars, only where a list needs it
 
         table, findings = read_table(data, name)
-    if players is None and table is None:
+    if plain is None and table is None:
         raise InputRefused(findings, name)
-    return ListFile(players, table, tuple(findings))
+    return ListFile(plain, table, tuple(findings))
 
 
-def list_of(given: "ListFile | Source | None") -> ListFile | None:
-    """A list that was read, or is read now."""
-    return given if given is None or isinstance(given, ListFile) else read_list(given)
+def _looked_up(source: Source, name: str, players: Sequence[Entry]) -> ListFile | None:
+    """None where the list is to be read whole."""
+    from arpad.formats.list_csv import is_plain_list
+    from arpad.formats.native_list import MOST_BYTES
+
+    def opened() -> BinaryIO:
+        return io.BytesIO(source) if isinstance(source, bytes) else open(source, "rb")
+
+    name = name or ("" if isinstance(source, bytes) else os.fspath(source))
+    with opened() as stream:
+        top = stream.read(MOST_BYTES)
+    if len(top) < MOST_BYTES and is_plain_list(top):
+        return None
+    from arpad.formats.list_lines.wanted_players import looked_up
+
+    read = looked_up(opened, name, top, [player.player_id for player in players], [player.name for player in players])
+    if read is None:
+        return None
+    listed, findings = read
+    if listed is None:
+        raise InputRefused(findings, name)
+    if isinstance(listed, RatingList):
+        return ListFile(players=listed, findings=tuple(findings))
+    return ListFile(native=listed, findings=tuple(findings))
+
+
+def list_of(given: "ListFile | Source | None", players: Sequence[Entry]) -> ListFile | None:
+    """A list that was read, or is read now for these players."""
+    return given if given is None or isinstance(given, ListFile) else read_list(given, players=players)

@@ -162,7 +162,7 @@ def pair(
     UnknownEdition and EditionNotEncoded.
     """
     case = PairingCase(report, edition, on)
-    compare_ratings(case, list_of(rating_list))
+    compare_ratings(case, list_of(rating_list, report.tournament.entries))
     return pair_desk(case, desk_of(case, again, lot))
 
 

@@ -210,7 +210,8 @@ def rate(
     and UnknownRule.
     """
     given = [reports] if isinstance(reports, TournamentReport) else reports
-    lists = Lists(list_of(rating_list), list_of(standard_list))
+    players = [entry for report in given for entry in report.tournament.entries]
+    lists = Lists(list_of(rating_list, players), list_of(standard_list, players))
     period = rate_each(cases_of([report.read for report in given], Choice(edition, on, tuple(options))), lists)
     for refused in period.refused:
         if isinstance(refused.error, RegulationError):

@@ -46,7 +46,7 @@ def validate(
     defective list, UnknownEdition and UnknownRule, and OSError.
     """
     read = source.read if isinstance(source, TournamentReport) else read_with_hashes(source, facts)[0]
-    return validated(read, list_of(rating_list), Choice(edition, on, tuple(options)))
+    return validated(read, list_of(rating_list, read.entries), Choice(edition, on, tuple(options)))
 
 
 def validated(read: ReadReport, listed: ListFile | None, choice: Choice) -> ValidatedReport:

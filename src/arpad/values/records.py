@@ -61,7 +61,7 @@ class _StandardFields:
         }
         bare |= {"__module__": owner.__module__, "__doc__": ""}
         bare["__annotations__"] = {part.name: part.annotation for part in parts.values()}
-        standard = dataclasses.dataclass(init=False, repr=False, eq=False, match_args=False)(type("_", (), bare))
+        standard: Any = dataclasses.dataclass(init=False, repr=False, eq=False, match_args=False)(type("_", (), bare))
         fields = {field.name: field for field in dataclasses.fields(standard)}
         for described in owner.__mro__:
             if "__dataclass_fields__" in described.__dict__:
@@ -116,25 +116,25 @@ def _describe(cls: Any, own_parts: Mapping[str, _Part], frozen: bool, eq: bool) 
         setattr(cls, name, method)
     if frozen:
         cls.__setattr__, cls.__delattr__ = _refusals(cls, parts)
-    cls.__match_args__ = tuple(parts)
+    setattr(cls, "__match_args__", tuple(parts))  # noqa: B010
     cls.__dataclass_parts__ = parts
     cls.__dataclass_later__ = tuple(later)
     cls.__dataclass_params__ = SimpleNamespace(frozen=frozen)
     cls.__dataclass_fields__ = _StandardFields()
 
 
-def _refusals(cls: type, parts: Mapping[str, _Part]) -> tuple[Callable[..., None], Callable[..., None]]:
+def _refusals(cls: type[Any], parts: Mapping[str, _Part]) -> tuple[Callable[..., None], Callable[..., None]]:
     """A frozen class refuses to change what its instances were made with."""
 
     def __setattr__(self: Any, name: str, value: object) -> None:
         if type(self) is cls or name in parts:
             raise FrozenInstanceError(f"cannot assign to field {name!r}")
-        super(cls, self).__setattr__(name, value)
+        super(cls, self).__setattr__(name, value)  # type: ignore[arg-type]
 
     def __delattr__(self: Any, name: str) -> None:
         if type(self) is cls or name in parts:
             raise FrozenInstanceError(f"cannot delete field {name!r}")
-        super(cls, self).__delattr__(name)
+        super(cls, self).__delattr__(name)  # type: ignore[arg-type]
 
     return __setattr__, __delattr__
 

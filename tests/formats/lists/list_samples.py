@@ -1,14 +1,21 @@
 """Lines as FIDE publishes them, and lists to make files of."""
 
+import io
+import re
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
 from hypothesis import strategies as st
 
-from arpad.formats.lists import ListKind, ListTable, frame_of, read_list
+from arpad.formats.list_csv import is_plain_list
+from arpad.formats.list_lines.wanted_players import looked_up
+from arpad.formats.lists import ListKind, ListTable, frame_of, read_list, to_rating_list
+from arpad.formats.native_list import MOST_BYTES
 from arpad.rating.pool import Pool, PoolEntry, pool_text
+from arpad.rating.rating_list import RatingList
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 COMBINED = (
     "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA "
@@ -63,14 +70,40 @@ def accepted(data: bytes, name: str = "") -> tuple[ListTable, list[Finding]]:
     table, findings = read_list(data, name)
     assert table is not None, findings
     assert not any(finding.is_error for finding in findings)
+    _is_looked_up_alike(data, name, table, findings)
     return table, findings
+
+
+def _is_looked_up_alike(data: bytes, name: str, table: ListTable, findings: list[Finding]) -> None:
+    """Players looked up line by line are those of the columns, and so is what is said about them."""
+    ids, names = table.frame["id"].to_list(), table.frame["name"].to_list()
+    answer = None if is_plain_list(data) else looked_up(lambda: io.BytesIO(data), name, data[:MOST_BYTES], ids, names)
+    if answer is None:  # for the reader in columns
+        return
+    listed, said = answer
+    assert listed is not None
+    assert said == findings
+    for cadence in Cadence:
+        expected = to_rating_list(table, cadence, ids, names)
+        assert (listed if isinstance(listed, RatingList) else listed.to_rating_list(cadence, ids, names)) == expected
 
 
 def refused(data: bytes, name: str = "") -> list[Finding]:
     table, findings = read_list(data, name)
     assert table is None
     assert any(finding.is_error for finding in findings)
+    _is_refused_alike(data, name, findings)
     return findings
+
+
+def _is_refused_alike(data: bytes, name: str, findings: list[Finding]) -> None:
+    """Whoever looks up every word of the file gets the same refusal, but for lines of nobody."""
+    words = re.findall(r"[^\s<>]+", data.decode("latin-1"))
+    answer = None if is_plain_list(data) else looked_up(lambda: io.BytesIO(data), name, data[:MOST_BYTES], words, ())
+    if answer is not None and answer[0] is None:
+        assert answer[1] == findings
+    if answer is not None and answer[0] is not None:
+        assert {finding.id for finding in findings if finding.is_error} <= {"list.E005", "list.E023"}
 
 
 def row(table: ListTable, id: str) -> dict[str, Any]:

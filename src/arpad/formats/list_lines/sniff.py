@@ -3,7 +3,6 @@
 A spreadsheet is a zip file, and FIDE packs its lists in one.
 """
 
-import io
 import lzma
 import re
 import struct
@@ -104,20 +103,20 @@ class Member:
     open: Callable[[], BinaryIO]
 
 
-def is_spreadsheet(data: bytes) -> bool:
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+def is_spreadsheet(file: BinaryIO) -> bool:
+    with zipfile.ZipFile(file) as archive:
         return any(name.startswith("xl/") for name in archive.namelist())
 
 
-def only_list(data: bytes) -> Member | None:
+def only_list(file: BinaryIO) -> Member | None:
     """None unless exactly one file in it can be a list, of a size that a list can have."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+    with zipfile.ZipFile(file) as archive:
         members = [entry for entry in archive.infolist() if entry.filename.lower().endswith(_LISTS)]
     if len(members) != 1 or members[0].file_size > _MOST_BYTES:
         return None
     member = members[0]
-    return Member(member.filename, lambda: _open(data, member))
+    return Member(member.filename, lambda: _open(file, member))
 
 
-def _open(data: bytes, member: zipfile.ZipInfo) -> BinaryIO:
-    return zipfile.ZipFile(io.BytesIO(data)).open(member)  # type: ignore[return-value]
+def _open(file: BinaryIO, member: zipfile.ZipInfo) -> BinaryIO:
+    return zipfile.ZipFile(file).open(member)  # type: ignore[return-value]

@@ -66,9 +66,9 @@ def _read(data: bytes, name: str, *, is_packed: bool) -> Read:
 
 
 def _read_zip(data: bytes, name: str) -> Read:
-    if is_spreadsheet(data):
+    if is_spreadsheet(io.BytesIO(data)):
         return read_xlsx(data)
-    member = only_list(data)
+    member = only_list(io.BytesIO(data))
     if member is None:
         return None, [Finding("list.E010")]
     inner = f"{name}/{member.name}"

@@ -11,10 +11,10 @@ from typing import Any
 
 import polars as pl
 
-from arpad.formats.list_lines.texts import Findings
+from arpad.formats.list_lines.texts import Findings, unknown_column
 from arpad.formats.list_schema import BY_NAME, ListColumn, ListKind
 from arpad.formats.lists.cells import LINE
-from arpad.formats.lists.native_columns import is_clean, read_table, row_words, unknown_column
+from arpad.formats.lists.native_columns import is_clean, read_table, row_words
 from arpad.formats.lists.schema import ListTable, conform
 from arpad.values.finding import Finding, Problem
 from arpad.values.time_control import Cadence

@@ -149,16 +149,17 @@ def _errors(sides: GroupSides, logit: Numbers, points: Numbers) -> Numbers:
 def two_way(sides: GroupSides, residual: Numbers, groups: int) -> Numbers:
     """Variance of the sum of residuals: by player plus by opponent minus by game, never below that by game."""
     by_game = np.bincount(sides.group, residual * residual, groups)
-    clustered = sum(_clustered(sides.group, who, residual, groups) for who in (sides.player, sides.opponent))
+    frame = pl.DataFrame(
+        {"group": sides.group, "player": sides.player, "opponent": sides.opponent, "residual": residual}
+    )
+    clustered = sum(_clustered(frame, who, groups) for who in ("player", "opponent"))
     variance: Numbers = np.maximum(clustered - by_game, by_game)
     return variance
 
 
-def _clustered(group: Numbers, who: Numbers, residual: Numbers, groups: int) -> Numbers:
-    """Group and player in one number: grouping by two columns costs several times as much."""
-    frame = pl.DataFrame({"cluster": who.astype(np.int64) * groups + group, "residual": residual})
-    sums = frame.group_by("cluster", maintain_order=True).agg(pl.col("residual").sum())
-    squares: Numbers = np.bincount(sums["cluster"].to_numpy() % groups, sums["residual"].to_numpy() ** 2, groups)
+def _clustered(frame: pl.DataFrame, who: str, groups: int) -> Numbers:
+    sums = frame.group_by("group", who, maintain_order=True).agg(pl.col("residual").sum())
+    squares: Numbers = np.bincount(sums["group"].to_numpy(), sums["residual"].to_numpy() ** 2, groups)
     return squares
 
 

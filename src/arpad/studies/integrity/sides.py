@@ -196,20 +196,21 @@ def _both_sides(
     games: pl.DataFrame, expected: Reals, equals: Reals, slope: float, one: Places, other: Places
 ) -> pl.DataFrame:
     drawn = drawn_share(expected, equals)
-    common = {
-        "variance": variance(expected, drawn).astype(np.float32),
-        "slope": (slope * expected * (1 - expected)).astype(np.float32),
-        "drawn": drawn.astype(np.float32),
-        "equals": equals.astype(np.float32),
-    }
+    common = [  # as columns that both sides share
+        pl.Series("variance", variance(expected, drawn).astype(np.float32)),
+        pl.Series("slope", (slope * expected * (1 - expected)).astype(np.float32)),
+        pl.Series("drawn", drawn.astype(np.float32)),
+        pl.Series("equals", equals.astype(np.float32)),
+    ]
+    del drawn
     keys = ["game", "event", "year"]
     white = games.select(*keys, player="white", opponent="black", tenths="tenths").with_columns(
-        expected=pl.Series(expected.astype(np.float32)), scatter=pl.Series(one),
-        other=pl.Series(other), **{key: pl.Series(value) for key, value in common.items()},
+        *common, expected=pl.Series(expected.astype(np.float32)), scatter=pl.Series(one),
+        other=pl.Series(other),
     )  # fmt: skip
     black = games.select(*keys, player="black", opponent="white", tenths=10 - pl.col("tenths")).with_columns(
-        expected=pl.Series((1 - expected).astype(np.float32)), scatter=pl.Series(other),
-        other=pl.Series(one), **{key: pl.Series(value) for key, value in common.items()},
+        *common, expected=pl.Series((1 - expected).astype(np.float32)), scatter=pl.Series(other),
+        other=pl.Series(one),
     )  # fmt: skip
     return pl.concat([white, black])
 

@@ -60,6 +60,7 @@ class Waiting:
     births: Mapping[str, str]  # from the register, for whom the list does not know
     pools: dict[str, Pool]
     next_line: UnratedLine | None = None
+    _cases: dict[tuple[int, date], EventCase] = field(default_factory=dict)  # by the group's case and the start
 
     def up_to(self, place: EventPlace | None) -> Iterator[tuple[UnratedLine, Newcomer]]:
         """The newcomers of all events before the place; None: of all that are left."""
@@ -86,10 +87,16 @@ class Waiting:
         junior = is_junior(edition, int(birth[:4]) if birth else None, start)
         total, _, games = with_hypothetical(edition, line.total, 0, line.games)
         average = round_half_up(total, games)
-        case = replace(line.case, start=start)
-        entry, steps = swiss_entry(case, average, line.total, line.tenths, line.games, junior=junior)
+        entry, steps = swiss_entry(self._case(line), average, line.total, line.tenths, line.games, junior=junior)
         newcomer, self.pools[line.id] = pooled(edition, tally, (entry,), steps, pool, junior=junior)
         return newcomer
+
+    def _case(self, line: UnratedLine) -> EventCase:
+        """The group's case on the day of the line's event; there are few days, and many lines."""
+        key = id(line.case), line.place.start
+        if key not in self._cases:
+            self._cases[key] = replace(line.case, start=line.place.start)
+        return self._cases[key]
 
 
 @dataclass
@@ -157,9 +164,10 @@ class Effects:
     def frame(self, pools: Mapping[str, Pool]) -> Frame:
         return frame_of([_row(self.of[player], pools.get(player)) for player in sorted(self.of)], EFFECTS)
 
-    def descriptions(self) -> Frame:
-        """Players as their latest reports describe them."""
-        return frame_of([_description(self.of[player]) for player in sorted(self.of)], DESCRIPTION)
+    def descriptions(self, players: Iterable[str]) -> Frame:
+        """These of the players, as their latest reports describe them."""
+        found = [self.of[player] for player in players if player in self.of]
+        return frame_of([_description(effect) for effect in found], DESCRIPTION)
 
 
 def _row(effect: Effect, pool: Pool | None) -> tuple[Any, ...]:

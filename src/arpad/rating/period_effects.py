@@ -71,7 +71,8 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     tables = rate_tables(games.tables, intake)
     entering = [case for case in games.cases if enters(case, *law)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
-    pools = open_pools(intake.latest, {line.id for line in tables.unrated}.union(*map(_players, entering)))
+    of_cases = {player for case in entering for player in _players(case)}
+    pools = open_pools(intake.latest, of_cases | {line.id for line in tables.unrated})
     parts, undated = in_parts(entering, [published.date for published in lists])
     effects = Effects()
     unrated = Waiting(iter(tables.unrated), _births(games.register), pools)
@@ -97,7 +98,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     fresh = sorted(set(fresh).difference(returning["id"].to_list()))
     older = (published.frame for published in reversed(earlier))
     standard = (listed.frame for listed in sorted(games.standard_lists, key=lambda listed: listed.date, reverse=True))
-    newcomers = described(fresh, [*_given(games.register), *older, *standard, effects.descriptions()])
+    newcomers = described(fresh, [*_given(games.register), *older, *standard, effects.descriptions(fresh)])
     findings = (
         *repeated_games(games.cases, games.tables),
         *left_out(games.cases, *law),

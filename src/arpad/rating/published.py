@@ -3,7 +3,7 @@
 And the figures by which an administrator watches that a rating means the same strength from year to year.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from math import isqrt
@@ -128,11 +128,11 @@ def _birth(text: str) -> Birth | None:
     return Birth(*parts) if parts else None
 
 
-def open_pools(published: PublishedList, ids: Iterable[str] | None = None) -> dict[str, Pool]:
-    """Of these players, or of all who have one: tens of thousands wait on a large list, and few of them play."""
-    open_ones = published.frame.select("id", "pool").filter(nw.col("pool") != "")
-    if ids is not None:
-        open_ones = open_ones.filter(nw.col("id").is_in(list(ids)))
+def open_pools(published: PublishedList, players: Collection[str] | None = None) -> dict[str, Pool]:
+    """What waits for a first rating, of these players or of all: a list may have many more than a period asks for."""
+    open_ones = published.frame.filter(nw.col("pool") != "").select("id", "pool")
+    if players is not None and len(open_ones):
+        open_ones = open_ones.filter(nw.col("id").is_in(sorted(players)))
     return {row["id"]: pool_from_text(row["pool"]) for row in open_ones.iter_rows(named=True)}
 
 

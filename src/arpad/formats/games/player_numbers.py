@@ -99,8 +99,10 @@ class DigitNumbers:
         """Of ids as numbers, each a player's."""
         word, bit = ids >> 6, (ids & 63).astype(np.uint64)
         ahead = self.words[word] & ((np.uint64(1) << bit) - np.uint64(1))
-        ranks = self.before[word] + np.bitwise_count(ahead)
-        return ranks if self.places is None else self.places[ranks]
+        ranks: Codes = self.before[word] + np.bitwise_count(ahead)
+        if self.places is not None:
+            ranks = self.places[ranks]
+        return ranks
 
     def of(self, ids: pl.Series) -> Codes:
         found = as_digits(ids)

@@ -129,12 +129,12 @@ def _refusals(cls: type[Any], parts: Mapping[str, _Part]) -> tuple[Callable[...,
     def __setattr__(self: Any, name: str, value: object) -> None:
         if type(self) is cls or name in parts:
             raise FrozenInstanceError(f"cannot assign to field {name!r}")
-        super(cls, self).__setattr__(name, value)  # type: ignore[arg-type]
+        super(cls, self).__setattr__(name, value)
 
     def __delattr__(self: Any, name: str) -> None:
         if type(self) is cls or name in parts:
             raise FrozenInstanceError(f"cannot delete field {name!r}")
-        super(cls, self).__delattr__(name)  # type: ignore[arg-type]
+        super(cls, self).__delattr__(name)
 
     return __setattr__, __delattr__
 

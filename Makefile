@@ -18,7 +18,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile --quiet --generate-hashes --no-header --no-annotate --no-emit-index-url --universal
 PIN := $(COMPILE) --extra all --extra dev
 
-.PHONY: help run demo test quick-tests test-all test-spark lint law docs site site-packages screenshots bench bench-cluster bench-office bench-period bench-spark bench-studies bench-web lock clean
+.PHONY: help run demo test quick-tests test-all test-spark lint law docs site site-packages screenshots bench bench-cluster bench-install bench-office bench-period bench-spark bench-studies bench-web lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -87,6 +87,9 @@ bench: $(STAMP)  ## measure start-up, the rating, the standings, the norms and t
 	$(BIN)/python bench/standings.py
 	$(BIN)/python bench/norms.py
 	$(BIN)/python bench/pairing.py
+
+bench-install: $(STAMP)  ## what each part weighs, in environments of their own, beside other packages
+	$(BIN)/python bench/install.py
 
 bench-office: $(STAMP)  ## measure the office with a list of 500,000 players
 	$(BIN)/python bench/office.py

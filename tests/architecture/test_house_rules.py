@@ -38,6 +38,11 @@ PLANTED = {
     # tables
     ("reports/v.py", "from arpad.results.as_text import plain_table"): "make a Table",
     ("office/w.py", "import csv\n\n\ndef f(out):\n    csv.writer(out)"): "CSV is written by results",
+    # Python 3.14
+    (
+        "front_door/x.py",
+        "class A:\n    on: date\n\n    def date(self):\n        return self.on",
+    ): "date is a method of this class too",
     # small
     ("formats/u.py", "x = 1\n" * 401): "no file is longer than 400",
 }

@@ -201,6 +201,21 @@ def results_write_the_tables(source: Source) -> Iterator[Offence]:
             yield node.lineno, "CSV is written by results: make a Table, and write it with as_csv"
 
 
+def annotations_mean_the_same_later(source: Source) -> Iterator[Offence]:
+    """From Python 3.14 on a field's annotation is looked up when the class is whole: a method of the same name as a type
+    would then be taken for it."""
+    for node in source.nodes:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        methods = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+        for part in node.body:
+            if not isinstance(part, ast.AnnAssign):
+                continue
+            for name in ast.walk(part.annotation):
+                if isinstance(name, ast.Name) and name.id in methods:
+                    yield part.lineno, f"{name.id} is a method of this class too: write the type with its module"
+
+
 def files_stay_small(source: Source) -> Iterator[Offence]:
     lines = len(source.text.splitlines())
     if lines > LONGEST and source.path.parent.name != "migrations":  # generated
@@ -216,6 +231,7 @@ RULES: dict[str, Callable[[Source], Iterator[Offence]]] = {
         official_numbers_are_whole,
         only_the_office_knows_django,
         results_write_the_tables,
+        annotations_mean_the_same_later,
         files_stay_small,
     )
 }

@@ -1,5 +1,6 @@
 """The next rating list: `arpad.next_list`, and what it is made from: earlier lists, the register, decisions."""
 
+import datetime
 import hashlib
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -102,12 +103,12 @@ class NewList(WithFindings):
 
     result: NextList
     law: Edition
-    closing: date | None
+    closing: datetime.date | None
     inputs: tuple[InputFile, ...]
     findings: tuple[Finding, ...]
 
     @property
-    def date(self) -> date:
+    def date(self) -> datetime.date:
         return self.result.published.date
 
     @property

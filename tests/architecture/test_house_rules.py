@@ -41,7 +41,7 @@ PLANTED = {
     # Python 3.14
     (
         "front_door/x.py",
-        "class A:\n    on: date\n\n    def date(self):\n        return self.on",
+        "class A:\n    def date(self):\n        return 1\n\n    on: date",
     ): "date is a method of this class too",
     # small
     ("formats/u.py", "x = 1\n" * 401): "no file is longer than 400",

@@ -207,8 +207,8 @@ def _grown(frame: Frame, edition: Edition) -> Frame:
     As `Waiting` and `pooled` do it for one line. [low_score, rated_opponents, initial_pool, first_list_games]
     """
     frame = frame.with_columns(junior=_junior(edition), is_first=nw.col("entries") == "")
-    total, _, games = with_hypothetical(edition, nw.col("total"), 0, nw.col("games"))
-    frame = frame.with_columns(stands=(nw.col("games") > 0) & ~_struck(edition), average=_half_up(total, games))
+    average = _average(edition, nw.col("total"), nw.col("games"))
+    frame = frame.with_columns(stands=(nw.col("games") > 0) & ~_struck(edition), average=average)
     frame = _with_performance(frame, edition, "here", nw.col("average"), "tenths", "games")
     floor = edition.rule("rating_floor").integer("floor")
     is_weighted = edition.rule("initial_pool").policy == "weighted_performances"
@@ -227,8 +227,8 @@ def _grown(frame: Frame, edition: Edition) -> Frame:
     if is_weighted:
         frame = frame.with_columns(pooled=_half_up(nw.col("all_weighted"), nw.col("all_games")))
     else:
-        total, _, games = with_hypothetical(edition, nw.col("all_total"), 0, nw.col("all_games"))
-        frame = _with_performance(frame, edition, "pooled", _half_up(total, games), "all_tenths", "all_games")
+        average = _average(edition, nw.col("all_total"), nw.col("all_games"))
+        frame = _with_performance(frame, edition, "pooled", average, "all_tenths", "all_games")
     together = nw.when(nw.col("is_first")).then(nw.col("here")).otherwise(nw.col("pooled"))
     published = (together >= floor).fill_null(False) & _enough(edition)
     nothing = nw.lit(None, nw.Int64())
@@ -245,6 +245,11 @@ def _grown(frame: Frame, edition: Edition) -> Frame:
         counted=standing(nw.col("counted") + nw.col("games"), "counted"),
         initial_rating=standing(nw.when(published).then(together).otherwise(nothing), "initial_rating"),
     )
+
+
+def _average(edition: Edition, total: nw.Expr, games: nw.Expr) -> nw.Expr:
+    ratings, _, more_games = with_hypothetical(edition, 0, 0, 0)
+    return _half_up(total + ratings, games + more_games)
 
 
 def _half_up(numerator: nw.Expr, denominator: nw.Expr) -> nw.Expr:
@@ -277,8 +282,8 @@ def _applies(rule: Rule) -> nw.Expr:
 
 def _with_performance(frame: Frame, edition: Edition, name: str, average: nw.Expr, tenths: str, games: str) -> Frame:
     """With the performance under that name: the average, and what the score adds to it, once for each score."""
-    _, score, out_of = with_hypothetical(edition, 0, nw.col(tenths), nw.col(games))
-    frame = frame.with_columns(score=score, out_of=out_of)
+    _, more_tenths, more_games = with_hypothetical(edition, 0, 0, 0)
+    frame = frame.with_columns(score=nw.col(tenths) + more_tenths, out_of=nw.col(games) + more_games)
     scores = frame.filter(nw.col("out_of") > 0).select("score", "out_of", "junior").unique()
     rows = [(*row, points_over_average(edition, row[0], row[1], junior=row[2])) for row in scores.iter_rows()]
     reached = average + nw.col("over_average")

@@ -63,6 +63,11 @@ def performance(
     return _below_the_ceiling(edition, found)
 
 
+def points_over_average(edition: Edition, tenths: int, games: int, *, junior: bool) -> int | None:
+    """What a score adds to any average in a Swiss; a ceiling is not looked at."""
+    return _uncut_performance(edition, 0, tenths, games, junior=junior, opponents=None).rating
+
+
 def _below_the_ceiling(edition: Edition, found: Performance) -> Performance:
     """A first rating ends at the ceiling, where there is one.   [initial_ceiling]"""
     rule = edition.find("initial_ceiling")

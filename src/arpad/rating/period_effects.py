@@ -8,11 +8,12 @@ from dataclasses import field, replace
 
 import narwhals as nw
 
+from arpad.rating.bulk.newcomers import grown_pools
 from arpad.rating.bulk.period import Intake, KeptGames, TablePeriod, rate_tables
 from arpad.rating.bulk.sums import RATED, together
 from arpad.rating.bulk.table import GamesSource
 from arpad.rating.case import Choice, EventCase, case_of
-from arpad.rating.effects import Effects, Waiting, games_of, place_of
+from arpad.rating.effects import Effects, UnratedLine, Waiting, games_of, place_of
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame, Series, frame_of
 from arpad.rating.list_calendar import enters, left_out, not_rated
@@ -72,10 +73,12 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     entering = [case for case in games.cases if enters(case, *law)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
     of_cases = {player for case in entering for player in _players(case)}
-    pools = open_pools(intake.latest, of_cases | {line.id for line in tables.unrated})
+    waiting = intake.latest.frame.filter(nw.col("pool") != "").select("id", "pool")
+    of_pools, one_by_one = grown_pools(tables.unrated, waiting, of_cases, games.register)
+    pools = open_pools(intake.latest, of_cases | {line.id for line in one_by_one})
     parts, undated = in_parts(entering, [published.date for published in lists])
     effects = Effects()
-    unrated = Waiting(iter(tables.unrated), _births(games.register), pools)
+    unrated = Waiting(iter(one_by_one), _births(games.register, one_by_one), pools)
     on_columns = _games_on_columns(tables)
     period = rate_period(
         parts,
@@ -91,7 +94,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     in_period = _games_in_period(tables, on_columns, period.events)
     kept: list[KeptGames] = []
     on_tables = tables.effects(in_period, kept if intake.keep_games else None)
-    whole = together([effects.frame(pools), *on_tables])
+    whole = together([effects.frame(pools), of_pools, *on_tables])
     fresh = _not_on(intake.latest.frame, whole)
     earlier = [published for published in lists[:-1] if fresh and published.ids.is_in(fresh).any()]
     returning = _left_out_of_the_latest(earlier, fresh)
@@ -163,10 +166,12 @@ def _players(case: EventCase) -> set[str]:
     return {entry.player_id for entry in case.tournament.entries}
 
 
-def _births(register: Frame | None) -> dict[str, str]:
+def _births(register: Frame | None, lines: Sequence[UnratedLine]) -> dict[str, str]:
     """By id, as far as the register knows."""
-    rows = [] if register is None else register.filter(nw.col("birth") != "").select("id", "birth").rows()
-    return dict(rows)
+    if register is None or not lines:
+        return {}
+    asked = nw.col("id").is_in(sorted({line.id for line in lines}))
+    return dict(register.filter(asked & (nw.col("birth") != "")).select("id", "birth").rows())
 
 
 def _given(register: Frame | None) -> list[Frame]:

@@ -5,7 +5,7 @@ machine has and end the whole process. So sizes and counts of the pages are look
 """
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,7 +35,7 @@ def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
             ]
         if not _types_fit(schema, data, findings):
             return None, findings.all()
-        frame = _in_one_piece(pl.read_parquet(io.BytesIO(data), columns=[name for name in schema if name in BY_NAME]))
+        frame = _columns(data, [name for name in schema if name in BY_NAME])
         metadata = pl.read_parquet_metadata(io.BytesIO(data))
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, ValueError, OverflowError, OSError):
         return None, [Finding("list.E011", {"problem": Problem("problem.parquet")})]
@@ -48,9 +48,27 @@ def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
     return table and replace(table, **_told(metadata)), findings.all()
 
 
-def _in_one_piece(frame: pl.DataFrame) -> pl.DataFrame:
-    """Column by column; the pieces of a file would be put together later, when the whole list is twice in memory."""
-    return pl.DataFrame([frame.drop_in_place(name).rechunk() for name in frame.columns])
+def _columns(data: bytes, names: Sequence[str]) -> pl.DataFrame:
+    """One after the other, each in one piece: read all at once and put together later, a list is twice in memory.
+
+    Many columns of a list are empty, and one empty column is enough for all of them.
+    """
+    columns: list[pl.Series] = []
+    empty: pl.Series | None = None
+    for name in names:
+        column = pl.read_parquet(io.BytesIO(data), columns=[name]).to_series()
+        if not _is_empty(column):
+            columns.append(column.rechunk())
+            continue
+        if empty is None:
+            empty = column.rechunk()
+        columns.append(empty.alias(name))
+    return pl.DataFrame(columns)
+
+
+def _is_empty(column: pl.Series) -> bool:
+    """Whether every cell is an empty text."""
+    return column.dtype == pl.String and not column.has_nulls() and not column.str.len_bytes().max()
 
 
 def _types_fit(schema: Mapping[str, Any], data: bytes, findings: Findings) -> bool:

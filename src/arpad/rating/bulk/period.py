@@ -12,10 +12,11 @@ import narwhals as nw
 
 from arpad.rating.balance import CountedSides, deltas
 from arpad.rating.bulk.groups import Group, group_key, group_of, on_columns
+from arpad.rating.bulk.newcomers import UnratedLines
 from arpad.rating.bulk.sums import GroupResult, Ratings, counted_sides, group_effects, group_k, rate_group
 from arpad.rating.bulk.table import GamesSource, TableEvent
 from arpad.rating.case import Choice, EventCase, case_of
-from arpad.rating.effects import EventPlace, UnratedLine, fallen_finding
+from arpad.rating.effects import EventPlace, fallen_finding
 from arpad.rating.expectation import table_of
 from arpad.rating.frames import Frame, Series, frame_of
 from arpad.rating.list_calendar import enters, left_out, unrated_event
@@ -97,12 +98,12 @@ class Served:
 
 @dataclass
 class TablePeriod:
-    """`for_engine` are the events that columns cannot rate. `unrated` are in the order of the period."""
+    """`for_engine` are the events that columns cannot rate."""
 
     results: list[tuple[GroupResult, Frame]] = field(default_factory=list)  # with the lines of the serving list
     sources: list[GamesSource] = field(default_factory=list)  # of each result
     for_engine: list[EventCase] = field(default_factory=list)
-    unrated: list[UnratedLine] = field(default_factory=list)
+    unrated: list[UnratedLines] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)  # who is not on the latest list
     served: dict[tuple[int | None, int | None, int], Served] = field(default_factory=dict)  # by lists and floor
     findings: list[Finding] = field(default_factory=list)
@@ -139,7 +140,6 @@ def rate_tables(tables: Sequence[GamesSource], intake: Intake) -> TablePeriod:
         places = {event.number: _place(event) for event in source.events}
         for group in _groups(source, intake, period):
             _rate(source, group, intake, period, places)
-    period.unrated.sort(key=lambda line: (line.place, line.id))
     return period
 
 
@@ -225,9 +225,10 @@ def _rate(
         period.findings += [unrated_event(name, group.failing) for name in names]
     period.for_engine += [_whole_case(source, number, intake.choice) for number in sorted(result.for_the_engine)]
     period.seen += source.newly_seen(group.events, intake.latest.ids)
-    for frame in (lines_of_block for lines_of_block in result.unrated if len(lines_of_block)):
-        births = lines.select("id", "birth").filter(nw.col("id").is_in(frame["id"].to_list()))
-        known = frame.join(births, on="id", how="left").with_columns(nw.col("birth").fill_null(""))
-        for row in known.iter_rows(named=True):
-            cells = (row[name] for name in ("games", "tenths", "rated_opponents", "total", "birth"))
-            period.unrated.append(UnratedLine(places[row["event"]], group.case, row["id"], *cells))
+    found = [frame for frame in result.unrated if len(frame)]
+    if found:
+        unrated = nw.concat(found)
+        births = lines.select("id", "birth").join(unrated.select("id"), on="id", how="semi")
+        unrated = unrated.join(births, on="id", how="left").with_columns(nw.col("birth").fill_null(""))
+        period.unrated.append(UnratedLines(group.case, unrated, places))
+    result.unrated.clear()

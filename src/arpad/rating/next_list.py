@@ -114,9 +114,11 @@ def _odd_dates(lists: Sequence[PublishedList], edition: Edition, list_date: date
 
 def unsaid(frame: Frame, edition: Edition) -> Iterator[Finding]:
     """One finding for each column that the law asks for and a list, not made here, leaves empty (reading I-395)."""
-    rated = frame.filter(~nw.col("rating").is_null())
-    if not len(rated) or rated["recent_games"].str.len_chars().max() >= CELL * YEAR:
+    is_rated = ~nw.col("rating").is_null()
+    months = frame.select("rating", "recent_games").filter(is_rated)["recent_games"]
+    if not len(months) or months.str.len_chars().max() >= CELL * YEAR:
         return
+    rated = frame.filter(is_rated)
     for name, (finding, is_needed) in _COLUMNS.items():
         missing = rated.filter(nw.col(name).is_null() if name in _NUMBERS else nw.col(name) == "")
         if len(missing) and is_needed(edition):
@@ -127,7 +129,7 @@ def below_the_floor(frame: Frame, edition: Edition, day: date) -> Iterator[Findi
     """Ratings that no list of the edition can have: they are none, which is not kept silent (reading I-109)."""
     rule = edition.rule("rating_floor")
     floor = rule.integer("floor")
-    low = len(frame.filter((nw.col("rating") < floor).fill_null(False)))
+    low = int((frame["rating"] < floor).sum() or 0)
     if low:
         data = {"players": low, "floor": floor, "date": str(day), "edition": edition.id}
         yield Finding("list.W047", data, rule=rule.name, article=rule.article)

@@ -95,13 +95,12 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     kept: list[KeptGames] = []
     on_tables = tables.effects(in_period, kept if intake.keep_games else None)
     whole = together([effects.frame(pools), of_pools, *on_tables])
-    fresh = _not_on(intake.latest.frame, whole)
-    earlier = [published for published in lists[:-1] if fresh and published.ids.is_in(fresh).any()]
-    returning = _left_out_of_the_latest(earlier, fresh)
-    fresh = sorted(set(fresh).difference(returning["id"].to_list()))
-    older = (published.frame for published in reversed(earlier))
+    absent = _not_on(intake.latest.frame, whole)
+    earlier = [published for published in lists[:-1] if len(absent) and published.has_any(absent)]
+    returning = _left_out_of_the_latest(earlier, absent.to_list())
+    fresh = sorted(set(absent.to_list()).difference(returning["id"].to_list()))
     standard = (listed.frame for listed in sorted(games.standard_lists, key=lambda listed: listed.date, reverse=True))
-    newcomers = described(fresh, [*_given(games.register), *older, *standard, effects.descriptions(fresh)])
+    newcomers = described(fresh, [*_given(games.register), *standard, effects.descriptions(fresh)])
     findings = (
         *repeated_games(games.cases, games.tables),
         *left_out(games.cases, *law),
@@ -114,12 +113,11 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     return PeriodEffects(whole, returning, newcomers, period.events, findings, tuple(kept))
 
 
-def _not_on(listed: Frame, effects: Frame) -> list[str]:
+def _not_on(listed: Frame, effects: Frame) -> Series:
     """The players of the period who are not on the list. Where everybody played, both have the same ids."""
     if len(listed) == len(effects) and (listed["id"] == effects["id"]).all():
-        return []
-    fresh: list[str] = effects.join(listed.select("id"), on="id", how="anti")["id"].to_list()
-    return fresh
+        return effects["id"][:0]
+    return effects.select("id").join(listed.select("id"), on="id", how="anti")["id"]
 
 
 def _left_out_of_the_latest(earlier: Sequence[PublishedList], ids: Sequence[str]) -> Frame:

@@ -19,8 +19,6 @@ from arpad.values.numbers import round_half_up
 from arpad.values.person import Birth
 from arpad.values.records import dataclass
 
-_RATED = (nw.col("rating") > 0).fill_null(False)
-
 
 def last_lines(lists: Sequence[Frame]) -> Frame:
     """Everybody once, as on the last of these lists that has him.
@@ -44,15 +42,14 @@ def with_later_lists(served: Frame, later: Sequence[Frame], floor: int) -> Frame
     if not later:
         nothing = nw.lit(None, nw.Int64())
         return served.with_columns(rating_now=nothing, fallen=nw.lit(False), since_listed=nothing)
-    now = last_lines([one.select(*served.columns) for one in later])
-    served = _with_newly_listed(served, now)
-    rated_now = now.filter(_RATED).select("id", rating_now="rating")
-    unrated_now = now.filter(~_RATED).select("id").with_columns(unrated_now=nw.lit(True))
-    joined = served.join(rated_now, on="id", how="left").join(unrated_now, on="id", how="left")
+    now = last_lines([one.select("id", now=nw.col("rating").fill_null(0)) for one in later])
+    joined = _with_newly_listed(served, now, later).join(now, on="id", how="left")
     rated_here = (nw.col("rating") >= floor).fill_null(False)
+    rating_now = nw.when(nw.col("now") > 0).then(nw.col("now"))
     joined = joined.with_columns(
-        fallen=rated_here & nw.col("unrated_now").fill_null(False),
-        since_listed=nw.when(~rated_here).then(nw.col("rating_now")),
+        rating_now=rating_now,
+        fallen=rated_here & (nw.col("now") <= 0).fill_null(False),
+        since_listed=nw.when(~rated_here).then(rating_now),
         unbroken=nw.lit(True),
     )
     for one in reversed(later):
@@ -62,14 +59,15 @@ def with_later_lists(served: Frame, later: Sequence[Frame], floor: int) -> Frame
         goes_back = unbroken & ~nw.col("earlier").is_null() & ~nw.col("since_listed").is_null()
         since = nw.when(goes_back).then(nw.col("earlier")).otherwise(nw.col("since_listed"))
         joined = joined.with_columns(since_listed=since, unbroken=unbroken).drop("earlier")
-    return joined.drop("unrated_now", "unbroken")
+    return joined.drop("now", "unbroken")
 
 
-def _with_newly_listed(served: Frame, now: Frame) -> Frame:
+def _with_newly_listed(served: Frame, now: Frame, later: Sequence[Frame]) -> Frame:
     """With a line for who is rated now and is not on the list: unrated, as the later list describes him."""
-    added = now.filter(_RATED).join(served.select("id"), on="id", how="anti")
-    if not len(added):
+    new = now.filter(nw.col("now") > 0).select("id").join(served.select("id"), on="id", how="anti")
+    if not len(new):
         return served
+    added = last_lines([one.select(*served.columns).join(new, on="id", how="semi") for one in later])
     blank = [name for name in served.columns if name not in DESCRIPTION and name in LIST]
     added = added.with_columns(
         *(nw.lit("" if LIST[name].type == nw.String() else None, LIST[name].type).alias(name) for name in blank)
@@ -87,6 +85,18 @@ class PublishedList:
     @cached_property
     def ids(self) -> Series:
         return self.frame["id"]
+
+    @cached_property
+    def _can_be_searched(self) -> bool:
+        return self.ids.implementation.is_polars() and self.ids.is_sorted()
+
+    def has_any(self, few: Series) -> bool:
+        """Whether one of these few players is on the list."""
+        if not self._can_be_searched or not len(self.ids):
+            return bool(self.ids.is_in(few).any())
+        ids, asked = self.ids.to_native(), few.to_native()
+        found = ids.gather(ids.search_sorted(asked).clip(0, len(ids) - 1))
+        return bool((found == asked).any())
 
 
 def serving(lists: Sequence[PublishedList], day: date | None) -> int | None:

@@ -1,6 +1,7 @@
 """All games of a past in one table of small whole numbers, each with the ratings that its day's list gave."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -10,8 +11,9 @@ import polars as pl
 from arpad.formats.games import DenseGames
 from arpad.formats.games.player_numbers import numbered
 from arpad.rating.case import Choice, EventCase, case_of, pairings_of
+from arpad.rating.next_list import Games
 from arpad.rating.published import PublishedList, serving
-from arpad.studies.history import Past, PastPeriod
+from arpad.studies.history import Past, PastPeriod, completed, ratings_alone, slimmed
 from arpad.tournament.facts import Facts
 from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, Colour
@@ -48,18 +50,65 @@ class Played:
 
 def played(past: Past) -> Played:
     """Only games that were played, of whatever event; forfeits and byes say nothing about strength."""
-    numbers = _Numbers()
-    pieces: list[pl.DataFrame] = []
+    gathered = _Gathered(past.series)
     lists = past.lists
-    names: list[str] = []
+    for period in past.periods:
+        gathered.add(period, lists)
+    return gathered.whole()
+
+
+def completed_and_played(past: Past) -> tuple[Past, Played]:
+    """The past with every list in its place and without the games, and the games.
+
+    Where all lists were kept, the reports and tables of a period are let go of as soon as its games stand in the table.
+    """
+    gathered = _Gathered(past.series)
+    lists = [past.opening]
+    waiting: list[PastPeriod] = []
+    periods: list[PastPeriod] = []
     for place, period in enumerate(past.periods):
-        for rows, events in _rows_of(period, past.series, numbers):
-            known = _with_ratings(rows, lists, numbers)
-            first = pl.lit(len(names), pl.Int32) + pl.col("event").rank("dense").cast(pl.Int32) - 1
-            pieces.append(known.with_columns(period=pl.lit(place, pl.Int16), event=first).select(*COLUMNS))
-            names += [events[number] for number in rows["event"].unique().sort()]
-    games = pl.concat(pieces) if pieces else pl.DataFrame(schema=COLUMNS)
-    return Played(games, numbers.ids(), names)
+        if period.published is None:
+            whole = completed(past)
+            return ratings_alone(whole), played(whole)
+        is_last = place == len(past.periods) - 1
+        listed = period.published if is_last else slimmed(period.published)
+        lists.append(listed)
+        periods.append(replace(period, published=listed, games=Games()))
+        waiting.append(replace(period, published=None))
+        while waiting and _all_served(waiting[0], lists[-1].date):
+            gathered.add(waiting.pop(0), lists)
+    for period in waiting:
+        gathered.add(period, lists)
+    return ratings_alone(replace(past, periods=periods)), gathered.whole()
+
+
+def _all_served(period: PastPeriod, day: date) -> bool:
+    """Whether no list from this day on can serve one of the period's events."""
+    starts = [event.report.start for table in period.games.tables for event in table.events]
+    starts += [case.start for case in period.games.cases]
+    return all(start is not None and start < day for start in starts)
+
+
+class _Gathered:
+    def __init__(self, series: str) -> None:
+        self._series, self._numbers = series, _Numbers()
+        self._pieces: list[pl.DataFrame] = []
+        self._names: list[str] = []
+        self._periods = 0
+
+    def add(self, period: PastPeriod, lists: Sequence[PublishedList]) -> None:
+        """The next period, with all lists that may serve its events."""
+        place = pl.lit(self._periods, pl.Int16)
+        for rows, events in _rows_of(period, self._series, self._numbers):
+            known = _with_ratings(rows, lists, self._numbers)
+            first = pl.lit(len(self._names), pl.Int32) + pl.col("event").rank("dense").cast(pl.Int32) - 1
+            self._pieces.append(known.with_columns(period=place, event=first).select(*COLUMNS))
+            self._names += [events[number] for number in rows["event"].unique().sort()]
+        self._periods += 1
+
+    def whole(self) -> Played:
+        games = pl.concat(self._pieces) if self._pieces else pl.DataFrame(schema=COLUMNS)
+        return Played(games, self._numbers.ids(), self._names)
 
 
 _SERVING = 6  # lists at a time

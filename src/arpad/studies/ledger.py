@@ -7,15 +7,21 @@ stands on lines of its own: corrections, players added or taken off by hand.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
+import numpy as np
 import polars as pl
 
+from arpad.formats.games.player_numbers import TextNumbers
 from arpad.rating.balance import CAUSES
 from arpad.rating.expectation import table_of
 from arpad.rating.next_list import next_list
 from arpad.rating.outcome import MILLION
-from arpad.studies.history import Past, PastPeriod, forget_lookups, ratings_on, slimmed, still_serving
+from arpad.rating.published import PublishedList
+from arpad.studies.history import Past, PastPeriod, forget_lookups, slimmed, still_serving
 from arpad.values.records import dataclass
+
+Numbers = np.ndarray[Any, Any]
 
 OF_GAMES = (*CAUSES, "rounding")
 """What the games and their rules create or destroy."""
@@ -73,54 +79,75 @@ def ledger(past: Past) -> LedgerOfPast:
 
 def _steps(past: Past) -> Iterator[tuple[LedgerLine, PastPeriod]]:
     lists = [past.opening]
-    ever = ratings_on(past.opening).select("id")
+    numbers = TextNumbers()
+    before = _ratings(past.opening, numbers)
+    ever = before > 0
     for period in past.periods:
         edition = past.edition_of(period.date)
         games = replace(period.games, explain_sum=True)
         made = next_list(lists, games, edition, period.date, past.series, period.closing)
         given = period.published or made.published
-        lines = _compared(ratings_on(lists[-1]), ratings_on(made.published), ratings_on(given), ever)
+        of_games = _ratings(made.published, numbers)
+        after = of_games if given is made.published else _ratings(given, numbers)
+        size = max(len(before), len(of_games), len(after))
+        before, of_games, after, ever = (_longer(column, size) for column in (before, of_games, after, ever))
+        compared = _Compared(before, of_games, after, ever)
         slim = slimmed(given)
         forget_lookups(period)
-        yield _line(lines, made.ledger, period.date, table_of(edition).unit), replace(period, published=slim)
-        ever = pl.concat([ever, ratings_on(given).select("id").join(ever, on="id", how="anti")])
+        yield _line(compared, made.ledger, period.date, table_of(edition).unit), replace(period, published=slim)
+        before, ever = after, ever | (after > 0)
         lists = still_serving([*lists, given], period.date)
 
 
-def _compared(before: pl.DataFrame, made: pl.DataFrame, given: pl.DataFrame, ever: pl.DataFrame) -> pl.DataFrame:
-    """By player: his rating before, as the games make it and as published, and whether he ever had one."""
-    named = [frame.rename({"rating": name}) for frame, name in ((made, "made"), (given, "given"))]
-    whole = before.rename({"rating": "before"})
-    for frame in named:
-        whole = whole.join(frame, on="id", how="full", coalesce=True)
-    return whole.join(ever.with_columns(ever=pl.lit(True)), on="id", how="left").with_columns(
-        pl.col("ever").fill_null(False)
-    )
+@dataclass(frozen=True)
+class _Compared:
+    """By the player's number: his rating before, as the games make it and as published, 0 without one; and whether he
+    ever had one."""
+
+    before: Numbers
+    made: Numbers
+    given: Numbers
+    ever: Numbers
 
 
-def _line(lines: pl.DataFrame, engine: Mapping[str, int], day: date, unit: int) -> LedgerLine:
-    before, made, given = pl.col("before"), pl.col("made"), pl.col("given")
-    fresh = before.is_null() & made.is_not_null()
-    by_hand = made.is_null() & given.is_not_null()
-    sums = lines.select(
-        before=before.sum(),
-        after=given.sum(),
-        rated=given.is_not_null().sum(),
-        new=(before.is_null() & given.is_not_null()).sum(),
-        gone=(before.is_not_null() & given.is_null()).sum(),
-        returned=made.filter(fresh & pl.col("ever")).sum(),
-        back=given.filter(by_hand & pl.col("ever")).sum(),
-        added=given.filter(by_hand & ~pl.col("ever")).sum(),
-        left=-made.filter(given.is_null()).sum(),
-        corrected=(given - made).sum(),
-    ).row(0, named=True)
-    points = {cause: sums[cause] * MILLION for cause in ("returned", "back", "added", "left", "corrected")}
-    amounts = {cause: engine.get(cause, 0) for cause in ALL} | {
-        "newcomers": engine["newcomers"] - points["returned"],
-        "returned": points["returned"] + points["back"],
-        "left": points["left"],
-        "corrected": points["corrected"],
-        "added": points["added"],
+def _ratings(published: PublishedList, numbers: TextNumbers) -> Numbers:
+    native: pl.DataFrame = published.frame.to_native()
+    codes = numbers.of(native["id"])
+    found = np.zeros(int(codes.max()) + 1 if len(codes) else 0, dtype=np.int64)
+    found[codes] = native["rating"].fill_null(0).to_numpy()
+    return np.maximum(found, 0, out=found)
+
+
+def _longer(column: Numbers, size: int) -> Numbers:
+    return np.concatenate([column, np.zeros(size - len(column), dtype=column.dtype)])
+
+
+def _line(compared: _Compared, engine: Mapping[str, int], day: date, unit: int) -> LedgerLine:
+    before, made, given, ever = compared.before, compared.made, compared.given, compared.ever
+    fresh = (before == 0) & (made > 0)
+    by_hand = (made == 0) & (given > 0)
+    points = {
+        "returned": made[fresh & ever],
+        "back": given[by_hand & ever],
+        "added": given[by_hand & ~ever],
+        "left": -made[given == 0],
+        "corrected": (given - made)[(given > 0) & (made > 0)],
     }
-    counts = {name: sums[name] for name in ("before", "after", "rated", "new", "gone")}
-    return LedgerLine(date=day, unit=unit, amounts=amounts, **counts)
+    of = {cause: int(amounts.sum()) * MILLION for cause, amounts in points.items()}
+    amounts = {cause: engine.get(cause, 0) for cause in ALL} | {
+        "newcomers": engine["newcomers"] - of["returned"],
+        "returned": of["returned"] + of["back"],
+        "left": of["left"],
+        "corrected": of["corrected"],
+        "added": of["added"],
+    }
+    return LedgerLine(
+        date=day,
+        unit=unit,
+        before=int(before.sum()),
+        after=int(given.sum()),
+        rated=int((given > 0).sum()),
+        new=int(((before == 0) & (given > 0)).sum()),
+        gone=int(((before > 0) & (given == 0)).sum()),
+        amounts=amounts,
+    )

@@ -10,8 +10,7 @@ from arpad.cli.study.delivery import deliver_study, study_output
 from arpad.cli.study.reading import read_past
 from arpad.regulations.errors import RegulationError
 from arpad.reports.wording import Wording, wording
-from arpad.studies.game_table import played
-from arpad.studies.history import completed, ratings_alone
+from arpad.studies.game_table import completed_and_played
 from arpad.studies.integrity import integrity
 from arpad.values.finding import FileName, Finding
 
@@ -45,11 +44,9 @@ def integrity_command(
 def run_integrity(words: Wording, history: str, rate: float, delivery: tuple[str, str, str]) -> Exit:
     try:
         with progress_bar(words) as progress:
-            past = completed(read_past(history, words, progress, one_by_one=True))
-            found = played(past)
+            past, found = completed_and_played(read_past(history, words, progress, one_by_one=True))
             if not found.games.height:
                 raise Refusal(Exit.REFUSED, Finding("study.E030", {"file": FileName(history)}))
-            past = ratings_alone(past)
             study = integrity(past, found, rate)
     except RegulationError as error:
         raise refusal_of(error) from None

@@ -50,15 +50,16 @@ def regions(edges: Edges) -> Numbers:
     Half of the players move at a time, or two halves of a ring would swap labels for ever; among equals the label that
     was his stays, else a fixed lot decides, so that the answer is always the same and no label spreads by its number.
     """
-    label = np.arange(edges.size)
+    label = np.arange(edges.size, dtype=np.int32)
     sides = _Sides.of(edges)
-    halves = [sides.only(_half(sides.player) == half) for half in (0, 1)]
+    coins = _half(label)
+    halves = [(coins == half, sides.only((coins == half)[sides.player])) for half in (0, 1)]
     stale = np.ones(edges.size, dtype=bool)  # whose opponents have moved since he last did
     for number in range(_ROUNDS):
         before = label
-        for half in halves if number % 2 == 0 else reversed(halves):
+        for voting, half in halves if number % 2 == 0 else reversed(halves):
             moved = _moved(label, half.only(stale[half.player]))
-            stale[half.player] = False
+            stale[voting] = False
             stale[sides.player[(moved != label)[sides.opponent]]] = True
             label = moved
         if (before != label).sum() <= _SETTLED * edges.size:
@@ -68,19 +69,32 @@ def regions(edges: Edges) -> Numbers:
 
 @dataclass(frozen=True)
 class _Sides:
-    """Every pair as each of the two sees it."""
+    """Every pair as each of the two sees it.
+
+    `ballot` has the player and the games in one number, with room for a label between them: sorting that is far cheaper
+    than sorting by it.
+    """
 
     player: Numbers
     opponent: Numbers
-    games: Numbers
+    ballot: Numbers
+    label_bits: int
+    game_bits: int
 
     @classmethod
     def of(cls, edges: Edges) -> "_Sides":
-        both = (edges.one, edges.other), (edges.other, edges.one), (edges.games, edges.games)
-        return cls(*(np.concatenate(pair) for pair in both))
+        ends = edges.one.astype(np.int32), edges.other.astype(np.int32)
+        player = np.concatenate(ends)
+        bits, width = edges.size.bit_length(), int(edges.games.max(initial=0)).bit_length()
+        ballot = player.astype(np.int64) << (bits + width)
+        ballot |= np.concatenate([edges.games, edges.games])
+        return cls(player, np.concatenate(ends[::-1]), ballot, bits, width)
 
     def only(self, chosen: Numbers) -> "_Sides":
-        return _Sides(self.player[chosen], self.opponent[chosen], self.games[chosen])
+        if chosen.all():
+            return self
+        kept = (column[chosen] for column in (self.player, self.opponent, self.ballot))
+        return _Sides(*kept, self.label_bits, self.game_bits)
 
 
 def _lot(player: Numbers, label: Numbers) -> Numbers:
@@ -101,17 +115,27 @@ def _moved(label: Numbers, sides: _Sides) -> Numbers:
     """The labels after these players have voted: most games, then his own, then the greatest lot."""
     if not len(sides.player):
         return label
-    ballot = sides.player * len(label) + label[sides.opponent]
-    width = int(sides.games.max()).bit_length()  # both in one number: sorting that is far cheaper than sorting by it
-    packed = np.sort((ballot << width) | sides.games)
-    ballot = packed >> width
-    first = np.flatnonzero(np.diff(ballot, prepend=-1))
-    games = np.add.reduceat(packed & ((1 << width) - 1), first)
-    who, whose = np.divmod(ballot[first], len(label))
+    bits, width = sides.label_bits, sides.game_bits
+    votes = label[sides.opponent].astype(np.int64)
+    votes <<= width
+    votes |= sides.ballot
+    votes.sort()
+    first = _changes(votes >> width)
+    chosen = votes[first] >> width
+    votes &= (1 << width) - 1
+    games = np.add.reduceat(votes, first)
+    who, whose = chosen >> bits, chosen & ((1 << bits) - 1)
     merit = (games << 33) | ((label[who] == whose).astype(np.int64) << 32) | _lot(who, whose).astype(np.int64)
-    starts = np.flatnonzero(np.diff(who, prepend=-1))
+    starts = _changes(who)
     most = np.repeat(np.maximum.reduceat(merit, starts), np.diff(starts, append=len(who)))
     best = np.flatnonzero(merit == most)
     moved = label.copy()
     moved[who[best]] = whose[best]
     return moved
+
+
+def _changes(ordered: Numbers) -> Numbers:
+    """Where each of the numbers begins."""
+    begins = np.ones(len(ordered), dtype=bool)
+    np.not_equal(ordered[1:], ordered[:-1], out=begins[1:])
+    return np.flatnonzero(begins)

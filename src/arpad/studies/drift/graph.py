@@ -93,8 +93,8 @@ class _Sides:
     def only(self, chosen: Numbers) -> "_Sides":
         if chosen.all():
             return self
-        kept = (column[chosen] for column in (self.player, self.opponent, self.ballot))
-        return _Sides(*kept, self.label_bits, self.game_bits)
+        columns = self.player[chosen], self.opponent[chosen], self.ballot[chosen]
+        return _Sides(*columns, self.label_bits, self.game_bits)
 
 
 def _lot(player: Numbers, label: Numbers) -> Numbers:

@@ -149,19 +149,18 @@ def _errors(sides: GroupSides, logit: Numbers, points: Numbers) -> Numbers:
 def two_way(sides: GroupSides, residual: Numbers, groups: int) -> Numbers:
     """Variance of the sum of residuals: by player plus by opponent minus by game, never below that by game."""
     by_game = np.bincount(sides.group, residual * residual, groups)
-    clustered = sum(_clustered(sides.group, who, residual, groups) for who in (sides.player, sides.opponent))
+    frame = pl.DataFrame(
+        {"group": sides.group, "player": sides.player, "opponent": sides.opponent, "residual": residual}
+    )
+    clustered = sum(_clustered(frame, who, groups) for who in ("player", "opponent"))
     variance: Numbers = np.maximum(clustered - by_game, by_game)
     return variance
 
 
-def _clustered(group: Numbers, who: Numbers, residual: Numbers, groups: int) -> Numbers:
-    """By one number for both: grouping by two columns takes twice as long."""
-    both = who.astype(np.int64)
-    both *= groups
-    both += group
-    frame = pl.DataFrame({"both": both, "residual": residual})
-    sums = frame.group_by("both", maintain_order=True).agg(pl.col("residual").sum())
-    squares: Numbers = np.bincount(sums["both"].to_numpy() % groups, sums["residual"].to_numpy() ** 2, groups)
+def _clustered(frame: pl.DataFrame, who: str, groups: int) -> Numbers:
+    """By two columns: grouped by one number, Polars adds in another order from run to run, and the last digit moves."""
+    sums = frame.group_by("group", who, maintain_order=True).agg(pl.col("residual").sum())
+    squares: Numbers = np.bincount(sums["group"].to_numpy(), sums["residual"].to_numpy() ** 2, groups)
     return squares
 
 

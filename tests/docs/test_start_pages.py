@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.db import connections
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +37,8 @@ def test_every_command_answers_what_the_page_says(name: str, tmp_path: Path, mon
     assert any(step.command.startswith("arpad ") for step in steps)
     for step in steps:
         assert replay.answer(step) == step.answer, step.command
-    connections.close_all()
+    if settings.configured:  # only where a page opens the books
+        connections.close_all()
 
 
 @pytest.mark.parametrize("reader", READERS)

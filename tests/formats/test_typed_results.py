@@ -5,9 +5,9 @@ import io
 
 import pytest
 
+from arpad.formats.report_kinds import kind_of
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.trf import read_trf
-from arpad.formats.typed import kind_of
 from arpad.tournament.model import Tournament
 from arpad.values.result import Result
 

@@ -9,7 +9,7 @@ from arpad.cli.progress import Progress
 from arpad.cli.reading import read_report, refusing, say
 from arpad.formats.games import DenseGames, read_games
 from arpad.formats.lists import ListTable, date_of
-from arpad.formats.typed import HEAD, kind_of
+from arpad.formats.report_kinds import HEAD, kind_of
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.new_list import case_for_list, decisions_in, published_list, register_and_seeds
 from arpad.front_door.new_list import check_closing as closing_is_known

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
+from arpad.formats.report_kinds import read_any_report
 from arpad.formats.toml_file import parse_toml, with_lines
-from arpad.formats.trf import TrfReport, read_trf
-from arpad.formats.typed import kind_of, read_typed
+from arpad.formats.trf import TrfReport
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding, any_error
@@ -83,7 +83,7 @@ class ReadReport:
 def report_with_facts(data: bytes, facts: bytes | None, file: str = "", facts_file: str = "") -> ReadReport:
     """A report, or results typed in, read to the end, and its facts: they are about its players, so that without any
     they are not read."""
-    report = read_typed(data) if kind_of(data) == "typed" else read_trf(data)
+    report = read_any_report(data)
     if report.tournament is None or facts is None:
         return ReadReport(file, report, Facts())
     read, findings = read_facts_toml(facts, facts_file, report.tournament)

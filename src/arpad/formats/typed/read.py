@@ -8,6 +8,7 @@ from dataclasses import field, replace
 from datetime import date
 from typing import TypeVar
 
+from arpad.formats.report_kinds import is_toml
 from arpad.formats.trf import TrfDocument, TrfReport
 from arpad.formats.trf.draft import Findings
 from arpad.formats.trf.header_records import MAX_TEXT_TO_INTERPRET
@@ -15,7 +16,6 @@ from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE
 from arpad.formats.trf.places import Places
 from arpad.formats.typed import values
 from arpad.formats.typed.games import Rounds, enter_games
-from arpad.formats.typed.kind import is_toml
 from arpad.formats.typed.sheet import Cell, Row, Sheet, read_table, read_toml_sheet
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.crosstable import points_of

@@ -3,8 +3,8 @@
 from datetime import date
 from pathlib import PurePath
 
+from arpad.formats.report_kinds import kind_of
 from arpad.formats.report_with_facts import report_with_facts
-from arpad.formats.typed import kind_of
 from arpad.office.act import Record, day_it_happened, verb
 from arpad.office.database_guards import refuse_unfit
 from arpad.office.description import EVENT, OF_SENDERS, About, Desk, FieldKind, Given, OnTop, VerbDescription, VerbField

@@ -1,0 +1,46 @@
+"""Which format a report came in, told from its bytes, and the reader of each: a TRF loads no other reader."""
+
+import re
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from arpad.formats.trf import TrfReport
+
+HEAD = 100_000  # bytes from which the kind is told
+
+_REPORT_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:001|012) ", re.MULTILINE)
+
+# Each reader returns a TrfReport: the event, all findings, and the places where its values stand in the file.
+READERS = {
+    "trf": ("arpad.formats.trf", "read_trf"),
+    "typed": ("arpad.formats.typed.read", "read_typed"),
+}
+
+
+def read_any_report(data: bytes) -> "TrfReport":
+    """A report of any kind, read to its end."""
+    module, name = READERS[kind_of(data)]
+    reader: Callable[[bytes], TrfReport] = getattr(import_module(module), name)
+    return reader(data)
+
+
+def kind_of(data: bytes) -> str:
+    """A key of `READERS`; `trf` for everything that is nothing else, also for what is no report."""
+    if not _REPORT_LINE.search(data) and (is_toml(data) or _has_heading(data)):
+        return "typed"
+    return "trf"
+
+
+def is_toml(data: bytes) -> bool:
+    from arpad.formats.typed.sheet import TABLES
+
+    return re.search(rf"^\s*\[\[\s*(?:{'|'.join(TABLES)})\s*\]\]".encode(), data, re.MULTILINE) is not None
+
+
+def _has_heading(data: bytes) -> bool:
+    from arpad.formats.typed.sheet import is_heading
+
+    lines = data[:HEAD].decode("utf-8-sig", errors="replace").splitlines()
+    return any(is_heading(re.split("[;,]", line.replace('"', ""))) for line in lines)

@@ -10,7 +10,6 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.swiss_manager import BYE, NOT_PAIRED, File, Player, Team, four_players, mark, swiss, team_swiss, text
 
 from arpad.formats.report_kinds import kind_of, read_any_report
 from arpad.formats.report_with_facts import report_with_facts
@@ -25,6 +24,7 @@ from arpad.values.finding import any_error
 from arpad.values.person import Birth, Sex, Title
 from arpad.values.result import Colour, Result
 from arpad.values.time_control import Cadence
+from support.swiss_manager import BYE, NOT_PAIRED, File, Player, Team, four_players, mark, swiss, team_swiss, text
 
 
 def read(file: File) -> SwissManagerReport:
@@ -324,7 +324,7 @@ def test_a_file_that_is_too_large_is_refused() -> None:
 def test_a_hostile_file_costs_little_time_and_memory() -> None:
     """Hundreds of thousands of rows of a player who does not exist, and teams that end nowhere."""
     rows = [(5, 6, 99)] * 60_000
-    many_rows = File(four_players()[:2], [rows] * 12).to_bytes()
+    many_rows = File(four_players()[:2], [rows]).to_bytes()
     assert len(many_rows) < MAX_BYTES
     endless_teams = replace(team_swiss(), teams=[Team("x" * 50)] * 999).to_bytes()
     at = endless_teams.rindex(mark(0xC3))
@@ -332,7 +332,7 @@ def test_a_hostile_file_costs_little_time_and_memory() -> None:
     begun = time.process_time()
     assert any_error(read_swiss_manager(many_rows).findings)
     assert read_swiss_manager(endless_teams[:at] + b"\0\0\0\0" + endless_teams[at + 4 :]).tournament is None
-    assert time.process_time() - begun < 60
+    assert time.process_time() - begun < 30
     assert tracemalloc.get_traced_memory()[1] < 600_000_000
     tracemalloc.stop()
 

@@ -261,20 +261,26 @@ def _row(walk: _Walk) -> Row:
 
 def _teams(walk: _Walk, settings: Settings) -> tuple[TeamRecord, ...]:
     """How many of a team's bytes are further texts is not known: the first split that ends at the matches is taken."""
-    start, longest = walk.at, None
+    start = walk.at
     for texts in _TEAM_TEXTS:
-        walk.at = start
-        try:
-            teams = tuple(_team(walk, number, texts) for number in range(1, settings.teams + 1))
-        except CannotBeRead as cut_short:
-            longest = longest or cut_short
-            continue
+        walk.at = _end_of_teams(walk.data, start, settings.teams, texts)
         if walk.is_mark("matches"):
-            return teams
-    if longest is not None:
-        raise longest
+            walk.at = start
+            return tuple(_team(walk, number, texts) for number in range(1, settings.teams + 1))
     walk.at = start
     raise walk.refuse("tunx.E008", start, count=settings.teams)
+
+
+def _end_of_teams(data: bytes, at: int, teams: int, texts: int) -> int:
+    """Where they end if each has so many texts; positions only, because most splits are wrong."""
+    last = len(data) - 2
+    for _ in range(teams):
+        for _ in range(texts):
+            if at > last:
+                return at
+            at += 2 + 2 * (data[at] | data[at + 1] << 8)
+        at += _TEAM_BYTES - 2 * texts
+    return at
 
 
 def _team(walk: _Walk, number: int, texts: int) -> TeamRecord:

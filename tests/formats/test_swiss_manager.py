@@ -18,7 +18,7 @@ from arpad.formats.swiss_manager.walk import MAX_BYTES, without_licence
 from arpad.formats.trf import read_trf, write_trf
 from arpad.reports.findings import finding_text
 from arpad.reports.wording import wording
-from arpad.tournament.model import ForbiddenPairs, NationalRating, RequestedBye, RoundRecord, Tournament
+from arpad.tournament.model import AbnormalPoints, ForbiddenPairs, NationalRating, RequestedBye, RoundRecord, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import any_error
 from arpad.values.person import Birth, Sex, Title
@@ -101,13 +101,29 @@ def test_a_game_without_a_result_is_open_and_said() -> None:
 
 @pytest.mark.parametrize(
     ("black", "code", "result", "points"),
-    [(BYE, 9, "U", 10), (BYE, 0, "U", 10), (NOT_PAIRED, 3, "Z", 0), (NOT_PAIRED, 2, "H", 5),
+    [(BYE, 9, "U", 10), (NOT_PAIRED, 3, "Z", 0), (NOT_PAIRED, 2, "H", 5),
      (NOT_PAIRED, 1, "F", 10), (NOT_PAIRED, 0, "Z", 0)],
 )  # fmt: skip
 def test_every_bye_of_a_swiss(black: int, code: int, result: str, points: int) -> None:
     event = event_of(File(four_players()[:3], [[(1, 2, 1), (3, black, code)]]))
     assert rounds_of(event, 3) == [(None, f"-{result}")]
     assert event.by_number[3].points == points
+
+
+def test_a_bye_without_a_result_yet_is_nothing_yet() -> None:
+    file = File(four_players()[:3], [[(1, 2, 1), (3, BYE, 0)]])
+    assert event_of(file).by_number[3].rounds == (None,)
+    assert event_of(file).by_number[3].points == 0
+    assert "tunx.W003" in ids(file)
+    assert "tunx.W015" not in ids(file)
+
+
+def test_extra_points_that_count_are_in_the_points() -> None:
+    players = [replace(four_players()[0], extra_half_points=3), four_players()[1]]
+    event = event_of(File(players, [[(1, 2, 1)]], adds_extra_points=True))
+    assert [entry.points for entry in event.entries] == [25, 0]
+    assert event.abnormal_points == (AbnormalPoints("", 15, None, (1,)),)
+    assert event_of(File(players, [[(1, 2, 1)]])).entries[0].points == 10
 
 
 def test_the_bye_of_a_round_robin_is_no_point() -> None:

@@ -77,7 +77,7 @@ def converted(report: TrfReport, to: str) -> Converted:
 
 def _ranked(tournament: Tournament, to: str) -> tuple[Tournament, list[Finding]]:
     """A report needs ranks. Where the file has none, nor tie-breaks, they are those of the points."""
-    if not to.startswith("trf") or tournament.tiebreak_codes or not tournament.rounds_recorded:
+    if not to.startswith("trf") or tournament.tiebreak_codes:
         return tournament, []
     if any(entry.rank is not None for entry in tournament.entries):
         return tournament, []

@@ -11,6 +11,7 @@ from arpad.formats.swiss_manager.results import (
     NOT_PAIRED,
     SPECIAL_CODES,
     game_results,
+    is_open_bye,
     is_player,
     result_alone,
 )
@@ -31,6 +32,7 @@ class EnteredRounds:
     bytes_of: dict[tuple[int, int], int] = field(default_factory=dict)
     rows_of: dict[tuple[int, int], int] = field(default_factory=dict)
     doubtful: set[int] = field(default_factory=set)
+    open_byes: set[tuple[int, int]] = field(default_factory=set)
     requested: tuple[RequestedBye, ...] = ()
 
     def rounds_of(self, number: int) -> tuple[RoundRecord | None, ...]:
@@ -102,6 +104,9 @@ class _Round:
         self._record(position, row, row.black, RoundRecord(row.white, Colour.BLACK, results[1]))
 
     def _enter_alone(self, position: int, row: Row, number: int, place: dict[str, int]) -> None:
+        if is_open_bye(row) and is_player(row.white):
+            self._entered.open_byes.add((number, self._number))
+            return
         result = result_alone(row, self._contents.settings.kind)
         if result is None or row.white in (BYE, NOT_PAIRED):
             self._say("tunx.E013", place, code=row.code, white=row.white, black=row.black)
@@ -143,7 +148,7 @@ class _Round:
         missing = [
             player.number
             for player in self._contents.players
-            if (player.number, self._number) not in self._entered.records
+            if (player.number, self._number) not in self._entered.records.keys() | self._entered.open_byes
             and player.number not in self._entered.doubtful
         ]
         if missing:

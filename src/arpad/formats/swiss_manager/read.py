@@ -21,7 +21,7 @@ from arpad.formats.trf.report import TrfReport
 from arpad.regulations.calendar import cadence_by_sorting, sorting_moves
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.event_type import declared_type
-from arpad.tournament.model import Entry, ForbiddenPairs, NationalRating, Tournament
+from arpad.tournament.model import AbnormalPoints, Entry, ForbiddenPairs, NationalRating, Tournament
 from arpad.values.finding import Finding, Place, WordKey
 from arpad.values.person import Birth, Sex, Title
 from arpad.values.records import dataclass
@@ -217,6 +217,7 @@ def _tournament(contents: SwissManagerFile, entered: EnteredRounds, findings: Fi
         teams=teams_of(contents),
         requested_byes=entered.requested,
         forbidden_pairs=tuple(_forbidden(contents, findings)),
+        abnormal_points=tuple(_extra_points(contents)),
         board_colours=("WB" * settings.boards)[: settings.boards] if kind.of_teams and settings.boards < 100 else "",
         extra=line_up_records(contents),
     )
@@ -261,10 +262,25 @@ def _entry(contents: SwissManagerFile, player: PlayerRecord, entered: EnteredRou
         federation=one_line(player.federation).upper(),
         player_id=str(player.fide_id) if player.fide_id else "",
         birth=_birth(player, findings),
-        points=entered.points(player.number),
+        points=entered.points(player.number) + _extra_tenths(contents, player),
         rounds=entered.rounds_of(player.number),
         national=_national(contents, player, title),
     )
+
+
+def _extra_tenths(contents: SwissManagerFile, player: PlayerRecord) -> int:
+    """Extra points, where the settings say that they count."""
+    return 5 * player.extra_half_points if contents.settings.adds_extra_points else 0
+
+
+def _extra_points(contents: SwissManagerFile) -> Iterator[AbnormalPoints]:
+    """As a report tells them: points that follow from no result, by how many."""
+    numbers: dict[int, list[int]] = {}
+    for player in contents.players:
+        if extra := _extra_tenths(contents, player):
+            numbers.setdefault(extra, []).append(player.number)
+    for tenths, players in numbers.items():
+        yield AbnormalPoints("", tenths, None, tuple(players))
 
 
 def _name(player: PlayerRecord) -> str:

@@ -31,8 +31,13 @@ _ABSENCES = {
     2: Result.HALF_POINT_BYE,
     3: Result.ZERO_POINT_BYE,
 }
-_BYE_CODES = frozenset({0, 9})
+_BYE_CODE = 9
 _WON_ALONE = {4: 0, 5: 1}  # which of the two sides has a player
+
+
+def is_open_bye(row: Row) -> bool:
+    """A bye for which no result is entered yet."""
+    return row.black == BYE and row.code == NO_RESULT
 
 
 def is_player(number: int) -> bool:
@@ -49,7 +54,7 @@ def result_alone(row: Row, kind: Kind) -> Result | None:
 
     A bye of a round robin sits out: nothing in the file gives it a point.
     """
-    if row.black == BYE and row.code in _BYE_CODES:
+    if row.black == BYE and row.code == _BYE_CODE:
         return Result.ZERO_POINT_BYE if kind.all_play_all else Result.PAIRING_ALLOCATED_BYE
     if row.black == NOT_PAIRED:
         return _ABSENCES.get(row.code)

@@ -185,3 +185,18 @@ def team_swiss() -> File:
         teams=[Team(f"Club {letter}", letter, f"Capitana {letter}") for letter in "ABCD"], forbidden=[(1, 4)],
         texts={14: "60 min + 30 sec", 20: "ESP"}, days=(20260801, 20260802),
     )  # fmt: skip
+
+
+def four_friends() -> File:
+    """The event of support.month as Swiss-Manager has it: same players, same games."""
+    players = [
+        Player("Alfil", "Ana", 2400, 990000001, 19800101, sex=1, title="IM"),
+        Player("Torre", "Blas", 2300, 990000002, 19810101),
+        Player("Dama", "Celia", 2200, 990000003, 19820101, sex=1),
+        Player("Rey", "Dario", 2100, 990000004, 19830101),
+    ]
+    rounds = [[(1, 4, 1), (2, 3, 1)], [(3, 1, 2), (4, 2, 1)], [(1, 2, 1), (4, 3, 2)]]
+    return File(
+        players, rounds, name="Four friends", start=20111001, end=20111003, days=(20111001, 20111002, 20111003),
+        texts={5: "Sevilla", 14: "120 min", 20: "ESP", 21: "Reloj, Rosa"},
+    )  # fmt: skip

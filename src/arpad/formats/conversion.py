@@ -55,7 +55,7 @@ def format_of(file: str) -> str | None:
 def converted(report: TrfReport, to: str) -> Converted:
     """The event of a report that was read, in a format of WRITERS."""
     assert report.tournament is not None
-    tournament, findings = _ranked(report.tournament, to)
+    tournament, findings = _completed(report.tournament, to)
     data = WRITERS[to](tournament)
     contents = report.contents if isinstance(report, SwissManagerReport) else None
     if contents is not None and (unsaid := unsaid_fields(contents)):
@@ -75,9 +75,13 @@ def converted(report: TrfReport, to: str) -> Converted:
     return Converted(data, tuple(findings))
 
 
-def _ranked(tournament: Tournament, to: str) -> tuple[Tournament, list[Finding]]:
-    """A report needs ranks. Where the file has none, nor tie-breaks, they are those of the points."""
-    if not to.startswith("trf") or tournament.tiebreak_codes:
+def _completed(tournament: Tournament, to: str) -> tuple[Tournament, list[Finding]]:
+    """A report needs the number of players, and ranks: where the file has none, nor tie-breaks, those of the points."""
+    if not to.startswith("trf"):
+        return tournament, []
+    if tournament.declared_players is None:
+        tournament = replace(tournament, declared_players=len(tournament.entries))
+    if tournament.tiebreak_codes:
         return tournament, []
     if any(entry.rank is not None for entry in tournament.entries):
         return tournament, []

@@ -29,6 +29,15 @@ def read_any_report(data: bytes) -> "TrfReport":
     return reader(data)
 
 
+def as_kept(data: bytes) -> bytes:
+    """The bytes that an office may keep: without the licence and the paths that Swiss-Manager writes into its files."""
+    if not data.startswith(SWISS_MANAGER):
+        return data
+    from arpad.formats.swiss_manager.walk import without_licence
+
+    return without_licence(data)
+
+
 def kind_of(data: bytes) -> str:
     """A key of `READERS`; `trf` for everything that is nothing else, also for what is no report."""
     if data.startswith(SWISS_MANAGER):

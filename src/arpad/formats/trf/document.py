@@ -47,6 +47,11 @@ class TrfDocument:
         """A file that was refused: kept whole, decoded not at all."""
         return cls(b"", "binary", (TrfLine(data, b"", "", "binary"),))
 
+    @property
+    def is_unread(self) -> bool:
+        """Its lines are not those of a report."""
+        return self.encoding == "binary"
+
     def to_bytes(self) -> bytes:
         return self.bom + b"".join(line.raw + line.end for line in self.lines)
 

@@ -18,7 +18,7 @@ def _rounds_outside_stages(facts: Facts, tournament: Tournament) -> list[Finding
         return []
     held = [
         sum(stage.first_round <= number <= stage.last_round for stage in facts.stages)
-        for number in range(1, tournament.rounds_recorded + 1)
+        for number in range(1, tournament.rounds_held + 1)
     ]
     return [
         Finding("facts.E006", {"round": index, "times": times}) for index, times in enumerate(held, 1) if times != 1

@@ -190,7 +190,7 @@ def desk_of(case: PairingCase, again: bool = False, lot: str | None = None) -> D
         case.add([finding])
         assert event is not None
         case.tournament = event
-    return Desk(case.tournament, case.facts, edition, case.tournament.rounds_paired + 1, case.system.type, lot)
+    return Desk(case.tournament, case.facts, edition, case.tournament.rounds_held + 1, case.system.type, lot)
 
 
 def pair_desk(case: PairingCase, desk: Desk) -> PairedRound:

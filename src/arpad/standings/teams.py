@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from arpad.standings.field import Encounter, RoundKind, Score, StandingsField
-from arpad.tournament.matches import MatchPoints, MatchRecords, TeamRound, rounds_recorded, team_rounds
+from arpad.tournament.matches import MatchPoints, MatchRecords, TeamRound, rounds_held, team_rounds
 from arpad.tournament.model import PointSystem, Tournament
 from arpad.values.result import Result
 
@@ -27,7 +27,7 @@ def teams_meet_by_schedule(tournament: Tournament, records: MatchRecords) -> boo
         if played.opponent is not None
     }
     count = len(tournament.teams)
-    return count > 2 and len(pairs) == count * (count - 1) // 2 and rounds_recorded(tournament, records) >= count - 1
+    return count > 2 and len(pairs) == count * (count - 1) // 2 and rounds_held(tournament, records) >= count - 1
 
 
 def field_of_teams(
@@ -38,8 +38,8 @@ def field_of_teams(
     struck: Iterable[int] = (),
 ) -> StandingsField:
     """The first `rounds` rounds (all, unless said). `primary` is MP or GP; `struck` are teams struck out."""
-    recorded = rounds_recorded(tournament, records)
-    count = recorded if rounds is None else min(rounds, recorded)
+    held = rounds_held(tournament, records)
+    count = held if rounds is None else min(rounds, held)
     lines = team_rounds(tournament, records)
     index = {team.number: position for position, team in enumerate(tournament.teams)}
     fixed = teams_meet_by_schedule(tournament, records)
@@ -80,7 +80,7 @@ def field_of_teams(
         ratings=(None,) * len(tournament.teams),
         encounters=encounters,
         rounds=count,
-        last_round=count >= max(tournament.rounds_planned or 0, recorded),
+        last_round=count >= max(tournament.rounds_expected, held),
         predetermined=fixed,
         scores=scores,
         primary=primary,

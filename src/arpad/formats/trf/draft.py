@@ -90,6 +90,7 @@ class Draft:
     entries: list[Entry] = field(default_factory=list)
     national: dict[int, list[NationalRating]] = field(default_factory=dict)
     teams: dict[str, list[Team]] = field(default_factory=lambda: {"013": [], "310": []})
+    team_lines: dict[str, list[str]] = field(default_factory=dict)
     mentions: dict[tuple[str, int], tuple[int, int]] = field(default_factory=dict)
     extra: dict[str, list[str]] = field(default_factory=dict)
     comments: list[str] = field(default_factory=list)

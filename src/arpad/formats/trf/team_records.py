@@ -34,6 +34,7 @@ MEMBERS_310 = slice(73, None)
 
 def read_013(draft: Draft, record: str, line: int, text: str) -> None:
     """The old record has no number: the teams are counted."""
+    draft.team_lines.setdefault(record, []).append(text)
     members = read_numbers(text[MEMBERS_013].split())
     teams = draft.teams[record]
     teams.append(Team(len(teams) + 1, text[NAME_013].strip(), members))
@@ -41,6 +42,7 @@ def read_013(draft: Draft, record: str, line: int, text: str) -> None:
 
 
 def read_310(draft: Draft, record: str, line: int, text: str) -> None:
+    draft.team_lines.setdefault(record, []).append(text)
     members = read_numbers(text[MEMBERS_310].split())
     draft.teams[record].append(
         Team(

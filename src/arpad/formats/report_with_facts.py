@@ -46,6 +46,8 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
     findings += [Finding("facts.E005", {"player": number}) for number in strangers]
     teams = {team.number for team in tournament.teams}
     findings += [Finding("facts.E008", {"team": number}) for number in facts.withdrawn_teams if number not in teams]
+    resting = {bye.team for bye in facts.team_byes}
+    findings += [Finding("facts.E008", {"team": number}) for number in sorted(resting - teams)]
     if teams:
         findings += [Finding("facts.E008", {"team": number}) for number in sorted(played_off - teams)]
     findings += _rounds_outside_stages(facts, tournament)

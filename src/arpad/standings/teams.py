@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from arpad.standings.field import Encounter, RoundKind, Score, StandingsField
+from arpad.tournament.event_type import pairing_system
 from arpad.tournament.matches import MatchPoints, MatchRecords, TeamRound, rounds_held, team_rounds
 from arpad.tournament.model import PointSystem, Tournament
+from arpad.values.event_type import EventType
 from arpad.values.result import Result
 
 _REQUESTED = {
@@ -16,10 +18,12 @@ _REQUESTED = {
 
 
 def teams_meet_by_schedule(tournament: Tournament, records: MatchRecords) -> bool:
-    """A round robin of teams: by its code, else because every two teams meet."""
+    """A round robin of teams: by its code, else by its words, else because every two teams meet."""
     code = tournament.type_code.replace("_", "")
     if "ROUNDROBIN" in code or "SWISS" in code or tournament.teams == ():
         return "ROUNDROBIN" in code
+    if (said := pairing_system(tournament.type_text)) is not None:
+        return said is EventType.ROUND_ROBIN
     pairs = {
         frozenset((team, played.opponent))
         for team, rounds in team_rounds(tournament, records).items()

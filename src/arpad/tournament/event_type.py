@@ -76,6 +76,13 @@ def _type_of_code(code: str) -> EventType | None:
     return next((event_type for part, event_type in _CODE_PARTS if part in letters), None)
 
 
+def pairing_system(type_text: str) -> EventType | None:
+    """Swiss or round robin, by the words of record 092, whoever plays: teams or players."""
+    words = _plain_words(type_text)
+    patterns = dict(_KEYWORD_PATTERNS)
+    return next((kind for kind in (EventType.SWISS, EventType.ROUND_ROBIN) if patterns[kind].search(words)), None)
+
+
 def _type_of_text(text: str) -> EventType | None:
     if re.sub(r"[\s-]", "_", text.strip()).upper().startswith(_CODE_PREFIXES) and (of_code := _type_of_code(text)):
         return of_code

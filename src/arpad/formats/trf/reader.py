@@ -7,6 +7,7 @@ from arpad.formats.trf import header_records, ids, pairing_records, point_record
 from arpad.formats.trf.columns import round_column
 from arpad.formats.trf.document import LEGACY_ENCODINGS, TrfDocument, reason_to_refuse
 from arpad.formats.trf.draft import Draft
+from arpad.formats.trf.forfeited_boards import with_forfeits_as_counted
 from arpad.formats.trf.header_records import RecordReader
 from arpad.formats.trf.places import Places
 from arpad.formats.trf.players import is_national_line, read_national, read_player
@@ -65,7 +66,11 @@ def read_trf(data: bytes) -> TrfReport:
     tournament = _tournament(draft)
     for finding in _wrong_match_records(document, tournament):
         draft.findings.keep(finding)
-    places = Places(draft.player_lines, draft.record_lines)
+    places = Places(
+        draft.player_lines,
+        draft.record_lines,
+        draft.team_lines["310"] if draft.teams["310"] else draft.team_lines["013"],
+    )
     for finding in _without_consequences(draft, check_tournament(tournament)):
         draft.findings.keep(places.locate(finding))
     return TrfReport(document, tournament, draft.findings.all(), places)
@@ -149,7 +154,9 @@ def _tournament(draft: Draft) -> Tournament:
     teams = _teams(draft, kind)
     header_records.read_dates(draft)
     header_records.interpret_time_control(draft)
-    entries = tuple(_with_national_ratings(draft, _with_old_byes(draft, bool(teams))))
+    system = point_records.point_system(draft.points)
+    played = with_forfeits_as_counted(draft, _with_old_byes(draft, bool(teams)), teams, system)
+    entries = tuple(_with_national_ratings(draft, played))
     _report_unknown_mentions(draft, {team.number for team in teams})
     if draft.absent_next_round:
         coming = last_held_round(entries, last_paired_round(entries)) + 1
@@ -161,7 +168,7 @@ def _tournament(draft: Draft) -> Tournament:
         round_dates=tuple(draft.round_dates),
         rounds_planned=header_records.rounds_planned(draft),
         declared_type=kind,
-        point_system=point_records.point_system(draft.points),
+        point_system=system,
         teams=tuple(teams),
         comments=tuple(draft.comments),
         extra={record: tuple(lines) for record, lines in draft.extra.items()},
@@ -184,8 +191,8 @@ def _teams(draft: Draft, kind: EventType | None) -> list[Team]:
         return teams
     data = {"record": record, "count": len(teams), "team": teams[0].name}
     draft.findings.add(ids.TEAMS_OF_AN_INDIVIDUAL_EVENT, draft.record_lines[record], 5, **data)
-    draft.extra |= draft.team_lines
-    for mention in [mention for mention in draft.mentions if mention[0] in draft.team_lines]:
+    draft.extra |= draft.team_texts
+    for mention in [mention for mention in draft.mentions if mention[0] in draft.team_texts]:
         del draft.mentions[mention]
     return []
 

@@ -4,9 +4,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from arpad.formats.team_matches import matches_of
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.pairing_case import PairingCase
@@ -29,15 +28,15 @@ from arpad.regulations.errors import EditionNotEncoded
 from arpad.reports.pairing.check_shown import check_json, verdict_json
 from arpad.reports.pairing.round_json import Impossible, concession_text, impossible_json, round_json
 from arpad.reports.wording import wording
-from arpad.standings.event import Wishes, standings_of
-from arpad.standings.event import chosen_edition as standings_edition
-from arpad.standings.reported import ComparedRanks, compared_ranks, reported_ranks
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding
 from arpad.values.numbers import shown_numbers
 from arpad.values.records import dataclass
 from arpad.values.result import Result
+
+if TYPE_CHECKING:
+    from arpad.standings.reported import ComparedRanks
 
 
 @dataclass(frozen=True)
@@ -250,7 +249,7 @@ class CheckedEvent(WithFindings):
     law: Edition
     verdicts: tuple[Verdict, ...]
     findings: tuple[Finding, ...]
-    ranks: ComparedRanks | None = None
+    ranks: "ComparedRanks | None" = None
 
     @property
     def edition(self) -> str:
@@ -316,12 +315,18 @@ def ranks_of_teams(report: TournamentReport, on: date | None) -> CheckedEvent | 
     return CheckedEvent(event, ranks.edition, (), findings, ranks)
 
 
-def _ranks(event: Tournament, facts: Facts, on: date | None) -> tuple[ComparedRanks | None, list[Finding]]:
+def _ranks(event: Tournament, facts: Facts, on: date | None) -> "tuple[ComparedRanks | None, list[Finding]]":
     """Under the tie-breaks in force on the day of the event."""
-    if not reported_ranks(event) or not (event.standings_codes or event.tiebreak_codes):
+    if not (event.standings_codes or event.tiebreak_codes):
+        return None, []
+    from arpad.formats.team_matches import matches_of
+    from arpad.standings.event import Wishes, chosen_edition, standings_of
+    from arpad.standings.reported import compared_ranks, reported_ranks
+
+    if not reported_ranks(event):
         return None, []
     try:
-        law, _ = standings_edition(None, start_of(event) or on)
+        law, _ = chosen_edition(None, start_of(event) or on)
     except EditionNotEncoded:
         law = None
     if law is None:

@@ -114,8 +114,8 @@ def standings_table(event: EventStandings) -> Table:
             columns["by"],
         ),
         json=(
-            columns["number"], columns["name"], columns["rank"], columns["reported"], columns["points"], *of_teams, all_values,
-            columns["by"],
+            columns["number"], columns["name"], columns["rank"], columns["reported"], columns["points"], *of_teams,
+            all_values, columns["by"],
         ),
         page=(
             columns["rank"], Column("person", PERSON, person, whose, part="name"), columns["number"], *facts,

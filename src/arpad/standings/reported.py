@@ -1,4 +1,4 @@
-"""What the report says of the order: its ranks beside those of the tie-breaks, its totals of teams beside the matches."""
+"""What the report says of the order: its ranks beside the tie-breaks, its totals of teams beside the matches."""
 
 from collections.abc import Iterator, Mapping
 

@@ -86,7 +86,7 @@ _LEVELS = {"E": Level.ERROR, "W": Level.WARNING, "I": Level.INFO}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in the event: a player, a round, a field, a team. The format that was read turns it into line and column."""
+    """Where in the event: a player, a team, a round, a field. The format that was read makes it line and column."""
 
     player: int | None = None
     round_number: int | None = None

@@ -66,11 +66,8 @@ def read_trf(data: bytes) -> TrfReport:
     tournament = _tournament(draft)
     for finding in _wrong_match_records(document, tournament):
         draft.findings.keep(finding)
-    places = Places(
-        draft.player_lines,
-        draft.record_lines,
-        draft.team_lines["310"] if draft.teams["310"] else draft.team_lines["013"],
-    )
+    teams = draft.team_lines["310"] or draft.team_lines["013"]
+    places = Places(draft.player_lines, draft.record_lines, teams)
     for finding in _without_consequences(draft, check_tournament(tournament)):
         draft.findings.keep(places.locate(finding))
     return TrfReport(document, tournament, draft.findings.all(), places)

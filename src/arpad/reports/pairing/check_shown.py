@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.round_robin.berger import Pairing
@@ -16,9 +16,11 @@ from arpad.reports.pairing.round_json import criterion_json
 from arpad.reports.wording import Wording
 from arpad.results.data import json_text
 from arpad.results.table import NUMBER, TEXT, Column, Table
-from arpad.standings.reported import ComparedRanks
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+
+if TYPE_CHECKING:
+    from arpad.standings.reported import ComparedRanks
 
 
 def check_text(
@@ -26,7 +28,7 @@ def check_text(
     verdicts: Sequence[Verdict],
     edition: Edition,
     words: Wording,
-    ranks: ComparedRanks | None = None,
+    ranks: "ComparedRanks | None" = None,
 ) -> str:
     different = sum(not verdict.identical for verdict in verdicts)
     name = tournament.name or words.text("pair.event")
@@ -38,7 +40,7 @@ def check_text(
     return "\n".join(lines) + "\n"
 
 
-def _rank_lines(ranks: ComparedRanks, words: Wording) -> list[str]:
+def _rank_lines(ranks: "ComparedRanks", words: Wording) -> list[str]:
     order = {"edition": ranks.edition.id, "tiebreaks": ", ".join(ranks.tiebreaks) or "—"}
     if ranks.identical:
         return [words.text("check.ranks.identical", **order)]
@@ -86,7 +88,7 @@ def check_json(
     edition: Edition,
     findings: Iterable[Finding],
     words: Wording,
-    ranks: ComparedRanks | None = None,
+    ranks: "ComparedRanks | None" = None,
 ) -> str:
     """`missing`: the rules give it and the report lacks it; `extra`: the report has it instead; `[number, 0]` rests."""
     shown: dict[str, Any] = {
@@ -99,7 +101,7 @@ def check_json(
     return json_text(shown)
 
 
-def ranks_json(ranks: ComparedRanks) -> dict[str, Any]:
+def ranks_json(ranks: "ComparedRanks") -> dict[str, Any]:
     return {
         "edition": ranks.edition.id,
         "tiebreaks": list(ranks.tiebreaks),

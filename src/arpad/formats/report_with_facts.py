@@ -19,7 +19,7 @@ def _rounds_outside_stages(facts: Facts, tournament: Tournament) -> list[Finding
         return []
     held = [
         sum(stage.first_round <= number <= stage.last_round for stage in facts.stages)
-        for number in range(1, tournament.rounds_recorded + 1)
+        for number in range(1, tournament.rounds_held + 1)
     ]
     return [
         Finding("facts.E006", {"round": index, "times": times}) for index, times in enumerate(held, 1) if times != 1
@@ -47,6 +47,8 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
     findings += [Finding("facts.E005", {"player": number}) for number in strangers]
     teams = {team.number for team in tournament.teams}
     findings += [Finding("facts.E008", {"team": number}) for number in facts.withdrawn_teams if number not in teams]
+    resting = {bye.team for bye in facts.team_byes}
+    findings += [Finding("facts.E008", {"team": number}) for number in sorted(resting - teams)]
     if teams:
         findings += [Finding("facts.E008", {"team": number}) for number in sorted(played_off - teams)]
     findings += _rounds_outside_stages(facts, tournament)

@@ -162,7 +162,7 @@ class HomologationCase:
         said, report = self.form.figures, self.report
         if report is None:
             return said
-        rounds = report.rounds_planned or report.rounds_recorded
+        rounds = report.rounds_planned or report.rounds_held
         effective = set(self._effective(rounds))
         rated = sum(self.people[number].own_rating is not None for number in effective)
         own = sum(self._on_the_list(number) for number in effective)

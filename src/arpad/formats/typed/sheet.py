@@ -47,7 +47,7 @@ class Sheet:
 
 EVENT_KEYS = (
     "name", "city", "federation", "start", "end", "type", "rate_of_play", "chief_arbiter", "deputy_arbiters",
-    "round_dates", "rounds",
+    "round_dates", "rounds", "tiebreaks",
 )  # fmt: skip
 PLAYER_COLUMNS = ("number", "name", "sex", "title", "rating", "federation", "id", "birth", "points", "rank")
 GAME_COLUMNS = ("round", "white", "black", "result")
@@ -57,7 +57,7 @@ SPANISH = {
     "sistema": "type", "ritmo": "rate_of_play", "árbitro": "chief_arbiter", "adjuntos": "deputy_arbiters",
     "fechas": "round_dates", "rondas": "rounds", "número": "number", "sexo": "sex", "título": "title", "elo": "rating",
     "código": "id", "nacimiento": "birth", "puntos": "points", "puesto": "rank", "ronda": "round", "blancas": "white",
-    "negras": "black", "resultado": "result",
+    "negras": "black", "resultado": "result", "desempates": "tiebreaks",
 }  # fmt: skip
 _BARE = {"federacion": "federation", "arbitro": "chief_arbiter", "numero": "number", "titulo": "title", "codigo": "id"}
 

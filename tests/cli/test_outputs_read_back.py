@@ -30,7 +30,10 @@ def odd_names(tmp_path: Path) -> Path:
     """Names that a spreadsheet would run, and names with marks and delimiters."""
     event = read_any_report(four_friends().to_bytes()).tournament
     assert event is not None
-    entries = tuple(replace(entry, name=name) for entry, name in zip(event.entries, _NAMES, strict=True))
+    ranks = (1, 4, 3, 2)
+    entries = tuple(
+        replace(entry, name=name, rank=rank) for entry, name, rank in zip(event.entries, _NAMES, ranks, strict=True)
+    )
     path = tmp_path / "odd.trf"
     path.write_bytes(write_trf(replace(event, name="=Open; 'raro'", entries=entries)))
     return path

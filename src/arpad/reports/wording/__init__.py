@@ -129,7 +129,13 @@ class Wording:
             return self.text("title.yes" if value else "title.no")
         return self.shown(value)
 
+    def _cure_in_its_program(self, finding: Finding) -> str:
+        """Columns and records are no cure for a file that has neither: it is corrected where it was made."""
+        return self.text("tunx.cure") if finding.byte is not None and finding.id.startswith("trf.") else ""
+
     def hint(self, finding: Finding) -> str:
+        if cure := self._cure_in_its_program(finding):
+            return cure
         return self._filled(self._texts[finding.id]["hint"], finding.data)
 
     def page_message(self, finding: Finding) -> str:
@@ -138,6 +144,8 @@ class Wording:
 
     def page_hint(self, finding: Finding) -> str:
         """How to fix it on the pages; where the terminal's cure suits both, there is only one."""
+        if cure := self._cure_in_its_program(finding):
+            return cure
         return self._filled(self.page_templates(finding.id)[1], finding.data)
 
     def all_texts(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""TRF16 cannot say that a team had the bye: who is missing tells who had it, the facts what it was worth (I-396)."""
+"""TRF16 cannot say that a team had the bye: who is missing tells who had it, the facts what it was worth (I-397)."""
 
 from typing import Any
 

@@ -54,8 +54,8 @@ WHO_SENT_IT = (
 
 
 TEAM_BYE = (
-    VerbField("team_bye_match_points", most=6, metavar="POINTS"),
-    VerbField("team_bye_game_points", most=6, metavar="POINTS"),
+    VerbField("team_bye_match_points", most=6, metavar="POINTS", help="Match points of the bye of a team."),
+    VerbField("team_bye_game_points", most=6, metavar="POINTS", help="Game points of the bye of a team."),
 )
 """What the report of a team event cannot say, asked in the form as in the facts file."""
 

@@ -15,7 +15,7 @@ from arpad.values.event_type import EventType
 from arpad.values.person import Birth, Sex, Title
 from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
-from arpad.values.time_control import TimeControl
+from arpad.values.time_control import Cadence, TimeControl
 
 
 class RoundRecord(NamedTuple):
@@ -201,6 +201,7 @@ class Tournament:
     rate_of_play_text: str = ""  # record 122
     time_control_code: str = ""  # record 222
     time_control: TimeControl | None = None  # 222, else 122 as far as it could be read
+    declared_cadence: Cadence | None = None  # where the format has a field for it; counts without a time control
     declared_type: EventType | None = None  # 192, else keywords of 092
     chief_arbiter: str = ""
     deputy_arbiters: tuple[str, ...] = ()

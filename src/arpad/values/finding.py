@@ -105,6 +105,7 @@ class Finding:
     rule: str = ""
     article: str = ""
     place: Place = Place()
+    byte: int | None = None  # in a file that has no lines, counted from 0
 
     @property
     def level(self) -> Level:

@@ -38,10 +38,16 @@ class Findings:
         self._notes: dict[tuple[str, tuple[Any, ...]], _Note] = {}
 
     def add(
-        self, finding_id: str, line: int | None = None, column: int | None = None, place: Place = _NOWHERE, **data: Any
+        self,
+        finding_id: str,
+        line: int | None = None,
+        column: int | None = None,
+        place: Place = _NOWHERE,
+        byte: int | None = None,
+        **data: Any,
     ) -> None:
         if self._room_for(finding_id):
-            self._kept.append(Finding(finding_id, data, line, column, place=place))
+            self._kept.append(Finding(finding_id, data, line, column, place=place, byte=byte))
 
     def keep(self, finding: Finding) -> None:
         if self._room_for(finding.id):

@@ -5,7 +5,6 @@ The numbers missing here are those of `arpad.tournament.checks.ids`.
 
 TOO_LARGE = "trf.E001"
 TOO_MANY_LINES = "trf.E002"
-SWISS_MANAGER_FILE = "trf.E003"
 UTF16_TEXT = "trf.E004"
 BINARY_FILE = "trf.E005"
 VEGA_FILE = "trf.E006"
@@ -63,3 +62,8 @@ EQUALS_AS_HALF_POINT_BYE = "trf.I010"
 ABSENT_LETTER = "trf.I012"
 POINT_SYMBOL_Z = "trf.I013"
 MORE_OF_THE_SAME = "trf.I014"
+
+ZIP_ARCHIVE = "foreign.E001"
+ACCESS_DATABASE = "foreign.E002"
+OLD_OFFICE_FILE = "foreign.E003"
+OLD_SWISS_MANAGER = "foreign.E004"

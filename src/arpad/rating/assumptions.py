@@ -9,7 +9,7 @@ from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepared_event import PreparedEvent
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
-from arpad.values.finding import Finding, Measured, RuleName
+from arpad.values.finding import Finding, Measured, RuleName, WordKey
 from arpad.values.numbers import runs_of
 
 
@@ -55,7 +55,9 @@ def requirement_findings(requirement: Requirement) -> Iterator[Finding]:
 def _left_open(requirement: Requirement) -> Iterator[Finding]:
     rule = requirement.rule
     if requirement.missing_fact:
-        yield _finding("rate.W010", rule, fact=requirement.missing_fact, requirement=RuleName(rule.name))
+        if_not_met = WordKey(f"rate.if_not_met.{'not_rated' if requirement.weighs else 'rated'}")
+        about = {"fact": requirement.missing_fact, "requirement": RuleName(rule.name), "if_not_met": if_not_met}
+        yield _finding("rate.W010", rule, **about)
     elif requirement.missing_record:
         yield _finding("rate.W024", rule, record=requirement.missing_record, requirement=RuleName(rule.name))
     else:

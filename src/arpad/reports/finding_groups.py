@@ -68,6 +68,14 @@ class FindingGroup:
         whole = self.first.is_error and not self.equal
         return len(self.places) if whole else min(len(self.places), PLACES_SHOWN)
 
+    @property
+    def first_places(self) -> tuple[str, ...]:
+        return self.places[: self.shown]
+
+    @property
+    def other_places(self) -> tuple[str, ...]:
+        return self.places[self.shown :]
+
 
 def grouped(findings: Iterable[Finding], words: Wording, *, page: bool = False) -> list[FindingGroup]:
     """In the order of the first of each, which is that of the report: somebody goes through it from top to bottom, and

@@ -80,11 +80,13 @@ class FindingGroup:
 def grouped(findings: Iterable[Finding], words: Wording, *, page: bool = False) -> list[FindingGroup]:
     """In the order of the first of each, which is that of the report: somebody goes through it from top to bottom, and
     the level stands at every line. What no report says (`left_open`) is not among them."""
+    told = list(findings)
+    ids = {finding.id for finding in told}
     by_key: dict[tuple[str, ...], list[Finding]] = {}
     unlisted: dict[str, int] = {}
-    for finding in findings:
-        if finding.id in _UNLISTED and _adds_to(finding, by_key):
-            of, number = _UNLISTED[finding.id]
+    for finding in told:
+        of, number = _UNLISTED.get(finding.id, ("", ""))
+        if finding.data.get(of) in ids:
             unlisted[str(finding.data[of])] = int(finding.data[number])
         elif finding.id != _OPEN_FACTS:
             by_key.setdefault(_key(finding, words, page), []).append(finding)
@@ -92,18 +94,13 @@ def grouped(findings: Iterable[Finding], words: Wording, *, page: bool = False) 
 
 
 def left_open(findings: Iterable[Finding], words: Wording, *, page: bool = False) -> FindingGroup | None:
-    """The requirements that rest on facts which no report has, as one group (reading I-430).
+    """The requirements that rest on facts which no report has, as one group (reading I-396).
 
     They are open wherever nobody has told the facts, so that they say something about the verdict, but nothing about
     this report: they follow the findings, in one line.
     """
     members = [finding for finding in findings if finding.id == _OPEN_FACTS]
     return _group(members, words, page, 0) if members else None
-
-
-def _adds_to(finding: Finding, by_key: Iterable[tuple[str, ...]]) -> bool:
-    named = str(finding.data.get(_UNLISTED[finding.id][0], ""))
-    return any(key[0] == named for key in by_key)
 
 
 def _key(finding: Finding, words: Wording, page: bool) -> tuple[str, ...]:

@@ -118,7 +118,7 @@ def test_without_the_others_the_remark_stands_for_itself() -> None:
 
 
 def test_left_open_is_one_line_without_level_and_id() -> None:
-    """It says nothing about this report; every fact is named, with what it would change (I-396)."""
+    """It says nothing about this report; every fact is named, with what it would change (I-420)."""
     given = [
         open_fact("registered_on", "registration", "0.2"),
         *without_id(1),

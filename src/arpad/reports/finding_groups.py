@@ -94,7 +94,7 @@ def grouped(findings: Iterable[Finding], words: Wording, *, page: bool = False) 
 
 
 def left_open(findings: Iterable[Finding], words: Wording, *, page: bool = False) -> FindingGroup | None:
-    """The requirements that rest on facts which no report has, as one group (reading I-396).
+    """The requirements that rest on facts which no report has, as one group (reading I-420).
 
     They are open wherever nobody has told the facts, so that they say something about the verdict, but nothing about
     this report: they follow the findings, in one line.

@@ -56,10 +56,22 @@ def test_the_same_message_at_several_lines_needs_no_words_of_its_own() -> None:
     ]
 
 
-def test_different_values_are_different_findings() -> None:
+def test_different_values_keep_their_lines_under_one_cure() -> None:
     """Two titles that are not FIDE's are two defects; the same one of three players is one."""
     titles = [Finding("trf.W005", {"player": n, "text": text}, n, 11) for n, text in enumerate(["XM", "YM", "XM"], 1)]
-    assert [(group.first.data["text"], group.count) for group in grouped(titles, ENGLISH)] == [("XM", 2), ("YM", 1)]
+    (text,) = finding_texts(titles, ENGLISH)
+    assert text.splitlines()[:3] == [
+        "warning trf.W005, 3 times:",
+        "    2 players have a title “XM” that is not FIDE's; it is ignored: line 1 (player 1); line 3 (player 3)",
+        "    line 2, column 11: Player 2: the title “YM” is not a FIDE title; it is ignored.",
+    ]
+
+
+def test_what_is_beyond_the_first_five_counts_findings() -> None:
+    titles = [Finding("trf.W005", {"player": n, "text": f"T{n % 7}"}, n, 11) for n in range(1, 22)]
+    (text,) = finding_texts(titles, ENGLISH, flag="--all")
+    assert len(text.splitlines()) == 1 + 5 + 1 + 1
+    assert "    and 6 more: --all" in text.splitlines()  # three of each of the two titles that are left
 
 
 def test_errors_that_differ_are_all_visible() -> None:

@@ -69,7 +69,7 @@ def finding_texts(
     `flag` names the option that shows the other places; `whole` leaves none out.
     """
     told = list(findings)
-    lines = [_group_text(group, words, file, flag, whole) for group in grouped(told, words)]
+    lines = [_group_text(group, words, file, flag, whole) for group in grouped(told, words, whole=whole)]
     still_open = left_open(told, words)
     return lines if still_open is None else [*lines, _open_text(still_open, words, file)]
 
@@ -77,7 +77,7 @@ def finding_texts(
 def texts_in_letter(findings: Iterable[Finding], words: Wording) -> list[str]:
     """For somebody who reads them on paper: equal ones together with all their places, nothing left out."""
     told = list(findings)
-    lines = [_group_text(group, words, "", "", whole=True) for group in grouped(told, words, page=True)]
+    lines = [_group_text(group, words, "", "", whole=True) for group in grouped(told, words, page=True, whole=True)]
     still_open = left_open(told, words, page=True)
     return lines if still_open is None else [*lines, _open_text(still_open, words, "")]
 
@@ -92,8 +92,8 @@ def _group_text(group: FindingGroup, words: Wording, file: str, flag: str, whole
     head += "" if group.counted else words.text("table.finding.times", count=words.whole(group.count))
     shown = len(group.places) if whole else group.shown
     places = list(group.places[:shown])
-    if places and group.count > shown:
-        more = words.text("table.finding.more", count=words.whole(group.count - shown))
+    if places and group.beyond(shown):
+        more = words.text("table.finding.more", count=words.whole(group.beyond(shown)))
         places.append(f"{more}: {flag}" if flag else more)
     lines = ["; ".join(places)] if group.equal and places else places
     return "\n    ".join([f"{head}: {group.message}".rstrip(), *lines, group.hint])

@@ -6,6 +6,7 @@ from django.test import Client
 
 from arpad.office.models import LogEntry, Report
 from support.month import REPORT
+from support.swiss_manager import four_friends
 
 pytestmark = pytest.mark.usefixtures("office")
 
@@ -70,3 +71,11 @@ def test_what_no_report_says_follows_the_findings_without_level_and_id(client: C
     assert "rate.W010" not in page
     assert "registered_on" not in page
     assert "Requirement left open (no report says it)" in page.partition('class="left-open"')[2]
+
+
+def test_a_swiss_manager_file_is_read_and_a_damaged_one_named_at_its_byte(client: Client) -> None:
+    assert "Four friends" in drop(client, four_friends().to_bytes())
+    damaged = drop(client, four_friends().to_bytes()[:-3])
+    assert "tunx.E002" in damaged
+    assert "byte" in damaged
+    assert "LICENCE" not in damaged

@@ -183,9 +183,7 @@ def _told(finding: Finding, template: str, words: Wording) -> str:
 
 
 def _joined(finding: Finding, told: str, words: Wording, members: Sequence[Finding]) -> str:
-    line = words.text("table.line", line=finding.line) if finding.line is not None else ""
-    if not told:
-        line = where_of(finding, words)
+    line = where_of(replace(finding, column=None) if told else finding, words)
     article = "" if _same_article(members) or not finding.article else f" [{finding.article}]"
     return (f"{line} ({told})" if line and told else line or told) + article
 
@@ -197,4 +195,6 @@ def _same_article(members: Sequence[Finding]) -> bool:
 def where_of(finding: Finding, words: Wording) -> str:
     if finding.line is not None and finding.column is not None:
         return words.text("table.line_column", line=finding.line, column=finding.column)
-    return words.text("table.line", line=finding.line) if finding.line is not None else ""
+    if finding.line is not None:
+        return words.text("table.line", line=finding.line)
+    return words.text("table.byte", byte=finding.byte) if finding.byte is not None else ""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from string import Formatter
 
 from arpad.reports.wording import Wording
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, Level
 from arpad.values.records import dataclass
 
 PLACES_SHOWN = 5
@@ -28,7 +28,7 @@ _OPEN_FACTS = "rate.W010"
 
 @dataclass(frozen=True)
 class FindingGroup:
-    """One id, one cure. `unlisted` were met by the reader, which kept no more of them.
+    """One id, level and cure. `unlisted` were met by the reader, which kept no more of them.
 
     `equal` ones share one message, with their number where it is made for several (`counted`). Where they differ, each
     of the places has its own message; `sizes` are how many findings a place stands for.
@@ -91,7 +91,7 @@ def grouped(
     those that are equal within a group of different ones."""
     told = list(findings)
     ids = {finding.id for finding in told}
-    by_key: dict[tuple[str, str], list[Finding]] = {}
+    by_key: dict[tuple[str, Level, str], list[Finding]] = {}
     unlisted: dict[str, int] = {}
     for finding in told:
         of, number = _UNLISTED.get(finding.id, ("", ""))
@@ -99,10 +99,10 @@ def grouped(
             unlisted[str(finding.data[of])] = int(finding.data[number])
         elif finding.id != _OPEN_FACTS:
             hint = words.page_hint(finding) if page else words.hint(finding)
-            by_key.setdefault((finding.id, hint), []).append(finding)
+            by_key.setdefault((finding.id, finding.level, hint), []).append(finding)
     return [
         _group(members, hint, words, page, whole, unlisted.pop(finding_id, 0))
-        for (finding_id, hint), members in by_key.items()
+        for (finding_id, _, hint), members in by_key.items()
     ]
 
 

@@ -13,7 +13,8 @@ from arpad.regulations.calendar import LAW_READ, said_once
 from arpad.reports.wording import Wording
 from arpad.results.data import as_rows
 from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
-from arpad.values.finding import Finding
+from arpad.values.finding import SPREADSHEET, Finding
+from arpad.values.sheet_columns import column_letters
 from arpad.values.trace import Step
 
 
@@ -66,15 +67,23 @@ def finding_in_letter(finding: Finding, words: Wording) -> str:
 
 
 def _head(finding: Finding, words: Wording, file: str = "") -> str:
-    where = [file] if file else []
-    if finding.line is not None and finding.column is not None:
-        where.append(words.text("table.line_column", line=finding.line, column=finding.column))
-    elif finding.line is not None:
-        where.append(words.text("table.line", line=finding.line))
+    where = [part for part in (file, place_text(finding, words)) if part]
     level = words.text(f"table.level.{finding.level.value}")
     article = f" [{finding.article}]" if finding.article else ""
     place = ", ".join(where)
     return f"{place}: {level} {finding.id}{article}" if place else f"{level} {finding.id}{article}"
+
+
+def place_text(finding: Finding, words: Wording) -> str:
+    """Line and column; row and letter in a spreadsheet; nothing for what concerns the whole file."""
+    if finding.line is None:
+        return ""
+    in_sheet = finding.source == SPREADSHEET
+    if finding.column is None:
+        return words.text("table.row" if in_sheet else "table.line", line=finding.line)
+    if in_sheet:
+        return words.text("table.row_column", row=finding.line, column=column_letters(finding.column))
+    return words.text("table.line_column", line=finding.line, column=finding.column)
 
 
 _LINES: ContextVar[tuple[str, ...]] = ContextVar("foot", default=())

@@ -93,9 +93,18 @@ class Place:
     field: str = ""
 
 
+TABLE = "table"
+"""A file of cells: columns have headings or an order, but no fixed positions. Lines and columns are of its text."""
+SPREADSHEET = "spreadsheet"
+"""Lines are rows, and columns are those of the sheet: 4 is D."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding. The letter in the id is its level: `trf.E014` is an error."""
+    """One finding. The letter in the id is its level: `trf.E014` is an error.
+
+    `source` is what its line and column count in, where that is no TRF: a table of cells as text, or a spreadsheet.
+    """
 
     id: str
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -104,6 +113,7 @@ class Finding:
     rule: str = ""
     article: str = ""
     place: Place = Place()
+    source: str = ""
 
     @property
     def level(self) -> Level:

@@ -12,6 +12,7 @@ from arpad.values.records import dataclass
 
 UTF8_BOM = b"\xef\xbb\xbf"
 LEGACY_ENCODINGS = ("cp1252", "latin-1")
+UNREAD = "binary"
 
 
 class TrfLine(NamedTuple):
@@ -44,8 +45,8 @@ class TrfDocument:
 
     @classmethod
     def unread(cls, data: bytes) -> "TrfDocument":
-        """A file that was refused: kept whole, decoded not at all."""
-        return cls(b"", "binary", (TrfLine(data, b"", "", "binary"),))
+        """A file that was refused, or is no TRF: kept whole, decoded not at all."""
+        return cls(b"", UNREAD, (TrfLine(data, b"", "", UNREAD),))
 
     def to_bytes(self) -> bytes:
         return self.bom + b"".join(line.raw + line.end for line in self.lines)

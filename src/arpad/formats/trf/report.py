@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import field
 
 from arpad.formats.trf.columns import NUMBER, ROUNDS_FROM, encode
-from arpad.formats.trf.document import TrfDocument
+from arpad.formats.trf.document import UNREAD, TrfDocument
 from arpad.formats.trf.places import Places
 from arpad.formats.trf.players import first_column_not_blank, is_national_line, realigned
 from arpad.formats.trf.writer import (
@@ -18,6 +18,7 @@ from arpad.formats.trf.writer import (
     national_line,
     patched,
     player_line,
+    write_trf,
 )
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding
@@ -38,9 +39,14 @@ class TrfReport:
         return self.places.locate(finding)
 
     def rewrite(self, tournament: Tournament) -> bytes:
-        """The file with the records that changed; every other line byte for byte as it was."""
+        """The file with the records that changed; every other line byte for byte as it was.
+
+        What came in another format is written as a new report.
+        """
         if self.tournament is None:
             raise ValueError("the file is no report: write a new one instead")
+        if self.document.encoding == UNREAD:
+            return write_trf(tournament, "TRF26", "\n")
         return rewritten(self.document, self.tournament, tournament)
 
 

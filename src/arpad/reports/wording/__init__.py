@@ -72,7 +72,11 @@ class Wording:
         return {key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)}
 
     def message(self, finding: Finding) -> str:
-        return self._filled(self._texts[finding.id]["message"], finding.data)
+        return self._filled(self._of_cells(finding, "message") or self._texts[finding.id]["message"], finding.data)
+
+    def _of_cells(self, finding: Finding, part: str) -> str:
+        """How a finding about columns and records of a TRF is worded where the report is a table of cells."""
+        return str(self._texts.get(f"in_table.{finding.id}.{part}", "")) if finding.source else ""
 
     def _filled(self, template: str, data: Mapping[str, Any]) -> str:
         return _fill(template, {name: self.shown(value) for name, value in data.items()})
@@ -130,15 +134,17 @@ class Wording:
         return self.shown(value)
 
     def hint(self, finding: Finding) -> str:
-        return self._filled(self._texts[finding.id]["hint"], finding.data)
+        return self._filled(self._of_cells(finding, "hint") or self._texts[finding.id]["hint"], finding.data)
 
     def page_message(self, finding: Finding) -> str:
         """For a page or a letter, whose readers have no terminal: without flags and names of files."""
-        return self._filled(self.page_templates(finding.id)[0], finding.data)
+        template = self._of_cells(finding, "message") or self.page_templates(finding.id)[0]
+        return self._filled(template, finding.data)
 
     def page_hint(self, finding: Finding) -> str:
         """How to fix it on the pages; where the terminal's cure suits both, there is only one."""
-        return self._filled(self.page_templates(finding.id)[1], finding.data)
+        own = self._of_cells(finding, "page_hint") or self._of_cells(finding, "hint")
+        return self._filled(own or self.page_templates(finding.id)[1], finding.data)
 
     def all_texts(self) -> dict[str, str]:
         """Every text by its key; a finding has two, or up to four where pages word it in their own way."""

@@ -180,7 +180,7 @@ def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
     report = event.reports.filter(version=version).first()
     if report is None:
         raise Http404
-    ending = "trf" if report.kind == "trf" else "txt"
+    ending = {"trf": "trf", "sheet": "xlsx", "vega": "tdf"}.get(report.kind, "txt")
     return download(bytes(report.content), f"{event.key}-{version}.{ending}")
 
 

@@ -14,6 +14,7 @@ from django.templatetags.static import static
 from arpad.office.description import VerbDescription
 from arpad.office.stored_findings import from_text
 from arpad.office.verb_names import title_of
+from arpad.reports.findings import place_text
 from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
 from arpad.web.desks.asking import TOLD
@@ -90,6 +91,12 @@ def decimal(context: Context, value: Any) -> str:
 def message(context: Context, finding: Finding) -> str:
     words: Wording = context["words"]
     return words.page_message(finding)
+
+
+@register.simple_tag(takes_context=True)
+def where(context: Context, finding: Finding) -> str:
+    """Line and column; row and letter in a spreadsheet."""
+    return place_text(finding, context["words"])
 
 
 @register.simple_tag(takes_context=True)

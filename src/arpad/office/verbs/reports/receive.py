@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import PurePath
 
-from arpad.formats.report_kinds import kind_of
+from arpad.formats.report_kinds import is_no_report, kind_of
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, day_it_happened, verb
 from arpad.office.database_guards import refuse_unfit
@@ -31,7 +31,8 @@ class Received:
 
 @dataclass(frozen=True)
 class Submission:
-    """What came in. `received_on` is the day it came, which may lie before the day it is entered."""
+    """What came in. `received_on` is the day it came, which may lie before the day it is entered; `typed` says that
+    somebody wrote it into the page."""
 
     event: str
     data: bytes
@@ -40,6 +41,7 @@ class Submission:
     received_on: date | None = None
     sender: str = ""
     sender_role: str = ""  # arbiter, organiser, federation, other
+    typed: bool = False
 
 
 SENDER_ROLES = ("arbiter", "organiser", "federation", "other")
@@ -54,7 +56,7 @@ WHO_SENT_IT = (
 def submission(given: Given, results: str) -> list[Submission]:
     """`results` is the field that has the report."""
     sent, facts = given[results], given["facts"]
-    told = (given["received_on"], given["sender"], given["sender_role"])
+    told = (given["received_on"], given["sender"], given["sender_role"], results == "results" and not sent.name)
     return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts.data, *told)]
 
 
@@ -84,7 +86,7 @@ def receive(record: Record, asked: Submission) -> Received:
     report = Report.objects.create(
         event=event,
         version=event.reports.count() + 1,
-        kind=kind_of(asked.data),
+        kind=_kind(asked),
         file_name=asked.file,
         content=asked.data,
         sha256=digest,
@@ -104,6 +106,12 @@ def receive(record: Record, asked: Submission) -> Received:
     event.save(update_fields=["state", "changed_in"])
     record.about(f"event:{event.key}", version=report.version, sha256=digest, facts=facts_digest)
     return Received(report, tuple(findings))
+
+
+def _kind(asked: Submission) -> str:
+    """What was typed and is no TRF is meant as a table, and gets the cures of one, also where nothing can be read."""
+    kind = kind_of(asked.data)
+    return "typed" if asked.typed and kind == "trf" and is_no_report(asked.data) else kind
 
 
 def _enter_games(report: Report, tournament: Tournament) -> None:

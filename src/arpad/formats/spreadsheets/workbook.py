@@ -1,4 +1,4 @@
-"""The sheets of a workbook and their cells as texts: as whoever looks at the sheet reads them, with dates as YYYY-MM-DD."""
+"""The sheets of a workbook and their cells as texts, as whoever looks at the sheet reads them; dates as YYYY-MM-DD."""
 
 import posixpath
 import re
@@ -200,12 +200,9 @@ class Workbook:
         if not _WHOLE.fullmatch(whole) or not 0 < int(whole) <= _LAST_DAY:
             return ""
         serial = int(whole)
-        if self._from_1904:
-            first = date(1904, 1, 1)
-        else:
-            first = date(1899, 12, 30) if serial > 60 else date(1899, 12, 31)
+        since_1900 = date(1899, 12, 30) if serial > 60 else date(1899, 12, 31)
         try:
-            return (first + timedelta(days=serial)).isoformat()
+            return ((date(1904, 1, 1) if self._from_1904 else since_1900) + timedelta(days=serial)).isoformat()
         except OverflowError:
             return ""
 

@@ -74,8 +74,8 @@ def _enter_player(sheet: Sheet, row: "GridRow", side: str, columns: dict[int, st
         sheet.players.append(player)
         return player.get("number")._replace(line=row.line)
     if known.get("name").text != name.text:
-        data = {"player": known.get("number").text, "name": name.text, "other": known.get("name").text}
-        findings.add("results.E016", name.line, name.column, **data)
+        number, other = known.get("number").text, known.get("name").text
+        findings.add("results.E016", name.line, name.column, player=number, name=name.text, other=other)
     return known.get("number")._replace(line=name.line, column=name.column)
 
 

@@ -27,6 +27,7 @@ from arpad.formats.typed.sheet import LETTERS, Cell, Row, Sheet, unknown
 from arpad.formats.typed.titles import read_titles
 from arpad.values.formula_cells import restored
 from arpad.values.records import dataclass
+from arpad.values.result import Colour
 
 DELIMITERS = ",;\t"
 _COLUMNS = {"players": PLAYER_COLUMNS, "games": GAME_COLUMNS}
@@ -191,11 +192,8 @@ def _heading(block: Block, findings: Findings) -> tuple[dict[int, str], dict[int
         if "title" not in candidates and (titles := _titles_without_heading(block)):
             candidates["title"] = titles
         _tell_ids_apart(block, candidates, findings)
-    columns = {
-        position: name
-        for name, positions in candidates.items()
-        if (position := _only(block, name, positions, findings)) is not None
-    }
+    chosen = {name: _only(block, name, positions, findings) for name, positions in candidates.items()}
+    columns = {position: name for name, position in chosen.items() if position is not None}
     return columns, _once(block, rounds, findings)
 
 
@@ -322,7 +320,7 @@ def _answered(rows: Sequence[Row], numbers: Sequence[int]) -> int:
     return sum(named.get((opponent, at)) == number for (number, at), opponent in named.items())
 
 
-def _letters(sheet: Sheet, findings: Findings) -> Mapping[str, "values.Colour"]:
+def _letters(sheet: Sheet, findings: Findings) -> Mapping[str, Colour]:
     """Which language the letters of the colours are in: w and b, b and n (blancas, negras), w and s (weiß, schwarz)."""
     used: dict[str, Cell] = {}
     for cell in _round_cells(sheet):

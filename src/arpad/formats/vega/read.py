@@ -205,8 +205,8 @@ def _day(draft: _Draft, record: str) -> date | None:
     if text and reading is None:
         draft.findings.add(ids.DATE_UNREADABLE, draft.lines[record], 5, record=record, text=text[:60])
     if reading is not None and reading.form is Form.GUESSED:
-        data = {"record": record, "text": text, "date": reading.date.isoformat()}
-        draft.findings.add(ids.DATE_GUESSED, draft.lines[record], 5, **data)
+        day = reading.date.isoformat()
+        draft.findings.add(ids.DATE_GUESSED, draft.lines[record], 5, record=record, text=text, date=day)
     return reading.date if reading else None
 
 

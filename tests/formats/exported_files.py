@@ -124,9 +124,14 @@ def pairing_lists(event: Tournament, language: str) -> list[list[object]]:
             score = _BOTH[record.result]
             if record.result is other.rounds[at].result is Result.FORFEIT_LOSS:  # type: ignore[union-attr]
                 score = "- - -"
-            rows.append([1, *_left(entry), score, *reversed(_left(other))])
+            rows.append([1, *_left(entry), score, *_right(other)])
     return rows
 
 
 def _left(entry: Entry) -> list[object]:
     return [entry.number, entry.title.value if entry.title else None, entry.name, entry.rating or 0, 0]
+
+
+def _right(entry: Entry) -> list[object]:
+    number, title, name, rating, points = _left(entry)
+    return [points, title, name, rating, number]

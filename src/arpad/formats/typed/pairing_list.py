@@ -7,6 +7,7 @@ from arpad.formats.trf.draft import Findings
 from arpad.formats.typed.headings import bare, column_name
 from arpad.formats.typed.sheet import Cell, Row, Sheet
 from arpad.formats.typed.titles import round_and_day
+from arpad.formats.typed.values import is_title
 
 if TYPE_CHECKING:
     from arpad.formats.typed.table import GridRow
@@ -24,6 +25,7 @@ def read_pairings(
 ) -> None:
     """The players come from the list itself, unless a table of players stands in the file too."""
     names = {position: column_name(cell.text) for position, cell in heading.cells.items() if cell.text}
+    names |= dict.fromkeys(titles_without_heading(heading, rows), "title")
     result_at = next(position for position, name in names.items() if name == "result")
     round_at = next((position for position, name in names.items() if name == "round"), None)
     number, day = round_and_day(above)
@@ -44,6 +46,16 @@ def read_pairings(
             game.cells[side] = _enter_player(sheet, row, side, columns, findings)
         _enter_result(game, row, result_at, sides[1])
         sheet.games.append(game)
+
+
+def titles_without_heading(heading: "GridRow", rows: "Sequence[GridRow]") -> list[int]:
+    """Exports have titles in a column without a heading; flags stand under no heading either."""
+    texts: dict[int, set[str]] = {}
+    for row in rows:
+        for position, cell in row.cells.items():
+            if cell.text and not heading.at(position).text:
+                texts.setdefault(position, set()).add(cell.text)
+    return [position for position, found in texts.items() if all(map(is_title, found))]
 
 
 def _date_round(sheet: Sheet, number: Cell, day: Cell) -> None:

@@ -22,7 +22,7 @@ from arpad.formats.typed.headings import (
     is_needless,
     round_of,
 )
-from arpad.formats.typed.pairing_list import read_pairings
+from arpad.formats.typed.pairing_list import read_pairings, titles_without_heading
 from arpad.formats.typed.sheet import LETTERS, Cell, Row, Sheet, unknown
 from arpad.formats.typed.titles import read_titles
 from arpad.values.formula_cells import restored
@@ -155,6 +155,9 @@ def _about_event(sheet: Sheet, row: GridRow, findings: Findings) -> None:
 
 def _read_block(sheet: Sheet, block: Block, findings: Findings) -> None:
     columns, rounds = _heading(block, findings)
+    if block.kind == "players" and (cell := _by_opponents(block, rounds)) is not None:
+        findings.add("results.E012", cell.line, cell.column)
+        rounds = {}
     last = max(block.heading.cells)
     for line in block.rows:
         beside = next((cell for position, cell in line.cells.items() if position > last and cell.text), None)
@@ -171,8 +174,6 @@ def _read_block(sheet: Sheet, block: Block, findings: Findings) -> None:
                 if name in ("rank", "number")
             }
         (sheet.players if block.kind == "players" else sheet.games).append(row)
-    if block.kind == "players":
-        _refuse_matrix(block, rounds, findings)
 
 
 def _heading(block: Block, findings: Findings) -> tuple[dict[int, str], dict[int, int]]:
@@ -189,22 +190,12 @@ def _heading(block: Block, findings: Findings) -> tuple[dict[int, str], dict[int
         elif name and not (block.exported and is_needless(cell.text)):
             unknown(cell, known, findings)
     if block.exported:
-        if "title" not in candidates and (titles := _titles_without_heading(block)):
+        if "title" not in candidates and (titles := titles_without_heading(block.heading, block.rows)):
             candidates["title"] = titles
         _tell_ids_apart(block, candidates, findings)
     chosen = {name: _only(block, name, positions, findings) for name, positions in candidates.items()}
     columns = {position: name for name, position in chosen.items() if position is not None}
     return columns, _once(block, rounds, findings)
-
-
-def _titles_without_heading(block: Block) -> list[int]:
-    """Exports have titles in a column without a heading; flags stand under no heading either."""
-    texts: dict[int, set[str]] = {}
-    for row in block.rows:
-        for position, cell in row.cells.items():
-            if cell.text and not block.heading.at(position).text:
-                texts.setdefault(position, set()).add(cell.text)
-    return [position for position, found in texts.items() if all(map(values.is_title, found))]
 
 
 def _tell_ids_apart(block: Block, candidates: dict[str, list[int]], findings: Findings) -> None:
@@ -250,27 +241,17 @@ def _once(block: Block, rounds: Mapping[int, int], findings: Findings) -> dict[i
     return kept
 
 
-_RESULT_ALONE = frozenset({"1", "0", "½", "=", "+", "-", "0.5", "0,5", "1/2"})
 _NOBODY = frozenset({"*", "**", "x", "xx", "■"})
 
 
-def _refuse_matrix(block: Block, rounds: Mapping[int, int], findings: Findings) -> None:
-    """A table of results against each opponent: it has neither rounds nor colours."""
-    for position in rounds:
-        for row in block.rows:
-            if row.at(position).text.casefold() in _NOBODY:
-                cell = row.at(position)
-                findings.add("results.E012", cell.line, cell.column)
-                for line in block.rows:
-                    for other in rounds:
-                        if line.at(other).text.casefold() in _RESULT_ALONE | _NOBODY:
-                            _clear(line, other)
-                return
-
-
-def _clear(row: GridRow, position: int) -> None:
-    assert isinstance(row.cells, dict)
-    row.cells[position] = row.cells[position]._replace(text="")
+def _by_opponents(block: Block, rounds: Mapping[int, int]) -> Cell | None:
+    """Where a table of results against each opponent shows itself: nobody has one against himself."""
+    for row in block.rows:
+        for position in rounds:
+            cell = row.cells.get(position)
+            if cell is not None and cell.text.casefold() in _NOBODY:
+                return cell
+    return None
 
 
 def _number_players(sheet: Sheet, findings: Findings) -> None:

@@ -1,6 +1,10 @@
 """Crosstables and lists of results as pairing programs export them: the same event, whatever the language."""
 
+import json
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from exported_files import HEADINGS, crosstable, pairing_lists
@@ -222,6 +226,29 @@ def test_a_game_that_is_not_over_and_one_to_come() -> None:
         (RoundRecord(2, Colour.WHITE, Result.UNKNOWN),),
         (RoundRecord(1, Colour.BLACK, Result.UNKNOWN),),
     ]
+
+
+_WITHOUT_POLARS = """
+import sys
+
+class Blocker:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {"polars", "narwhals", "numpy", "fastexcel"}:
+            raise ImportError(name)
+
+sys.meta_path.insert(0, Blocker())
+from arpad.cli.__main__ import main
+main(["rate", sys.argv[1], "--format", "json"])
+"""
+
+
+def test_a_spreadsheet_is_rated_with_nothing_but_the_standard_library(tmp_path: Path) -> None:
+    file = tmp_path / "open.xlsx"
+    file.write_bytes(as_xlsx(crosstable(EVENT, "es")))
+    run = subprocess.run([sys.executable, "-c", _WITHOUT_POLARS, str(file)], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stderr
+    rated = json.loads(run.stdout)
+    assert (rated["event"]["start"], len(rated["players"])) == ("2024-03-01", 4)
 
 
 @settings(max_examples=150, deadline=None)

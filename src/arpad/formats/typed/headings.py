@@ -66,6 +66,8 @@ def bare(text: str) -> str:
     ('no.ini', 'titulo', 'club/city')
     """
     lowered = "".join(text.casefold().split()).rstrip(".:").replace("_", "")
+    if lowered.isascii():
+        return lowered
     parts = unicodedata.normalize("NFD", lowered)
     return "".join(part for part in parts if not unicodedata.combining(part))
 

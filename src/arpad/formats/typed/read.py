@@ -10,10 +10,10 @@ from typing import TypeVar
 
 from arpad.formats.report_kinds import is_toml
 from arpad.formats.trf import TrfDocument, TrfReport
-from arpad.formats.trf.document import MAX_REPORT_BYTES
+from arpad.formats.trf.document import MAX_REPORT_BYTES, MAX_REPORT_LINES
 from arpad.formats.trf.draft import Findings
 from arpad.formats.trf.header_records import MAX_TEXT_TO_INTERPRET
-from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE, TOO_LARGE
+from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE, TOO_LARGE, TOO_MANY_LINES
 from arpad.formats.trf.places import Places
 from arpad.formats.typed import values
 from arpad.formats.typed.games import Rounds, enter_games
@@ -78,6 +78,9 @@ def read_typed(data: bytes) -> TrfReport:
     findings = Findings()
     if len(data) > MAX_REPORT_BYTES:
         findings.add(TOO_LARGE, size=len(data), limit=MAX_REPORT_BYTES)
+        return _unread(data, findings)
+    if (lines := max(data.count(b"\n"), data.count(b"\r"))) > MAX_REPORT_LINES:
+        findings.add(TOO_MANY_LINES, lines=lines, limit=MAX_REPORT_LINES)
         return _unread(data, findings)
     try:
         text = data.decode("utf-8-sig")

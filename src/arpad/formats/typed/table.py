@@ -30,6 +30,8 @@ from arpad.values.records import dataclass
 from arpad.values.result import Colour
 
 DELIMITERS = ",;\t"
+MAX_CELLS = 500_000
+_MOST_UNKNOWN = 50
 _COLUMNS = {"players": PLAYER_COLUMNS, "games": GAME_COLUMNS}
 _CERTAINLY_FIDE = frozenset({"rtgi", "eloi", "elofide", "fideelo", "eloint", "rtgfide", "elointernacional"})
 
@@ -59,9 +61,15 @@ class Block:
     rows: list[GridRow] = field(default_factory=list)
 
 
-def read_table(text: str, findings: Findings) -> Sheet:
-    """A table of text: cells are parted by commas, semicolons, or tabs as a spreadsheet copies them."""
+def read_table(text: str, findings: Findings) -> Sheet | None:
+    """A table of text: cells are parted by commas, semicolons, or tabs as a spreadsheet copies them.
+
+    None if it has more cells than any report, which are counted before they are kept.
+    """
     delimiter = max(DELIMITERS, key=text.count)
+    if text.count(delimiter) + text.count("\n") > MAX_CELLS:
+        findings.add("results.E018", limit=MAX_CELLS)
+        return None
     lines = enumerate(text.splitlines(), 1)
     return read_rows((GridRow(number, _cells(line, number, delimiter)) for number, line in lines), findings)
 
@@ -181,13 +189,15 @@ def _heading(block: Block, findings: Findings) -> tuple[dict[int, str], dict[int
     known = _COLUMNS[block.kind]
     candidates: dict[str, list[int]] = {}
     rounds: dict[int, int] = {}
+    strange = 0
     for position, cell in block.heading.cells.items():
         name = column_name(cell.text) if cell.text else ""
         if block.kind == "players" and name not in known and (number := round_of(cell.text)):
             rounds[position] = number
         elif name in known:
             candidates.setdefault(name, []).append(position)
-        elif name and not (block.exported and is_needless(cell.text)):
+        elif name and not (block.exported and is_needless(cell.text)) and strange < _MOST_UNKNOWN:
+            strange += 1
             unknown(cell, known, findings)
     if block.exported:
         if "title" not in candidates and (titles := titles_without_heading(block.heading, block.rows)):

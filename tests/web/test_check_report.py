@@ -6,6 +6,7 @@ from django.test import Client
 
 from arpad.office.models import LogEntry, Report
 from support.month import REPORT
+from support.swiss_manager import four_friends
 
 pytestmark = pytest.mark.usefixtures("office")
 
@@ -47,3 +48,11 @@ def test_under_a_named_edition_and_with_facts(client: Client) -> None:
     facts = SimpleUploadedFile("a.facts.toml", b"nonsense = 1\n")
     page = drop(client, REPORT, edition="fide-2024", facts=facts)
     assert "rate.W006" in page or "facts." in page
+
+
+def test_a_swiss_manager_file_is_read_and_a_damaged_one_named_at_its_byte(client: Client) -> None:
+    assert "Four friends" in drop(client, four_friends().to_bytes())
+    damaged = drop(client, four_friends().to_bytes()[:-3])
+    assert "tunx.E002" in damaged
+    assert "byte" in damaged
+    assert "LICENCE" not in damaged

@@ -10,8 +10,11 @@ if TYPE_CHECKING:
 
 HEAD = 100_000  # bytes from which the kind is told
 
+SWISS_MANAGER = b"\x93\xff\x89\x44"
+
 _REPORT_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:001|012) ", re.MULTILINE)
-_SPREADSHEETS = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0")  # a zip, an empty one, and what came before
+_ZIP = b"PK\x03\x04"
+_WORKBOOK = b"xl/workbook.xml"  # a part that other zips do not have
 _VEGA_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?001[ |](?:[^|\r\n]{0,80}\|){5}", re.MULTILINE)
 
 # Each reader returns a TrfReport: the event, all findings, and the places where its values stand in the file.
@@ -20,6 +23,7 @@ READERS = {
     "typed": ("arpad.formats.typed.read", "read_typed"),
     "sheet": ("arpad.formats.spreadsheets.read", "read_spreadsheet"),
     "vega": ("arpad.formats.vega.read", "read_vega"),
+    "swiss_manager": ("arpad.formats.swiss_manager.read", "read_swiss_manager"),
 }
 
 
@@ -30,9 +34,20 @@ def read_any_report(data: bytes) -> "TrfReport":
     return reader(data)
 
 
+def as_kept(data: bytes) -> bytes:
+    """The bytes that an office may keep: without the licence and the paths that Swiss-Manager writes into its files."""
+    if not data.startswith(SWISS_MANAGER):
+        return data
+    from arpad.formats.swiss_manager.walk import without_licence
+
+    return without_licence(data)
+
+
 def kind_of(data: bytes) -> str:
     """A key of `READERS`; `trf` for everything that is nothing else, also for what is no report."""
-    if data.startswith(_SPREADSHEETS):
+    if data.startswith(SWISS_MANAGER):
+        return "swiss_manager"
+    if data.startswith(_ZIP) and _WORKBOOK in data:
         return "sheet"
     if _VEGA_LINE.search(data):
         return "vega"

@@ -19,17 +19,21 @@ from arpad.values.trace import Step
 
 
 def findings_table(findings: Iterable[Finding], words: Wording) -> Table:
+    """Only findings in a file without lines have a byte."""
+    findings = list(findings)
+    bytes_of = (Column("byte", NUMBER, attrgetter("byte")),) if any(f.byte is not None for f in findings) else ()
     columns = (
         Column("id", CODE, attrgetter("id")),
         Column("level", CODE, attrgetter("level.value")),
         Column("line", NUMBER, attrgetter("line")),
         Column("column", NUMBER, attrgetter("column")),
+        *bytes_of,
         Column("rule", CODE, attrgetter("rule")),
         Column("article", CODE, attrgetter("article")),
         Column("message", TEXT, words.message),
         Column("hint", TEXT, words.hint),
     )
-    return Table(list(findings), csv=columns, json=columns)
+    return Table(findings, csv=columns, json=columns)
 
 
 def finding_json(finding: Finding, words: Wording) -> dict[str, Any]:
@@ -77,7 +81,7 @@ def _head(finding: Finding, words: Wording, file: str = "") -> str:
 def place_text(finding: Finding, words: Wording) -> str:
     """Line and column; row and letter in a spreadsheet; nothing for what concerns the whole file."""
     if finding.line is None:
-        return ""
+        return words.text("table.byte", byte=finding.byte) if finding.byte is not None else ""
     in_sheet = finding.source == SPREADSHEET
     if finding.column is None:
         return words.text("table.row" if in_sheet else "table.line", line=finding.line)

@@ -13,12 +13,8 @@ from arpad.formats.typed.table import GridRow, read_rows
 from arpad.values.finding import SPREADSHEET, Finding
 from arpad.values.formula_cells import restored
 
-_OLD = b"\xd0\xcf\x11\xe0"
-
 
 def read_spreadsheet(data: bytes) -> TrfReport:
-    if data.startswith(_OLD):
-        return _refused(data, Finding("sheet.E003"))
     findings = Findings()
     try:
         book = Workbook(data)
@@ -26,14 +22,14 @@ def read_spreadsheet(data: bytes) -> TrfReport:
     except WorkbookRefused as refused:
         return _refused(data, refused.finding)
     if not tables:
-        return _refused(data, Finding("sheet.E004", {"sheets": ", ".join(name for name, _ in book.sheets[:10])}))
+        return _refused(data, Finding("sheet.E003", {"sheets": ", ".join(name for name, _ in book.sheets[:10])}))
     name, grid = tables[0]
     if len(tables) > 1:
         findings.add("sheet.W001", sheet=name, others=", ".join(other for other, _ in tables[1:11]))
     for cells in grid.values():
         for cell in cells:
             if cell.defect:
-                findings.add("sheet.E005", cell.row, cell.column, cell=cell.address, text=cell.text[:60] or "—")
+                findings.add("sheet.E004", cell.row, cell.column, cell=cell.address, text=cell.text[:60] or "—")
     return read_sheet(data, read_rows(_rows(grid), findings), findings, SPREADSHEET)
 
 

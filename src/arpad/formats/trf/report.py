@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import field
 
 from arpad.formats.trf.columns import NUMBER, ROUNDS_FROM, encode
-from arpad.formats.trf.document import UNREAD, TrfDocument
+from arpad.formats.trf.document import TrfDocument
 from arpad.formats.trf.places import Places
 from arpad.formats.trf.players import first_column_not_blank, is_national_line, realigned
 from arpad.formats.trf.writer import (
@@ -41,12 +41,12 @@ class TrfReport:
     def rewrite(self, tournament: Tournament) -> bytes:
         """The file with the records that changed; every other line byte for byte as it was.
 
-        What came in another format is written as a new report.
+        A file that has no such lines (typed results, a binary file) becomes a new report.
         """
         if self.tournament is None:
             raise ValueError("the file is no report: write a new one instead")
-        if self.document.encoding == UNREAD:
-            return write_trf(tournament, "TRF26", "\n")
+        if self.document.is_unread:
+            return write_trf(tournament)
         return rewritten(self.document, self.tournament, tournament)
 
 

@@ -12,7 +12,7 @@ from arpad.formats.trf.columns import MAX_ROUNDS
 
 EVENT_KEYS = (
     "name", "city", "federation", "start", "end", "type", "rate_of_play", "chief_arbiter", "deputy_arbiters",
-    "round_dates", "rounds",
+    "round_dates", "rounds", "tiebreaks",
 )  # fmt: skip
 PLAYER_COLUMNS = (
     "number", "name", "sex", "title", "rating", "federation", "id", "birth", "points", "rank", "national_id",
@@ -26,6 +26,7 @@ SPANISH = {
     "fechas": "round_dates", "rondas": "rounds", "número": "number", "sexo": "sex", "título": "title", "elo": "rating",
     "código": "id", "nacimiento": "birth", "puntos": "points", "puesto": "rank", "código_nacional": "national_id",
     "elo_nacional": "national_rating", "ronda": "round", "blancas": "white", "negras": "black", "resultado": "result",
+    "desempates": "tiebreaks",
 }  # fmt: skip
 
 _EXPORTED = {

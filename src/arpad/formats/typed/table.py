@@ -158,7 +158,9 @@ def _about_event(sheet: Sheet, row: GridRow, findings: Findings) -> None:
     if key not in EVENT_KEYS:
         unknown(cells[0], EVENT_KEYS, findings)
         return
-    sheet.event[key] = [cell for cell in cells[1:] if cell.text]
+    last = max((at for at, cell in enumerate(cells) if cell.text), default=0)
+    given = cells[1 : last + 1]
+    sheet.event[key] = [cell for cell in given if cell.text or key == "round_dates"]  # a round without a date is one
 
 
 def _read_block(sheet: Sheet, block: Block, findings: Findings) -> None:

@@ -34,7 +34,7 @@ _UNPAIRED = {
 }
 """Cells of exported crosstables for who had no opponent."""
 _SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE}
-_RECORD = re.compile(r"(\d{1,4})\s*([wbsn])\s*(1/2|0[.,]5|[10=½+\-WDL?]|)", re.ASCII | re.IGNORECASE)
+_RECORD = re.compile(r"(\d{1,4})\s*([wbsn-])\s*(1/2|0[.,]5|[10=½+\-WDL?]|)", re.ASCII | re.IGNORECASE)
 _HALVES = ("½", "1/2", "0.5", "0,5")
 _TITLE_LETTERS = {
     "G": Title.GM, "M": Title.IM, "F": Title.FM, "C": Title.CM, "WG": Title.WGM, "WM": Title.WIM, "WF": Title.WFM,
@@ -135,7 +135,8 @@ def bye(text: str) -> Result:
 
 
 def record(text: str, colours: Mapping[str, Colour]) -> RoundRecord | None:
-    """`4w1`: opponent, colour and result, as a report has them; or a bye; None for a dash.
+    """`4w1`: opponent, colour and result, as a report has them (`4-+` where no colour is known); or a bye; None for a
+    dash.
 
     >>> record("12 b ½", {"w": Colour.WHITE, "b": Colour.BLACK})
     RoundRecord(opponent=12, colour=<Colour.BLACK: 'b'>, result=<Result.DRAW: '='>)
@@ -148,10 +149,11 @@ def record(text: str, colours: Mapping[str, Colour]) -> RoundRecord | None:
     if plain in _UNPAIRED:
         return _UNPAIRED[plain]
     match = _RECORD.fullmatch(plain)
-    if match is None or match[2].lower() not in colours:
+    if match is None or match[2].lower() not in (*colours, "-") or (match[2] == "-" and not match[3]):
         raise ValueError(text)
+    colour = None if match[2] == "-" else colours[match[2].lower()]
     result = "=" if match[3] in _HALVES else match[3] or "?"
-    return RoundRecord(int(match[1]), colours[match[2].lower()], Result(result.upper()))
+    return RoundRecord(int(match[1]), colour, Result(result.upper()))
 
 
 def opponent_in(text: str) -> int | None:
@@ -161,4 +163,4 @@ def opponent_in(text: str) -> int | None:
 
 def letter_in(text: str) -> str:
     match = _RECORD.fullmatch(text)
-    return match[2].lower() if match else ""
+    return match[2].lower().strip("-") if match else ""

@@ -10,8 +10,9 @@ from dataclasses import replace
 from string import Formatter
 
 from arpad.reports.wording import Wording
-from arpad.values.finding import Finding, Level
+from arpad.values.finding import SPREADSHEET, Finding, Level
 from arpad.values.records import dataclass
+from arpad.values.sheet_columns import column_letters
 
 PLACES_SHOWN = 5
 
@@ -193,8 +194,12 @@ def _same_article(members: Sequence[Finding]) -> bool:
 
 
 def where_of(finding: Finding, words: Wording) -> str:
-    if finding.line is not None and finding.column is not None:
-        return words.text("table.line_column", line=finding.line, column=finding.column)
-    if finding.line is not None:
-        return words.text("table.line", line=finding.line)
-    return words.text("table.byte", byte=finding.byte) if finding.byte is not None else ""
+    """Line and column; row and letter in a spreadsheet; nothing for what concerns the whole file."""
+    if finding.line is None:
+        return words.text("table.byte", byte=finding.byte) if finding.byte is not None else ""
+    in_sheet = finding.source == SPREADSHEET
+    if finding.column is None:
+        return words.text("table.row" if in_sheet else "table.line", line=finding.line)
+    if in_sheet:
+        return words.text("table.row_column", row=finding.line, column=column_letters(finding.column))
+    return words.text("table.line_column", line=finding.line, column=finding.column)

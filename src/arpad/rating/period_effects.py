@@ -202,7 +202,7 @@ def _games_in_period(tables: TablePeriod, on_columns: Frame, events: Sequence[Ev
     return whole.group_by("id").agg(nw.col("games").sum().alias("games_in_period"))
 
 
-_SHOWN = 20
+_SHOWN = 20  # of those the row is looked up
 
 
 def described(ids: Sequence[str], sources: Sequence[Frame]) -> Frame:
@@ -235,11 +235,12 @@ def unknown_players(
         strangers = source.strangers(known)
         if not strangers:
             continue
+        kind = "list.E050" if register is not None else "list.W050"
         for stranger in strangers[:_SHOWN]:
             data = {"id": stranger.id, "row": stranger.row or "?", "column": stranger.column or "?"}
-            findings.append(Finding("list.E050" if register is not None else "list.W050", data, line=stranger.row))
+            findings.append(Finding(kind, data, line=stranger.row))
         if len(strangers) > _SHOWN:
-            findings.append(Finding("list.W051", {"more": len(strangers) - _SHOWN}))
+            findings.append(Finding("list.W051", {"finding": kind, "more": len(strangers) - _SHOWN}))
     if register is not None:
         entries = [(case, entry) for case in cases for entry in case.tournament.entries if entry.player_id]
         unknown = _in_none(known, {entry.player_id for _, entry in entries})

@@ -1,9 +1,12 @@
 """Receive a report, or results typed in: kept byte for byte with its hash; its lines and games entered."""
 
+import json
+import re
+from dataclasses import replace
 from datetime import date
 from pathlib import PurePath
 
-from arpad.formats.report_kinds import kind_of
+from arpad.formats.report_kinds import as_kept, is_no_report, kind_of
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, day_it_happened, verb
 from arpad.office.database_guards import refuse_unfit
@@ -31,7 +34,8 @@ class Received:
 
 @dataclass(frozen=True)
 class Submission:
-    """What came in. `received_on` is the day it came, which may lie before the day it is entered."""
+    """What came in. `received_on` is the day it came, which may lie before the day it is entered; `typed` says that
+    somebody wrote it into the page."""
 
     event: str
     data: bytes
@@ -40,6 +44,7 @@ class Submission:
     received_on: date | None = None
     sender: str = ""
     sender_role: str = ""  # arbiter, organiser, federation, other
+    typed: bool = False
 
 
 SENDER_ROLES = ("arbiter", "organiser", "federation", "other")
@@ -51,11 +56,28 @@ WHO_SENT_IT = (
 """Said by an officer about a report that came to the office."""
 
 
+TEAM_BYE = (
+    VerbField("team_bye_match_points", most=6, metavar="POINTS", help="Match points of the bye of a team."),
+    VerbField("team_bye_game_points", most=6, metavar="POINTS", help="Game points of the bye of a team."),
+)
+"""What the report of a team event cannot say, asked in the form as in the facts file."""
+
+
 def submission(given: Given, results: str) -> list[Submission]:
     """`results` is the field that has the report."""
-    sent, facts = given[results], given["facts"]
-    told = (given["received_on"], given["sender"], given["sender_role"])
-    return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts.data, *told)]
+    sent, facts = given[results], given["facts"].data
+    for asked in TEAM_BYE:
+        if given[asked.name]:
+            facts = with_fact(facts, asked.name, given[asked.name].replace(",", "."))
+    told = (given["received_on"], given["sender"], given["sender_role"], results == "results" and not sent.name)
+    return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts, *told)]
+
+
+def with_fact(facts: bytes, name: str, value: str) -> bytes:
+    """The facts file with that key, which goes before all tables; what the form says prevails over the file."""
+    body = facts.removeprefix(b"\xef\xbb\xbf")
+    kept = re.sub(rf"(?m)^[ \t]*{name}[ \t]*=.*(?:\r?\n|\Z)".encode(), b"", body)
+    return f"{name} = {json.dumps(value)}\n".encode() + kept
 
 
 RECEIVE = VerbDescription(
@@ -63,6 +85,7 @@ RECEIVE = VerbDescription(
     (
         VerbField("report", FieldKind.DOCUMENT, needed=True, metavar="REPORT"),
         VerbField("facts", FieldKind.DOCUMENT),
+        *TEAM_BYE,
         *WHO_SENT_IT,
     ),
     subject=EVENT, creates=True, arguments=lambda given: submission(given, "report"),
@@ -73,7 +96,8 @@ RECEIVE = VerbDescription(
 
 @verb(RECEIVE)
 def receive(record: Record, asked: Submission) -> Received:
-    """A defective report is kept as well: its findings go back with it."""
+    """A defective report is kept as well: its findings go back with it. Licence data in a file never are."""
+    asked = replace(asked, data=as_kept(asked.data))
     event = event_named(asked.event)
     if event.state in (Event.State.REFUSED, Event.State.CANCELLED):
         raise Refused(Finding("office.E025", {"event": event.key, "state": event.state}))
@@ -84,7 +108,7 @@ def receive(record: Record, asked: Submission) -> Received:
     report = Report.objects.create(
         event=event,
         version=event.reports.count() + 1,
-        kind=kind_of(asked.data),
+        kind=_kind(asked),
         file_name=asked.file,
         content=asked.data,
         sha256=digest,
@@ -104,6 +128,12 @@ def receive(record: Record, asked: Submission) -> Received:
     event.save(update_fields=["state", "changed_in"])
     record.about(f"event:{event.key}", version=report.version, sha256=digest, facts=facts_digest)
     return Received(report, tuple(findings))
+
+
+def _kind(asked: Submission) -> str:
+    """What was typed and is no TRF is meant as a table, and gets the cures of one, also where nothing can be read."""
+    kind = kind_of(asked.data)
+    return "typed" if asked.typed and kind == "trf" and is_no_report(asked.data) else kind
 
 
 def _enter_games(report: Report, tournament: Tournament) -> None:

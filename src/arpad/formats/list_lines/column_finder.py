@@ -21,7 +21,7 @@ _WIDEST_LINE = 400
 _TOLERATED = 50  # one line in so many may be odd
 _COST_OF_A_BAD_CELL = 8
 _HOPELESS = 10  # a column with one bad cell in so many is somewhere else
-_NEEDED = {"id", "federation", "rating"}
+_NEEDED = {"id", "federation", "rating", "sex"}
 _RAGGED = {"", "flag", "other_titles"}
 _DIGITS_OF_A_RATING = 4
 _WORDS = re.compile(r"\S+")
@@ -51,7 +51,7 @@ def found_columns(labels: Sequence[FixedColumn], lines: Sequence[str]) -> tuple[
 
 
 def fits(line: str, columns: Sequence[FixedColumn]) -> bool:
-    """Every cell is empty or what its column holds, and no border cuts a word. A name may fill its column to the end."""
+    """Every cell is empty or what its column holds, and no border cuts a word; only a name may fill its column."""
     for before, column in pairwise((FixedColumn("", "", 0), *columns)):
         cell = line[column.start : column.end].strip()
         if cell and not is_plausible(column.name, cell):

@@ -17,15 +17,18 @@ OLD_TITLES = {
     "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
     "hg": "HGM", "wh": "WH",
 }  # fmt: skip
-_TITLES = {title.lower(): title for title in (*OLD_TITLES.values(), "WHG", "NM", "WNM")}
+_FULL_TITLES = (*OLD_TITLES.values(), "WHG", "NM", "WNM")
+_TITLES = OLD_TITLES | {written: title for title in _FULL_TITLES for written in (title, title.lower())}
 KNOWN: Mapping[str, Mapping[str, str]] = {
     "sex": {"m": "m", "f": "w", "w": "w"},
-    "title": OLD_TITLES | _TITLES,
-    "women_title": OLD_TITLES | _TITLES,
+    "title": _TITLES,
+    "women_title": _TITLES,
     "arena_title": {title.lower(): title for title in ARENA_TITLES},
     "flag": {"i": "i", "w": "w", "wi": "wi", "iw": "wi", "n": "n", "in": "in", "wn": "wn", "win": "win", "iwn": "win"},
 }
 """The `n` of the lists of 2001 is explained nowhere; it is kept as printed."""
+CASE_MATTERS = {"title", "women_title"}
+"""A title of one letter is a small one: a capital M or F is a sex."""
 
 ZERO_IS_NONE = {"rating", "k", "rapid_rating", "rapid_k", "blitz_rating", "blitz_k"}
 FEDERATION = re.compile("[A-Za-z]{3}")
@@ -105,7 +108,7 @@ def year_of(period: str) -> int | None:
 _PLAUSIBLE = {
     "id": re.compile("[0-9]{1,10}"),
     "federation": re.compile("[A-Z]{3}"),
-    "other_titles": re.compile("[A-Z]{2,3}(?:, ?[A-Z]{2,3})*,?"),
+    "other_titles": re.compile(f"(?:{'|'.join(OTHER_TITLES)})(?:, ?(?:{'|'.join(OTHER_TITLES)}))*,?"),
     "birth": re.compile(f"[0-9]{{4}}|{_YEAR_LAST.pattern}|{_YEAR_FIRST.pattern}"),
     "rating": re.compile("0|[1-9][0-9]{2,3}"),
     "games_in_period": re.compile("[0-9]{1,3}"),
@@ -120,8 +123,10 @@ _SAME = {
 
 def is_plausible(name: str, cell: str) -> bool:
     """Whether a cell, not empty, is what FIDE prints in that column; an unknown column takes everything."""
+    if name == "women_title" and cell[0] not in "Ww0":
+        return False
     if name in KNOWN:
-        return cell == "0" or cell.lower() in KNOWN[name]
+        return cell == "0" or (cell if name in CASE_MATTERS else cell.lower()) in KNOWN[name]
     if name == "birth" and NO_BIRTH.fullmatch(cell):
         return True
     pattern = _PLAUSIBLE.get(_SAME.get(name, name))

@@ -27,6 +27,7 @@ from arpad.formats.list_lines.fide_layout import (
 )
 from arpad.formats.list_lines.fide_words import (
     ARENA_TITLES,
+    CASE_MATTERS,
     FEDERATION,
     KNOWN,
     ZERO_IS_NONE,
@@ -259,7 +260,7 @@ def _fide_cells(
             read, bad = "", words.only_year if read else words.unknown
         elif name in KNOWN:
             text = "" if text == "0" else text
-            read = cells[name] = KNOWN[name].get(text.lower(), "")
+            read = cells[name] = KNOWN[name].get(text if name in CASE_MATTERS else text.lower(), "")
         elif name == "federation":
             read = cells[name] = text if FEDERATION.fullmatch(text) else ""
         else:

@@ -2,7 +2,7 @@
 
 import polars as pl
 
-from arpad.formats.list_lines.fide_words import FEDERATION, KNOWN, ZERO_IS_NONE, CellWords, Word, birth_of
+from arpad.formats.list_lines.fide_words import CASE_MATTERS, FEDERATION, KNOWN, ZERO_IS_NONE, CellWords, Word, birth_of
 from arpad.formats.list_lines.texts import Findings
 from arpad.formats.list_schema import BY_NAME, HIGHEST_RATING, Holds, ListColumn
 from arpad.formats.lists.cells import LINE, count
@@ -28,7 +28,8 @@ def fide_columns(
             continue
         elif name in KNOWN:
             texts = texts.replace({"0": ""})
-            values, told = texts.str.to_lowercase().replace_strict({"": "", **KNOWN[name]}, default=None), words.unknown
+            marks = texts if name in CASE_MATTERS else texts.str.to_lowercase()
+            values, told = marks.replace_strict({"": "", **KNOWN[name]}, default=None), words.unknown
         elif name == "federation":
             values, told = _federations(texts), words.unknown
         else:

@@ -62,8 +62,8 @@ def _in_zip(opened: Callable[[], BinaryIO], name: str, wanted: Wanted) -> Looked
             if is_spreadsheet(archive):
                 return None
             member = only_list(archive)
-            if member is None:
-                return None, [Finding("list.E010")]
+            if isinstance(member, Finding):
+                return None, [member]
             inner = f"{name}/{member.name}"
             if member.name.lower().endswith(".xml"):
                 return _in(member.open, Format.FIDE_XML, inner, wanted)

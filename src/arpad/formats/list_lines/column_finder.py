@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import accumulate, pairwise
 
 from arpad.formats.list_lines.fide_labels import FixedColumn, with_ends
-from arpad.formats.list_lines.fide_words import NO_BIRTH, is_plausible
+from arpad.formats.list_lines.fide_words import FEDERATION, NO_BIRTH, is_plausible
 from arpad.formats.list_schema import BY_NAME
 
 _MOST_BORDERS = 60
@@ -25,7 +25,7 @@ _NEEDED = {"id", "federation", "rating", "sex"}
 _RAGGED = {"", "flag", "other_titles"}
 _DIGITS_OF_A_RATING = 4
 _WORDS = re.compile(r"\S+")
-_TAKEN_FOR_A_MARK = ("federation", "sex", "title", "women_title", "arena_title")
+_MARKS = ("federation", "sex", "title", "women_title", "arena_title")
 
 
 def found_columns(labels: Sequence[FixedColumn], lines: Sequence[str]) -> tuple[FixedColumn, ...] | None:
@@ -66,7 +66,7 @@ def fits(line: str, columns: Sequence[FixedColumn]) -> bool:
 
 def is_under_labels(line: str, columns: Sequence[FixedColumn]) -> bool:
     """Whether the cells stand where the labels say, whatever they hold: no border cuts a word, no cell has two words
-    that can have but one, and marks begin under their label."""
+    that can have but one, marks begin under their label, and federations have three letters."""
     for before, column in pairwise((FixedColumn("", "", 0), *columns)):
         raw = line[column.start : column.end]
         cell = raw.strip()
@@ -80,7 +80,9 @@ def is_under_labels(line: str, columns: Sequence[FixedColumn]) -> bool:
                 return False
         elif column.name != "other_titles" and " " in cell:
             return False
-        if column.name in _TAKEN_FOR_A_MARK and raw[:1] == " ":
+        if column.name in _MARKS and raw[:1] == " ":
+            return False
+        if column.name == "federation" and FEDERATION.fullmatch(cell) is None:
             return False
         is_mark_behind_a_name = before.name == "name" and is_plausible(column.name, cell)
         if before.name in ("", "other_titles") or is_mark_behind_a_name:

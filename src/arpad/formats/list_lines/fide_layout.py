@@ -121,7 +121,7 @@ def _old_layout(lines: Sequence[str]) -> Layout | None:
         return None
     width = Counter(map(len, lines)).most_common(1)[0][0]
     layout = replace(announced, fields=columns, width=width)
-    return layout if sum(_is_player(line, layout) for line in lines) >= _MOSTLY * len(lines) else None
+    return layout if sum(_is_player(line, layout) for line in lines) >= len(lines) / 2 else None
 
 
 def _is_player(line: str, layout: Layout) -> bool:

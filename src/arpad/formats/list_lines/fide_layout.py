@@ -62,11 +62,12 @@ def layout_of_list(top: Sequence[NumberedLine], findings: Findings) -> tuple[Lay
 
 
 def _under_header(layout: Layout, number: int, lines: Sequence[NumberedLine], findings: Findings) -> Layout | None:
-    """As the header says, unless lines contradict it; then as the lines say."""
+    """As the header says, unless lines contradict it; then as the lines say. Few lines end before their rating."""
     rating = layout.field("rating")
-    long_enough = [line for line in lines if rating is None or len(line[1].rstrip()) > rating.start]
-    counted = [line for line in long_enough if not _titles_run_over(line[1], layout)]
-    odd = [line for line in counted if not is_under_labels(line[1], layout.fields)]
+    reached = [line for line in lines if rating is None or len(line[1].rstrip()) > rating.start]
+    are_short = len(reached) < len(lines) / 2
+    counted = [line for line in (lines if are_short else reached) if not _titles_run_over(line[1], layout)]
+    odd = [line for line in counted if are_short or not is_under_labels(line[1], layout.fields)]
     if len(odd) <= (1 - _MOSTLY) * len(counted):
         return layout
     columns = found_columns(layout.fields, [text for _, text in counted])

@@ -17,6 +17,7 @@ COMMANDS = {
     "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "check": ("arpad.cli.check:check", "Replay an event: where its pairings differ from the rules, and why."),
     "completion": ("arpad.cli.completion:completion", "The script for TAB in bash, zsh or fish."),
+    "convert": ("arpad.cli.convert:convert", "A report in another format: TRF16, TRF26, CSV, TOML."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
@@ -79,6 +80,7 @@ def arpad(law_folders: tuple[str, ...]) -> None:
     arpad schedule 10                       its schedule
     arpad --dutch event.trf -p out.txt      as the common engines take it: -p, -c, -g, -l
     arpad crosstable event.trf              the crosstable, as text, web page or PDF
+    arpad convert event.TUNX -o event.trf   a Swiss-Manager file as a report
 
     Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused, or a
     package is not installed; 4 no edition encoded for the date; 5 a file could not be read or written.
@@ -206,11 +208,12 @@ def _say_why(refusal: Refusal, args: list[str] | None) -> None:
     from arpad.regulations.errors import EditionFileError
     from arpad.reports.wording import package_wording, wording
 
-    language = asked_language(args if args is not None else sys.argv[1:]) or language_of_locale()
+    given = args if args is not None else sys.argv[1:]
+    language, every = asked_language(given) or language_of_locale(), not {"--all", "--all-findings"}.isdisjoint(given)
     try:
-        say(refusal.findings, wording(language))
+        say(refusal.findings, wording(language), every=every)
     except EditionFileError:  # it is the words of a federation's folder that cannot be read
-        say(refusal.findings, package_wording(language))
+        say(refusal.findings, package_wording(language), every=every)
 
 
 if __name__ == "__main__":

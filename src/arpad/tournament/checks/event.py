@@ -52,6 +52,24 @@ def no_more_rounds_than_planned(tournament: Tournament) -> Iterator[Finding]:
 
 def no_round_empty_in_the_middle(tournament: Tournament) -> Iterator[Finding]:
     """Nothing recorded for a round, and something for a later one."""
+    recorded, gaps = _recorded_and_empty(tournament)
+    empty_for_all = [number for number in range(1, max(recorded, default=0)) if number not in recorded]
+    for round_number in empty_for_all:
+        yield Finding(
+            ids.ROUND_EMPTY_FOR_ALL,
+            {"round": round_number},
+            place=Place(tournament.entries[0].number, round_number, "opponent"),
+        )
+    for number, own in gaps.items():
+        yield Finding(
+            ids.ROUNDS_EMPTY_IN_THE_MIDDLE,
+            {"player": number, "rounds": ", ".join(map(str, own))},
+            place=Place(number, own[0], "opponent"),
+        )
+
+
+def _recorded_and_empty(tournament: Tournament) -> tuple[set[int], dict[int, list[int]]]:
+    """The rounds in which somebody has something, and by player those of them that are empty before a later one."""
     recorded: set[int] = set()
     gaps: dict[int, list[int]] = {}
     for entry in tournament.entries:
@@ -67,25 +85,13 @@ def no_round_empty_in_the_middle(tournament: Tournament) -> Iterator[Finding]:
             if missing:
                 gaps.setdefault(entry.number, []).extend(missing)
                 missing.clear()
-    empty_for_all = [number for number in range(1, max(recorded, default=0)) if number not in recorded]
-    for round_number in empty_for_all:
-        yield Finding(
-            ids.ROUND_EMPTY_FOR_ALL,
-            {"round": round_number},
-            place=Place(tournament.entries[0].number, round_number, "opponent"),
-        )
-    for number, missing in gaps.items():
-        own = [round_number for round_number in missing if round_number in recorded]
-        if own:
-            yield Finding(
-                ids.ROUNDS_EMPTY_IN_THE_MIDDLE,
-                {"player": number, "rounds": ", ".join(map(str, own))},
-                place=Place(number, own[0], "opponent"),
-            )
+    own = {number: [missed for missed in missing if missed in recorded] for number, missing in gaps.items()}
+    return recorded, {number: missing for number, missing in own.items() if missing}
 
 
 def rounds_not_paired_yet(tournament: Tournament) -> Iterator[Finding]:
-    """Only byes are recorded, and nobody has an opponent: they were entered ahead of a round to come."""
+    """Only byes are recorded, and nobody has an opponent: they were entered ahead of a round to come, unless a later
+    round was paired or nobody was left to be paired."""
     paired: set[int] = set()
     byes: dict[int, int] = {}
     for entry in tournament.entries:
@@ -98,9 +104,8 @@ def rounds_not_paired_yet(tournament: Tournament) -> Iterator[Finding]:
                 byes.setdefault(round_number, entry.number)
     for round_number, number in sorted(byes.items()):
         if round_number not in paired:
-            yield Finding(
-                ids.ROUND_NOT_PAIRED_YET, {"round": round_number}, place=Place(number, round_number, "opponent")
-            )
+            finding_id = ids.ROUND_NOT_PAIRED_YET if round_number > tournament.rounds_held else ids.ROUND_OF_BYES_ONLY
+            yield Finding(finding_id, {"round": round_number}, place=Place(number, round_number, "opponent"))
 
 
 def player_ids_are_unique(tournament: Tournament) -> Iterator[Finding]:
@@ -147,23 +152,31 @@ def points_follow_from_results(tournament: Tournament) -> Iterator[Finding]:
     """Points are the sum of the results under the event's point system.
 
     Abnormal points (record 299) make a sum that does not follow from the results: those players are left out.
-    A result that is not known yet may be counted or not.
+    A result that is not known yet may be counted or not, and so may a bye for a round to come. Points that an empty
+    round may have given are no second defect: that the round is empty is said (`no_round_empty_in_the_middle`).
     """
+    held = tournament.rounds_held
     worth = {result: tournament.point_system.points(result) for result in Result}
     adjusted = {number for abnormal in tournament.abnormal_points for number in abnormal.numbers}
     if any(not abnormal.numbers for abnormal in tournament.abnormal_points):
         return
+    _, gaps = _recorded_and_empty(tournament)
     for entry in tournament.entries:
         if entry.points is None or entry.number in adjusted:
             continue
-        total = unknown = 0
-        for record in entry.rounds:
+        total = unknown = ahead = 0
+        for round_number, record in enumerate(entry.rounds, 1):
             if record is None:
+                continue
+            if round_number > held:
+                ahead += worth[record.result]
                 continue
             total += worth[record.result]
             if record.result is Result.UNKNOWN:
                 unknown += worth[Result.UNKNOWN]
-        if entry.points not in (total, total - unknown):
+        missing, empty = entry.points - total, len(gaps.get(entry.number, ()))
+        explained = 0 < missing <= empty * worth[Result.WIN]
+        if missing not in (0, -unknown, ahead, ahead - unknown) and not explained:
             yield Finding(
                 ids.POINTS_DIFFER,
                 {

@@ -62,6 +62,7 @@ def _about_report(report: Report | None) -> dict[str, Any]:
         return {}
     findings = from_text(report.findings)
     return {
+        "all_findings": findings,
         "loose": [finding for finding in findings if not is_at_a_line(finding)],
         "lines": lines_with_findings(bytes(report.content), findings),
         "errors": sum(finding.is_error for finding in findings),
@@ -173,6 +174,9 @@ def _reviewed_event(request: HttpRequest, key: str) -> Event:
     return event
 
 
+_ENDINGS = {"trf": "trf", "swiss_manager": "TUNX"}
+
+
 @require_safe
 def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
     """As it came, byte for byte."""
@@ -180,7 +184,7 @@ def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
     report = event.reports.filter(version=version).first()
     if report is None:
         raise Http404
-    ending = "trf" if report.kind == "trf" else "txt"
+    ending = _ENDINGS.get(report.kind, "txt")
     return download(bytes(report.content), f"{event.key}-{version}.{ending}")
 
 

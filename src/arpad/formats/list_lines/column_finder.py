@@ -187,9 +187,9 @@ def _best_spans(
     spans: list[_Span] = []
     at = last
     for way in reversed(ways):
-        first = way[at]
-        spans.append(None if first is None else (borders[first], borders[at]))
-        at = at if first is None else first
+        begin = way[at]
+        spans.append(None if begin is None else (borders[begin], borders[at]))
+        at = at if begin is None else begin
     return spans[::-1]
 
 

@@ -41,7 +41,7 @@ def write_table(tournament: Tournament) -> bytes:
 def write_toml(tournament: Tournament) -> bytes:
     lines = []
     for key, values in _about_event(tournament):
-        several = key in ("deputy_arbiters", "round_dates")
+        several = key in ("deputy_arbiters", "round_dates", "tiebreaks")
         lines.append(f"{key} = {_list(values) if several else _quoted(values[0])}")
     for entry in tournament.entries:
         lines += ["", "[[player]]"]
@@ -85,6 +85,7 @@ def _about_event(tournament: Tournament) -> Iterator[tuple[str, Sequence[str]]]:
         "deputy_arbiters": tournament.deputy_arbiters,
         "round_dates": days,
         "rounds": [str(tournament.rounds_planned) if tournament.rounds_planned is not None else ""],
+        "tiebreaks": tournament.tiebreak_codes,
     }
     for key, texts in values.items():
         if any(texts):

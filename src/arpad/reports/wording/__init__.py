@@ -72,13 +72,14 @@ class Wording:
         return {key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)}
 
     def message(self, finding: Finding) -> str:
-        return self._filled(self._of_cells(finding, "message") or self._texts[finding.id]["message"], finding.data)
+        return self.filled(self._of_cells(finding, "message") or self._texts[finding.id]["message"], finding.data)
 
     def _of_cells(self, finding: Finding, part: str) -> str:
         """How a finding about columns and records of a TRF is worded where the report is a table of cells."""
         return str(self._texts.get(f"in_table.{finding.id}.{part}", "")) if finding.source else ""
 
-    def _filled(self, template: str, data: Mapping[str, Any]) -> str:
+    def filled(self, template: str, data: Mapping[str, Any]) -> str:
+        """A template with these values, each shown by its kind."""
         return _fill(template, {name: self.shown(value) for name, value in data.items()})
 
     def shown(self, value: Any) -> Any:
@@ -99,7 +100,7 @@ class Wording:
             case Measured():
                 return self.requirement(value.rule, value.inputs)
             case Problem():
-                return self._filled(self._texts[value.key], value.data)
+                return self.filled(self._texts[value.key], value.data)
             case Translated():
                 return value.translations.get(self.language, value.text)
             case FileName():
@@ -133,21 +134,40 @@ class Wording:
             return self.text("title.yes" if value else "title.no")
         return self.shown(value)
 
+    def _cure_in_its_program(self, finding: Finding) -> str:
+        """Columns and records are no cure for a file that has neither: it is corrected where it was made."""
+        return self.text("tunx.cure") if finding.byte is not None and finding.id.startswith("trf.") else ""
+
     def hint(self, finding: Finding) -> str:
-        return self._filled(self._of_cells(finding, "hint") or self._texts[finding.id]["hint"], finding.data)
+        if cure := self._cure_in_its_program(finding):
+            return cure
+        return self.filled(self._of_cells(finding, "hint") or self._texts[finding.id]["hint"], finding.data)
 
     def page_message(self, finding: Finding) -> str:
         """For a page or a letter, whose readers have no terminal: without flags and names of files."""
-        template = self._of_cells(finding, "message") or self.page_templates(finding.id)[0]
-        return self._filled(template, finding.data)
+        return self.filled(self._of_cells(finding, "message") or self.page_templates(finding.id)[0], finding.data)
 
     def page_hint(self, finding: Finding) -> str:
         """How to fix it on the pages; where the terminal's cure suits both, there is only one."""
+        if cure := self._cure_in_its_program(finding):
+            return cure
         own = self._of_cells(finding, "page_hint") or self._of_cells(finding, "hint")
-        return self._filled(own or self.page_templates(finding.id)[1], finding.data)
+        return self.filled(own or self.page_templates(finding.id)[1], finding.data)
+
+    def several(self, finding_id: str, page: bool = False) -> str:
+        """The template for several equal findings: {count} is their number, any other blank is a value they share."""
+        return self._of_several(finding_id, "several", page)
+
+    def each(self, finding_id: str, page: bool = False) -> str:
+        """The template of what one of them has for itself."""
+        return self._of_several(finding_id, "each", page)
+
+    def _of_several(self, finding_id: str, part: str, page: bool) -> str:
+        entry = self._texts[finding_id]
+        return str(entry.get(f"page_{part}" if page else part, entry.get(part, "")))
 
     def all_texts(self) -> dict[str, str]:
-        """Every text by its key; a finding has two, or up to four where pages word it in their own way."""
+        """Every text by its key; a finding has two, and more for pages and for several of them."""
         flat: dict[str, str] = {}
         for key, value in self._texts.items():
             flat |= {f"{key}.{part}": text for part, text in value.items()} if isinstance(value, dict) else {key: value}

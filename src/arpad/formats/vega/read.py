@@ -117,7 +117,7 @@ def read_vega(data: bytes) -> TrfReport:
             _read_record(draft, line, text)
     tournament = _tournament(draft)
     columns = {number: [cell.column for cell in cells] for number, (_, cells) in draft.players.items()}
-    places = VegaPlaces({number: line for number, (line, _) in draft.players.items()}, draft.lines, columns)
+    places = VegaPlaces({number: line for number, (line, _) in draft.players.items()}, draft.lines, columns=columns)
     for finding in check_tournament(tournament):
         named = {finding.data.get(name) for name in ("player", "opponent", "other")}
         if not named & draft.unread_rounds:

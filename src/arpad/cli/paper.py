@@ -5,6 +5,7 @@ from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, refusal_of, say
+from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.trf.team_records import read_match_records
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
@@ -20,11 +21,13 @@ from arpad.values.finding import Finding, any_error
 class Paper:
     """A report that was read, and its players in their final order."""
 
-    def __init__(self, path: str, words: Wording, facts_file: str | None = None) -> None:
+    def __init__(
+        self, path: str, words: Wording, facts_file: str | None = None, purpose: Purpose = Purpose.STANDINGS
+    ) -> None:
         self.words, self.path = words, path
         self.read: ReadReport = read_report(path, facts_file)
-        self.say(self.read.findings)
-        if self.read.refused or self.read.report.tournament is None:
+        self.say(self.read.findings_for(purpose))
+        if self.read.refused_for(purpose) or self.read.report.tournament is None:
             raise Refusal(Exit.REFUSED)
         self.event: Tournament = self.read.report.tournament
         self.matches, found = read_match_records(self.event) if self.event.teams else (MatchRecords(), [])

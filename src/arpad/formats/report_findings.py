@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
 from arpad.rating.assumptions import findings_about
 from arpad.rating.case import Choice, EventCase, case_of
@@ -15,24 +16,28 @@ from arpad.values.finding import Finding
 def report_findings(
     found: ReadReport, choice: Choice, serving: Callable[[EventCase], RatingList] | None
 ) -> list[Finding]:
-    """At their lines. `serving` gives an event its list; a date whose law is not encoded is a finding too.
+    """At their lines, with their levels for rating. `serving` gives an event its list.
+
+    A date whose law is not encoded is a finding too.
 
     Raises UnknownEdition and UnknownRule.
     """
-    if found.refused:
-        return list(found.findings)
+    own = found.findings_for(Purpose.RATING)
+    if found.refused_for(Purpose.RATING):
+        return list(own)
     try:
         law = _under_the_law(found, choice, serving)
     except EditionNotEncoded as gap:
         law = [Finding("rate.W009", {"date": str(gap.day), "chapter": gap.chapter, "encoded": ", ".join(gap.encoded)})]
-    return found.locate([*found.findings, *law])
+    return found.locate([*own, *law])
 
 
 def _under_the_law(
     found: ReadReport, choice: Choice, serving: Callable[[EventCase], RatingList] | None
 ) -> list[Finding]:
-    assert found.report.tournament is not None
-    case, findings = case_of(found.report.tournament, found.facts, choice)
+    tournament = found.tournament_to_rate
+    assert tournament is not None
+    case, findings = case_of(tournament, found.facts, choice)
     if case is None:
         return [Finding("rate.W008")]
     people, compared = participants(case, serving(case) if serving else None, 0)

@@ -11,6 +11,7 @@ from arpad.values.finding import (
     Finding,
     FormCode,
     GapReason,
+    Level,
     Measured,
     Problem,
     RuleName,
@@ -44,6 +45,7 @@ def as_data(findings: Iterable[Finding]) -> list[dict[str, Any]]:
             "column": finding.column,
             "rule": finding.rule,
             "article": finding.article,
+            **({"seen_as": finding.seen_as.value} if finding.seen_as else {}),
         }
         for finding in findings
     ]
@@ -93,6 +95,8 @@ def from_data(kept: Iterable[Mapping[str, Any]]) -> list[Finding]:
 
 def _finding(entry: dict[str, Any]) -> Finding:
     data, kinds = entry.pop("data", {}), entry.pop("kinds", None)
+    if "seen_as" in entry:
+        entry["seen_as"] = Level(entry["seen_as"])
     return Finding(**entry, data=_as_of_old(data) if kinds is None else _typed_values(data, kinds))
 
 

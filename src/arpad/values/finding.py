@@ -95,7 +95,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding. The letter in the id is its level: `trf.E014` is an error."""
+    """One finding. The letter in the id is its level: `trf.E014` is an error.
+
+    `seen_as` is another level where less depends on it: what is asked of a report decides (`arpad.formats.levels`).
+    """
 
     id: str
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -104,10 +107,11 @@ class Finding:
     rule: str = ""
     article: str = ""
     place: Place = Place()
+    seen_as: Level | None = None
 
     @property
     def level(self) -> Level:
-        return _LEVELS[self.id.rpartition(".")[2][0]]
+        return self.seen_as or _LEVELS[self.id.rpartition(".")[2][0]]
 
     @property
     def is_error(self) -> bool:

@@ -8,7 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from itertools import pairwise, product
 
-from arpad.formats.trf.dates import Order, has_short_year, in_the_year, is_standard_round_date, readings_of
+from arpad.formats.trf.dates import (
+    Order,
+    has_short_year,
+    in_the_year,
+    is_standard_round_date,
+    is_year_first,
+    readings_of,
+)
 from arpad.values.records import dataclass
 
 _A_YEAR = 365
@@ -62,7 +69,7 @@ def settle(start: str, end: str, rounds: Sequence[str]) -> ReportDates:
 
 
 def _as_the_format_has_it(start: str, end: str, rounds: Sequence[str]) -> _Meaning | None:
-    if any(has_short_year(text) for text in (start, end)):
+    if any(readings_of(text) and (has_short_year(text) or not is_year_first(text)) for text in (start, end)):
         return None
     order, written = Order.YEAR_MONTH_DAY, [text for text in rounds if text]
     if not all(is_standard_round_date(text) and order in readings_of(text) for text in written):

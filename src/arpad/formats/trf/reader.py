@@ -156,7 +156,7 @@ def _likely_records(record: str) -> str:
 def _report_encoding(draft: Draft, document: TrfDocument) -> None:
     if document.encoding not in LEGACY_ENCODINGS:
         return
-    name = "Windows-1252" if document.encoding == "cp1252" else "Latin-1"
+    name = LEGACY_ENCODINGS[document.encoding]
     first = next(
         line for line, text in enumerate(document.lines, 1) if text.encoding != "utf-8" and not text.raw.isascii()
     )

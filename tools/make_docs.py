@@ -66,7 +66,8 @@ LEVELS_HEAD = """# Which finding stops which command
 {note}
 A defect stops only what needs the missing thing. The letter of a finding is the level it has at most; for the findings
 below it depends on what is asked. `arpad validate`, the page that checks a report and the office's review show the
-levels for rating; an error that is not in the table stops everything. Which reading is taken instead of what cannot be read is told by the finding itself.
+levels for rating; an error that is not in the table stops everything. Which reading is taken
+instead of what cannot be read, the finding itself says.
 
 """
 COMMANDS_OF_PURPOSE = {

@@ -34,7 +34,8 @@ class InputFile:
 
 @dataclass(frozen=True)
 class TournamentReport(WithFindings):
-    """A report that was read to its end and serves some purpose; `findings` are what is odd about it and its facts."""
+    """A report that was read to its end and serves some purpose; `findings` are what is odd about it and its facts,
+    with their levels for rating."""
 
     read: ReadReport
     tournament: Tournament
@@ -88,9 +89,10 @@ def read_with_hashes(
 def sound(read: ReadReport, inputs: tuple[InputFile, ...] = ()) -> TournamentReport:
     """A report that was read to its end; InputRefused if it serves no purpose."""
     tournament = read.report.tournament
+    findings = read.findings_for(Purpose.RATING)
     if tournament is None or read.serves_nothing:
-        raise InputRefused(read.findings, read.file)
-    return TournamentReport(read, tournament, read.findings, inputs)
+        raise InputRefused(findings, read.file)
+    return TournamentReport(read, tournament, findings, inputs)
 
 
 def content(source: Source, at_most: int | None = None, name: str = "") -> tuple[bytes, str]:

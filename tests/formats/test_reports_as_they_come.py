@@ -152,6 +152,9 @@ class TestCells:
     def test_a_blank_opponent_with_a_zero_too(self) -> None:
         assert "trf.I051" in ids(read_trf(put(14, 112, "     - 0")))
 
+    def test_dashes_for_nobody(self) -> None:
+        assert ids(read_trf(put(14, 112, "---- - 0"))) == {"trf.I011", "trf.I051"}
+
     def test_0000_and_a_one_is_a_point_without_a_game(self) -> None:
         entry = event(put(14, 112, "0000 - 1")).entries[0]
         assert entry.rounds[2] is not None and entry.rounds[2].result is Result.PAIRING_ALLOCATED_BYE

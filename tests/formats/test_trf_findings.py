@@ -13,6 +13,7 @@ import arpad.tournament.checks.ids as check_ids
 from arpad.formats.trf import MAX_REPORT_BYTES, read_trf
 from arpad.values.finding import Finding, Level
 
+SORIA = "013 Soria".ljust(36) + "   1    2    3    4    9"
 CASES: dict[str, tuple[bytes, int | None, int | None]] = {
     "E003": (b"\x93\xff\x89\x44rest", None, None),
     "E004": ("012 Soria\r\n".encode("utf-16"), None, None),
@@ -89,6 +90,7 @@ CASES: dict[str, tuple[bytes, int | None, int | None]] = {
     "W059": (put(17, 5, "   5", (15, 92, "   5"), (16, 102, "   5"), (6, 5, "5")), 17, 5),
     "W060": (put(17, 58, "    2200100", (15, 92, "0000 - H"), (16, 102, "0000 - U"), (17, 92, " " * 18)), 17, 58),
     "W061": (put(17, 48, "X"), 17, 48),
+    "W062": (as_bytes([*lines_of()[:7], "082 1", "092 Team: Swiss-System", *lines_of()[9:], SORIA]), 18, 37),
     "I001": (line(2, "022 Logroño").decode().encode("latin-1"), 2, 1),
     "I002": (line(4, "042 02/05/2024"), 4, 5),
     "I003": (put(14, 70, "1990.01.31"), 14, 70),

@@ -242,12 +242,19 @@ def _with_national_ratings(draft: Draft, entries: list[Entry]) -> Iterator[Entry
         yield replace(entry, national=tuple(national)) if national else entry
 
 
+_RECORDS_OF_TEAMS = ("013", "310")
+
+
 def _report_unknown_mentions(draft: Draft, teams: set[int]) -> None:
-    """In a team event most of these records name teams."""
+    """In a team event most of these records name teams; a team may name players who never came."""
     if draft.player_lines_dropped:
         return
     for (record, number), (line, column) in draft.mentions.items():
-        if number not in draft.player_lines and (number not in teams or record in ("013", "310")):
+        if number in draft.player_lines:
+            continue
+        if record in _RECORDS_OF_TEAMS:
+            draft.findings.add(ids.TEAM_NAMES_UNKNOWN_PLAYER, line, column, record=record, number=number)
+        elif number not in teams:
             draft.findings.add(ids.RECORD_NAMES_UNKNOWN_PLAYER, line, column, record=record, number=number)
 
 

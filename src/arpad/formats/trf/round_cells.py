@@ -102,7 +102,7 @@ class RoundCells:
     def _read_with_care(self, player: int, round_number: int, line: int, cell: str) -> RoundRecord:
         """A cell that is not in the tables yet, or not in order."""
         draft, place = self._draft, Place(player, round_number)
-        opponent_text, colour_text, result_text = cell[:4].strip(), cell[5], cell[7]
+        opponent_text, colour_text, result_text = cell[:4].strip(" -"), cell[5], cell[7]
         column = round_column(round_number)
         result = Result.ZERO_POINT_BYE if result_text in "Aa" else _RESULTS.get(result_text)
         is_number = opponent_text.isascii() and opponent_text.isdecimal()

@@ -36,6 +36,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.config.add_cleanup(lambda told=reason: print(told.removeprefix("Skipped: ")))
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """`make test` does not even read what only `make test-all` runs, where reading it is slow."""
+    return True if config.option.markexpr == "not slow" and collection_path.name.endswith("_at_length.py") else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     needed = {
         "pyspark is not installed here: make test-spark": importlib.util.find_spec("pyspark") is not None,

@@ -170,7 +170,12 @@ def pair() -> Schema:
 
 
 def check() -> Schema:
-    return record({"edition": TEXT, "rounds": listed(checked_round()), "findings": FINDINGS})
+    rank = record({"number": NUMBER, "reported": NUMBER, "computed": NUMBER})
+    ranks = record(
+        {"edition": TEXT, "tiebreaks": listed(TEXT), "identical": FLAG, "differ": listed(rank)},
+        about="The ranks of the report beside those of the tie-breaks that it names.",
+    )
+    return record({"edition": TEXT, "rounds": listed(checked_round()), "findings": FINDINGS}, {"ranks": ranks})
 
 
 def validate() -> Schema:

@@ -430,6 +430,7 @@ def calls_how_to() -> str:
 
 RESULT_NOTES = {
     "deputy_arbiters": "may have several cells",
+    "tiebreaks": "codes in their order, one or several a cell",
     "round_dates": "one cell a round",
     "number": "else they are numbered in order",
     "sex": "m, w",

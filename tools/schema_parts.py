@@ -116,7 +116,8 @@ DEFINITIONS: Mapping[str, Schema] = {
             "message": TEXT,
             "hint": TEXT,
         },
-        about="What was found, where, and how to fix it, in the language asked for.",
+        {"byte": maybe(NUMBER)},
+        "What was found, where, and how to fix it, in the language asked for.",
     ),
     "reason": record(
         {**RULE, "inputs": {"type": "object"}, "value": TEXT},

@@ -13,6 +13,7 @@ from types import ModuleType
 
 TYPE_CHECKING = False  # `typing` would take longer to load than all of this
 if TYPE_CHECKING:
+    from arpad.front_door.conversion import ConvertedReport, convert
     from arpad.front_door.errors import (
         EditionNotEncoded,
         InputRefused,
@@ -35,6 +36,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CheckedEvent",
     "CheckedRound",
+    "ConvertedReport",
     "EditionNotEncoded",
     "EditionSummary",
     "EventNorms",
@@ -58,6 +60,7 @@ __all__ = [
     "ValidatedReport",
     "__version__",
     "check",
+    "convert",
     "editions",
     "next_list",
     "norms",
@@ -69,6 +72,7 @@ __all__ = [
     "validate",
 ]
 _HOMES = {
+    "front_door.conversion": ("ConvertedReport", "convert"),
     "front_door.errors": ("EditionNotEncoded", "InputRefused", "RegulationError", "UnknownEdition", "UnknownRule"),
     "front_door.law": ("EditionSummary", "editions"),
     "front_door.list_file": ("ListFile", "read_list"),

@@ -37,7 +37,7 @@ def pair_next_round(report: bytes, edition: str | None = None) -> list[tuple[int
     [(1, 3), (4, 2), (5, 0)]
     """
     event, law = _event_and_law(report, edition)
-    round_number = event.rounds_paired + 1
+    round_number = event.rounds_held + 1
     if event.rounds_planned is not None and round_number > event.rounds_planned:
         raise ValueError(f"the event has {event.rounds_planned} rounds, and all of them are paired")
     return [(pair.white, pair.black) for pair in _paired(event, law, round_number)]

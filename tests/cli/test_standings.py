@@ -139,7 +139,8 @@ def test_csv(arpad: Any, report: Any) -> None:
     said = arpad("standings", report(), "--tiebreaks", "SB", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(said.out)))
     assert rows[0] == {
-        "rank": "1", "number": "1", "name": "Alfil, Ana", "points": "2.5", "SB": "3", "separated_by": "",
+        "rank": "1", "reported_rank": "1", "number": "1", "name": "Alfil, Ana", "points": "2.5", "SB": "3",
+        "separated_by": "",
     }  # fmt: skip
     assert [row["rank"] for row in rows] == ["1", "2", "3", "4"]
 

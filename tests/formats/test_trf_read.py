@@ -150,12 +150,15 @@ def test_abnormal_points_of_all_rounds() -> None:
 
 def test_teams_of_the_old_record() -> None:
     report = add(f"013 {'Soria':<32}   1    2", f"013 {'Burgos':<32}   3    4")
+    report = report.replace(b"Individual", b"Team")
     assert read(report).teams == (Team(1, "Soria", (1, 2)), Team(2, "Burgos", (3, 4)))
 
 
 def test_teams_of_the_new_record() -> None:
     text = f"310   7 {'Soria':<32} SOR     2400    3.0    4.5   1     1    2"
-    assert read(add(text)).teams == (Team(7, "Soria", (1, 2), "SOR", "2400", 30, 45, 1),)
+    assert read(add(text).replace(b"Individual", b"Team")).teams == (
+        Team(7, "Soria", (1, 2), "SOR", "2400", 30, 45, 1),
+    )
 
 
 def test_nothing_recorded_is_not_an_absence() -> None:

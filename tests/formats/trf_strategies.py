@@ -160,6 +160,11 @@ def tournaments(draw: st.DrawFn, trf26: bool = False) -> Tournament:
         "declared_teams": draw(st.none() | st.integers(0, 999)),
         "teams": draw(teams(trf26, draw(st.integers(0, 2)))),
     }
+    if values["teams"]:  # an event that calls itself individual has none
+        values |= {
+            "type_text": draw(st.just("") | st.just("Team: Swiss")),
+            "declared_teams": draw(st.none() | st.just(2)),
+        }
     if trf26:
         values |= {
             "type_code": draw(st.sampled_from(["", "FIDE_DUTCH_2026", "CUSTOM_SWISS", "NEW_TYPE"])),

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from arpad.formats.games import COLUMNS, DenseGames, read_games
 from arpad.rating.balance import CAUSES
+from arpad.rating.bulk.groups import group_key
 from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.pool import Pool, PoolEntry, pool_text
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named, series_of
 from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament
+from arpad.values.event_type import EventType
 from arpad.values.time_control import Cadence
 from support.examples import FEW
 from support.lists import published
@@ -260,3 +263,14 @@ def test_a_player_of_a_table_who_is_nowhere_is_named_with_his_row() -> None:
     assert not [one for one in known.findings if one.is_error]
     [line] = [row for row in known.published.frame.iter_rows(named=True) if row["id"] == "z"]
     assert (line["name"], line["federation"], line["rating"]) == ("Zoe", "AAA", None)
+
+
+def test_events_whose_games_stand_alone_are_one_group_whatever_their_type() -> None:
+    """A law asks who plays only where everybody meets everybody; the others cost one turn on the columns together."""
+    cases = {}
+    for kind in (EventType.SWISS, EventType.TEAM, EventType.ROUND_ROBIN, EventType.SCHEVENINGEN):
+        report = Tournament((), start=date(2024, 10, 1), end=date(2024, 10, 9), declared_type=kind)
+        cases[kind], _ = case_of(report, Facts(), Choice("fide-2024"))
+    keys = {kind: group_key(case, 0, list_is_younger=False) for kind, case in cases.items() if case is not None}
+    assert keys[EventType.SWISS] == keys[EventType.TEAM]
+    assert len(set(keys.values())) == 3

@@ -6,6 +6,7 @@ from django.test import Client
 
 from arpad.office.models import LogEntry, Report
 from support.month import REPORT
+from support.swiss_manager import four_friends
 
 pytestmark = pytest.mark.usefixtures("office")
 
@@ -58,3 +59,11 @@ def test_a_day_that_the_report_leaves_open_is_asked_for(client: Client) -> None:
     said = drop(client, left_open, on="2011-10-10")
     assert "rate.W008" not in said and 'value="2011-10-10"' in said
     assert "rate.W008" in drop(client, left_open, on="next week")
+
+
+def test_a_swiss_manager_file_is_read_and_a_damaged_one_named_at_its_byte(client: Client) -> None:
+    assert "Four friends" in drop(client, four_friends().to_bytes())
+    damaged = drop(client, four_friends().to_bytes()[:-3])
+    assert "tunx.E002" in damaged
+    assert "byte" in damaged
+    assert "LICENCE" not in damaged

@@ -17,6 +17,7 @@ from arpad.web.api import report, report_process
 from arpad.web.api.report_process import Answer, Call, Sent, TookTooLong, calculated
 from support.accounts import account
 from support.library import EXAMPLES, facts_of, read
+from support.swiss_manager import four_friends
 
 OPEN, SWISS, TYPED = EXAMPLES / "01-open.trf", EXAMPLES / "08-swiss.trf", EXAMPLES / "09-typed.csv"
 LIST = EXAMPLES / "lists/2011-09.csv"
@@ -197,3 +198,12 @@ class TestNothingIsKept:
 def test_a_network_is_one_caller() -> None:
     assert report.neighbourhood("2001:db8::1") == report.neighbourhood("2001:db8::2:1")
     assert report.neighbourhood("192.0.2.1") != report.neighbourhood("192.0.2.2")
+
+
+def test_a_swiss_manager_file_is_a_report(client: Client, calls: list[Call]) -> None:
+    data = four_friends().to_bytes()
+    shown = raw(client, "standings", data, "application/octet-stream").json()
+    assert shown["players"][0]["number"] == 1
+    refused = raw(client, "validate", data[:-3], "application/octet-stream").json()
+    assert refused[0]["id"] == "tunx.E002"
+    assert refused[0]["byte"] > 0

@@ -14,11 +14,11 @@ def test_the_cell_a_finding_points_at() -> None:
 
 
 def test_lines_in_order_each_with_all_that_is_about_it() -> None:
-    given = [Finding("trf.E002", line=2), Finding("trf.E001", line=1), Finding("trf.E003", line=2)]
+    given = [Finding("trf.E002", line=2), Finding("trf.E001", line=1), Finding("trf.E004", line=2)]
     found = lines_with_findings(TEXT, given)
     assert [(one.number, [finding.id for finding in one.findings]) for one in found] == [
         (1, ["trf.E001"]),
-        (2, ["trf.E002", "trf.E003"]),
+        (2, ["trf.E002", "trf.E004"]),
     ]
 
 

@@ -17,6 +17,7 @@ COMMANDS = {
     "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "check": ("arpad.cli.check:check", "Replay an event: where its pairings differ from the rules, and why."),
     "completion": ("arpad.cli.completion:completion", "The script for TAB in bash, zsh or fish."),
+    "convert": ("arpad.cli.convert:convert", "A report in another format: TRF16, TRF26, CSV, TOML."),
     "crosstable": ("arpad.cli.crosstable:crosstable", "The crosstable: text, CSV, JSON, web page, PDF."),
     "draw": ("arpad.cli.draw:draw", "The restricted draw of lots of a round robin, with its minutes."),
     "edition": ("arpad.cli.edition:edition", "The regulations as dated data: list, show, compare."),
@@ -79,6 +80,7 @@ def arpad(law_folders: tuple[str, ...]) -> None:
     arpad schedule 10                       its schedule
     arpad --dutch event.trf -p out.txt      as the common engines take it: -p, -c, -g, -l
     arpad crosstable event.trf              the crosstable, as text, web page or PDF
+    arpad convert event.TUNX -o event.trf   a Swiss-Manager file as a report
 
     Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused, or a
     package is not installed; 4 no edition encoded for the date; 5 a file could not be read or written.

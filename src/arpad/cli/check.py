@@ -45,22 +45,25 @@ def check(
 ) -> Exit:
     """Replay an event: pair every round anew and report where the pairings differ, and by which criterion.
 
-    Works for Swiss events and for round robins by the Berger tables, single and double. Leaves with 1 if any round
-    differs.
+    Works for Swiss events and for round robins by the Berger tables, single and double. Where the report names its
+    tie-breaks, its ranks are held against them, also those of teams. Leaves with 1 if any round or rank differs.
 
     \b
     arpad check open.trf
     arpad check open.trf --edition dutch-2012 --format json
     arpad check open.trf --prospectus prospectus.toml
     """
-    from arpad.front_door.pairings import replay
+    from arpad.front_door.pairings import ranks_of_teams, rounds_and_ranks
 
     words = wording(lang or shared.language_of_locale())
     with refusing(words):
-        case = PairingCase(sound_report(report, facts_file), edition_id, on)
-        if prospectus_file is not None:
-            _compare_with(case, prospectus_file, words)
-        checked = replay(case)
+        read = sound_report(report, facts_file)
+        checked = ranks_of_teams(read, on)
+        if checked is None:
+            case = PairingCase(read, edition_id, on)
+            if prospectus_file is not None:
+                _compare_with(case, prospectus_file, words)
+            checked = rounds_and_ranks(case, on)
     return render(checked, report, output_format, output, words)
 
 
@@ -80,6 +83,6 @@ def render(checked: "CheckedEvent", file: str, output_format: str, output: str, 
     elif output_format == "csv":
         text = as_csv(check_table(checked.verdicts, checked.law))
     else:
-        text = check_text(checked.tournament, checked.verdicts, checked.law, words)
+        text = check_text(checked.tournament, checked.verdicts, checked.law, words, checked.ranks)
     deliver(output, text, file)
-    return Exit.DONE if checked.identical else Exit.DIFFERENCES
+    return Exit.DIFFERENCES if checked.differs else Exit.DONE

@@ -7,13 +7,12 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, refusal_of, say
 from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
-from arpad.formats.trf.team_records import read_match_records
+from arpad.formats.team_matches import matches_of
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
 from arpad.reports.wording import Wording
 from arpad.standings.event import EventStandings, Wishes, chosen_edition, places_of, standings_of
 from arpad.standings.orders import codes_in
 from arpad.tournament.crosstable import Place
-from arpad.tournament.matches import MatchRecords
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding, any_error
 
@@ -30,7 +29,7 @@ class Paper:
         if self.read.refused_for(purpose) or self.read.report.tournament is None:
             raise Refusal(Exit.REFUSED)
         self.event: Tournament = self.read.report.tournament
-        self.matches, found = read_match_records(self.event) if self.event.teams else (MatchRecords(), [])
+        self.matches, found = matches_of(self.event, self.read.facts)
         self.say(found)
         if any_error(found):
             raise Refusal(Exit.REFUSED)

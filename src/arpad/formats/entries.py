@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from arpad.formats.levels import Purpose, stops
-from arpad.formats.trf import read_trf
+from arpad.formats.report_kinds import SWISS_MANAGER, read_any_report
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.values.finding import Finding, any_error
 from arpad.values.formula_cells import restored
@@ -21,16 +21,20 @@ Entries = tuple[tuple[Entrant, ...], tuple[Finding, ...]]
 
 def read_entries(data: bytes) -> Entries:
     """The players of a table or of a report, and what is wrong with it. With an error there are no players."""
-    if _PLAYER_LINE.search(data):
+    if _is_report(data):
         return _of_report(data)
     text, findings = _text(data)
     return _of_table(text) if text is not None else ((), findings)
 
 
+def _is_report(data: bytes) -> bool:
+    return data.startswith(SWISS_MANAGER) or _PLAYER_LINE.search(data) is not None
+
+
 def read_names(data: bytes) -> Entries:
     """As read_entries, but a plain list will do too: one name on each line."""
     text, findings = _text(data)
-    if _PLAYER_LINE.search(data) or (text is not None and "name" in _header(text)):
+    if _is_report(data) or (text is not None and "name" in _header(text)):
         return read_entries(data)
     if text is None:
         return (), findings
@@ -46,7 +50,7 @@ def _text(data: bytes) -> tuple[str | None, tuple[Finding, ...]]:
 
 
 def _of_report(data: bytes) -> Entries:
-    report = read_trf(data)
+    report = read_any_report(data)
     if report.tournament is None or stops(report.findings, Purpose.RATING):
         return (), tuple(report.findings)
     entries = report.tournament.entries

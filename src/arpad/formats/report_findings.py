@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
+from arpad.formats.team_matches import matches_of
 from arpad.rating.assumptions import findings_about
 from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.participants import participants
@@ -29,7 +30,9 @@ def report_findings(
         law = _under_the_law(found, choice, serving)
     except EditionNotEncoded as gap:
         law = [Finding("rate.W009", {"date": str(gap.day), "chapter": gap.chapter, "encoded": ", ".join(gap.encoded)})]
-    return found.locate([*own, *law])
+    assert found.report.tournament is not None
+    _, of_teams = matches_of(found.report.tournament, found.facts)
+    return found.locate([*own, *of_teams, *law])
 
 
 def _under_the_law(

@@ -10,12 +10,15 @@ if TYPE_CHECKING:
 
 HEAD = 100_000  # bytes from which the kind is told
 
+SWISS_MANAGER = b"\x93\xff\x89\x44"
+
 _REPORT_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:001|012) ", re.MULTILINE)
 
 # Each reader returns a TrfReport: the event, all findings, and the places where its values stand in the file.
 READERS = {
     "trf": ("arpad.formats.trf", "read_trf"),
     "typed": ("arpad.formats.typed.read", "read_typed"),
+    "swiss_manager": ("arpad.formats.swiss_manager.read", "read_swiss_manager"),
 }
 
 
@@ -26,8 +29,19 @@ def read_any_report(data: bytes) -> "TrfReport":
     return reader(data)
 
 
+def as_kept(data: bytes) -> bytes:
+    """The bytes that an office may keep: without the licence and the paths that Swiss-Manager writes into its files."""
+    if not data.startswith(SWISS_MANAGER):
+        return data
+    from arpad.formats.swiss_manager.walk import without_licence
+
+    return without_licence(data)
+
+
 def kind_of(data: bytes) -> str:
     """A key of `READERS`; `trf` for everything that is nothing else, also for what is no report."""
+    if data.startswith(SWISS_MANAGER):
+        return "swiss_manager"
     if not _REPORT_LINE.search(data) and (is_toml(data) or _has_heading(data)):
         return "typed"
     return "trf"

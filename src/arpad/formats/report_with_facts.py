@@ -7,7 +7,7 @@ from functools import lru_cache
 from arpad.formats.levels import STOPS_A_PERSON, Purpose, asked_for, stops
 from arpad.formats.report_kinds import read_any_report
 from arpad.formats.toml_file import parse_toml, with_lines
-from arpad.formats.trf import TrfReport
+from arpad.formats.trf import TrfReport, ids
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding
@@ -20,7 +20,7 @@ def _rounds_outside_stages(facts: Facts, tournament: Tournament) -> list[Finding
         return []
     held = [
         sum(stage.first_round <= number <= stage.last_round for stage in facts.stages)
-        for number in range(1, tournament.rounds_recorded + 1)
+        for number in range(1, tournament.rounds_held + 1)
     ]
     return [
         Finding("facts.E006", {"round": index, "times": times}) for index, times in enumerate(held, 1) if times != 1
@@ -48,6 +48,8 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
     findings += [Finding("facts.E005", {"player": number}) for number in strangers]
     teams = {team.number for team in tournament.teams}
     findings += [Finding("facts.E008", {"team": number}) for number in facts.withdrawn_teams if number not in teams]
+    resting = {bye.team for bye in facts.team_byes}
+    findings += [Finding("facts.E008", {"team": number}) for number in sorted(resting - teams)]
     if teams:
         findings += [Finding("facts.E008", {"team": number}) for number in sorted(played_off - teams)]
     findings += _rounds_outside_stages(facts, tournament)
@@ -111,11 +113,21 @@ class ReadReport:
         return [self.report.locate(finding) for finding in findings]
 
 
+_OLD_SWISS_MANAGER = (".tun", ".tur", ".tum", ".tut")
+"""Files from before Unicode: nothing in them tells where they come from."""
+
+
+def _of_its_program(report: TrfReport, file: str) -> TrfReport:
+    if report.tournament is None and file.lower().endswith(_OLD_SWISS_MANAGER):
+        return replace(report, findings=(Finding(ids.OLD_SWISS_MANAGER),))
+    return report
+
+
 @lru_cache(maxsize=8)  # an office looks at one report from many sides
 def report_with_facts(data: bytes, facts: bytes | None, file: str = "", facts_file: str = "") -> ReadReport:
     """A report, or results typed in, read to the end, and its facts: they are about its players, so that without any
     they are not read."""
-    report = read_any_report(data)
+    report = _of_its_program(read_any_report(data), file)
     if report.tournament is None or facts is None:
         return ReadReport(file, report, Facts())
     read, findings = read_facts_toml(facts, facts_file, report.tournament)

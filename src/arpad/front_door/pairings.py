@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.list_file import ListFile, list_of
@@ -23,14 +24,19 @@ from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
 from arpad.pairing.system import reported_system
 from arpad.pairing.verdicts import Verdict, judged, not_a_round, swiss_verdicts, table_verdicts
 from arpad.regulations.edition import Edition
+from arpad.regulations.errors import EditionNotEncoded
 from arpad.reports.pairing.check_shown import check_json, verdict_json
 from arpad.reports.pairing.round_json import Impossible, concession_text, impossible_json, round_json
 from arpad.reports.wording import wording
-from arpad.tournament.model import Tournament
+from arpad.tournament.facts import Facts
+from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding
 from arpad.values.numbers import shown_numbers
 from arpad.values.records import dataclass
 from arpad.values.result import Result
+
+if TYPE_CHECKING:
+    from arpad.standings.reported import ComparedRanks
 
 
 @dataclass(frozen=True)
@@ -190,7 +196,7 @@ def desk_of(case: PairingCase, again: bool = False, lot: str | None = None) -> D
         case.add([finding])
         assert event is not None
         case.tournament = event
-    return Desk(case.tournament, case.facts, edition, case.tournament.rounds_paired + 1, case.system.type, lot)
+    return Desk(case.tournament, case.facts, edition, case.tournament.rounds_held + 1, case.system.type, lot)
 
 
 def pair_desk(case: PairingCase, desk: Desk) -> PairedRound:
@@ -236,12 +242,14 @@ class CheckedRound:
 
 @dataclass(frozen=True)
 class CheckedEvent(WithFindings):
-    """Every round of a report beside the pairing that the rules give."""
+    """Every round of a report beside the pairing that the rules give, and its ranks beside those of the tie-breaks
+    that it names (`ranks` is None where it names none or has no ranks)."""
 
     tournament: Tournament
     law: Edition
     verdicts: tuple[Verdict, ...]
     findings: tuple[Finding, ...]
+    ranks: "ComparedRanks | None" = None
 
     @property
     def edition(self) -> str:
@@ -251,6 +259,11 @@ class CheckedEvent(WithFindings):
     def identical(self) -> bool:
         """Whether every round was paired by the rules."""
         return all(verdict.identical for verdict in self.verdicts)
+
+    @property
+    def differs(self) -> bool:
+        """Whether any round or any rank is not what the rules give."""
+        return not self.identical or (self.ranks is not None and not self.ranks.identical)
 
     @property
     def rounds(self) -> tuple[CheckedRound, ...]:
@@ -264,7 +277,9 @@ class CheckedEvent(WithFindings):
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """As `arpad check --format json` writes it."""
-        shown: dict[str, Any] = json.loads(check_json(self.verdicts, self.law, self.findings, wording(lang)))
+        shown: dict[str, Any] = json.loads(
+            check_json(self.verdicts, self.law, self.findings, wording(lang), self.ranks)
+        )
         return shown
 
     def __repr__(self) -> str:
@@ -273,11 +288,54 @@ class CheckedEvent(WithFindings):
 
 
 def check(report: TournamentReport, *, edition: str | None = None, on: date | None = None) -> CheckedEvent:
-    """Pair every round anew, and say where the report differs and by which criterion.
+    """Pair every round anew, and say where the report differs and by which criterion; compare the ranks with the
+    tie-breaks that the report names.
 
     `on` selects the edition of a report without a date. Raises InputRefused, UnknownEdition and EditionNotEncoded.
     """
-    return replay(PairingCase(report, edition, on))
+    return ranks_of_teams(report, on) or rounds_and_ranks(PairingCase(report, edition, on), on)
+
+
+def rounds_and_ranks(case: PairingCase, on: date | None = None) -> CheckedEvent:
+    """Every round that was paired, then the ranks."""
+    checked = replay(case)
+    ranks, found = _ranks(case.tournament, case.facts, on)
+    return replace(checked, ranks=ranks, findings=(*checked.findings, *found))
+
+
+def ranks_of_teams(report: TournamentReport, on: date | None) -> CheckedEvent | None:
+    """Of a team event the ranks only: its pairings are not made here. None where there are none to compare."""
+    event = report.tournament
+    if not event.teams:
+        return None
+    ranks, _ = _ranks(event, report.facts, on)
+    if ranks is None:
+        return None
+    findings = (*report.findings, Finding("check.W002", {"teams": len(event.teams)}))
+    return CheckedEvent(event, ranks.edition, (), findings, ranks)
+
+
+def _ranks(event: Tournament, facts: Facts, on: date | None) -> "tuple[ComparedRanks | None, list[Finding]]":
+    """Under the tie-breaks in force on the day of the event."""
+    if not (event.standings_codes or event.tiebreak_codes):
+        return None, []
+    from arpad.formats.team_matches import matches_of
+    from arpad.standings.event import Wishes, chosen_edition, standings_of
+    from arpad.standings.reported import compared_ranks, reported_ranks
+
+    if not reported_ranks(event):
+        return None, []
+    try:
+        law, _ = chosen_edition(None, start_of(event) or on)
+    except EditionNotEncoded:
+        law = None
+    if law is None:
+        return None, [Finding("check.I001")]
+    matches, _ = matches_of(event, facts)
+    ranked = standings_of(event, facts, law, Wishes(), matches)
+    if ranked.standings is None:
+        return None, [Finding("check.W003", {"codes": ", ".join(ranked.order.texts), "edition": law.id})]
+    return compared_ranks(ranked), []
 
 
 def replay(case: PairingCase) -> CheckedEvent:

@@ -59,7 +59,7 @@ class TournamentReport(WithFindings):
 
     def __repr__(self) -> str:
         event = self.tournament
-        return f"<TournamentReport {event.name!r}: {len(event.entries)} players, {event.rounds_recorded} rounds>"
+        return f"<TournamentReport {event.name!r}: {len(event.entries)} players, {event.rounds_held} rounds>"
 
 
 def read_report(

@@ -8,7 +8,7 @@ from functools import cached_property, reduce
 from typing import Any
 
 from arpad.formats.levels import Purpose
-from arpad.formats.trf.team_records import read_match_records
+from arpad.formats.team_matches import matches_of
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings, plain, points
 from arpad.front_door.report import TournamentReport
@@ -18,6 +18,7 @@ from arpad.standings.event import EventStandings, Wishes, chosen_edition, standi
 from arpad.standings.orders import codes_in
 from arpad.standings.ranking import Standings
 from arpad.standings.reasons import separation, tiebreak_steps
+from arpad.standings.reported import reported_ranks
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
@@ -28,6 +29,7 @@ from arpad.values.trace import Step
 class RankedParticipant:
     """One player, or one team; `rank` is None for whoever was struck out of the standings.
 
+    `reported_rank` is the official rank that the report gives, None where it gives none.
     `separated_by` is what stands between the participant and the one above; None where nothing does. `reasons` has
     for each tie-break the steps to its value.
     """
@@ -35,6 +37,7 @@ class RankedParticipant:
     number: int
     name: str
     rank: int | None
+    reported_rank: int | None
     points: Decimal
     match_points: Decimal | None
     game_points: Decimal | None
@@ -93,6 +96,7 @@ class RankedEvent(WithFindings):
             number=table.numbers[who],
             name=table.names[who],
             rank=line.rank,
+            reported_rank=reported_ranks(self.tournament).get(table.numbers[who]),
             points=points(table.score.totals[who]),
             match_points=None if match_points is None else points(match_points),
             game_points=None if game_points is None else points(game_points),
@@ -137,7 +141,7 @@ def standings(
         raise InputRefused(findings, report.file)
     law = reduce(with_option, options, law)
     asked = codes_in(order) if isinstance(order, str) else order
-    matches, found = read_match_records(tournament) if tournament.teams else (None, [])
+    matches, found = matches_of(tournament, report.facts)
     event = standings_of(tournament, report.facts, law, Wishes(asked, after, unrated), matches)
     findings = report.read.locate([*findings, *found, *event.findings])
     if event.standings is None or any_error(findings):

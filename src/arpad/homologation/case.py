@@ -10,11 +10,11 @@ from functools import cached_property
 from typing import Any
 
 from arpad.homologation.form import EventForm, Figures
-from arpad.rating.case import EventCase
+from arpad.rating.case import EventCase, cadence_of_event
 from arpad.rating.participants import Participant, participants
 from arpad.rating.rating_list import RatingList
 from arpad.rating.requirement import Outcome, Requirement
-from arpad.regulations.calendar import cadence_by_sorting, series_of, sorting_moves
+from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.event_type import declared_type, event_type_of
 from arpad.tournament.facts import EventKind, Facts
@@ -23,7 +23,6 @@ from arpad.values.event_type import EventType
 from arpad.values.fields import Complaints, Field, a_date, a_text, one_of, read_fields, read_rows
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
-from arpad.values.time_control import Cadence
 from arpad.values.time_control_text import parse_rate_of_play
 
 _COMPLAINTS = Complaints("rea.E002", "rea.E003", "rea.E004")
@@ -147,8 +146,7 @@ class HomologationCase:
             **facts_of(form),
         }
         facts = replace(self.facts, **{name: value for name, value in known.items() if value is not None})
-        control = self.tournament.time_control
-        cadence = cadence_by_sorting(control.seconds_for(sorting_moves())) if control else Cadence.STANDARD
+        cadence = cadence_of_event(self.tournament)
         series = series_of(self.edition.chapter, cadence)
         kind = self.type or EventType.SWISS
         whole = replace(self.tournament, end=self.end)
@@ -164,7 +162,7 @@ class HomologationCase:
         said, report = self.form.figures, self.report
         if report is None:
             return said
-        rounds = report.rounds_planned or report.rounds_recorded
+        rounds = report.rounds_planned or report.rounds_held
         effective = set(self._effective(rounds))
         rated = sum(self.people[number].own_rating is not None for number in effective)
         own = sum(self._on_the_list(number) for number in effective)

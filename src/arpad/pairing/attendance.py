@@ -3,12 +3,8 @@
 from dataclasses import replace
 
 from arpad.tournament.facts import Facts
-from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.tournament.model import Entry, Tournament, record_of
 from arpad.values.result import Result
-
-
-def record_of(entry: Entry, round_number: int) -> RoundRecord | None:
-    return entry.rounds[round_number - 1] if 0 < round_number <= len(entry.rounds) else None
 
 
 def byes_of(tournament: Tournament, round_number: int) -> dict[int, Result]:

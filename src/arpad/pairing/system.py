@@ -78,7 +78,7 @@ def _round_robin(tournament: Tournament) -> EventType:
     if kind.all_play_all:
         return kind
     players = len(tournament.entries)
-    rounds = max(tournament.rounds_planned or 0, tournament.rounds_recorded)
+    rounds = max(tournament.rounds_planned or 0, tournament.rounds_held)
     return EventType.DOUBLE_ROUND_ROBIN if rounds >= players + players % 2 else EventType.ROUND_ROBIN
 
 

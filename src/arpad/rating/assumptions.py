@@ -9,7 +9,7 @@ from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepared_event import PreparedEvent
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
-from arpad.values.finding import Finding, Measured, RuleName
+from arpad.values.finding import Finding, Measured, RuleName, WordKey
 from arpad.values.numbers import runs_of
 
 
@@ -87,8 +87,12 @@ def _time_control(event: PreparedEvent) -> Iterator[Finding]:
     edition, control = event.case.edition, event.case.tournament.time_control
     if control is None:
         rule = edition.find("rate_of_play") or edition.find("cadence_classes")
+        declared = event.case.tournament.declared_cadence
         data = {"text": event.case.tournament.rate_of_play_text}
-        yield _finding("rate.W013", rule, **data) if rule else Finding("rate.W013", data)
+        finding_id = "rate.W013"
+        if declared is not None:
+            finding_id, data = "rate.W060", {**data, "cadence": WordKey(f"tunx.pace.{declared.value}")}
+        yield _finding(finding_id, rule, **data) if rule else Finding(finding_id, data)
         return
     rule_40 = edition.find("first_control")
     moves = control.white[0].moves

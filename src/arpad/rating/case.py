@@ -125,9 +125,11 @@ class Choice:
 
 
 def cadence_of_event(tournament: Tournament) -> Cadence:
-    """By the rate of play; unknown counts as standard."""
+    """By the rate of play, else as the report declares it; unknown counts as standard."""
     control = tournament.time_control
-    return Cadence.STANDARD if control is None else cadence_by_sorting(control.seconds_for(sorting_moves()))
+    if control is None:
+        return tournament.declared_cadence or Cadence.STANDARD
+    return cadence_by_sorting(control.seconds_for(sorting_moves()))
 
 
 def edition_of_list(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:

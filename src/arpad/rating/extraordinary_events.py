@@ -147,7 +147,7 @@ def _school_event(case: EventCase) -> Requirement:
 def enough_rounds(case: EventCase, players: int) -> Requirement:
     """So many rounds, and one more each time the field doubles beyond a size.   [extraordinary_rounds]"""
     rule = case.edition.rule("extraordinary_rounds")
-    needed, rounds = rounds_needed(rule, players), case.tournament.rounds_recorded
+    needed, rounds = rounds_needed(rule, players), case.tournament.rounds_held
     return Requirement(rule, _met(rounds >= needed), {"rounds": rounds, "players": players, "at_least": needed})
 
 

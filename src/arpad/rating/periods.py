@@ -71,11 +71,11 @@ def in_parts(cases: Sequence[EventCase], list_days: Sequence[date]) -> tuple[lis
     parts: list[EventCase] = []
     findings: list[Finding] = []
     for case in cases:
-        dates = case.tournament.round_dates[: case.tournament.rounds_recorded]
+        dates = case.tournament.round_dates[: case.tournament.rounds_held]
         known = [day for day in dates if day is not None]
         if not takes_the_list_of_each_game(case):
             parts.append(case)
-        elif len(known) == case.tournament.rounds_recorded:
+        elif len(known) == case.tournament.rounds_held:
             parts += _parts(case, known, list_days)
         else:
             rule = case.edition.rule("league_duration")

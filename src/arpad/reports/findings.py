@@ -18,17 +18,21 @@ from arpad.values.trace import Step
 
 
 def findings_table(findings: Iterable[Finding], words: Wording) -> Table:
+    """Only findings in a file without lines have a byte."""
+    findings = list(findings)
+    bytes_of = (Column("byte", NUMBER, attrgetter("byte")),) if any(f.byte is not None for f in findings) else ()
     columns = (
         Column("id", CODE, attrgetter("id")),
         Column("level", CODE, attrgetter("level.value")),
         Column("line", NUMBER, attrgetter("line")),
         Column("column", NUMBER, attrgetter("column")),
+        *bytes_of,
         Column("rule", CODE, attrgetter("rule")),
         Column("article", CODE, attrgetter("article")),
         Column("message", TEXT, words.message),
         Column("hint", TEXT, words.hint),
     )
-    return Table(list(findings), csv=columns, json=columns)
+    return Table(findings, csv=columns, json=columns)
 
 
 def finding_json(finding: Finding, words: Wording) -> dict[str, Any]:
@@ -71,6 +75,8 @@ def _head(finding: Finding, words: Wording, file: str = "") -> str:
         where.append(words.text("table.line_column", line=finding.line, column=finding.column))
     elif finding.line is not None:
         where.append(words.text("table.line", line=finding.line))
+    elif finding.byte is not None:
+        where.append(words.text("table.byte", byte=finding.byte))
     level = words.text(f"table.level.{finding.level.value}")
     article = f" [{finding.article}]" if finding.article else ""
     place = ", ".join(where)

@@ -11,6 +11,7 @@ from arpad.results.table import DATA, DECIMAL, NUMBER, PERSON, POINTS, RATING, S
 from arpad.standings.event import EventStandings
 from arpad.standings.ranking import Line, Standings
 from arpad.standings.reasons import neighbours, separation, tiebreak_steps
+from arpad.standings.reported import reported_ranks
 from arpad.standings.tiebreak import TiebreakColumn
 from arpad.tournament.model import Entry
 from arpad.values.numbers import shortest_text
@@ -52,6 +53,7 @@ def standings_table(event: EventStandings) -> Table:
     standings = event.standings
     assert standings is not None
     field, lines = standings.context.field, standings.lines
+    reported = reported_ranks(event.tournament)
 
     def who(position: int) -> int:
         return lines[position].participant
@@ -72,6 +74,9 @@ def standings_table(event: EventStandings) -> Table:
     )
     columns = {
         "rank": Column("rank", _RANK, lines.__getitem__, "standings.rank", part="rank"),
+        "reported": Column(
+            "reported_rank", NUMBER, lambda position: reported.get(field.numbers[who(position)]), "standings.reported"
+        ),
         "number": Column("number", NUMBER, lambda position: field.numbers[who(position)], "table.number"),
         "name": Column("name", TEXT, lambda position: field.names[who(position)], "table.name"),
         "points": Column("points", SCORE, points, score, "points"),
@@ -104,10 +109,13 @@ def standings_table(event: EventStandings) -> Table:
     return Table(
         range(len(lines)),
         text=(columns["rank"], columns["number"], columns["name"], *shown, columns["by"]),
-        csv=(columns["rank"], columns["number"], columns["name"], columns["points"], *values, columns["by"]),
-        json=(
-            columns["number"], columns["name"], columns["rank"], columns["points"], *of_teams, all_values,
+        csv=(
+            columns["rank"], columns["reported"], columns["number"], columns["name"], columns["points"], *values,
             columns["by"],
+        ),
+        json=(
+            columns["number"], columns["name"], columns["rank"], columns["reported"], columns["points"], *of_teams,
+            all_values, columns["by"],
         ),
         page=(
             columns["rank"], Column("person", PERSON, person, whose, part="name"), columns["number"], *facts,

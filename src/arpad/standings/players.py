@@ -41,7 +41,7 @@ def field_of_players(
 ) -> StandingsField:
     """The first `rounds` rounds (all, unless said) of the event. `struck` are the numbers of players struck out."""
     entries = tournament.entries
-    count = tournament.rounds_recorded if rounds is None else min(rounds, tournament.rounds_recorded)
+    count = tournament.rounds_held if rounds is None else min(rounds, tournament.rounds_held)
     index = {entry.number: position for position, entry in enumerate(entries)}
     out = frozenset(index[number] for number in struck)
     fixed = predetermined(event_type)
@@ -55,7 +55,7 @@ def field_of_players(
         ratings=tuple(entry.rating or None for entry in entries),
         encounters=encounters,
         rounds=count,
-        last_round=count >= max(tournament.rounds_planned or 0, tournament.rounds_recorded),
+        last_round=count >= tournament.rounds_expected,
         predetermined=fixed,
         scores={"": _score(tournament, encounters, count)},
         primary="",

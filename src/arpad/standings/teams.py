@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from arpad.standings.field import Encounter, RoundKind, Score, StandingsField
-from arpad.tournament.matches import MatchPoints, MatchRecords, TeamRound, rounds_recorded, team_rounds
+from arpad.tournament.event_type import pairing_system
+from arpad.tournament.matches import MatchPoints, MatchRecords, TeamRound, rounds_held, team_rounds
 from arpad.tournament.model import PointSystem, Tournament
+from arpad.values.event_type import EventType
 from arpad.values.result import Result
 
 _REQUESTED = {
@@ -16,10 +18,12 @@ _REQUESTED = {
 
 
 def teams_meet_by_schedule(tournament: Tournament, records: MatchRecords) -> bool:
-    """A round robin of teams: by its code, else because every two teams meet."""
+    """A round robin of teams: by its code, else by its words, else because every two teams meet."""
     code = tournament.type_code.replace("_", "")
     if "ROUNDROBIN" in code or "SWISS" in code or tournament.teams == ():
         return "ROUNDROBIN" in code
+    if (said := pairing_system(tournament.type_text)) is not None:
+        return said is EventType.ROUND_ROBIN
     pairs = {
         frozenset((team, played.opponent))
         for team, rounds in team_rounds(tournament, records).items()
@@ -27,7 +31,7 @@ def teams_meet_by_schedule(tournament: Tournament, records: MatchRecords) -> boo
         if played.opponent is not None
     }
     count = len(tournament.teams)
-    return count > 2 and len(pairs) == count * (count - 1) // 2 and rounds_recorded(tournament, records) >= count - 1
+    return count > 2 and len(pairs) == count * (count - 1) // 2 and rounds_held(tournament, records) >= count - 1
 
 
 def field_of_teams(
@@ -38,8 +42,8 @@ def field_of_teams(
     struck: Iterable[int] = (),
 ) -> StandingsField:
     """The first `rounds` rounds (all, unless said). `primary` is MP or GP; `struck` are teams struck out."""
-    recorded = rounds_recorded(tournament, records)
-    count = recorded if rounds is None else min(rounds, recorded)
+    held = rounds_held(tournament, records)
+    count = held if rounds is None else min(rounds, held)
     lines = team_rounds(tournament, records)
     index = {team.number: position for position, team in enumerate(tournament.teams)}
     fixed = teams_meet_by_schedule(tournament, records)
@@ -80,7 +84,7 @@ def field_of_teams(
         ratings=(None,) * len(tournament.teams),
         encounters=encounters,
         rounds=count,
-        last_round=count >= max(tournament.rounds_planned or 0, recorded),
+        last_round=count >= max(tournament.rounds_expected, held),
         predetermined=fixed,
         scores=scores,
         primary=primary,

@@ -155,7 +155,7 @@ def _of_series(table: DenseGames, choice: Choice, series: str) -> list[int]:
     chosen = []
     for event in table.events:
         report = event.report
-        kind = (report.start, report.end, report.declared_type, report.time_control)
+        kind = (report.start, report.end, report.declared_type, report.time_control, report.declared_cadence)
         if kind not in counts:
             case, _ = case_of(report, Facts(), choice)
             counts[kind] = case is not None and case.series == series

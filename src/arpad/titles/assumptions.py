@@ -108,7 +108,7 @@ def _team_event(case: TitleCase) -> Iterator[Finding]:
 
 
 def _unfinished(case: TitleCase) -> Iterator[Finding]:
-    played = case.tournament.rounds_paired
+    played = case.tournament.rounds_held
     if played < case.rounds:
         yield Finding("norms.I003", {"played": played, "rounds": case.rounds})
 

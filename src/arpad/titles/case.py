@@ -29,8 +29,8 @@ class TitleCase:
 
     @property
     def rounds(self) -> int:
-        """As planned, else as recorded."""
-        return self.tournament.rounds_planned or self.tournament.rounds_recorded
+        """As planned, else those of which the report knows."""
+        return self.tournament.rounds_planned or self.tournament.rounds_expected
 
     @property
     def kind(self) -> str:

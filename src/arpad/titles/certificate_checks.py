@@ -73,7 +73,7 @@ def _unfinished(norms: NormReport, verdict: NormVerdict) -> Iterator[Finding]:
     """Games without a result, or rounds still to come."""
     event = norms.tournament
     unknown = any(line.result is Result.UNKNOWN for line in verdict.lines)
-    if unknown or event.rounds_paired < (event.rounds_planned or 0):
+    if unknown or event.rounds_held < (event.rounds_planned or 0):
         yield Finding("certificate.W002", {"number": verdict.number})
 
 
@@ -112,7 +112,7 @@ def _foreigners_who_left(norms: NormReport, verdict: NormVerdict) -> Iterator[Fi
         for entry in event.entries
         if entry.rating is not None
         and entry.federation not in ("", event.federation)
-        and _rounds_missed(entry, event.rounds_recorded) <= 1
+        and _rounds_missed(entry, event.rounds_held) <= 1
     ]
     titled = sum(entry.title is not None and entry.title.value in rule.texts("titles") for entry in stayed)
     federations = len({entry.federation for entry in stayed})

@@ -81,7 +81,7 @@ def _fields(case: TitleCase, rule: Rule) -> Iterator[tuple[Entry, ...]]:
         yield entries
         return
     missed_at_most = rule.maybe_integer("missed_at_most") or 0
-    rounds = range(case.tournament.rounds_recorded)
+    rounds = range(case.tournament.rounds_held)
     steady = [entry for entry in entries if sum(not _present(entry, index) for index in rounds) <= missed_at_most]
     for index in rounds:
         yield tuple(entry for entry in steady if _present(entry, index))

@@ -37,6 +37,8 @@ def countable_games(case: TitleCase, entry: Entry, minimum: int) -> Countable:
     others: list[GameLine] = []
     for round_number, record in enumerate(entry.rounds, 1):
         if record is None or record.opponent is None:
+            if round_number > case.tournament.rounds_held:
+                continue  # a bye for a round to come
             others.append(GameLine(round_number, None, record.result if record else None, None))
             continue
         rule = _excluded(case, entry.number, round_number, record)

@@ -43,7 +43,7 @@ def remaining_rounds(case: TitleCase, entry: Entry) -> Remaining:
         if record is not None:
             if record.opponent is not None and record.result is Result.UNKNOWN:
                 paired.append((round_number, record.opponent))
-        elif round_number > case.tournament.rounds_paired and not asked_off(case, entry, round_number):
+        elif round_number > case.tournament.rounds_held and not asked_off(case, entry, round_number):
             unpaired.append(round_number)
     if case.facts.player(entry.number).withdrawn:
         unpaired = []

@@ -28,7 +28,8 @@ def points_of(entry: Entry, tournament: Tournament) -> int:
     if entry.points is not None:
         return entry.points
     system = tournament.point_system
-    return sum(system.points(record.result) if record else system.absence for record in entry.rounds)
+    held = entry.rounds[: tournament.rounds_held]
+    return sum(system.points(record.result) if record else system.absence for record in held)
 
 
 def places_by_points(tournament: Tournament) -> tuple[Place, ...]:
@@ -96,13 +97,13 @@ class Crosstable:
 def crosstable(tournament: Tournament, places: Sequence[Place], by_opponent: bool) -> Crosstable:
     """The table in the order of the places."""
     ranks = {place.number: place.rank for place in places}
-    rounds = tournament.rounds_recorded
+    rounds = tournament.rounds_held
     lines = tuple(_line(place, tournament.by_number[place.number], ranks, rounds) for place in places)
     return Crosstable(lines, rounds, by_opponent)
 
 
 def _line(place: Place, entry: Entry, ranks: dict[int, int], rounds: int) -> Line:
-    records = (*entry.rounds, *[None] * (rounds - len(entry.rounds)))
+    records = (*entry.rounds, *[None] * (rounds - len(entry.rounds)))[:rounds]
     games = (_game(number, record, ranks) if record else None for number, record in enumerate(records, start=1))
     return Line(place, entry, tuple(games))
 

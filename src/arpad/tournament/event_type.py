@@ -76,6 +76,13 @@ def _type_of_code(code: str) -> EventType | None:
     return next((event_type for part, event_type in _CODE_PARTS if part in letters), None)
 
 
+def pairing_system(type_text: str) -> EventType | None:
+    """Swiss or round robin, by the words of record 092, whoever plays: teams or players."""
+    words = _plain_words(type_text)
+    patterns = dict(_KEYWORD_PATTERNS)
+    return next((kind for kind in (EventType.SWISS, EventType.ROUND_ROBIN) if patterns[kind].search(words)), None)
+
+
 def _type_of_text(text: str) -> EventType | None:
     if re.sub(r"[\s-]", "_", text.strip()).upper().startswith(_CODE_PREFIXES) and (of_code := _type_of_code(text)):
         return of_code
@@ -93,12 +100,40 @@ def _plain_words(text: str) -> str:
     return " ".join(re.findall(r"[a-z0-9]+", "".join(char for char in letters if not unicodedata.combining(char))))
 
 
+_INDIVIDUAL = _any_of("individual individuals individuales einzel*")
+
+
+def is_individual(tournament: Tournament) -> bool:
+    """Whether players play for themselves although the report has teams: it says so (092, 082 0), and the pairings do
+    not show matches of teams against teams."""
+    if tournament.declared_type is EventType.TEAM or tournament.declared_type is EventType.SCHEVENINGEN:
+        return False
+    says_so = _INDIVIDUAL.search(_plain_words(tournament.type_text)) is not None
+    if says_so and not tournament.declared_teams:
+        return True
+    return (says_so or tournament.declared_teams == 0) and not _meet_as_teams(tournament)
+
+
+def _meet_as_teams(tournament: Tournament) -> bool:
+    """In no round a team has opponents of two others, and somewhere two teams meet on several boards."""
+    team_of = {player: team.number for team in tournament.teams for player in team.members}
+    met: dict[tuple[int, int], list[int]] = {}
+    for entry in tournament.entries:
+        team = team_of.get(entry.number)
+        for round_number, record in enumerate(entry.rounds, 1):
+            other = team_of.get(record.opponent) if record and record.opponent is not None else None
+            if team is not None and other is not None:
+                met.setdefault((team, round_number), []).append(other)
+    matches = met.values()
+    return any(len(boards) > 1 for boards in matches) and all(len(set(boards)) == 1 for boards in matches)
+
+
 def structural_type(tournament: Tournament) -> EventType | None:
     """What the pairings show: two players, or every pair of players paired once or twice. A forfeit counts too."""
     players = len(tournament.entries)
     if players == 2:
         return EventType.MATCH
-    if players < 2 or tournament.rounds_recorded < players - 1:
+    if players < 2 or tournament.rounds_held < players - 1:
         return None
     rounds_of_pair: dict[tuple[int, int], set[int]] = {}
     for entry in tournament.entries:

@@ -18,6 +18,7 @@ from arpad.values.fields import a_text as _text
 from arpad.values.fields import an_amount as _amount
 from arpad.values.fields import numbers as _numbers
 from arpad.values.fields import one_of as _one_of
+from arpad.values.fields import points as _points
 from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
@@ -119,6 +120,16 @@ class AvoidedPairs:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamByeFact:
+    """A round in which a team had no match, and what it got (in tenths); without points, what the event gives."""
+
+    team: int
+    round_number: int
+    match_points: int | None = None
+    game_points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerFacts:
     """What the report does not say of one player."""
 
@@ -173,6 +184,8 @@ class Facts:
     entry_fee: str | None = None
     certificates: tuple[str, ...] | None = None
     withdrawn_teams: tuple[int, ...] = ()
+    team_bye_match_points: int | None = None
+    team_bye_game_points: int | None = None
     play_off_rules: str | None = None
     play_off: tuple[tuple[int, ...], ...] = ()
     rated_on: date | None = None
@@ -193,6 +206,7 @@ class Facts:
     adjudicated_games: tuple[AdjudicatedGame, ...] = ()
     round_ratings: tuple[RoundRating, ...] = ()
     avoided_pairs: tuple[AvoidedPairs, ...] = ()
+    team_byes: tuple[TeamByeFact, ...] = ()
     players: Mapping[int, PlayerFacts] = field(default_factory=dict)
 
     def player(self, number: int) -> PlayerFacts:
@@ -279,6 +293,18 @@ EVENT_FIELDS = (
     Field("entry_fee", _amount, 'quoted decimal, "9.00"', "homologation"),
     Field("certificates", _texts, "list of texts: who certified the event", "homologation"),
     Field("withdrawn_teams", _numbers, "list of numbers: teams that left or were expelled", "team_withdrawal"),
+    Field(
+        "team_bye_match_points",
+        _points,
+        'whole number or quoted decimal, "1": match points of the bye of a team',
+        "the bye of a team (standings)",
+    ),
+    Field(
+        "team_bye_game_points",
+        _points,
+        'whole number or quoted decimal, "2.5": game points of the bye of a team',
+        "the bye of a team (standings)",
+    ),
     Field("play_off_rules", _text, "text: system and rate of play, fixed before the event", "play_off_announced"),
     Field(
         "play_off", _places, "list of numbers, the winner first; [4, 9] for two who share a place", "play_off_result"
@@ -334,6 +360,22 @@ AVOIDED_FIELDS = (
     Field("first_round", _count, "whole number; from round 1 without it", "avoided_pair"),
     Field("last_round", _count, "whole number; to the end without it", "avoided_pair"),
 )
+TEAM_BYE_FIELDS = (
+    Field("team", _count, "whole number", "the bye of a team (standings)"),
+    Field("round_number", _count, "whole number", "the bye of a team (standings)"),
+    Field(
+        "match_points",
+        _points,
+        "whole number or quoted decimal; team_bye_match_points without it, 0 for an absence",
+        "the bye of a team (standings)",
+    ),
+    Field(
+        "game_points",
+        _points,
+        "whole number or quoted decimal; team_bye_game_points without it, 0 for an absence",
+        "the bye of a team (standings)",
+    ),
+)
 PLAYER_FIELDS = (
     Field("national_rating", _count, "whole number", "valid_rating"),
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
@@ -353,6 +395,7 @@ TABLES: Mapping[str, tuple[Field, ...]] = {
     "adjudicated_games": ADJUDICATED_FIELDS,
     "round_ratings": ROUND_RATING_FIELDS,
     "avoided_pairs": AVOIDED_FIELDS,
+    "team_byes": TEAM_BYE_FIELDS,
     "players": PLAYER_FIELDS,
 }
 _REQUIRED = {
@@ -362,6 +405,7 @@ _REQUIRED = {
     "adjudicated_games": {"round_number", "player"},
     "round_ratings": {"player", "round_number", "rating"},
     "avoided_pairs": {"players"},
+    "team_byes": {"team", "round_number"},
 }
 _CLASSES: Mapping[str, Callable[..., Any]] = {
     "arbiters": Arbiter,
@@ -370,6 +414,7 @@ _CLASSES: Mapping[str, Callable[..., Any]] = {
     "adjudicated_games": AdjudicatedGame,
     "round_ratings": RoundRating,
     "avoided_pairs": AvoidedPairs,
+    "team_byes": TeamByeFact,
 }
 
 

@@ -48,10 +48,10 @@ class TeamRound:
     allocated_bye: bool = False
 
 
-def rounds_recorded(tournament: Tournament, records: MatchRecords) -> int:
+def rounds_held(tournament: Tournament, records: MatchRecords) -> int:
     """Also those that only records of matches tell of: where all are forfeited, no player has a line."""
     turns = [turn for _, turn in (*records.byes, *records.forfeits)]
-    return max([tournament.rounds_recorded, *turns])
+    return max([tournament.rounds_held, *turns])
 
 
 def team_rounds(tournament: Tournament, records: MatchRecords) -> dict[int, list[TeamRound]]:
@@ -61,7 +61,7 @@ def team_rounds(tournament: Tournament, records: MatchRecords) -> dict[int, list
     return {
         team.number: [
             _team_round(tournament, records, team, turn, team_of, requested.get((team.number, turn)))
-            for turn in range(1, rounds_recorded(tournament, records) + 1)
+            for turn in range(1, rounds_held(tournament, records) + 1)
         ]
         for team in tournament.teams
     }

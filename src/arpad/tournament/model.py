@@ -5,7 +5,7 @@ Everything here is what a report says. What it does not say is in `facts.py`; wh
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from functools import cached_property
@@ -15,7 +15,7 @@ from arpad.values.event_type import EventType
 from arpad.values.person import Birth, Sex, Title
 from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
-from arpad.values.time_control import TimeControl
+from arpad.values.time_control import Cadence, TimeControl
 
 
 class RoundRecord(NamedTuple):
@@ -156,6 +156,34 @@ def last_paired_round(entries: Iterable[Entry]) -> int:
     )
 
 
+def last_held_round(entries: Sequence[Entry], paired: int) -> int:
+    """The last round that took place: the last one paired, or a later one in which nobody is left to be paired.
+
+    A bye entered ahead on a player's line says as little of its round as one in record 240. Beyond the last pairing a
+    round counts where everybody who was still there has a record, as when the last round of an event is cancelled
+    and everybody gets half a point.
+    """
+    held = paired
+    while _everybody_has_a_record(entries, held + 1):
+        held += 1
+    return held
+
+
+def _everybody_has_a_record(entries: Sequence[Entry], round_number: int) -> bool:
+    """Everybody but who had left by the round before; absences alone are no round."""
+    points_given = False
+    for entry in entries:
+        record = record_of(entry, round_number)
+        if record is None and (round_number == 1 or record_of(entry, round_number - 1) is not None):
+            return False
+        points_given = points_given or (record is not None and record.result is not Result.ZERO_POINT_BYE)
+    return points_given
+
+
+def record_of(entry: Entry, round_number: int) -> RoundRecord | None:
+    return entry.rounds[round_number - 1] if 0 < round_number <= len(entry.rounds) else None
+
+
 @dataclass(frozen=True)
 class Tournament:
     """One event with one pairing system, as its report tells it."""
@@ -173,6 +201,7 @@ class Tournament:
     rate_of_play_text: str = ""  # record 122
     time_control_code: str = ""  # record 222
     time_control: TimeControl | None = None  # 222, else 122 as far as it could be read
+    declared_cadence: Cadence | None = None  # where the format has a field for it; counts without a time control
     declared_type: EventType | None = None  # 192, else keywords of 092
     chief_arbiter: str = ""
     deputy_arbiters: tuple[str, ...] = ()
@@ -200,13 +229,25 @@ class Tournament:
 
     @cached_property
     def rounds_recorded(self) -> int:
-        """The last round in which anybody has a record."""
+        """The last round in which anybody has a record, be it a bye for a round to come."""
         return max((len(entry.rounds) for entry in self.entries), default=0)
 
     @cached_property
     def rounds_paired(self) -> int:
         """The last round in which anybody has an opponent; byes may be entered beyond it."""
         return last_paired_round(self.entries)
+
+    @cached_property
+    def rounds_held(self) -> int:
+        """The last round that took place; what stands beyond it are byes for rounds to come."""
+        return last_held_round(self.entries, self.rounds_paired)
+
+    @cached_property
+    def rounds_expected(self) -> int:
+        """How many rounds the event has, as far as the report knows: planned, held, or at least asked off."""
+        if self.rounds_planned is not None:
+            return max(self.rounds_planned, self.rounds_held)
+        return max([self.rounds_recorded, *(bye.round_number for bye in self.requested_byes)])
 
 
 def start_of(tournament: Tournament) -> date | None:

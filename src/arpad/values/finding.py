@@ -86,11 +86,12 @@ _LEVELS = {"E": Level.ERROR, "W": Level.WARNING, "I": Level.INFO}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in the event: a player, a round, a field. The format that was read turns it into line and column."""
+    """Where in the event: a player, a team, a round, a field. The format that was read makes it line and column."""
 
     player: int | None = None
     round_number: int | None = None
     field: str = ""
+    team: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,7 @@ class Finding:
     article: str = ""
     place: Place = Place()
     seen_as: Level | None = None
+    byte: int | None = None  # in a file that has no lines, counted from 0
 
     @property
     def level(self) -> Level:

@@ -167,6 +167,28 @@ class TestParquet:
         data[place] = 7
         assert refused(bytes(data))[0].id == "list.E011"
 
+    def test_a_long_list_is_read_column_by_column_to_the_same_cells(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        data = parquet(id=["1", "2"], name=["Ana", ""], title=["", ""], women_title=["", ""], rating=[2000, None])
+        at_once, _ = accepted(data)
+        monkeypatch.setattr("arpad.formats.lists.parquet._LONG", 0)
+        one_by_one, findings = accepted(data)
+        assert findings == []
+        assert one_by_one.frame.equals(at_once.frame)
+
+    @pytest.mark.parametrize(
+        ("birth", "read"),
+        [("1990", "1990"), (" 1990", "1990"), ("1990-00-00", "1990"), ("1990-5-4", "1990-05-04"), ("2200", "2200"), (" ", "")],
+    )  # fmt: skip
+    def test_days_are_read_wherever_they_are_not_yet_as_they_should_be(self, birth: str, read: str) -> None:
+        day = birth if birth == " " else "2012-07-01"
+        table, _ = accepted(parquet(id=["1", "2"], birth=["1980", birth], listed_from=["2012-07-01", day]))
+        assert table.frame["birth"].to_list() == ["1980", read]
+        assert table.frame["listed_from"].to_list() == ["2012-07-01", day.strip()]
+
+    @pytest.mark.parametrize(("name", "cell"), [("birth", "1799"), ("birth", "2201"), ("listed_from", "2012-02-30")])
+    def test_days_that_are_none(self, name: str, cell: str) -> None:
+        assert [finding.id for finding in refused(parquet(**{"id": ["1"], name: [cell]}))] == ["list.E020"]
+
     def test_what_it_is_travels_along(self) -> None:
         table = ListTable(frame_of([{"id": "1"}]), ListKind.FIDE_SINGLE, "SEP26", Cadence.BLITZ)
         again, _ = accepted(write_list(table, "parquet"))

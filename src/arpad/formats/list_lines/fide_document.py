@@ -4,8 +4,9 @@ Documents with a DOCTYPE are refused unread: a list has no use for one, and enti
 there.
 """
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Any, BinaryIO
+from typing import Any, Protocol
 from xml.parsers import expat
 from xml.parsers.expat import errors
 
@@ -28,6 +29,66 @@ class _Refused(Exception):
     """The document is none that is read; its argument is the finding."""
 
 
+class Chunks(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
+
+_PLAIN = rb"[ -%'-;=?-~]*"  # a text in which XML sees nothing but letters
+_FIRST = re.compile(rb"<player>\s*(?:<([a-z_]+)>%b</\1>\s*)+</player>" % _PLAIN)
+_CHILD = re.compile(rb"<([a-z_]+)>[^<]*</\1>")
+
+
+class OnlyWanted:
+    """A document without the players nobody asked for, so that the parser need not go through them.
+
+    Only a player who is written as the first one is, with the same elements on the same lines, can be passed over: what
+    the parser would say of him it says of the first. The ends of his lines stay, so that lines keep their numbers.
+    """
+
+    def __init__(self, stream: Chunks, is_wanted: Callable[[bytes, bytes], bool]) -> None:
+        self._stream, self._is_wanted = stream, is_wanted
+        self._alike: re.Pattern[bytes] | None = None
+        self._ends_of_lines = self._begun = b""
+
+    def read(self, size: int, /) -> bytes:
+        chunk = self._begun + self._stream.read(size)
+        if len(chunk) <= len(self._begun):
+            self._begun = b""
+            return chunk
+        cut = chunk.rfind(b"<player>")
+        if cut <= 0:
+            self._begun = b""
+            return self._shortened(chunk)
+        self._begun = chunk[cut:]
+        return self._shortened(chunk[:cut])
+
+    def _shortened(self, chunk: bytes) -> bytes:
+        if self._alike is not None:
+            return self._alike.sub(self._kept, chunk)
+        first = _FIRST.search(chunk)
+        if first is None:
+            return chunk
+        self._alike = _alike(first[0])
+        self._ends_of_lines = re.sub(rb"[^\r\n]", b"", first[0]) or b" "
+        return chunk[: first.end()] + self._shortened(chunk[first.end() :])
+
+    def _kept(self, player: re.Match[bytes]) -> bytes:
+        return player[0] if self._is_wanted(player["fideid"], player["name"]) else self._ends_of_lines
+
+
+def _alike(player: bytes) -> re.Pattern[bytes]:
+    """Every player with the elements of this one; nobody where it has not one id and one name."""
+
+    def child(found: re.Match[bytes]) -> bytes:
+        name = found[1]
+        text = b"(?P<%b>%b)" % (name, _PLAIN) if name in (b"fideid", b"name") else _PLAIN
+        return b"<%b>%b</%b>" % (name, text, name)
+
+    if any(player.count(element) != 1 for element in (b"<fideid>", b"<name>")):
+        return re.compile(b"(?!)")
+    return re.compile(_CHILD.sub(child, player))
+
+
 class FideDocument:
     """Hands over the texts of each player, by the names of our columns, with the line, as the parser comes past it."""
 
@@ -37,7 +98,7 @@ class FideDocument:
         self._done = 0
         self._last_id = ""
 
-    def refusal(self, stream: BinaryIO) -> Finding | None:
+    def refusal(self, stream: Chunks) -> Finding | None:
         """Reads to the end, or to where the document breaks; then the finding says how far it was whole."""
         parser = self._parser()
         try:

@@ -13,7 +13,7 @@ from datetime import date
 from itertools import chain, islice
 from typing import BinaryIO
 
-from arpad.formats.list_lines.fide_document import FideDocument, xml_words
+from arpad.formats.list_lines.fide_document import FideDocument, OnlyWanted, xml_words
 from arpad.formats.list_lines.fide_layout import (
     MOST_COUNTED,
     TOP,
@@ -56,6 +56,11 @@ class Wanted:
     def has(self, id: str, name: str) -> bool:
         return id in self.ids or name.lower() in self.names
 
+    def as_bytes(self) -> tuple[frozenset[bytes], frozenset[bytes]]:
+        """Those ids and names that are plain ASCII, to look for in lines that are."""
+        ids, names = (frozenset(text.encode() for text in texts if text.isascii()) for texts in (self.ids, self.names))
+        return ids, names
+
 
 def in_fide_xml(stream: BinaryIO, wanted: Wanted, cadence: Cadence | None) -> Read:
     kept: list[tuple[int, dict[str, str]]] = []
@@ -66,10 +71,12 @@ def in_fide_xml(stream: BinaryIO, wanted: Wanted, cadence: Cadence | None) -> Re
         if wanted.has(row.get("id", "").strip(), row.get("name", "").strip()):
             kept.append((line, row))
 
+    ids, texts = wanted.as_bytes()
     document = FideDocument(add)
-    refusal = document.refusal(stream)
+    refusal = document.refusal(OnlyWanted(stream, lambda id, name: id.strip() in ids or name.strip().lower() in texts))
     if refusal is not None:
-        return None, [refusal]
+        stream.seek(0)  # once more with everybody, to say how far the document is whole
+        return None, [FideDocument(add).refusal(stream) or refusal]
     findings = Findings()
     for name in sorted(document.unknown):
         findings.add(unknown_column(name[:50]))
@@ -126,7 +133,7 @@ class _Lines:
     def wanted(self, lines: Iterable[tuple[int, bytes]], layout: Layout, wanted: Wanted) -> list[tuple[int, bytes]]:
         start, end = _place(layout, "id")
         name_start, name_end = _place(layout, "name")
-        ids, names = ({text.encode() for text in texts if text.isascii()} for texts in (wanted.ids, wanted.names))
+        ids, names = wanted.as_bytes()
         width, kept = layout.width, []
         full = count = 0
         for number, line in lines:

@@ -52,10 +52,11 @@ def is_clean(frame: pl.DataFrame) -> bool:
     """Whether every cell is as it would be after reading, so that a large list need not be read cell by cell."""
     if any(dtype != SCHEMA[name] for name, dtype in frame.schema.items()):
         return False
-    columns = [BY_NAME[name] for name in frame.columns]
-    if not all(_looks_clean(frame[column.name], column) for column in columns):
-        return False
-    return all(_is_read_as_it_is(frame[one.name], one) for one in columns if one.holds in (Holds.BIRTH, Holds.DATE))
+    return all(_looks_clean(frame[name], BY_NAME[name]) for name in frame.columns)
+
+
+_FEW_DIFFERENT = (Holds.BIRTH, Holds.DATE)
+_YEAR_OF_BIRTH = "^(1[89]|2[01])[0-9]{2}$"
 
 
 def _looks_clean(cells: pl.Series, column: ListColumn) -> bool:
@@ -68,6 +69,8 @@ def _looks_clean(cells: pl.Series, column: ListColumn) -> bool:
     lengths = cells.str.len_bytes()
     if not lengths.max():  # many columns of a list are empty
         return column.holds is not Holds.ID or not len(cells)
+    if column.holds in _FEW_DIFFERENT:
+        return _is_read_as_it_is(cells, column)
     if not (lengths == cells.str.strip_chars().str.len_bytes()).all():
         return False
     return column.holds is not Holds.ID or (bool(lengths.min()) and _all_differ(cells))
@@ -84,7 +87,7 @@ def _is_read_as_it_is(cells: pl.Series, column: ListColumn) -> bool:
     """Of dates there are few different ones."""
     different = cells.unique()
     different = different.filter(different != "")
-    if different.is_empty():
+    if column.holds is Holds.BIRTH and different.str.contains(_YEAR_OF_BIRTH).all():  # as on most lists
         return True
     nothing = Findings()
     read = read_cells(different, column, pl.zeros(len(different), eager=True), nothing, _any_cell)

@@ -20,6 +20,7 @@ from arpad.values.finding import Finding, Problem
 from arpad.values.time_control import Cadence
 
 _MOST_ROWS = 20_000_000
+_LONG = 200_000  # rows: below, memory is no concern, and one call for all columns is quicker
 _METADATA = ("kind", "period", "cadence")
 
 
@@ -35,7 +36,8 @@ def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
             ]
         if not _types_fit(schema, data, findings):
             return None, findings.all()
-        frame = _columns(data, [name for name in schema if name in BY_NAME])
+        names = [name for name in schema if name in BY_NAME]
+        frame = _columns(data, names) if rows > _LONG else pl.read_parquet(io.BytesIO(data), columns=names).rechunk()
         metadata = pl.read_parquet_metadata(io.BytesIO(data))
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, ValueError, OverflowError, OSError):
         return None, [Finding("list.E011", {"problem": Problem("problem.parquet")})]

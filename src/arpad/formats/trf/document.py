@@ -49,6 +49,11 @@ class TrfDocument:
         """A file that was refused: kept whole, decoded not at all."""
         return cls(b"", "binary", (TrfLine(data, b"", "", "binary"),))
 
+    @property
+    def is_unread(self) -> bool:
+        """Its lines are not those of a report."""
+        return self.encoding == "binary"
+
     def to_bytes(self) -> bytes:
         return self.bom + b"".join(line.raw + line.end for line in self.lines)
 
@@ -100,7 +105,13 @@ def _decode(raw: bytes, encoding: str) -> tuple[str, str]:
 MAX_REPORT_BYTES = 64 * 1024 * 1024
 MAX_REPORT_LINES = 500_000
 
-_SWISS_MANAGER = b"\x93\xff\x89\x44"
+_FOREIGN = {
+    b"PK\x03\x04": ids.ZIP_ARCHIVE,
+    b"\x00\x01\x00\x00Standard Jet DB": ids.ACCESS_DATABASE,
+    b"\x00\x01\x00\x00Standard ACE DB": ids.ACCESS_DATABASE,
+    b"\xd0\xcf\x11\xe0": ids.OLD_OFFICE_FILE,
+}
+"""How files of other programs begin that are sent instead of a report."""
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -108,8 +119,9 @@ def reason_to_refuse(data: bytes) -> Finding | None:
     """Why these bytes are not read at all, if they are not."""
     if len(data) > MAX_REPORT_BYTES:
         return Finding(ids.TOO_LARGE, {"size": len(data), "limit": MAX_REPORT_BYTES})
-    if data.startswith(_SWISS_MANAGER):
-        return Finding(ids.SWISS_MANAGER_FILE)
+    for start, finding_id in _FOREIGN.items():
+        if data.startswith(start):
+            return Finding(finding_id)
     if data.startswith(_UTF16_MARKS):
         return Finding(ids.UTF16_TEXT)
     if (nul := data.find(b"\0")) >= 0:

@@ -38,10 +38,16 @@ class Findings:
         self._notes: dict[tuple[str, tuple[Any, ...]], _Note] = {}
 
     def add(
-        self, finding_id: str, line: int | None = None, column: int | None = None, place: Place = _NOWHERE, **data: Any
+        self,
+        finding_id: str,
+        line: int | None = None,
+        column: int | None = None,
+        place: Place = _NOWHERE,
+        byte: int | None = None,
+        **data: Any,
     ) -> None:
         if self._room_for(finding_id):
-            self._kept.append(Finding(finding_id, data, line, column, place=place))
+            self._kept.append(Finding(finding_id, data, line, column, place=place, byte=byte))
 
     def keep(self, finding: Finding) -> None:
         if self._room_for(finding.id):
@@ -90,6 +96,8 @@ class Draft:
     entries: list[Entry] = field(default_factory=list)
     national: dict[int, list[NationalRating]] = field(default_factory=dict)
     teams: dict[str, list[Team]] = field(default_factory=lambda: {"013": [], "310": []})
+    team_texts: dict[str, list[str]] = field(default_factory=dict)
+    team_lines: dict[str, dict[int, int]] = field(default_factory=lambda: {"013": {}, "310": {}})
     mentions: dict[tuple[str, int], tuple[int, int]] = field(default_factory=dict)
     extra: dict[str, list[str]] = field(default_factory=dict)
     comments: list[str] = field(default_factory=list)
@@ -110,6 +118,7 @@ class Draft:
     points_without_opponent: list[tuple[int, int]] = field(default_factory=list)
     ones_without_opponent: set[tuple[int, int]] = field(default_factory=set)  # of these, those written as 1
     mistyped_players: set[int] = field(default_factory=set)
+    losses_without_opponent: list[tuple[int, int]] = field(default_factory=list)
     unreliable_players: set[int] = field(default_factory=set)
     unreadable_rounds: set[tuple[int, int]] = field(default_factory=set)
 

@@ -32,10 +32,11 @@ RECORDS_OF_FIELD: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Places:
-    """The line of every player, and the first line of every record."""
+    """The line of every player and every team, and the first line of every record."""
 
     player_lines: Mapping[int, int] = field(default_factory=dict)
     record_lines: Mapping[str, int] = field(default_factory=dict)
+    team_lines: Mapping[int, int] = field(default_factory=dict)
 
     def locate(self, finding: Finding) -> Finding:
         """The finding with its line and column, if its place is in the file, and the line of a second player."""
@@ -50,6 +51,8 @@ class Places:
         place = finding.place
         if place.player is not None:
             return self.player_lines.get(place.player)
+        if place.team is not None:
+            return self.team_lines.get(place.team)
         records = RECORDS_OF_FIELD.get(place.field, ())
         return next((self.record_lines[record] for record in records if record in self.record_lines), None)
 

@@ -8,6 +8,7 @@ from arpad.formats.trf import header_records, ids, pairing_records, point_record
 from arpad.formats.trf.columns import round_column
 from arpad.formats.trf.document import LEGACY_ENCODINGS, TrfDocument, reason_to_refuse
 from arpad.formats.trf.draft import Draft
+from arpad.formats.trf.forfeited_boards import with_forfeits_as_counted
 from arpad.formats.trf.header_records import RecordReader
 from arpad.formats.trf.places import Places
 from arpad.formats.trf.players import is_national_line, mistyped_number, read_national, read_player
@@ -23,8 +24,17 @@ from arpad.tournament.checks.ids import (
     STARTING_RANKS_LOST,
     STARTING_RANKS_WITH_GAPS,
 )
-from arpad.tournament.event_type import declared_type
-from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Tournament, last_paired_round
+from arpad.tournament.event_type import declared_type, is_individual
+from arpad.tournament.model import (
+    Entry,
+    RequestedBye,
+    RoundRecord,
+    Team,
+    Tournament,
+    last_held_round,
+    last_paired_round,
+)
+from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
 from arpad.values.result import Result
 
@@ -59,7 +69,8 @@ def read_trf(data: bytes) -> TrfReport:
     tournament = _tournament(draft)
     for finding in _wrong_match_records(document, tournament):
         draft.findings.keep(finding)
-    places = Places(draft.player_lines, draft.record_lines)
+    teams = draft.team_lines["310"] or draft.team_lines["013"]
+    places = Places(draft.player_lines, draft.record_lines, teams)
     for finding in _without_consequences(draft, check_tournament(tournament)):
         draft.findings.keep(places.locate(finding))
     return TrfReport(document, tournament, draft.findings.all(), places)
@@ -170,13 +181,16 @@ def _tournament(draft: Draft) -> Tournament:
     if not draft.player_lines_seen:
         draft.findings.add(ids.NO_PLAYERS)
     values = draft.values
-    teams = draft.teams["310"] or draft.teams["013"]
+    kind = declared_type(values.get("type_code", ""), values.get("type_text", ""))
+    teams = _teams(draft, kind)
     header_records.read_dates(draft)
     header_records.interpret_time_control(draft)
-    entries = tuple(_with_national_ratings(draft, _with_old_byes(draft, bool(teams))))
+    system = point_records.point_system(draft.points)
+    played = with_forfeits_as_counted(draft, _with_old_byes(draft, bool(teams)), teams, system)
+    entries = tuple(_with_national_ratings(draft, played))
     _report_unknown_mentions(draft, {team.number for team in teams})
     if draft.absent_next_round:
-        coming = last_paired_round(entries) + 1
+        coming = last_held_round(entries, last_paired_round(entries)) + 1
         absent = RequestedBye(Result.ZERO_POINT_BYE, coming, tuple(draft.absent_next_round))
         draft.append("requested_byes", absent)
     values |= {name: tuple(items) for name, items in draft.lists.items()}
@@ -184,13 +198,34 @@ def _tournament(draft: Draft) -> Tournament:
         entries=entries,
         round_dates=tuple(draft.round_dates),
         rounds_planned=header_records.rounds_planned(draft),
-        declared_type=declared_type(values.get("type_code", ""), values.get("type_text", "")),
-        point_system=point_records.point_system(draft.points),
+        declared_type=kind,
+        point_system=system,
         teams=tuple(teams),
         comments=tuple(draft.comments),
         extra={record: tuple(lines) for record, lines in draft.extra.items()},
         **values,
     )
+
+
+def _teams(draft: Draft, kind: EventType | None) -> list[Team]:
+    """Records of teams in an individual event are kept as they are, and nobody plays for a team."""
+    record = "310" if draft.teams["310"] else "013"
+    teams = draft.teams[record]
+    described = Tournament(
+        entries=tuple(draft.entries),
+        teams=tuple(teams),
+        declared_type=kind,
+        type_text=draft.values.get("type_text", ""),
+        declared_teams=draft.values.get("declared_teams"),
+    )
+    if not teams or not is_individual(described):
+        return teams
+    data = {"record": record, "count": len(teams), "team": teams[0].name}
+    draft.findings.add(ids.TEAMS_OF_AN_INDIVIDUAL_EVENT, draft.record_lines[record], 5, **data)
+    draft.extra |= draft.team_texts
+    for mention in [mention for mention in draft.mentions if mention[0] in draft.team_texts]:
+        del draft.mentions[mention]
+    return []
 
 
 def _with_old_byes(draft: Draft, team_event: bool) -> list[Entry]:

@@ -18,6 +18,7 @@ from arpad.formats.trf.writer import (
     national_line,
     patched,
     player_line,
+    write_trf,
 )
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding
@@ -38,9 +39,14 @@ class TrfReport:
         return self.places.locate(finding)
 
     def rewrite(self, tournament: Tournament) -> bytes:
-        """The file with the records that changed; every other line byte for byte as it was."""
+        """The file with the records that changed; every other line byte for byte as it was.
+
+        A file that has no such lines (typed results, a binary file) becomes a new report.
+        """
         if self.tournament is None:
             raise ValueError("the file is no report: write a new one instead")
+        if self.document.is_unread:
+            return write_trf(tournament)
         return rewritten(self.document, self.tournament, tournament)
 
 

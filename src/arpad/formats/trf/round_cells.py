@@ -138,6 +138,8 @@ class RoundCells:
             self._draft.points_without_opponent.append((player, round_number))
             return _LEFT_OVER
         if result_text in _OLD_BYES:
+            if result_text == "-":
+                self._draft.losses_without_opponent.append((player, round_number))
             result, finding_id = _OLD_BYES[result_text]
             self._draft.findings.note(finding_id, line, round_column(round_number))
         elif result_text == " ":

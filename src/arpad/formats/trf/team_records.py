@@ -34,17 +34,21 @@ MEMBERS_310 = slice(73, None)
 
 def read_013(draft: Draft, record: str, line: int, text: str) -> None:
     """The old record has no number: the teams are counted."""
+    draft.team_texts.setdefault(record, []).append(text)
     members = read_numbers(text[MEMBERS_013].split())
     teams = draft.teams[record]
     teams.append(Team(len(teams) + 1, text[NAME_013].strip(), members))
+    draft.team_lines[record][len(teams)] = line
     draft.mention(record, line, MEMBERS_013.start + 1, *members)
 
 
 def read_310(draft: Draft, record: str, line: int, text: str) -> None:
+    draft.team_texts.setdefault(record, []).append(text)
     members = read_numbers(text[MEMBERS_310].split())
+    number = read_number(text[NUMBER_310].strip())
     draft.teams[record].append(
         Team(
-            read_number(text[NUMBER_310].strip()),
+            number,
             text[NAME_310].strip(),
             members,
             text[NICKNAME_310].strip(),
@@ -54,6 +58,7 @@ def read_310(draft: Draft, record: str, line: int, text: str) -> None:
             read_number(rank) if (rank := text[RANK_310].strip()) else None,
         )
     )
+    draft.team_lines[record].setdefault(number, line)
     draft.mention(record, line, MEMBERS_310.start + 1, *members)
 
 

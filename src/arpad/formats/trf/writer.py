@@ -216,7 +216,7 @@ def _team_310(team: Team) -> str:
 def requested_byes(tournament: Tournament, version: Version) -> Iterator[str]:
     """The engines know only who is absent from the next round."""
     if version == "TRF16":
-        coming = tournament.rounds_paired + 1
+        coming = tournament.rounds_held + 1
         for bye in tournament.requested_byes:
             if bye.kind is Result.ZERO_POINT_BYE and bye.round_number == coming:
                 yield f"XXZ {_numbers(bye.numbers)}"
@@ -337,7 +337,7 @@ def _lines(tournament: Tournament, version: Version) -> Iterator[str]:
 def _with_byes_on_lines(tournament: Tournament) -> Tournament:
     """Byes of half a point or a whole one asked for the coming round have no record in TRF16: they are entered ahead,
     as the engines read them. Absences have XXZ."""
-    coming = tournament.rounds_paired + 1
+    coming = tournament.rounds_held + 1
     wanted = {
         number: bye.kind
         for bye in tournament.requested_byes

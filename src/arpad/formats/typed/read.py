@@ -3,6 +3,7 @@
 A place in the event leads back to the cell that says it.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from datetime import date
@@ -33,6 +34,7 @@ _KEYS = {
     "rate_of_play_text": "rate_of_play",
     "time_control": "rate_of_play",
     "rounds_planned": "rounds",
+    "tiebreak_codes": "tiebreaks",
 }
 _COLUMNS = {"player_id": "id"}
 
@@ -160,6 +162,7 @@ def _tournament(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds, findin
         time_control=_time_control(sheet, text("rate_of_play"), findings),
         chief_arbiter=text("chief_arbiter"),
         deputy_arbiters=texts("deputy_arbiters"),
+        tiebreak_codes=tuple(code for text in texts("tiebreaks") for code in re.split(r"[,;\s]+", text) if code),
     )
     counted = (
         entry if entry.points is not None else replace(entry, points=points_of(entry, tournament)) for entry in entries

@@ -47,7 +47,7 @@ class Sheet:
 
 EVENT_KEYS = (
     "name", "city", "federation", "start", "end", "type", "rate_of_play", "chief_arbiter", "deputy_arbiters",
-    "round_dates", "rounds",
+    "round_dates", "rounds", "tiebreaks",
 )  # fmt: skip
 PLAYER_COLUMNS = ("number", "name", "sex", "title", "rating", "federation", "id", "birth", "points", "rank")
 GAME_COLUMNS = ("round", "white", "black", "result")
@@ -57,7 +57,7 @@ SPANISH = {
     "sistema": "type", "ritmo": "rate_of_play", "árbitro": "chief_arbiter", "adjuntos": "deputy_arbiters",
     "fechas": "round_dates", "rondas": "rounds", "número": "number", "sexo": "sex", "título": "title", "elo": "rating",
     "código": "id", "nacimiento": "birth", "puntos": "points", "puesto": "rank", "ronda": "round", "blancas": "white",
-    "negras": "black", "resultado": "result",
+    "negras": "black", "resultado": "result", "desempates": "tiebreaks",
 }  # fmt: skip
 _BARE = {"federacion": "federation", "arbitro": "chief_arbiter", "numero": "number", "titulo": "title", "codigo": "id"}
 
@@ -180,7 +180,9 @@ def _about_event(sheet: Sheet, cells: Sequence[Cell], findings: Findings) -> Non
     if key not in EVENT_KEYS:
         unknown(cells[0], EVENT_KEYS, findings)
         return
-    sheet.event[key] = [cell for cell in cells[1:] if cell.text]
+    last = max((at for at, cell in enumerate(cells) if cell.text), default=0)
+    given = cells[1 : last + 1]
+    sheet.event[key] = [cell for cell in given if cell.text or key == "round_dates"]  # a round without a date is one
 
 
 TABLES = {"player": PLAYER_COLUMNS, "game": GAME_COLUMNS, "jugador": PLAYER_COLUMNS, "partida": GAME_COLUMNS}

@@ -24,7 +24,7 @@ BYES = {
     **{code.value.lower(): code for code in Result if not code.has_opponent},
 }
 _SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE}
-_RECORD = re.compile(r"(\d{1,4})\s*([wb])\s*([10=½+\-WDL?])", re.ASCII | re.IGNORECASE)
+_RECORD = re.compile(r"(\d{1,4})\s*([wb-])\s*([10=½+\-WDL?])", re.ASCII | re.IGNORECASE)
 _HIGHEST_RATING = 4000
 
 
@@ -94,7 +94,7 @@ def bye(text: str) -> Result:
 
 
 def record(text: str) -> RoundRecord:
-    """`4w1`: opponent, colour and result, as a report has them; or a bye.
+    """`4w1`: opponent, colour and result, as a report has them (`4-+` where no colour is known); or a bye.
 
     >>> record("12 b ½")
     RoundRecord(opponent=12, colour=<Colour.BLACK: 'b'>, result=<Result.DRAW: '='>)
@@ -104,4 +104,5 @@ def record(text: str) -> RoundRecord:
     match = _RECORD.fullmatch(text)
     if match is None:
         raise ValueError(text)
-    return RoundRecord(int(match[1]), Colour(match[2].lower()), Result(match[3].replace("½", "=").upper()))
+    colour = None if match[2] == "-" else Colour(match[2].lower())
+    return RoundRecord(int(match[1]), colour, Result(match[3].replace("½", "=").upper()))

@@ -85,7 +85,7 @@ class Report(models.Model):
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="reports")
     version = models.PositiveIntegerField()
-    kind = models.CharField(max_length=12, default="trf")  # trf, typed
+    kind = models.CharField(max_length=20, default="trf")  # a key of formats.report_kinds.READERS
     file_name = models.CharField(max_length=200, blank=True)
     content = models.BinaryField()
     sha256 = models.CharField(max_length=64)

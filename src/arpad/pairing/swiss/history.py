@@ -166,7 +166,7 @@ def _unplayed_colour(edition: Edition, initial: Colour, round_number: int) -> Co
 def _is_last(tournament: Tournament, round_number: int, wishes: PairingWishes) -> bool:
     rounds = wishes.rounds or tournament.rounds_planned
     if rounds is None and has_games(tournament, round_number):
-        rounds = tournament.rounds_recorded  # an event played to its end
+        rounds = tournament.rounds_expected  # an event played to its end
     return rounds is not None and round_number >= rounds
 
 

@@ -61,7 +61,8 @@ def on_columns(case: EventCase) -> bool:
 def group_key(case: EventCase, serving: int | None, *, list_is_younger: bool) -> tuple[object, ...]:
     """What the numbers of an event depend on, beside its games.
 
-    The day of the start counts where a player may come of age in the period, or be listed since.
+    The day of the start counts where a player may come of age in the period, or be listed since. The type counts where
+    rules look at who plays.
     """
     start = case.start
     until = case.edition.rule("k_factor").values.get("junior_until")
@@ -69,7 +70,8 @@ def group_key(case: EventCase, serving: int | None, *, list_is_younger: bool) ->
     when = start if to_the_day else (start.year if start else None)
     law = case.edition.id, case.edition.supplemented_by, case.edition.changed
     failing = _failing(case, 0)
-    return law, serving, when, case.cadence, case.type, failing.name if failing else ""
+    type = case.type if failing or _needs_composition(case) else None
+    return law, serving, when, case.cadence, type, failing.name if failing else ""
 
 
 def group_of(case: EventCase, serving: int | None, *, list_is_younger: bool) -> Group:

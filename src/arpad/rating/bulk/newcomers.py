@@ -172,13 +172,16 @@ def _effects(lines: Frame, before: Frame, groups: Sequence[UnratedLines]) -> Fra
         initial_rating=nw.lit(None, nw.Int64()),
     )
     names = state.columns
+    laws: dict[Edition, list[int]] = {}
+    for at, group in enumerate(groups):
+        laws.setdefault(group.case.edition, []).append(at)
     done: list[Frame] = []
     while len(lines):
         first = lines.filter(nw.col("id").is_first_distinct())
         lines = lines.filter(~nw.col("id").is_first_distinct())
         turn = first.join(state, on="id", how="inner")
-        parts = [(group, turn.filter(nw.col("group") == at)) for at, group in enumerate(groups)]
-        state = nw.concat([_grown(part, group.case.edition).select(names) for group, part in parts if len(part)])
+        parts = [(law, turn.filter(nw.col("group").is_in(places))) for law, places in laws.items()]
+        state = nw.concat([_grown(part, law).select(names) for law, part in parts if len(part)])
         done.append(state.join(lines.select("id"), on="id", how="anti") if len(lines) else state)
     return _told(nw.concat(done)) if done else frame_of([], EFFECTS)
 

@@ -154,7 +154,7 @@ def _groups(source: GamesSource, intake: Intake, period: TablePeriod) -> list[Gr
     kinds: dict[tuple[object, ...], tuple[EventCase, Group | None, bool]] = {}
     for event in source.events:
         report = event.report
-        kind = (report.start, report.end, report.declared_type, report.time_control)
+        kind = (report.start, report.end, report.declared_type, report.time_control, report.declared_cadence)
         if kind not in kinds:
             kinds[kind] = _kind(event, intake, groups)
         case, group, is_in_time = kinds[kind]

@@ -104,7 +104,7 @@ def event_report(event: Tournament, facts: Facts) -> EventReport:
         end=str(event.end or ""),
         organiser=facts.organiser,
         contact=facts.organiser_contact,
-        rounds=event.rounds_planned or event.rounds_recorded,
+        rounds=event.rounds_planned or event.rounds_held,
         schedule=_schedule(event),
         rate_of_play=event.rate_of_play_text,
         type=kind.value,
@@ -133,7 +133,7 @@ def _others(arbiters: Iterable[Arbiter], named: set[str]) -> Iterable[str]:
 def _schedule(event: Tournament) -> str:
     """Empty unless the day of every round is known."""
     days = [day for day in event.round_dates if day is not None]
-    if not days or len(days) < event.rounds_recorded:
+    if not days or len(days) < event.rounds_held:
         return ""
     return " ".join(str(rounds) for _, rounds in sorted(Counter(days).items()))
 

@@ -12,7 +12,7 @@ from arpad.reports.wording import Wording
 from arpad.results.data import json_text
 from arpad.results.table import Table, keyed, points_text
 from arpad.tournament.crosstable import mark
-from arpad.tournament.model import Entry, Tournament
+from arpad.tournament.model import Entry, Tournament, record_of
 from arpad.values.finding import Finding, WordKey
 from arpad.values.numbers import parse_decimal
 from arpad.values.records import dataclass
@@ -104,8 +104,8 @@ class FormRound:
 def form_rounds(entry: Entry, tournament: Tournament) -> list[FormRound]:
     """As many lines as the form has, or as the event has rounds."""
     lines, total = [], 0
-    for round_number in range(1, max(PRINTED_ROUNDS, tournament.rounds_recorded) + 1):
-        record = entry.rounds[round_number - 1] if round_number <= len(entry.rounds) else None
+    for round_number in range(1, max(PRINTED_ROUNDS, tournament.rounds_held) + 1):
+        record = record_of(entry, round_number) if round_number <= tournament.rounds_held else None
         if record is None:
             lines.append(FormRound(round_number, None, "", None, None, "", None))
             continue

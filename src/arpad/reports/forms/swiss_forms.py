@@ -197,7 +197,7 @@ def multiple_table(tournament: Tournament, places: Sequence[Place]) -> Table:
         {**block, **{f"{key}_{line['round']}": line[key] for line in block["rounds"] for key in of_a_round}}
         for block in blocks(tournament, places)
     ]
-    rounds = range(1, tournament.rounds_recorded + 1)
+    rounds = range(1, tournament.rounds_held + 1)
     games = (f"{key}_{number}" for number in rounds for key in of_a_round)
     player = ("family", "first", "number", "federation", "title", "rank", "rating", "points")
     return Table(rows, csv=keyed(*player, *games, "games", "average", "score", "id", "birth"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.round_robin.berger import Pairing
@@ -19,14 +19,36 @@ from arpad.results.table import NUMBER, TEXT, Column, Table
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 
+if TYPE_CHECKING:
+    from arpad.standings.reported import ComparedRanks
 
-def check_text(tournament: Tournament, verdicts: Sequence[Verdict], edition: Edition, words: Wording) -> str:
+
+def check_text(
+    tournament: Tournament,
+    verdicts: Sequence[Verdict],
+    edition: Edition,
+    words: Wording,
+    ranks: "ComparedRanks | None" = None,
+) -> str:
     different = sum(not verdict.identical for verdict in verdicts)
     name = tournament.name or words.text("pair.event")
     lines = [words.text("check.title", name=name, edition=edition.id, rounds=len(verdicts), different=different), ""]
     for verdict in verdicts:
         lines += _round_lines(verdict, edition, words)
+    if ranks is not None:
+        lines += _rank_lines(ranks, words)
     return "\n".join(lines) + "\n"
+
+
+def _rank_lines(ranks: "ComparedRanks", words: Wording) -> list[str]:
+    order = {"edition": ranks.edition.id, "tiebreaks": ", ".join(ranks.tiebreaks) or "—"}
+    if ranks.identical:
+        return [words.text("check.ranks.identical", **order)]
+    lines = [words.text("check.ranks.different", count=len(ranks.differ), **order)]
+    return lines + [
+        words.text("check.ranks.one", number=rank.number, reported=rank.reported, computed=rank.computed)
+        for rank in ranks.differ
+    ]
 
 
 def _round_lines(verdict: Verdict, edition: Edition, words: Wording) -> list[str]:
@@ -61,14 +83,33 @@ def decision(criterion: Criterion, edition: Edition, words: Wording) -> str:
     return words.text(f"check.why.{criterion.rule}", article=article)
 
 
-def check_json(verdicts: Iterable[Verdict], edition: Edition, findings: Iterable[Finding], words: Wording) -> str:
+def check_json(
+    verdicts: Iterable[Verdict],
+    edition: Edition,
+    findings: Iterable[Finding],
+    words: Wording,
+    ranks: "ComparedRanks | None" = None,
+) -> str:
     """`missing`: the rules give it and the report lacks it; `extra`: the report has it instead; `[number, 0]` rests."""
     shown: dict[str, Any] = {
         "edition": edition.id,
         "rounds": [verdict_json(verdict, edition) for verdict in verdicts],
-        "findings": [finding_json(finding, words) for finding in findings],
     }
+    if ranks is not None:
+        shown["ranks"] = ranks_json(ranks)
+    shown["findings"] = [finding_json(finding, words) for finding in findings]
     return json_text(shown)
+
+
+def ranks_json(ranks: "ComparedRanks") -> dict[str, Any]:
+    return {
+        "edition": ranks.edition.id,
+        "tiebreaks": list(ranks.tiebreaks),
+        "identical": ranks.identical,
+        "differ": [
+            {"number": rank.number, "reported": rank.reported, "computed": rank.computed} for rank in ranks.differ
+        ],
+    }
 
 
 def verdict_json(verdict: Verdict, edition: Edition) -> dict[str, Any]:

@@ -85,7 +85,8 @@ def no_round_empty_in_the_middle(tournament: Tournament) -> Iterator[Finding]:
 
 
 def rounds_not_paired_yet(tournament: Tournament) -> Iterator[Finding]:
-    """Only byes are recorded, and nobody has an opponent: they were entered ahead of a round to come."""
+    """Only byes are recorded, and nobody has an opponent: they were entered ahead of a round to come, unless a later
+    round was paired or nobody was left to be paired."""
     paired: set[int] = set()
     byes: dict[int, int] = {}
     for entry in tournament.entries:
@@ -98,9 +99,8 @@ def rounds_not_paired_yet(tournament: Tournament) -> Iterator[Finding]:
                 byes.setdefault(round_number, entry.number)
     for round_number, number in sorted(byes.items()):
         if round_number not in paired:
-            yield Finding(
-                ids.ROUND_NOT_PAIRED_YET, {"round": round_number}, place=Place(number, round_number, "opponent")
-            )
+            finding_id = ids.ROUND_NOT_PAIRED_YET if round_number > tournament.rounds_held else ids.ROUND_OF_BYES_ONLY
+            yield Finding(finding_id, {"round": round_number}, place=Place(number, round_number, "opponent"))
 
 
 def starting_ranks_run_on(tournament: Tournament) -> Iterator[Finding]:
@@ -178,8 +178,9 @@ def points_follow_from_results(tournament: Tournament) -> Iterator[Finding]:
     """Points are the sum of the results under the event's point system.
 
     Abnormal points (record 299) make a sum that does not follow from the results: those players are left out.
-    A result that is not known yet may be counted or not.
+    A result that is not known yet may be counted or not, and so may a bye for a round to come.
     """
+    held = tournament.rounds_held
     worth = {result: tournament.point_system.points(result) for result in Result}
     adjusted = {number for abnormal in tournament.abnormal_points for number in abnormal.numbers}
     if any(not abnormal.numbers for abnormal in tournament.abnormal_points):
@@ -187,14 +188,17 @@ def points_follow_from_results(tournament: Tournament) -> Iterator[Finding]:
     for entry in tournament.entries:
         if entry.points is None or entry.number in adjusted:
             continue
-        total = unknown = 0
-        for record in entry.rounds:
+        total = unknown = ahead = 0
+        for round_number, record in enumerate(entry.rounds, 1):
             if record is None:
+                continue
+            if round_number > held:
+                ahead += worth[record.result]
                 continue
             total += worth[record.result]
             if record.result is Result.UNKNOWN:
                 unknown += worth[Result.UNKNOWN]
-        if entry.points not in (total, total - unknown):
+        if entry.points - total not in (0, -unknown, ahead, ahead - unknown):
             yield Finding(
                 ids.POINTS_DIFFER,
                 {

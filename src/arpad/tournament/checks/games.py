@@ -216,5 +216,5 @@ def _single_swiss(tournament: Tournament) -> bool:
         return False
     if tournament.declared_type is None:
         # as many rounds as opponents: it may be a round robin that does not say so
-        return tournament.rounds_recorded < len(tournament.entries) - 1
+        return tournament.rounds_held < len(tournament.entries) - 1
     return tournament.declared_type is EventType.SWISS

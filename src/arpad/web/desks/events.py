@@ -173,6 +173,9 @@ def _reviewed_event(request: HttpRequest, key: str) -> Event:
     return event
 
 
+_ENDINGS = {"trf": "trf", "swiss_manager": "TUNX"}
+
+
 @require_safe
 def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
     """As it came, byte for byte."""
@@ -180,7 +183,7 @@ def kept_report(request: HttpRequest, key: str, version: int) -> HttpResponse:
     report = event.reports.filter(version=version).first()
     if report is None:
         raise Http404
-    ending = "trf" if report.kind == "trf" else "txt"
+    ending = _ENDINGS.get(report.kind, "txt")
     return download(bytes(report.content), f"{event.key}-{version}.{ending}")
 
 

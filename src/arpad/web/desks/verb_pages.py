@@ -203,7 +203,8 @@ def _shown(
     if isinstance(value, Upload):
         if field is _document(verb):
             lines = lines_with_findings(value.data, wrong.get("", []))
-        value = value.data.decode("utf-8", errors="replace") if field.kind is FieldKind.DOCUMENT else ""
+        is_text = field.kind is FieldKind.DOCUMENT and b"\0" not in value.data
+        value = value.data.decode("utf-8", errors="replace") if is_text else ""
     offers = field.offers(key) if field.offers else [(choice, "") for choice in field.choices]
     named = [(offer, name or _choice_name(field, offer, words)) for offer, name in offers]
     if field.kind in (FieldKind.LINES, FieldKind.NUMBERS):

@@ -5,7 +5,7 @@ from functools import cached_property
 from django.http import Http404
 
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
-from arpad.formats.trf.team_records import read_match_records
+from arpad.formats.team_matches import matches_of
 from arpad.office.corrections_in_force import standing
 from arpad.office.inputs import EventInput, event_inputs
 from arpad.office.list_maker import corrected, identified, with_office_facts
@@ -82,7 +82,7 @@ class AcceptedEvent:
 
     @cached_property
     def matches(self) -> MatchRecords:
-        return read_match_records(self.tournament)[0] if self.tournament.teams else MatchRecords()
+        return matches_of(self.tournament, self.facts)[0]
 
     @cached_property
     def ranked(self) -> EventStandings | None:

@@ -1,11 +1,12 @@
 """Receive a report, or results typed in: kept byte for byte with its hash; its lines and games entered."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import date
 from pathlib import PurePath
 
 from arpad.formats.levels import Purpose
-from arpad.formats.report_kinds import kind_of
+from arpad.formats.report_kinds import as_kept, kind_of
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, day_it_happened, verb
 from arpad.office.database_guards import refuse_unfit
@@ -75,7 +76,8 @@ RECEIVE = VerbDescription(
 
 @verb(RECEIVE)
 def receive(record: Record, asked: Submission) -> Received:
-    """A defective report is kept as well: its findings go back with it."""
+    """A defective report is kept as well: its findings go back with it. Licence data in a file never are."""
+    asked = replace(asked, data=as_kept(asked.data))
     event = event_named(asked.event)
     if event.state in (Event.State.REFUSED, Event.State.CANCELLED):
         raise Refused(Finding("office.E025", {"event": event.key, "state": event.state}))

@@ -109,6 +109,10 @@ class TestOneOrderOfDates:
     def test_rounds_alone_in_the_form_of_the_record(self) -> None:
         assert start_of(event(dated("", "", "10/09/11"))) == date(2010, 9, 11)
 
+    @pytest.mark.parametrize("text", ["Fri 30/09/2011", "30.9.2011 18:30", "30th September 2011", "Sept 30, 2011"])
+    def test_a_date_with_more_beside_it(self, text: str) -> None:
+        assert event(dated(text, "")).start == date(2011, 9, 30)
+
     def test_a_round_date_that_does_not_exist_is_unknown(self) -> None:
         report = read(put(12, 92, "24/02/31"))
         assert ids(report) == {"trf.W051"}

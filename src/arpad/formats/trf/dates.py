@@ -105,6 +105,19 @@ def readings_of(text: str) -> Mapping[Order, date]:
     return dict.fromkeys(Order, day) if day else {}
 
 
+_BESIDE_A_DATE = re.compile(r"(?:[^\W\d]{2,12}\.?,?\s+)?(\d[^:]*?)(?:,?\s+\d{1,2}:\d\d(?::\d\d)?\s*h?)?")
+
+
+def without_weekday_and_hour(text: str) -> str:
+    """The date of a text that says more of its day.
+
+    >>> without_weekday_and_hour("Fri, 30/09/2011 18:30"), without_weekday_and_hour("Dec 10, 2020")
+    ('30/09/2011', 'Dec 10, 2020')
+    """
+    match = _BESIDE_A_DATE.fullmatch(text)
+    return match[1] if match is not None and readings_of(match[1]) else text
+
+
 def looks_like_a_date(text: str) -> bool:
     """Three numbers, though there may be no such day."""
     return _PARTS.fullmatch(text) is not None

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from datetime import date
+from typing import Any
 
 from arpad.formats.trf import ids
 from arpad.formats.trf.columns import MAX_ROUNDS, ROUND_WIDTH, ROUNDS_FROM
@@ -15,6 +16,7 @@ from arpad.formats.trf.dates import (
     is_year_first,
     looks_like_a_date,
     readings_of,
+    without_weekday_and_hour,
 )
 from arpad.formats.trf.draft import Draft
 from arpad.tournament.event_type import declared_type
@@ -112,7 +114,8 @@ def read_configuration(draft: Draft, record: str, line: int, text: str) -> None:
 def read_date_record(draft: Draft, record: str, line: int, text: str) -> None:
     """Kept until all dates of the report are known, which settle each other's doubts."""
     if written := text[4:].strip():
-        draft.raw_dates[record] = (line, written)
+        short = len(written) <= MAX_TEXT_TO_INTERPRET
+        draft.raw_dates[record] = (line, without_weekday_and_hour(written) if short else written)
 
 
 def read_round_dates(draft: Draft, record: str, line: int, text: str) -> None:
@@ -173,7 +176,7 @@ def _report_round_dates(draft: Draft, line: int, cells: Sequence[str], dates: Re
         column = ROUNDS_FROM + ROUND_WIDTH * index
         if not cell or (day is None and dates.open and readings_of(cell)):
             continue
-        data = {"round": index + 1, "text": cell[:60]}
+        data: dict[str, Any] = {"round": index + 1, "text": cell[:60]}
         if day is None:
             draft.findings.add(ids.ROUND_DATE_UNREADABLE, line, column, **data)
         elif index in dates.moved:

@@ -246,7 +246,7 @@ def _report_crooked(draft: Draft, line: int, text: str) -> None:
     draft.findings.add(ids.MISALIGNED, line, crooked, expected_blank=crooked, text=text[:60].rstrip())
 
 
-_TOUCHING = {
+_TOUCHING: dict[int, tuple[slice, ...]] = {
     14: (at.TITLE,),
     48: (),
     53: (at.RATING, at.FEDERATION),

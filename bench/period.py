@@ -7,6 +7,7 @@ the highest memory.
   change    on joined columns: only the arithmetic, compared with a loop compiled by numba
   whole     files to file: the same loop, reading and writing the same Parquet, compared with `arpad list next`, whose
             start-up counts while importing and compiling the loop does not; both lists must agree in every row
+  newcomers half of the players have no rating yet and three games that wait for one; everybody plays in one event
   packages  elote, skelo, openskill, glicko2 on as many games as take about ten seconds
 """
 
@@ -23,7 +24,7 @@ from period_data import EDITION, NEXT, PREVIOUS
 
 HERE = Path(__file__).parent
 CHANGE, WHOLE, PEERS = (HERE / f"period_{name}.py" for name in ("change", "whole", "peers"))
-PARTS = ("change", "whole", "packages", "arpad")
+PARTS = ("change", "whole", "packages", "arpad", "newcomers")
 PACKAGES = ("elote", "skelo", "openskill", "glicko2")
 WAYS = {
     "loop": "compiled loop",
@@ -146,6 +147,13 @@ def main() -> None:
                 "files to file", [Line("arpad", "arpad list next", given.games, used.cpu, used.peak, used.wall)]
             )
             print(f"{used.wall:,.1f} s on the clock\n")
+        if "newcomers" in wanted:
+            made = job(WHOLE, "newcomers", name).told
+            used = arpad_list(folder / "newcomers")
+            lines += shown(
+                "half of the players unrated",
+                [Line("newcomers", "arpad list next", made["games"], used.cpu, used.peak, used.wall)],
+            )
         if "packages" in wanted:
             lines += shown(f"extrapolated to {given.games:,} games", packages(given.games, given.players, given.seed))
     if given.json:

@@ -6,12 +6,14 @@ an event. Games are made and written in slices, so that 100 million of them need
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 import polars as pl
 from polars.io.plugins import register_io_source
 
 from arpad.formats.lists import ListTable, frame_of, write_list
+from arpad.rating.pool import Pool, PoolEntry, pool_text
 
 FIELD, ROUNDS = 100, 9
 GAMES_PER_EVENT = FIELD // 2 * ROUNDS
@@ -85,6 +87,17 @@ def rating_list(size: Size) -> pl.DataFrame:
         list_date=pl.lit(PREVIOUS),
     )
     return pl.concat([frame_of([]), lines], how="diagonal").sort("id")
+
+
+def half_unrated(players: pl.DataFrame) -> pl.DataFrame:
+    """The same list where every second player has no rating yet, and three games that wait for one."""
+    waiting = pool_text(Pool((PoolEntry(3, 15, 1800, 5400, 1800, round_robin=False, start=date(2024, 7, 1)),)))
+    is_rated = pl.int_range(pl.len()) % 2 == 0
+    return players.with_columns(
+        *(pl.when(is_rated).then(pl.col(name)).alias(name) for name in ("rating", "k", "games", "peak")),
+        listed_from=pl.when(is_rated).then(pl.col("listed_from")).otherwise(pl.lit("")),
+        pool=pl.when(is_rated).then(pl.lit("")).otherwise(pl.lit(waiting)),
+    )
 
 
 def _draw(size: Size, column: int, below: int) -> pl.Expr:

@@ -1,6 +1,7 @@
 """A whole period around the compiled loop: the same Parquet files read and written as `arpad list next` does.
 
     python bench/period_whole.py make FOLDER GAMES PLAYERS SEED   the data
+    python bench/period_whole.py newcomers FOLDER                 another period, half of whose players are unrated
     python bench/period_whole.py join FOLDER                      the joined columns, for period_change.py
     python bench/period_whole.py plain|tuned FOLDER               the whole period; importing and compiling do not count
     python bench/period_whole.py compare FOLDER                   its list and arpad's
@@ -17,7 +18,9 @@ from typing import Any
 import numpy as np
 import polars as pl
 from period_change import COLUMNS, Columns, compiled_adder, compiled_loop, cpu_now
-from period_data import NEXT, Size, write_period
+from period_data import FIELD, GAMES_PER_EVENT, NEXT, Size, half_unrated, write_period
+
+from arpad.formats.lists import ListTable, write_list
 
 FLOOR, BUDGET = 1400, 700
 BLOCK = 250_000
@@ -27,6 +30,17 @@ COMPARED = ("rating", "games", "peak", "games_in_period")
 def make(folder: Path, games: str, players: str, seed: str) -> dict[str, Any]:
     files = write_period(Size(int(games), int(players), int(seed)), folder)
     return {file.name: file.stat().st_size for file in files}
+
+
+def newcomers(folder: Path) -> dict[str, Any]:
+    """Another period in the folder `newcomers`: half of the players unrated, and everybody in one event."""
+    there = folder / "newcomers"
+    there.mkdir()
+    players = half_unrated(pl.read_parquet(folder / "previous.parquet"))
+    (there / "previous.parquet").write_bytes(write_list(ListTable(players), "parquet"))
+    games = pl.scan_parquet(folder / "games.parquet").head(players.height // FIELD * GAMES_PER_EVENT)
+    games.sink_parquet(there / "games.parquet")
+    return {"games": pl.scan_parquet(there / "games.parquet").select(pl.len()).collect().item()}
 
 
 def join(folder: Path) -> dict[str, Any]:
@@ -113,6 +127,7 @@ def compare(folder: Path) -> dict[str, Any]:
 
 JOBS: dict[str, Callable[..., dict[str, Any]]] = {
     "make": make,
+    "newcomers": newcomers,
     "join": join,
     "plain": plain,
     "tuned": tuned,

@@ -105,7 +105,11 @@ def _wrong(path: Path, data: bytes, facts: bytes | None, read: ReadReport) -> It
         if trf.is_file():
             made = converted(read.report, "trf16").data.decode("utf-8")
             yield from trf_differences(trf.read_text("utf-8"), made)
-    elif expected is not None:
+        return
+    tournament = read.report.tournament
+    if tournament is not None and any(team.match_points is not None for team in tournament.teams):
+        yield from _wrong_totals(path, data, facts)
+    if expected is not None:
         yield from _wrong_teams(path, data, facts, json.loads(expected.read_text("utf-8")))
 
 
@@ -116,6 +120,17 @@ def _expected_files(path: Path) -> tuple[Path, ...]:
         path.parent / "expected" / f"{path.name}.json",
         path.parent / "expected" / f"{path.stem}.json",
     )
+
+
+def _wrong_totals(path: Path, data: bytes, facts: bytes | None) -> Iterator[str]:
+    """Match points and game points that the report itself gives (record 310)."""
+    report = arpad.read_report(data, facts, name=path.name)
+    teams = {team.number: team for team in report.tournament.teams}
+    for ranked in arpad.standings(report).participants:
+        team = teams[ranked.number]
+        said, found = (team.match_points, team.game_points), (ranked.match_points, ranked.game_points)
+        if tuple(int(10 * (points or 0)) for points in found) != said:
+            yield f"{team.name}: {found[0]} and {found[1]}, and the report says tenths {said[0]} and {said[1]}"
 
 
 def _wrong_teams(path: Path, data: bytes, facts: bytes | None, expected: Any) -> Iterator[str]:
@@ -346,7 +361,10 @@ def table(found: list[FileRow], is_whole: bool) -> Iterator[str]:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
-    parser.add_argument("--facts", type=Path, help="a folder with X.facts.toml for reports whose own folder has none")
+    parser.add_argument(
+        "--facts", type=Path, default=Path(__file__).parent / "real_facts", metavar="FOLDER",
+        help="with X.facts.toml for reports whose own folder has none",
+    )  # fmt: skip
     parser.add_argument("--all", action="store_true", help="every difference, not the first five of a file")
     given = parser.parse_args(arguments)
     found = [row for folder in given.folders for row in rows(folder, given.facts)]

@@ -53,7 +53,14 @@ def findings_reference() -> str:
     """Every finding with its words, from the English catalogue."""
     words, lines = wording("en"), ["# Findings", "", NOTE]
     lines += ["The letter is the level: E error (the input is refused), W warning, I note."]
-    lines += ["[What is asked of a report](levels.md) may lower it.", ""]
+    lines += ["[What is asked of a report](levels.md) may lower it."]
+    lines += [
+        "On the screen equal findings, which differ only in place and person, are one with a count and five places;",
+        "`--all` prints each (`--all-findings` where `--all` is a folder), and JSON and CSV always have each. Errors",
+        "that differ are all printed. The order is that of the report. `rate.W010` follows as one line, without level",
+        "and id: no report has these facts, and complete facts end it ([I-420](../law/interpretations.md)).",
+        "",
+    ]
     lines += ["| id | message | how to fix it |", "|---|---|---|"]
     for key in sorted(words.finding_ids()):
         message, hint = words.templates(key)

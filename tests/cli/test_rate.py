@@ -278,7 +278,7 @@ class TestList:
     def test_all_defects_of_a_list_at_once(self, arpad: Any, report: Any, tmp_path: Path) -> None:
         path = tmp_path / "list.csv"
         path.write_text(LIST_HEADER + "1,,,,,,20x0,,,,,\n1,,,,,,2100,,,,,\n2,,,,,,,x,,,,\n,,,,,,2000,,,,,\n")
-        said = arpad("rate", report(), "--list", path)
+        said = arpad("rate", report(), "--list", path, "--all")
         assert said.err.count("list.E003") == 2
         assert "list.E005" in said.err
 

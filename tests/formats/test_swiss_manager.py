@@ -283,6 +283,14 @@ def test_every_finding_has_words_with_its_byte_in_both_languages() -> None:
                 assert f"byte {finding.byte}" in finding_text(finding, wording(language))
 
 
+def test_no_cure_speaks_of_columns_and_records() -> None:
+    file = File([Player("Uno", fide_id=77), Player("Dos", fide_id=77), Player("Tres")], [[(1, 2, 1), (3, BYE, 9)]])
+    for language in ("en", "es"):
+        for finding in read(file).findings:
+            assert "column" not in wording(language).hint(finding)
+            assert "58" not in wording(language).page_hint(finding)
+
+
 def test_the_licence_and_paths_are_neither_kept_nor_shown() -> None:
     data = swiss().to_bytes()
     report = read_swiss_manager(data)

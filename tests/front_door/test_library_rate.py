@@ -89,7 +89,8 @@ def test_a_refused_report_carries_all_findings(command: Command) -> None:
         arpad.read_report(DEFECTIVE)
     assert refused.value.to_dict()["findings"] == shown
     assert refused.value.file == str(DEFECTIVE)
-    assert len(str(refused.value).splitlines()) == 2 * len(shown)
+    assert len("\n".join(refused.value.messages(every=True)).splitlines()) == 2 * len(shown)
+    assert str(refused.value) == "\n".join(refused.value.messages())
     assert refused.value.messages("es") != refused.value.messages()
 
 

@@ -1,4 +1,4 @@
-"""TRF16 cannot say that a team had the bye: who is missing tells who had it, the facts what it was worth (I-396)."""
+"""TRF16 cannot say that a team had the bye: who is missing tells who had it, the facts what it was worth (I-397)."""
 
 from typing import Any
 
@@ -110,9 +110,15 @@ def test_who_misses_the_end_seems_to_have_left() -> None:
 
 
 def test_a_free_round_of_a_round_robin_is_no_bye() -> None:
-    points, said = scores(report(head=HEAD.replace("Swiss System", "Round Robin")))
+    points, said = scores(report(head=HEAD.replace("Swiss System", "Round Robin").replace("142 3", "142 5")))
     assert points["Torres"] == ("3", "2.5")
     assert not {"standings.W013", "standings.W014"} & set(said)
+
+
+def test_a_league_too_short_for_everybody_to_meet_is_no_round_robin() -> None:
+    points, said = scores(report(head=HEAD.replace("Team Swiss System", "Liga por equipos")))
+    assert points["Torres"] == ("4", "3.5")
+    assert "standings.W013" in said
 
 
 def test_newer_reports_say_their_byes_in_records() -> None:

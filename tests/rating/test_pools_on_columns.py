@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -91,7 +92,8 @@ def test_columns_give_what_the_lines_give_one_by_one(edition: Edition, data: st.
     births = {player: str(edition.effective_from.year - 9) for player in PLAYERS[::2]}
     register = frame_of(list(births.items()), BIRTHS)
     expected = line_by_line(grown_pools(groups, pools, PLAYERS, register)[1], pools, births)
-    effects, others = grown_pools(groups, pools, (), register)
+    with patch("arpad.rating.bulk.newcomers._AT_A_TIME", data.draw(st.sampled_from([1, 2, 50_000]))):
+        effects, others = grown_pools(groups, pools, (), register)
     together = [*by_id(effects), *line_by_line(others, pools, births)]
     assert sorted(together, key=lambda row: str(row["id"])) == expected
 

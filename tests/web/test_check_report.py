@@ -61,6 +61,29 @@ def test_a_day_that_the_report_leaves_open_is_asked_for(client: Client) -> None:
     assert "rate.W008" in drop(client, left_open, on="next week")
 
 
+def without_ids(players: int) -> str:
+    """The report with more players of whom only the first four have an id."""
+    extra = [f"001 {number:>4} m    Peon, Pablo {number}" for number in range(5, players + 1)]
+    return REPORT.rstrip("\n") + "\n" + "\n".join(extra) + "\n"
+
+
+def test_equal_findings_stand_together_and_can_be_unfolded(client: Client) -> None:
+    page = drop(client, without_ids(20))
+    assert page.count("trf.W022") == 1
+    assert "16 players have no FIDE ID." in page
+    first, _, rest = page.partition("Show all (16)")
+    assert "(player 9)" in first and "(player 10)" not in first
+    assert "(player 10)" in rest and "(player 20)" in rest
+    assert "--all" not in page
+
+
+def test_what_no_report_says_follows_the_findings_without_level_and_id(client: Client) -> None:
+    page = drop(client, REPORT)
+    assert "rate.W010" not in page
+    assert "registered_on" not in page
+    assert "Requirement left open (no report says it)" in page.partition('class="left-open"')[2]
+
+
 def test_a_swiss_manager_file_is_read_and_a_damaged_one_named_at_its_byte(client: Client) -> None:
     assert "Four friends" in drop(client, four_friends().to_bytes())
     damaged = drop(client, four_friends().to_bytes()[:-3])

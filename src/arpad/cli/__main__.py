@@ -208,11 +208,12 @@ def _say_why(refusal: Refusal, args: list[str] | None) -> None:
     from arpad.regulations.errors import EditionFileError
     from arpad.reports.wording import package_wording, wording
 
-    language = asked_language(args if args is not None else sys.argv[1:]) or language_of_locale()
+    given = args if args is not None else sys.argv[1:]
+    language, every = asked_language(given) or language_of_locale(), not {"--all", "--all-findings"}.isdisjoint(given)
     try:
-        say(refusal.findings, wording(language))
+        say(refusal.findings, wording(language), every=every)
     except EditionFileError:  # it is the words of a federation's folder that cannot be read
-        say(refusal.findings, package_wording(language))
+        say(refusal.findings, package_wording(language), every=every)
 
 
 if __name__ == "__main__":

@@ -23,9 +23,45 @@ def language_of_locale() -> str:
     return ENGLISH
 
 
-lang_option = click.option(
+_EVERY_FINDING = "arpad.every_finding"
+
+
+def _remember_every_finding(context: click.Context, _: click.Parameter, value: bool) -> None:
+    context.meta[_EVERY_FINDING] = value
+
+
+def _every_finding(flag: str) -> Callable[[Command], Command]:
+    return click.option(
+        flag, "every_finding", is_flag=True, expose_value=False, callback=_remember_every_finding,
+        help="Print every finding by itself; otherwise equal ones stand together, with their first five places.",
+    )  # fmt: skip
+
+
+def every_finding_asked(context: click.Context | None) -> bool:
+    return context is not None and bool(context.meta.get(_EVERY_FINDING))
+
+
+def every_finding_flag(context: click.Context | None) -> str:
+    """How the option is called in this command; empty where it has none. Refusals are said outside of any."""
+    if context is None:
+        return "--all"
+    return next((option.opts[0] for option in context.command.params if option.name == "every_finding"), "")
+
+
+lang_alone_option = click.option(
     "--lang", type=click.Choice(LANGUAGES), default=None, help="Language of texts; by default that of the locale."
 )
+
+
+def lang_option(command: Command) -> Command:
+    """What every command has that tells people something: in which language, and how much of what was found.
+
+    A study's --all is a folder; options that stand below this one are known here.
+    """
+    taken = any("--all" in parameter.opts for parameter in getattr(command, "__click_params__", ()))
+    return lang_alone_option(_every_finding("--all-findings" if taken else "--all")(command))
+
+
 format_option = click.option(
     "--format", "output_format", type=click.Choice(["table", "json", "csv"]), default="table", show_default=True
 )

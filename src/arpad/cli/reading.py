@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import is_file, of_a_file, read_bytes
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
@@ -25,7 +26,7 @@ from arpad.regulations.errors import (
     finding_of,
 )
 from arpad.regulations.sources import plugged_in
-from arpad.reports.findings import at_the_foot, finding_json, finding_text
+from arpad.reports.findings import at_the_foot, finding_json, finding_text, finding_texts
 from arpad.reports.wording import Wording
 from arpad.results.data import json_text
 from arpad.values.finding import Finding
@@ -72,12 +73,21 @@ def refusing(words: Wording) -> Iterator[None]:
         raise refusal_of(error) from None
 
 
-def say(findings: Iterable[Finding], words: Wording, file: str = "") -> None:
+def say(findings: Iterable[Finding], words: Wording, file: str = "", every: bool = False) -> None:
     """Findings go to stderr, so that stdout stays clean for scripts. A closed stderr is no reason to stop."""
     new = _readings_once(findings, words)
     with contextlib.suppress(OSError):
-        for finding in new:
-            click.echo(finding_text(finding, words, file), err=True)
+        for text in told(new, words, file, every):
+            click.echo(text, err=True)
+
+
+def told(findings: Iterable[Finding], words: Wording, file: str = "", every: bool = False) -> list[str]:
+    """Equal ones together, unless the user asked for every one of them."""
+    context = click.get_current_context(silent=True)
+    if every or shared.every_finding_asked(context):
+        return [finding_text(finding, words, file) for finding in findings]
+    flag = shared.every_finding_flag(context)
+    return finding_texts(findings, words, file, flag=flag, whole=not flag)
 
 
 _READINGS = "arpad.cli.readings"

@@ -64,4 +64,6 @@ def _rendered(found: "ValidatedReport", output_format: str, words: "Wording") ->
         return as_csv(findings_table(found.findings, words))
     if not found.findings:
         return words.text("table.finding.none") + "\n"
-    return "".join(message + "\n" for message in found.messages(words.language))
+    from arpad.cli.reading import told
+
+    return "".join(text + "\n" for text in told(found.findings, words))

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date
 from typing import Any, BinaryIO
 
@@ -27,6 +27,11 @@ def is_plain_list(data: bytes) -> bool:
     return "\0" not in names[0] and "id" in known and len(names) - len(known) <= 1
 
 
+def is_rated_table(header: Collection[str]) -> bool:
+    """What `arpad rate --format csv` writes: its ratings are the old ones, its games those of an event."""
+    return {"event", "number", "change", "new_rating"} <= set(header)
+
+
 def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
     """The list, or None where an error makes it useless; all findings at once."""
     try:
@@ -49,6 +54,8 @@ def _read_rows(rows: Any, has: Callable[[str, str], bool] | None = None) -> tupl
         header = [name.strip() for name in next(rows, [])]
     except csv.Error:
         return None, [Finding("list.E001", {"problem": of_csv()}, line=1)]
+    if is_rated_table(header):
+        return None, [Finding("list.E070", line=1)]
     if "id" not in header:
         return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'id'"})}, line=1)]
     if "rating" not in header:

@@ -1,11 +1,11 @@
 """Everything there is to say about one report under its law, without rating it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.team_matches import matches_of
-from arpad.rating.assumptions import findings_about
+from arpad.rating.assumptions import changed_for_the_call, findings_about
 from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.participants import participants
 from arpad.rating.prepared_event import prepare
@@ -32,7 +32,29 @@ def report_findings(
         law = [Finding("rate.W009", {"date": str(gap.day), "chapter": gap.chapter, "encoded": ", ".join(gap.encoded)})]
     assert found.report.tournament is not None
     _, of_teams = matches_of(found.report.tournament, found.facts)
-    return found.locate([*own, *of_teams, *law])
+    return found.locate(without_consequences([*own, *of_teams, *law]))
+
+
+_NO_ID = "trf.W022"
+_NAMED_AGAIN = {"rate.W002", "office.W026"}  # the same line, with whom it could be
+_RATE_OF_PLAY = {"trf.W012", "trf.W013"}
+
+
+def without_consequences(findings: Iterable[Finding]) -> list[Finding]:
+    """One defect is one finding: a consequence is left out where its cause is said.
+
+    - A rate of play that was not understood says itself that the event counts as standard.
+    - A player without id is named once: with the candidates, where a list or the register has some.
+    """
+    told = list(findings)
+    ids = {finding.id for finding in told}
+    named = {finding.data.get("player") for finding in told if finding.id in _NAMED_AGAIN}
+    return [
+        finding
+        for finding in told
+        if not (finding.id == "rate.W013" and ids & _RATE_OF_PLAY)
+        and not (finding.id == _NO_ID and finding.data.get("player") in named)
+    ]
 
 
 def _under_the_law(
@@ -45,4 +67,5 @@ def _under_the_law(
         return [Finding("rate.W008")]
     people, compared = participants(case, serving(case) if serving else None, 0)
     about = findings_about(prepare(case, people, {}), with_k=serving is not None)
-    return [*findings, *compared, *about]
+    options = [] if choice.for_list else changed_for_the_call(case.edition)
+    return [*findings, *compared, *options, *about]

@@ -36,9 +36,9 @@ class InputRefused(ValueError):
     def __str__(self) -> str:
         return "\n".join(self.messages())
 
-    def messages(self, lang: str = "en") -> list[str]:
-        """Each finding as a person reads it: where, what, and how to fix it."""
-        return messages_of(self.findings, lang, self.file)
+    def messages(self, lang: str = "en", every: bool = False) -> list[str]:
+        """The findings as a person reads them, equal ones together or each by itself."""
+        return messages_of(self.findings, lang, self.file, every)
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         return {"findings": findings_data(self.findings, lang)}

@@ -40,6 +40,8 @@ from arpad.values.numbers import decimal_text
 from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
+_WITHOUT_ID = "list.W032"
+
 
 def list_table(data: bytes, name: str) -> tuple[ListTable, Sequence[Finding]]:
     table, findings = read_list(data, name)
@@ -296,4 +298,5 @@ def make_list(
     handed_over = [replace(games, cases=[case for case in games.cases if case.series == series])]
     del games  # a world's games need not stay in memory while the list is made
     result = engine_next_list(lists, handed_over.pop(), law, on, series, closing)
-    return NewList(result, law, closing, (), (*readings_of(used), *result.findings))
+    told = [finding for finding in result.findings if finding.id != _WITHOUT_ID]  # each report has said it, at its line
+    return NewList(result, law, closing, (), (*readings_of(used), *told))

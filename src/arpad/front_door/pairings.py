@@ -138,8 +138,8 @@ class PairingImpossible(Exception):
         data["concession"] = concession_text(self.concession, wording(lang))
         return (*self._before, Finding("pair.E011" if self._nobody_may_rest else "pair.E010", data))
 
-    def messages(self, lang: str = "en") -> list[str]:
-        return messages_of(self.findings_in(lang), lang)
+    def messages(self, lang: str = "en", every: bool = False) -> list[str]:
+        return messages_of(self.findings_in(lang), lang, every=every)
 
     def __str__(self) -> str:
         return "\n".join(self.messages())

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from arpad.reports.findings import finding_json, finding_text
+from arpad.reports.findings import finding_json, finding_text, finding_texts
 from arpad.reports.wording import wording
 from arpad.values.finding import Finding
 from arpad.values.numbers import decimal_text, shortest_text
@@ -21,9 +21,12 @@ def findings_data(findings: Iterable[Finding], lang: str) -> list[dict[str, Any]
     return [plain(finding_json(finding, words)) for finding in findings]
 
 
-def messages_of(findings: Iterable[Finding], lang: str, file: str = "") -> list[str]:
+def messages_of(findings: Iterable[Finding], lang: str, file: str = "", every: bool = False) -> list[str]:
+    """Equal ones together, with their first places; with `every` each finding alone."""
     words = wording(lang)
-    return [finding_text(finding, words, file) for finding in findings]
+    if every:
+        return [finding_text(finding, words, file) for finding in findings]
+    return finding_texts(findings, words, file)
 
 
 class WithFindings:
@@ -31,9 +34,12 @@ class WithFindings:
 
     findings: tuple[Finding, ...]
 
-    def messages(self, lang: str = "en") -> list[str]:
-        """Each finding as a person reads it: where, what, and how to fix it."""
-        return messages_of(self.findings, lang)
+    def messages(self, lang: str = "en", every: bool = False) -> list[str]:
+        """The findings as a person reads them: where, what, and how to fix it.
+
+        Equal ones are told together, with their first places; `every` tells each by itself.
+        """
+        return messages_of(self.findings, lang, every=every)
 
 
 def points(tenths: int) -> Decimal:

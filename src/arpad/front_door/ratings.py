@@ -8,11 +8,13 @@ from functools import cached_property
 from typing import Any
 
 from arpad.formats.levels import Purpose
+from arpad.formats.report_findings import without_consequences
 from arpad.formats.report_with_facts import ReadReport
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.plain_data import WithFindings, plain, points, two_decimals
 from arpad.front_door.report import Source, TournamentReport
+from arpad.rating.assumptions import changed_for_the_call
 from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
@@ -242,8 +244,10 @@ def cases_of(reads: Sequence[ReadReport | RefusedEvent], choice: Choice) -> tupl
     for read in reads:
         chosen = read if isinstance(read, RefusedEvent) else _chosen(read, choice)
         chosen = _refused_as_copy(chosen, cases)
-        findings = [finding for earlier in cases for finding in earlier.findings]
-        cases.append(replace(chosen, findings=tuple(said_once(chosen.findings, findings))))
+        before = [finding for earlier in cases for finding in earlier.findings]
+        options = changed_for_the_call(chosen.case.edition) if isinstance(chosen, ChosenCase) else []
+        new = [finding for finding in options if finding not in before]
+        cases.append(replace(chosen, findings=(*said_once(chosen.findings, before), *new)))
     return tuple(cases)
 
 
@@ -315,7 +319,7 @@ def rate_each(cases: Sequence[ChosenCase | RefusedEvent], lists: Lists) -> Rated
 
 
 def _rated(case: ChosenCase, outcome: EventOutcome) -> RatedEvent:
-    findings = tuple(case.read.locate([*case.findings, *outcome.findings]))
+    findings = tuple(case.read.locate(without_consequences([*case.findings, *outcome.findings])))
     return RatedEvent(case.file, case.read, _without(outcome, case.read.doubtful_people), findings)
 
 

@@ -15,7 +15,6 @@ from arpad.values.finding import Finding, Place
 from arpad.values.result import Result
 from arpad.values.time_control import Cadence
 
-_SHOWN = 20
 _PLAYED = [result.value for result in Result if result.played]
 _ALIVE = [Report.State.RECEIVED, Report.State.ACCEPTED]
 _ROUNDS = {Cadence.RAPID: "rapid_rounds", Cadence.BLITZ: "blitz_rounds"}
@@ -50,7 +49,7 @@ def _two_places(report: Report, entries: dict[int, Entry], law: Edition | None) 
     limit = rule.maybe_integer(_ROUNDS.get(Cadence(report.event.cadence), "rounds")) if rule else None
     both = [place for place in here if place in elsewhere and place[0] in entries]
     both.sort(key=lambda place: (entries[place[0]].number, place[1]))
-    for person, day in both[:_SHOWN]:
+    for person, day in both:
         entry, events = entries[person], sorted(elsewhere[person, day])
         total = here[person, day] + sum(rounds for _, rounds in events)
         about = {
@@ -91,7 +90,7 @@ def _players_without_licence(report: Report, entries: dict[int, Entry]) -> Itera
         _covers(event.start, event.start), player__in=entries, kind=PlayerFact.Kind.FEDERATION, value=event.federation
     )
     concerned = set(federated.values_list("player", flat=True)) if event.federation else set(entries)
-    for person in sorted(concerned - licensed, key=lambda one: entries[one].number)[:_SHOWN]:
+    for person in sorted(concerned - licensed, key=lambda one: entries[one].number):
         entry = entries[person]
         place = Place(entry.number, None, "player_id")
         yield Finding("office.W064", {"player": entry.number, "name": entry.name}, place=place)

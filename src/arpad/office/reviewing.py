@@ -6,7 +6,7 @@ from datetime import date
 from functools import lru_cache
 
 from arpad.formats.levels import STOPS_A_PERSON, Purpose
-from arpad.formats.report_findings import report_findings
+from arpad.formats.report_findings import report_findings, without_consequences
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.office.announced import findings_against_announcement
 from arpad.office.cross_event_findings import findings_across
@@ -29,8 +29,6 @@ from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.model import Tournament
 from arpad.values.dates import plus_days
 from arpad.values.finding import Finding, Place
-
-_SHOWN = 20
 
 
 def findings_of(report: Report) -> list[Finding]:
@@ -57,11 +55,13 @@ def _under(series: Series, report: Report) -> list[Finding]:
         law = report_findings(seen, on_the_day(choice_of(series), event), lambda case: _serving(series, case, event))
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
-    return [
-        *_edition_of_sender(read.facts.edition, report),
-        *law,
-        *read.locate([*_unmatched(report), *findings_across(report, series)]),
-    ]
+    return without_consequences(
+        [
+            *_edition_of_sender(read.facts.edition, report),
+            *law,
+            *read.locate([*_unmatched(report), *findings_across(report, series)]),
+        ]
+    )
 
 
 def _settled_by_an_officer(report: Report, finding: Finding) -> bool:
@@ -138,7 +138,7 @@ def _content(of: StoredList, _sha256: str) -> PublishedList:
 
 def _unmatched(report: Report) -> Iterator[Finding]:
     """Lines whose person is not known to the register."""
-    for entry in open_entries(report.pk)[:_SHOWN]:
+    for entry in open_entries(report.pk):
         data = {"player": entry.number, "name": entry.name, "id": entry.given_id or "—"}
         yield Finding("office.W026", data, place=Place(entry.number, None, "player_id"))
 

@@ -5,7 +5,7 @@ A round that is published and not yet played stands, unless it breaks an absolut
 
 from collections.abc import Mapping
 
-from arpad.pairing.attendance import record_of, without_pairs
+from arpad.pairing.attendance import without_pairs
 from arpad.pairing.readiness import Desk
 from arpad.pairing.replay import recorded_round
 from arpad.pairing.round_robin.berger import Round, round_without, rounds_by_the_tables
@@ -15,7 +15,7 @@ from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import RoundPairing, round_of
 from arpad.regulations.edition import Edition
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Tournament, record_of
 from arpad.values.finding import Finding, Place, RuleName
 from arpad.values.records import dataclass
 from arpad.values.result import Result

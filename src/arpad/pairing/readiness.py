@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 
-from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, record_of, withdrawn, without_record
+from arpad.pairing.attendance import byes_of, has_not_come_yet, no_shows, withdrawn, without_record
 from arpad.pairing.first_round import (
     cited,
     colour_lot,
@@ -21,7 +21,7 @@ from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.edits import pairs
 from arpad.tournament.facts import Facts
-from arpad.tournament.model import Tournament
+from arpad.tournament.model import Tournament, record_of
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
 from arpad.values.numbers import shown_numbers

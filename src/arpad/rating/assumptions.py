@@ -1,6 +1,6 @@
 """What had to be assumed or is left open, said openly: findings about one prepared event."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from arpad.rating.extraordinary_events import extraordinary_findings
@@ -8,14 +8,13 @@ from arpad.rating.k_factor import by_rating, has_junior_k, values_of
 from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepared_event import PreparedEvent
 from arpad.rating.requirement import Outcome, Requirement
-from arpad.regulations.edition import Rule
+from arpad.regulations.edition import Edition, Rule
 from arpad.values.finding import Finding, Measured, RuleName, WordKey
 from arpad.values.numbers import runs_of
 
 
 def findings_about(event: PreparedEvent, with_k: bool = True) -> Iterator[Finding]:
     """`with_k`: whether K matters here, so that what was assumed for it must be said."""
-    yield from _options(event)
     yield from _requirements(event)
     yield from _below_the_floor(event)
     yield from _time_control(event)
@@ -55,7 +54,9 @@ def requirement_findings(requirement: Requirement) -> Iterator[Finding]:
 def _left_open(requirement: Requirement) -> Iterator[Finding]:
     rule = requirement.rule
     if requirement.missing_fact:
-        yield _finding("rate.W010", rule, fact=requirement.missing_fact, requirement=RuleName(rule.name))
+        if_not_met = WordKey(f"rate.if_not_met.{'not_rated' if requirement.weighs else 'rated'}")
+        about = {"fact": requirement.missing_fact, "requirement": RuleName(rule.name), "if_not_met": if_not_met}
+        yield _finding("rate.W010", rule, **about)
     elif requirement.missing_record:
         yield _finding("rate.W024", rule, record=requirement.missing_record, requirement=RuleName(rule.name))
     else:
@@ -76,10 +77,11 @@ def _below_the_floor(event: PreparedEvent) -> Iterator[Finding]:
         yield _finding("rate.W026", rule, players=_numbers(low), floor=floor)
 
 
-def _options(event: PreparedEvent) -> Iterator[Finding]:
-    edition = event.case.edition
-    if edition.changed:
-        yield Finding("rate.I004", {"edition": edition.id, "options": ", ".join(edition.changed)})
+def changed_for_the_call(edition: Edition) -> list[Finding]:
+    """For whoever named the options in this call. What a series has for good is not news with each of its reports."""
+    if not edition.changed:
+        return []
+    return [Finding("rate.I004", {"edition": edition.id, "options": ", ".join(edition.changed)})]
 
 
 def _time_control(event: PreparedEvent) -> Iterator[Finding]:
@@ -157,17 +159,31 @@ def _age_is_open(person: Participant, values: set[int], rule: Rule, day: date | 
     return not is_new and peak < rule.integer("junior_below") and has_junior_k(rule, person.birth, day) is None
 
 
+_OF_LISTS = {"closing_date"}
+_OF_NEWCOMERS = {"first_list_games", "first_list_span", "initial_over", "initial_over_junior"}
+
+
+def _bearing(event: PreparedEvent, names: Iterable[str]) -> list[str]:
+    """Those of the rules that this event could meet: a closing date is the list's, first ratings are the newcomers'."""
+    of_nobody = _OF_LISTS if event.newcomers else _OF_LISTS | _OF_NEWCOMERS
+    return [name for name in names if name not in of_nobody]
+
+
 def _unconfirmed(event: PreparedEvent) -> Iterator[Finding]:
-    """What the edition is known to have, but not with which content: nothing of it is applied in silence."""
+    """What the edition is known to have, but not with which content: nothing of it is applied in silence.
+
+    Where a rule leaves first ratings open, that says it.
+    """
     edition = event.case.edition
     told_by = edition.supplemented_by or edition.id
-    if edition.unconfirmed:
-        yield Finding("rate.I010", {"edition": told_by, "rules": [RuleName(name) for name in edition.unconfirmed]})
-    yield from _presumed(event, told_by)
     by_rule: dict[str, list[int]] = {}
     for number, newcomer in event.newcomers.items():
         if newcomer.unconfirmed is not None:
             by_rule.setdefault(newcomer.unconfirmed.name, []).append(number)
+    left_out = [name for name in _bearing(event, edition.unconfirmed) if name not in by_rule]
+    if left_out:
+        yield Finding("rate.I010", {"edition": told_by, "rules": [RuleName(name) for name in left_out]})
+    yield from _presumed(event, told_by)
     for name, numbers in by_rule.items():
         people = _numbers([event.people[number] for number in numbers])
         yield _finding(
@@ -177,17 +193,19 @@ def _unconfirmed(event: PreparedEvent) -> Iterator[Finding]:
 
 def _presumed(event: PreparedEvent, told_by: str) -> Iterator[Finding]:
     """Rules that a supplement does not have for certain (ruling R14), and the first ratings that rest on one."""
-    presumed = {name: rule for name, rule in event.case.edition.rules.items() if rule.certainty}
+    rules = event.case.edition.rules
+    presumed = _bearing(event, [name for name, rule in rules.items() if rule.certainty])
     if presumed:
         yield Finding("rate.I015", {"edition": told_by, "rules": [RuleName(name) for name in presumed]})
-    for name, rule in presumed.items():
+    for name in presumed:
         resting = [
             event.people[number]
             for number, newcomer in event.newcomers.items()
             if any(step.rule == name for step in newcomer.steps)
         ]
         if resting:
-            yield _finding("rate.W045", rule, requirement=RuleName(name), edition=told_by, players=_numbers(resting))
+            about = {"requirement": RuleName(name), "edition": told_by, "players": _numbers(resting)}
+            yield _finding("rate.W045", rules[name], **about)
 
 
 def _junior_unknown(event: PreparedEvent) -> Iterator[Finding]:

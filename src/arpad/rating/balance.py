@@ -114,5 +114,5 @@ def _sides(lines: Frame, events: Sequence[EventOutcome], staying: frozenset[str]
 
 def on_both(before: Frame, after: Frame) -> Frame:
     """The ids with a rating on both lists."""
-    rated = ~nw.col("rating").is_null()
-    return before.filter(rated).select("id").join(after.filter(rated).select("id"), on="id", how="inner")
+    rated = (frame.select("id", "rating").filter(~nw.col("rating").is_null()).select("id") for frame in (before, after))
+    return next(rated).join(next(rated), on="id", how="inner")

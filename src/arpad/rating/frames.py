@@ -27,15 +27,12 @@ def in_memory(frame: Frame) -> Frame:
     return frame.collect(backend="polars") if isinstance(frame, nw.LazyFrame) else frame
 
 
-_MANY_TIMES = 3
-
-
 def beside(left: Frame, right: Frame) -> Frame:
     """A left join by `id`. Frames of the same players in the same order are laid side by side, which costs nothing."""
+    if len(right) > len(left):  # a longer table is not sorted in for the few of its lines that are asked for
+        right = right.join(left.select("id"), on="id", how="semi")
     if len(left) == len(right) and (left["id"] == right["id"]).all():
         return nw.concat([left, right.drop("id")], how="horizontal")
-    if len(right) > _MANY_TIMES * len(left):  # most of it is not asked for, and the join would sort it all in first
-        right = right.join(left.select("id"), on="id", how="semi")
     return left.join(right, on="id", how="left")
 
 

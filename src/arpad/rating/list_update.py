@@ -126,7 +126,6 @@ def _with_floor(frame: Frame, edition: Edition, list_date: date) -> Frame:
         rating=nw.when(gone).then(nw.lit(None, nw.Int64())).otherwise(nw.col("rating")),
         games=nw.when(gone).then(nw.lit(None, nw.Int64())).otherwise(nw.col("games")),
         listed_from=nw.when(gone).then(nw.lit("")).otherwise(nw.col("listed_from")),
-        pool=nw.when(nw.col("new_pool").is_null()).then(nw.col("pool")).otherwise(nw.col("new_pool")),
     )
 
 
@@ -141,11 +140,13 @@ def _with_history(frame: Frame, edition: Edition, list_date: date) -> Frame:
     behind_first = nw.when(nw.col("initial_rating").is_null()).then(when_rated).otherwise(nw.col("initial_games"))
     at_first = nw.lit(0) if only_new_k else behind_first
     games = nw.when(newly).then(at_first).otherwise(nw.col("games") + counted)
+    old = nw.when(rated).then(nw.lit("")).otherwise(nw.col("pool"))
+    new = nw.when(~rated).then(nw.col("new_pool"))  # texts are long: only those that stay are put together
     peak = nw.max_horizontal(*(nw.col(name).fill_null(0) for name in ("peak", "was", "rating")))
     return frame.with_columns(
         games=nw.when(rated).then(games).otherwise(nw.lit(None, nw.Int64())),
         peak=nw.when(peak > 0).then(peak).otherwise(nw.lit(None, nw.Int64())),
-        pool=nw.when(rated).then(nw.lit("")).otherwise(nw.col("pool")),
+        pool=nw.when(new.is_null()).then(old).otherwise(new),
         listed_from=nw.when(newly).then(nw.lit(str(list_date))).otherwise(nw.col("listed_from")),
         games_in_period=nw.col("rated_games"),
         last_played=nw.when(nw.col("rated_games") > 0).then(nw.lit(str(list_date))).otherwise(nw.col("last_played")),

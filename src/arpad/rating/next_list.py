@@ -118,7 +118,7 @@ def unsaid(frame: Frame, edition: Edition) -> Iterator[Finding]:
     months = frame.select("rating", "recent_games").filter(is_rated)["recent_games"]
     if not len(months) or months.str.len_chars().max() >= CELL * YEAR:
         return
-    rated = frame.filter(is_rated)
+    rated = frame.select("rating", *_COLUMNS).filter(is_rated)
     for name, (finding, is_needed) in _COLUMNS.items():
         missing = rated.filter(nw.col(name).is_null() if name in _NUMBERS else nw.col(name) == "")
         if len(missing) and is_needed(edition):

@@ -138,7 +138,7 @@ def _compare_with_list(
             yield Finding(
                 "rate.W002", {**about, "candidates": ", ".join(same_name)}, place=Place(entry.number, None, "player_id")
             )
-        elif entry.rating is not None:
+        elif entry.rating is not None and entry.player_id:  # a missing id is said where it is missing
             yield Finding("rate.W001", about, place=Place(entry.number, None, "player_id"))
         return
     yield from _other_differences(entry, listed)

@@ -57,18 +57,8 @@ def _prepare_all(
         if not isinstance(rating_list, Sequence):
             people, changed = _ratings_of_the_start(people, at_start, case.series)
         prepared[index] = prepare(case, people, pools.setdefault(case.series, {}))
-        nameless = _without_id(case) if len(cases) > 1 else []
-        findings[index] = [*found, *nameless, *changed, *findings_about(prepared[index])]
+        findings[index] = [*found, *changed, *findings_about(prepared[index])]
     return [prepared[index] for index in range(len(cases))], findings
-
-
-def _without_id(case: EventCase) -> list[Finding]:
-    """Players whose events of the period cannot be joined."""
-    return [
-        Finding("rate.W007", {"player": entry.number, "name": entry.name}, place=Place(entry.number, None, "player_id"))
-        for entry in case.tournament.entries
-        if not entry.player_id
-    ]
 
 
 def _ratings_of_the_start(

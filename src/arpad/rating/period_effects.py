@@ -73,8 +73,10 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     entering = [case for case in games.cases if enters(case, *law)]
     entering = sorted([*entering, *tables.for_engine], key=place_of)
     of_cases = {player for case in entering for player in _players(case)}
-    waiting = intake.latest.frame.filter(nw.col("pool") != "").select("id", "pool")
+    waiting = intake.latest.frame.select("id", "pool").filter(nw.col("pool") != "")
     of_pools, one_by_one = grown_pools(tables.unrated, waiting, of_cases, games.register)
+    del waiting
+    tables.unrated.clear()  # they stand in the pools, and are as many as all newcomers of a world
     pools = open_pools(intake.latest, of_cases | {line.id for line in one_by_one})
     parts, undated = in_parts(entering, [published.date for published in lists])
     effects = Effects()
@@ -95,6 +97,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     kept: list[KeptGames] = []
     on_tables = tables.effects(in_period, kept if intake.keep_games else None)
     whole = together([effects.frame(pools), of_pools, *on_tables])
+    del of_pools
     absent = _not_on(intake.latest.frame, whole)
     earlier = [published for published in lists[:-1] if len(absent) and published.has_any(absent)]
     returning = _left_out_of_the_latest(earlier, absent.to_list())
@@ -199,14 +202,14 @@ def _games_in_period(tables: TablePeriod, on_columns: Frame, events: Sequence[Ev
     return whole.group_by("id").agg(nw.col("games").sum().alias("games_in_period"))
 
 
-_SHOWN = 20
+_SHOWN = 20  # of those the row is looked up
 
 
 def described(ids: Sequence[str], sources: Sequence[Frame]) -> Frame:
     """Each of the players as the first source describes him that has the cell; who is nowhere is known by his id."""
     found: dict[str, dict[str, str]] = {player: {} for player in ids}
     for source in reversed(sources):
-        for row in source.filter(nw.col("id").is_in(ids)).select(*DESCRIPTION).iter_rows(named=True):
+        for row in source.select(*DESCRIPTION).filter(nw.col("id").is_in(ids)).iter_rows(named=True):
             found[row["id"]] |= {name: cell for name, cell in row.items() if cell}
     rows = [
         tuple({"name": player, **cells, "id": player}.get(name, "") for name in DESCRIPTION)
@@ -232,11 +235,12 @@ def unknown_players(
         strangers = source.strangers(known)
         if not strangers:
             continue
+        kind = "list.E050" if register is not None else "list.W050"
         for stranger in strangers[:_SHOWN]:
             data = {"id": stranger.id, "row": stranger.row or "?", "column": stranger.column or "?"}
-            findings.append(Finding("list.E050" if register is not None else "list.W050", data, line=stranger.row))
+            findings.append(Finding(kind, data, line=stranger.row))
         if len(strangers) > _SHOWN:
-            findings.append(Finding("list.W051", {"more": len(strangers) - _SHOWN}))
+            findings.append(Finding("list.W051", {"finding": kind, "more": len(strangers) - _SHOWN}))
     if register is not None:
         entries = [(case, entry) for case in cases for entry in case.tournament.entries if entry.player_id]
         unknown = _in_none(known, {entry.player_id for _, entry in entries})

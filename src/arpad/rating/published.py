@@ -140,7 +140,9 @@ def _birth(text: str) -> Birth | None:
 
 def open_pools(published: PublishedList, players: Collection[str] | None = None) -> dict[str, Pool]:
     """What waits for a first rating, of these players or of all: a list may have many more than a period asks for."""
-    open_ones = published.frame.filter(nw.col("pool") != "").select("id", "pool")
+    if players is not None and not players:
+        return {}
+    open_ones = published.frame.select("id", "pool").filter(nw.col("pool") != "")
     if players is not None and len(open_ones):
         open_ones = open_ones.filter(nw.col("id").is_in(sorted(players)))
     return {row["id"]: pool_from_text(row["pool"]) for row in open_ones.iter_rows(named=True)}

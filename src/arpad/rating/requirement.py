@@ -25,6 +25,7 @@ class Requirement:
     inputs: Mapping[str, Any] = field(default_factory=dict)
     missing_fact: str = ""  # in the facts file; with FAILED: a fact that could change the verdict
     missing_record: str = ""  # in the report
+    weighs: bool = True  # whether failing it leaves games unrated; else it is only late
     article: str = ""  # where one rule stands in several articles, the one that decided
 
     @property

@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any
 
 from arpad.regulations.calendar import LAW_READ, said_once
+from arpad.reports.finding_groups import FindingGroup, grouped, left_open, where_of
 from arpad.reports.wording import Wording
 from arpad.results.data import as_rows
 from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
@@ -64,22 +65,55 @@ def finding_text(finding: Finding, words: Wording, file: str = "") -> str:
     return f"{_head(finding, words, file)}: {words.message(finding)}\n    {words.hint(finding)}"
 
 
-def finding_in_letter(finding: Finding, words: Wording) -> str:
-    """The same two lines for somebody who reads them on paper."""
-    return f"{_head(finding, words)}: {words.page_message(finding)}\n    {words.page_hint(finding)}"
+def finding_texts(
+    findings: Iterable[Finding], words: Wording, file: str = "", *, flag: str = "", whole: bool = False
+) -> list[str]:
+    """What a person reads of them: equal ones together, with their first places; at the end what was left open.
+
+    `flag` names the option that shows the other places; `whole` leaves none out.
+    """
+    told = list(findings)
+    lines = [_group_text(group, words, file, flag, whole) for group in grouped(told, words, whole=whole)]
+    still_open = left_open(told, words)
+    return lines if still_open is None else [*lines, _open_text(still_open, words, file)]
+
+
+def texts_in_letter(findings: Iterable[Finding], words: Wording) -> list[str]:
+    """For somebody who reads them on paper: equal ones together with all their places, nothing left out."""
+    told = list(findings)
+    lines = [_group_text(group, words, "", "", whole=True) for group in grouped(told, words, page=True, whole=True)]
+    still_open = left_open(told, words, page=True)
+    return lines if still_open is None else [*lines, _open_text(still_open, words, "")]
+
+
+def _group_text(group: FindingGroup, words: Wording, file: str, flag: str, whole: bool) -> str:
+    """Head, places, cure; a single finding stands at its place as ever."""
+    if group.count == 1:
+        return f"{_head(group.first, words, file)}: {group.message}\n    {group.hint}"
+    head = f"{file}: " if file else ""
+    head += f"{words.text(f'table.level.{group.level}')} {group.id}"
+    head += f" [{group.article}]" if group.article else ""
+    head += "" if group.counted else words.text("table.finding.times", count=words.whole(group.count))
+    shown = len(group.places) if whole else group.shown
+    places = list(group.places[:shown])
+    if places and group.beyond(shown):
+        more = words.text("table.finding.more", count=words.whole(group.beyond(shown)))
+        places.append(f"{more}: {flag}" if flag else more)
+    lines = ["; ".join(places)] if group.equal and places else places
+    return "\n    ".join([f"{head}: {group.message}".rstrip(), *lines, group.hint])
+
+
+def _open_text(group: FindingGroup, words: Wording, file: str) -> str:
+    """One line: it names no defect of the report, so that it has neither level nor id."""
+    article = f" [{group.article}]" if group.article else ""
+    told = f"{group.message}{article}: {'; '.join(group.places)}. {group.hint}"
+    return f"{file}: {told}" if file else told
 
 
 def _head(finding: Finding, words: Wording, file: str = "") -> str:
-    where = [file] if file else []
-    if finding.line is not None and finding.column is not None:
-        where.append(words.text("table.line_column", line=finding.line, column=finding.column))
-    elif finding.line is not None:
-        where.append(words.text("table.line", line=finding.line))
-    elif finding.byte is not None:
-        where.append(words.text("table.byte", byte=finding.byte))
+    place = ", ".join(text for text in (file, where_of(finding, words)) if text)
     level = words.text(f"table.level.{finding.level.value}")
     article = f" [{finding.article}]" if finding.article else ""
-    place = ", ".join(where)
     return f"{place}: {level} {finding.id}{article}" if place else f"{level} {finding.id}{article}"
 
 

@@ -4,7 +4,7 @@ from arpad.homologation.registration import public_entry
 from arpad.homologation.restricted_events import Ground
 from arpad.homologation.verdict import HomologationVerdict
 from arpad.rating.requirement import Outcome, Requirement
-from arpad.reports.findings import finding_json, finding_text
+from arpad.reports.findings import finding_json, finding_texts
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
 from arpad.results.data import as_rows, json_text
@@ -23,7 +23,7 @@ def homologation_text(verdict: HomologationVerdict, words: Wording) -> str:
     lines += [f"  {ground.article}  {_ground(ground, words)}" for ground in grounds]
     lines += ["", as_text(requirements_table(verdict, words), words), ""]
     lines += [words.text(f"homologation.proposal.{verdict.proposal.value}")]
-    lines += [finding_text(finding, words) for finding in verdict.findings]
+    lines += finding_texts(verdict.findings, words, whole=True)
     return "\n".join(lines) + "\n"
 
 

@@ -22,15 +22,16 @@ def teams_meet_by_schedule(tournament: Tournament, records: MatchRecords) -> boo
     code = tournament.type_code.replace("_", "")
     if "ROUNDROBIN" in code or "SWISS" in code or tournament.teams == ():
         return "ROUNDROBIN" in code
-    if (said := pairing_system(tournament.type_text)) is not None:
-        return said is EventType.ROUND_ROBIN
+    count, planned = len(tournament.teams), tournament.rounds_planned
+    said = pairing_system(tournament.type_text)
+    if said is not None:  # a league of fewer rounds is no round robin, whatever it is called
+        return said is EventType.ROUND_ROBIN and (planned is None or planned >= count - 1)
     pairs = {
         frozenset((team, played.opponent))
         for team, rounds in team_rounds(tournament, records).items()
         for played in rounds
         if played.opponent is not None
     }
-    count = len(tournament.teams)
     return count > 2 and len(pairs) == count * (count - 1) // 2 and rounds_held(tournament, records) >= count - 1
 
 

@@ -157,7 +157,7 @@ def last_paired_round(entries: Iterable[Entry]) -> int:
 
 
 def last_held_round(entries: Sequence[Entry], paired: int) -> int:
-    """The last round that took place: the last one paired, or a later one in which nobody is left to be paired.
+    """The last round that took place: the last one paired, or a later one in which nobody is left to be paired (I-396).
 
     A bye entered ahead on a player's line says as little of its round as one in record 240. Beyond the last pairing a
     round counts where everybody who was still there has a record, as when the last round of an event is cancelled

@@ -1,6 +1,6 @@
 """Rounds of a team without a match, where the report has no record for them: the bye, or an absence.
 
-TRF16 knows no bye of a team. Who had one is told by who is missing; what it was worth, by the facts (I-396).
+TRF16 knows no bye of a team. Who had one is told by who is missing; what it was worth, by the facts (I-397).
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -98,7 +98,7 @@ def _stayed(own: Sequence[TeamRound], left: bool) -> int:
 def _worth(
     tournament: Tournament, facts: Facts, records: MatchRecords, lines: Mapping[int, Sequence[TeamRound]]
 ) -> TeamBye:
-    """As the facts say, else a drawn match (I-396)."""
+    """As the facts say, else a drawn match (I-397)."""
     boards = max([1, *(len(played.boards) for own in lines.values() for played in own)])
     return _as_said(
         facts.team_bye_match_points,

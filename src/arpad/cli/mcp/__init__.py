@@ -11,7 +11,7 @@ from arpad.values.finding import FileName, Finding, Problem
 @click.option(
     "--folder", default=None, metavar="DIR", help="Tools may read the reports and lists in this folder, and no others."
 )
-@shared.lang_option
+@shared.lang_alone_option
 def mcp(folder: str | None, lang: str | None) -> Exit:
     """Tools for assistants by the Model Context Protocol: rate, why, norms, standings, check, validate, article.
 

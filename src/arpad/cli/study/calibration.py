@@ -38,8 +38,8 @@ def models_named(_: click.Context, __: click.Parameter, value: str) -> tuple[str
     "--sample", default=1_000_000, show_default=True, metavar="GAMES", type=click.IntRange(0),
     help="Only the last periods that hold so many games; 0: all.",
 )  # fmt: skip
-@study_output
 @shared.lang_option
+@study_output
 def calibration_command(
     history: str,
     models: tuple[str, ...],

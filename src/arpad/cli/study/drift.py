@@ -27,8 +27,8 @@ from arpad.values.finding import FileName, Finding
     "--window", default=5, show_default=True, metavar="YEARS", type=click.IntRange(1, 100),
     help="Years at the end of the span that the checks of games, panel and pools look at.",
 )  # fmt: skip
-@study_output
 @shared.lang_option
+@study_output
 def drift_command(
     histories: Sequence[str],
     first: date | None,

@@ -21,8 +21,8 @@ from arpad.values.finding import FileName, Finding
     "--rate", type=click.FloatRange(0.0001, 0.5), default=0.05, show_default=True, metavar="SHARE",
     help="Of the cases that the tests name, so many may be chance in the long run.",
 )  # fmt: skip
-@study_output
 @shared.lang_option
+@study_output
 def integrity_command(
     history: str, rate: float, output_format: str, output: str, folder: str, lang: str | None
 ) -> Exit:

@@ -52,8 +52,8 @@ from arpad.values.time_control import Cadence
 )  # fmt: skip
 @click.option("-o", "--output", "folder", required=True, metavar="FOLDER", help="Where the history is written.")
 @click.option("--format", "output_format", type=click.Choice(FORMATS), default="table", show_default=True)
-@click.option("--all", "report_folder", default="", metavar="FOLDER", help="The report in every format into a folder.")
 @shared.lang_option
+@click.option("--all", "report_folder", default="", metavar="FOLDER", help="The report in every format into a folder.")
 def simulate(
     players: int | None,
     years: int | None,

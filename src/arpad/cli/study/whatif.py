@@ -53,8 +53,8 @@ from arpad.values.records import dataclass
     help="So many players with their reasons.",
 )  # fmt: skip
 @click.option("--explain", default="", metavar="ID", help="A player's slips under both laws, where they differ most.")
-@study_output
 @shared.lang_option
+@study_output
 def whatif_command(
     file: str,
     edition_id: str | None,

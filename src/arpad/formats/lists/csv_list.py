@@ -8,6 +8,7 @@ from typing import Any
 
 import polars as pl
 
+from arpad.formats.list_csv import is_rated_table
 from arpad.formats.list_lines.texts import Findings, decode, is_binary
 from arpad.formats.list_schema import ListColumn
 from arpad.formats.lists.cells import LINE
@@ -32,6 +33,8 @@ def read_csv(data: bytes) -> tuple[ListTable | None, list[Finding]]:
         header = [name.strip() for name in next(rows, [])]
     except csv.Error:
         return None, [Finding("list.E001", {"problem": of_csv()}, line=1)]
+    if is_rated_table(header):
+        return None, [Finding("list.E070", line=1)]
     if "id" not in header:
         return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'id'"})}, line=1)]
     known = known_columns(header, findings, line=1)

@@ -17,7 +17,7 @@ from arpad.formats.swiss_manager.results import (
 )
 from arpad.formats.trf.draft import Findings
 from arpad.tournament.model import PointSystem, RequestedBye, RoundRecord
-from arpad.values.finding import Place
+from arpad.values.finding import Finding, Place
 from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
 
@@ -159,7 +159,7 @@ class _Round:
     def _say(self, finding_id: str, place: dict[str, int], **data: object) -> None:
         values = {"round": place["round"], "row": place["row"], **data}
         where = Place(round_number=place["round"])
-        self._findings.add(finding_id, place=where, byte=place["byte"], **values)
+        self._findings.keep(Finding(finding_id, values, place=where, byte=place["byte"]))
 
 
 _SHOWN = 5
@@ -176,6 +176,6 @@ def _absences_to_come(contents: SwissManagerFile, paired: int, findings: Finding
                 asked.setdefault(kinds[row.code], []).append(row.white)
             else:
                 data = {"round": round_number, "row": position, "white": row.white, "black": row.black}
-                findings.add("tunx.W016", byte=row.byte, code=row.code, **data)
+                findings.keep(Finding("tunx.W016", {**data, "code": row.code}, byte=row.byte))
         for kind, numbers in asked.items():
             yield RequestedBye(kind, round_number, tuple(sorted(set(numbers))))

@@ -244,7 +244,8 @@ def _check_pace(contents: SwissManagerFile, control: TimeControl | None, finding
     read = cadence_by_sorting(control.seconds_for(sorting_moves()))
     if read is not pace:
         words = {"pace": WordKey(f"tunx.pace.{pace.value}"), "read": WordKey(f"tunx.pace.{read.value}")}
-        findings.add("tunx.W011", text=_text(contents, "rate_of_play")[:60], **words, byte=byte)
+        text = _text(contents, "rate_of_play")[:60]
+        findings.keep(Finding("tunx.W011", {"text": text, **words}, byte=byte))
 
 
 def _entry(contents: SwissManagerFile, player: PlayerRecord, entered: EnteredRounds, findings: Findings) -> Entry:
@@ -299,7 +300,7 @@ def _birth(player: PlayerRecord, findings: Findings) -> Birth | None:
     given = player.birth
     if given.is_impossible:
         data = {"digits": f"{given.digits:08d}", "player": player.number}
-        findings.add("tunx.W009", byte=given.byte, place=Place(player.number, field="birth"), **data)
+        findings.keep(Finding("tunx.W009", data, place=Place(player.number, field="birth"), byte=given.byte))
     if given.digits == 0 or given.is_impossible:
         return None
     day = given.day

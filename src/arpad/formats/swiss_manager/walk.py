@@ -299,7 +299,8 @@ def _matches(walk: _Walk, calendar: tuple[CalendarEntry, ...]) -> tuple[tuple[Ma
 
 def _match(walk: _Walk) -> Match:
     at = walk.take(_MATCH.size)
-    return Match(*_MATCH.unpack_from(walk.data, at), at)
+    first, second = _MATCH.unpack_from(walk.data, at)
+    return Match(first, second, at)
 
 
 def _forbidden(walk: _Walk) -> tuple[Pair, ...]:
@@ -310,7 +311,8 @@ def _forbidden(walk: _Walk) -> tuple[Pair, ...]:
     found = []
     while not walk.is_mark("section_table"):
         at = walk.take(_PAIR.size)
-        found.append(Pair(*_PAIR.unpack_from(walk.data, at), at))
+        first, second = _PAIR.unpack_from(walk.data, at)
+        found.append(Pair(first, second, at))
     return tuple(found)
 
 

@@ -55,7 +55,7 @@ def _opponents_of_teams(entries: Sequence[Entry], team_of: Mapping[int, int]) ->
         for entry in entries
         if entry.number in team_of
         for round_number, record in enumerate(entry.rounds, 1)
-        if record is not None and record.opponent in team_of
+        if record is not None and record.opponent is not None and record.opponent in team_of
     }
 
 

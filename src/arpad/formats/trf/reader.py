@@ -220,8 +220,8 @@ def _teams(draft: Draft, kind: EventType | None) -> list[Team]:
     )
     if not teams or not is_individual(described):
         return teams
-    data = {"record": record, "count": len(teams), "team": teams[0].name}
-    draft.findings.add(ids.TEAMS_OF_AN_INDIVIDUAL_EVENT, draft.record_lines[record], 5, **data)
+    line = draft.record_lines[record]
+    draft.findings.add(ids.TEAMS_OF_AN_INDIVIDUAL_EVENT, line, 5, record=record, count=len(teams), team=teams[0].name)
     draft.extra |= draft.team_texts
     for mention in [mention for mention in draft.mentions if mention[0] in draft.team_texts]:
         del draft.mentions[mention]

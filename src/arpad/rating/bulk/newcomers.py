@@ -20,6 +20,7 @@ from arpad.rating.schemas import BOOLEAN, INTEGER, TEXT, Schema, column
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.records import dataclass
 
+_AT_A_TIME = 50_000  # players
 _MOST_EVENTS = 12  # of one player; each is a turn on all columns
 
 _OPENING, _CLOSING = '{"entries":[', '],"disabled_member":'
@@ -78,15 +79,26 @@ def grown_pools(
     if not groups:
         return frame_of([], EFFECTS), []
     lines = _in_order(groups, register)
-    before = _opened(pools.join(lines.select("id"), on="id", how="semi"))
-    unfit = _unfit(lines, before, groups, elsewhere)
-    others = [
-        line
-        for group in groups
-        for line in (group.one_by_one(group.lines.join(unfit, on="id", how="semi")) if len(unfit) else ())
-    ]
-    fit = lines.join(unfit, on="id", how="anti") if len(unfit) else lines
-    return _effects(fit, before, groups), sorted(others, key=lambda line: (line.place, line.id))
+    effects, others = [], []
+    for some in _slices(lines):
+        before = _opened(pools.join(some.select("id"), on="id", how="semi"))
+        unfit = _unfit(some, before, groups, elsewhere)
+        if len(unfit):
+            some = some.join(unfit, on="id", how="anti")
+            for group in groups:
+                others += group.one_by_one(group.lines.join(unfit, on="id", how="semi"))
+        effects.append(_effects(some, before, groups))
+    return nw.concat(effects), sorted(others, key=lambda line: (line.place, line.id))
+
+
+def _slices(lines: Frame) -> Iterator[Frame]:
+    """Some players at a time, with all their lines: what waits for half a million of them is long texts."""
+    players = lines.select("id").unique()
+    if len(players) <= _AT_A_TIME:
+        yield lines
+        return
+    for start in range(0, len(players), _AT_A_TIME):
+        yield lines.join(players[start : start + _AT_A_TIME], on="id", how="semi")
 
 
 def _in_order(groups: Sequence[UnratedLines], register: Frame | None) -> Frame:

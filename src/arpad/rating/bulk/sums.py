@@ -277,14 +277,10 @@ def _seconds(group: Group) -> int | None:
 def together(effects: Sequence[Frame]) -> Frame:
     """One row a player: changes and games add up, the latest seed stands, and what only one row says stands."""
     given = [frame.select(*EFFECTS) for frame in effects if len(frame)] or [effects[0]]
-    merged = given[0]
-    if len(given) > 1:
-        merged = (
-            nw.concat(given)
-            .group_by("id")
-            .agg(
-                nw.col("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games").sum(),
-                nw.col("seed", "initial_rating", "new_pool").max(),
-            )
+    merged = nw.concat(given) if len(given) > 1 else given[0]
+    if len(given) > 1 and merged["id"].n_unique() < len(merged):
+        merged = merged.group_by("id").agg(
+            nw.col("millionths", "rated_games", "unrated_games", "new_k_games", "initial_games").sum(),
+            nw.col("seed", "initial_rating", "new_pool").max(),
         )
     return merged.with_columns(seed=nw.col("seed") % SEED_SPAN).select(*EFFECTS)

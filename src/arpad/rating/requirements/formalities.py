@@ -45,7 +45,8 @@ def registered_in_time(case: EventCase, people: Mapping[int, Participant]) -> Re
     registered = case.facts.registered_on
     inputs = {"start": str(case.start), "latest": str(latest), "registered_on": str(registered or "")}
     if registered is None and not case.facts.registration_approved:
-        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="registered_on")
+        weighs = rule.text("late") == "not_rated"
+        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="registered_on", weighs=weighs)
     if registered is not None and registered <= latest:
         return Requirement(rule, Outcome.MET, inputs)
     if case.facts.registration_approved:
@@ -114,7 +115,7 @@ def report_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement
     received = case.facts.received_on
     inputs = {"end": str(case.end), "due": str(due), "received_on": str(received or ""), "expiry": str(expiry or "")}
     if received is None:
-        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="received_on")
+        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="received_on", weighs=expiry is not None)
     if expiry is not None and received > expiry:
         return Requirement(rule, Outcome.FAILED, inputs)
     return Requirement(rule, Outcome.MET if received <= due else Outcome.LATE, inputs)
@@ -129,5 +130,5 @@ def uploaded_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requireme
     due, uploaded = plus_days(case.end, upload_days), case.facts.uploaded_on
     inputs = {"end": str(case.end), "upload_due": str(due), "uploaded_on": str(uploaded or "")}
     if uploaded is None:
-        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="uploaded_on")
+        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="uploaded_on", weighs=False)
     return Requirement(rule, Outcome.MET if uploaded <= due else Outcome.LATE, inputs)

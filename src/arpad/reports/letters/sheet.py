@@ -9,7 +9,7 @@ from dataclasses import asdict, fields
 from datetime import date
 from typing import Any
 
-from arpad.reports.findings import finding_in_letter
+from arpad.reports.findings import texts_in_letter
 from arpad.reports.letters.records import (
     Appealed,
     ClaimDecision,
@@ -66,7 +66,7 @@ def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
         recipient=envelope.recipient or words.text("letter.to_whom"),
         day=day_text(envelope.drafted_on, words),
         paragraphs=tuple(texts),
-        items=tuple(finding_in_letter(finding, words) for finding in _findings(matter)),
+        items=tuple(texts_in_letter(_findings(matter), words)),
         columns=tuple(head.text for head in table.heads),
         rows=tuple(tuple(cell.text for cell in line) for line in table.lines),
         closing=words.text(f"letter.{matter.kind}.closing", **blanks),

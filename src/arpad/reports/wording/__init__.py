@@ -72,9 +72,10 @@ class Wording:
         return {key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)}
 
     def message(self, finding: Finding) -> str:
-        return self._filled(self._texts[finding.id]["message"], finding.data)
+        return self.filled(self._texts[finding.id]["message"], finding.data)
 
-    def _filled(self, template: str, data: Mapping[str, Any]) -> str:
+    def filled(self, template: str, data: Mapping[str, Any]) -> str:
+        """A template with these values, each shown by its kind."""
         return _fill(template, {name: self.shown(value) for name, value in data.items()})
 
     def shown(self, value: Any) -> Any:
@@ -95,7 +96,7 @@ class Wording:
             case Measured():
                 return self.requirement(value.rule, value.inputs)
             case Problem():
-                return self._filled(self._texts[value.key], value.data)
+                return self.filled(self._texts[value.key], value.data)
             case Translated():
                 return value.translations.get(self.language, value.text)
             case FileName():
@@ -129,19 +130,39 @@ class Wording:
             return self.text("title.yes" if value else "title.no")
         return self.shown(value)
 
+    def _cure_in_its_program(self, finding: Finding) -> str:
+        """Columns and records are no cure for a file that has neither: it is corrected where it was made."""
+        return self.text("tunx.cure") if finding.byte is not None and finding.id.startswith("trf.") else ""
+
     def hint(self, finding: Finding) -> str:
-        return self._filled(self._texts[finding.id]["hint"], finding.data)
+        if cure := self._cure_in_its_program(finding):
+            return cure
+        return self.filled(self._texts[finding.id]["hint"], finding.data)
 
     def page_message(self, finding: Finding) -> str:
         """For a page or a letter, whose readers have no terminal: without flags and names of files."""
-        return self._filled(self.page_templates(finding.id)[0], finding.data)
+        return self.filled(self.page_templates(finding.id)[0], finding.data)
 
     def page_hint(self, finding: Finding) -> str:
         """How to fix it on the pages; where the terminal's cure suits both, there is only one."""
-        return self._filled(self.page_templates(finding.id)[1], finding.data)
+        if cure := self._cure_in_its_program(finding):
+            return cure
+        return self.filled(self.page_templates(finding.id)[1], finding.data)
+
+    def several(self, finding_id: str, page: bool = False) -> str:
+        """The template for several equal findings: {count} is their number, any other blank is a value they share."""
+        return self._of_several(finding_id, "several", page)
+
+    def each(self, finding_id: str, page: bool = False) -> str:
+        """The template of what one of them has for itself."""
+        return self._of_several(finding_id, "each", page)
+
+    def _of_several(self, finding_id: str, part: str, page: bool) -> str:
+        entry = self._texts[finding_id]
+        return str(entry.get(f"page_{part}" if page else part, entry.get(part, "")))
 
     def all_texts(self) -> dict[str, str]:
-        """Every text by its key; a finding has two, or up to four where pages word it in their own way."""
+        """Every text by its key; a finding has two, and more for pages and for several of them."""
         flat: dict[str, str] = {}
         for key, value in self._texts.items():
             flat |= {f"{key}.{part}": text for part, text in value.items()} if isinstance(value, dict) else {key: value}

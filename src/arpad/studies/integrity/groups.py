@@ -104,7 +104,7 @@ def _sums(inside: pl.DataFrame) -> pl.DataFrame:
 
 def _closed(sides: Sides, inside: pl.DataFrame, sums: pl.DataFrame) -> dict[tuple[int, int], pl.DataFrame]:
     """Groups whose games are mostly their own, and who meet again and again."""
-    everything = sides.frame.group_by(["player", "year"]).agg(everywhere=pl.len())
+    everything = sides.player_events.group_by(["player", "year"]).agg(everywhere=pl.col("games").sum())
     known = sums.join(everything, on=["player", "year"], how="left", maintain_order="left")
     meetings = inside.group_by(["year", "group"]).agg(pairs=pl.struct("player", "opponent").n_unique(), seats=pl.len())
     known = known.join(meetings, on=["year", "group"], how="left", maintain_order="left")

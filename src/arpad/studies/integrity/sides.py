@@ -51,10 +51,6 @@ class Sides:
         """Not of those who are new: their first rating was a guess, and has a section of its own."""
         return ~pl.col("scatter").is_in(np.flatnonzero(self.scatter.kinds % 2).tolist())
 
-    @property
-    def settled(self) -> pl.DataFrame:
-        return self.frame.filter(self.is_settled)
-
 
 _KEY = "_key"
 

@@ -45,7 +45,9 @@ def players_in_years(sides: Sides) -> Screening:
         slopes**2 - within
     )
     offset = np.sqrt(np.maximum(extra, 0) / np.maximum(slopes**2 - own, 1e-12))
-    return _screened("year", sides, sums, ["player", "year"], offset, lambda row: (row["player"],), sides.settled)
+    return _screened(
+        "year", sides, sums, ["player", "year"], offset, lambda row: (row["player"],), only=sides.is_settled
+    )
 
 
 def pairs(sides: Sides) -> Screening:
@@ -160,8 +162,12 @@ def _screened(
     offset: Reals,
     players: Callable[[dict[str, int]], tuple[int, ...]],
     frame: pl.DataFrame | None = None,
+    only: pl.Expr | bool = True,
 ) -> Screening:
-    """First all by the normal distribution, then the rare ones exactly. `offset` in rating points."""
+    """First all by the normal distribution, then the rare ones exactly. `offset` in rating points.
+
+    `frame` has the games, all sides if there is none; those count that `only` lets pass.
+    """
     surplus = sums["tenths"].to_numpy() / 10 - sums["expected"].to_numpy()
     shared = np.maximum(sums["slopes"].to_numpy() ** 2 - sums["slopes_squared"].to_numpy(), 0)
     p_values = normal_tails(surplus, sums["variance"].to_numpy() + shared * offset**2)
@@ -171,7 +177,7 @@ def _screened(
         return Screening(kind, p_values, cases)
     chosen = sums[rare]
     exact = ~long(chosen["games"].to_numpy())
-    gathered = games_of(sides.frame if frame is None else frame, chosen, by)
+    gathered = games_of(sides.frame if frame is None else frame, chosen, by, only)
     bundles = [
         _bundle(games, halves, offset[at] * sides.curve.slope)
         for at, games, halves, one in zip(rare, gathered, chosen["tenths"].to_numpy() // 5, exact, strict=True)
@@ -193,11 +199,13 @@ def _bundle(games: pl.DataFrame, halves: int, offset: float) -> Bundle:
     return Bundle(expected, games["equals"].to_numpy().astype(np.float64), int(halves), float(offset))
 
 
-def games_of(frame: pl.DataFrame, chosen: pl.DataFrame, by: list[str]) -> list[pl.DataFrame]:
-    """The games of each chosen group, in its order."""
+def games_of(
+    frame: pl.DataFrame, chosen: pl.DataFrame, by: list[str], only: pl.Expr | bool = True
+) -> list[pl.DataFrame]:
+    """The games of each chosen group, in its order; no copy is made of those that `only` lets pass."""
     key = in_one(frame, by)
     numbered = chosen.select(key).with_row_index("place")
-    used = frame.lazy().select(key, "game", "tenths", "expected", "equals", "drawn")
+    used = frame.lazy().filter(only).select(key, "game", "tenths", "expected", "equals", "drawn")
     joined = used.join(numbered.lazy(), on=key.meta.output_name(), how="inner").collect().sort("place", "game")
     return joined.partition_by("place", maintain_order=True)
 
@@ -214,7 +222,7 @@ def streaks(sides: Sides, of_events: Screening) -> Screening:
     cases: list[Case | None] = [None] * len(sums)
     rare = np.flatnonzero(p_values < LOOK_CLOSER)
     chosen = sums[rare]
-    gathered = games_of(sides.settled, chosen, ["player", "year"])
+    gathered = games_of(sides.frame, chosen, ["player", "year"], sides.is_settled)
     for at, row, games in zip(rare, chosen.iter_rows(named=True), gathered, strict=True):
         direction = "above" if row["above"] > row["below"] else "below"
         cases[at] = Case(

@@ -20,7 +20,7 @@ from arpad.rating.outcome import MILLION, EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
 from arpad.rating.period_effects import Games, games_of_player, serving_lists
 from arpad.rating.periods import in_parts
-from arpad.rating.published import PublishedList, open_pools
+from arpad.rating.published import PublishedList, open_pools, serving
 from arpad.studies.history import PastPeriod
 from arpad.studies.whatif.other_law import TwoLaws, under_choice, with_k_of
 from arpad.values.records import dataclass
@@ -106,7 +106,8 @@ def period_both_ways(laws: TwoLaws, place: int, ids: Sequence[str]) -> list[Rate
     if not pairs:
         return []
     players = sorted({entry.player_id for case, _ in pairs for entry in case.tournament.entries})
-    near = [replace(listed, frame=listed.frame.filter(nw.col("id").is_in(players))) for listed in lists]
+    oldest = min(serving(lists, case.start) or 0 for case, _ in pairs)  # earlier lists serve nobody here
+    near = [replace(listed, frame=listed.frame.filter(nw.col("id").is_in(players))) for listed in lists[oldest:]]
     own = _outcomes([case for case, _ in pairs], near, games, laws.past.series)
     under = [with_k_of(one, laws.past.edition_of, laws.other_law, period.date) for one in near]
     other = _outcomes([case for _, case in pairs], under, games, laws.past.series)

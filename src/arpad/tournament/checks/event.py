@@ -52,6 +52,24 @@ def no_more_rounds_than_planned(tournament: Tournament) -> Iterator[Finding]:
 
 def no_round_empty_in_the_middle(tournament: Tournament) -> Iterator[Finding]:
     """Nothing recorded for a round, and something for a later one."""
+    recorded, gaps = _recorded_and_empty(tournament)
+    empty_for_all = [number for number in range(1, max(recorded, default=0)) if number not in recorded]
+    for round_number in empty_for_all:
+        yield Finding(
+            ids.ROUND_EMPTY_FOR_ALL,
+            {"round": round_number},
+            place=Place(tournament.entries[0].number, round_number, "opponent"),
+        )
+    for number, own in gaps.items():
+        yield Finding(
+            ids.ROUNDS_EMPTY_IN_THE_MIDDLE,
+            {"player": number, "rounds": ", ".join(map(str, own))},
+            place=Place(number, own[0], "opponent"),
+        )
+
+
+def _recorded_and_empty(tournament: Tournament) -> tuple[set[int], dict[int, list[int]]]:
+    """The rounds in which somebody has something, and by player those of them that are empty before a later one."""
     recorded: set[int] = set()
     gaps: dict[int, list[int]] = {}
     for entry in tournament.entries:
@@ -67,21 +85,8 @@ def no_round_empty_in_the_middle(tournament: Tournament) -> Iterator[Finding]:
             if missing:
                 gaps.setdefault(entry.number, []).extend(missing)
                 missing.clear()
-    empty_for_all = [number for number in range(1, max(recorded, default=0)) if number not in recorded]
-    for round_number in empty_for_all:
-        yield Finding(
-            ids.ROUND_EMPTY_FOR_ALL,
-            {"round": round_number},
-            place=Place(tournament.entries[0].number, round_number, "opponent"),
-        )
-    for number, missing in gaps.items():
-        own = [round_number for round_number in missing if round_number in recorded]
-        if own:
-            yield Finding(
-                ids.ROUNDS_EMPTY_IN_THE_MIDDLE,
-                {"player": number, "rounds": ", ".join(map(str, own))},
-                place=Place(number, own[0], "opponent"),
-            )
+    own = {number: [missed for missed in missing if missed in recorded] for number, missing in gaps.items()}
+    return recorded, {number: missing for number, missing in own.items() if missing}
 
 
 def rounds_not_paired_yet(tournament: Tournament) -> Iterator[Finding]:
@@ -178,13 +183,15 @@ def points_follow_from_results(tournament: Tournament) -> Iterator[Finding]:
     """Points are the sum of the results under the event's point system.
 
     Abnormal points (record 299) make a sum that does not follow from the results: those players are left out.
-    A result that is not known yet may be counted or not, and so may a bye for a round to come.
+    A result that is not known yet may be counted or not, and so may a bye for a round to come. Points that an empty
+    round may have given are no second defect: that the round is empty is said (`no_round_empty_in_the_middle`).
     """
     held = tournament.rounds_held
     worth = {result: tournament.point_system.points(result) for result in Result}
     adjusted = {number for abnormal in tournament.abnormal_points for number in abnormal.numbers}
     if any(not abnormal.numbers for abnormal in tournament.abnormal_points):
         return
+    _, gaps = _recorded_and_empty(tournament)
     for entry in tournament.entries:
         if entry.points is None or entry.number in adjusted:
             continue
@@ -198,7 +205,9 @@ def points_follow_from_results(tournament: Tournament) -> Iterator[Finding]:
             total += worth[record.result]
             if record.result is Result.UNKNOWN:
                 unknown += worth[Result.UNKNOWN]
-        if entry.points - total not in (0, -unknown, ahead, ahead - unknown):
+        missing, empty = entry.points - total, len(gaps.get(entry.number, ()))
+        explained = 0 < missing <= empty * worth[Result.WIN]
+        if missing not in (0, -unknown, ahead, ahead - unknown) and not explained:
             yield Finding(
                 ids.POINTS_DIFFER,
                 {

@@ -62,6 +62,7 @@ def _about_report(report: Report | None) -> dict[str, Any]:
         return {}
     findings = from_text(report.findings)
     return {
+        "all_findings": findings,
         "loose": [finding for finding in findings if not is_at_a_line(finding)],
         "lines": lines_with_findings(bytes(report.content), findings),
         "errors": sum(finding.is_error for finding in findings),

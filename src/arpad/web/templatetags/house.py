@@ -1,7 +1,7 @@
 """Words, dates, numbers, names and assets in templates. Loaded everywhere: no `{% load %}` is needed."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import cache, lru_cache
 from typing import Any
@@ -14,6 +14,7 @@ from django.templatetags.static import static
 from arpad.office.description import VerbDescription
 from arpad.office.stored_findings import from_text
 from arpad.office.verb_names import title_of
+from arpad.reports.finding_groups import grouped, left_open
 from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
 from arpad.web.desks.asking import TOLD
@@ -100,9 +101,11 @@ def article(context: Context, number: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def hint(context: Context, finding: Finding) -> str:
+def told_together(context: Context, findings: Iterable[Finding] | None) -> dict[str, Any]:
+    """Equal findings as one, and what was left open."""
     words: Wording = context["words"]
-    return words.page_hint(finding)
+    told = list(findings or ())
+    return {"groups": grouped(told, words, page=True, whole=True), "open": left_open(told, words, page=True)}
 
 
 @register.simple_tag(takes_context=True)

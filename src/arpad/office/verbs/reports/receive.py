@@ -1,5 +1,7 @@
 """Receive a report, or results typed in: kept byte for byte with its hash; its lines and games entered."""
 
+import json
+import re
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import date
@@ -54,11 +56,28 @@ WHO_SENT_IT = (
 """Said by an officer about a report that came to the office."""
 
 
+TEAM_BYE = (
+    VerbField("team_bye_match_points", most=6, metavar="POINTS", help="Match points of the bye of a team."),
+    VerbField("team_bye_game_points", most=6, metavar="POINTS", help="Game points of the bye of a team."),
+)
+"""What the report of a team event cannot say, asked in the form as in the facts file."""
+
+
 def submission(given: Given, results: str) -> list[Submission]:
     """`results` is the field that has the report."""
-    sent, facts = given[results], given["facts"]
+    sent, facts = given[results], given["facts"].data
+    for asked in TEAM_BYE:
+        if given[asked.name]:
+            facts = with_fact(facts, asked.name, given[asked.name].replace(",", "."))
     told = (given["received_on"], given["sender"], given["sender_role"])
-    return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts.data, *told)]
+    return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts, *told)]
+
+
+def with_fact(facts: bytes, name: str, value: str) -> bytes:
+    """The facts file with that key, which goes before all tables; what the form says prevails over the file."""
+    body = facts.removeprefix(b"\xef\xbb\xbf")
+    kept = re.sub(rf"(?m)^[ \t]*{name}[ \t]*=.*(?:\r?\n|\Z)".encode(), b"", body)
+    return f"{name} = {json.dumps(value)}\n".encode() + kept
 
 
 RECEIVE = VerbDescription(
@@ -66,6 +85,7 @@ RECEIVE = VerbDescription(
     (
         VerbField("report", FieldKind.DOCUMENT, needed=True, metavar="REPORT"),
         VerbField("facts", FieldKind.DOCUMENT),
+        *TEAM_BYE,
         *WHO_SENT_IT,
     ),
     subject=EVENT, creates=True, arguments=lambda given: submission(given, "report"),

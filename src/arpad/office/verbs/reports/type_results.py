@@ -4,7 +4,7 @@ from arpad.office.act import described
 from arpad.office.description import EVENT, Desk, FieldKind, Given, Upload, VerbDescription, VerbField
 from arpad.office.events import event_named
 from arpad.office.models import Event
-from arpad.office.verbs.reports.receive import WHO_SENT_IT, submission
+from arpad.office.verbs.reports.receive import TEAM_BYE, WHO_SENT_IT, submission
 
 TYPED = "typed"
 
@@ -21,7 +21,8 @@ TYPE_RESULTS = described(
     VerbDescription(
         "type_results", Desk.REPORTS,
         fields=(
-            VerbField("results", FieldKind.DOCUMENT, needed=True), VerbField("facts", FieldKind.DOCUMENT), *WHO_SENT_IT,
+            VerbField("results", FieldKind.DOCUMENT, needed=True), VerbField("facts", FieldKind.DOCUMENT), *TEAM_BYE,
+            *WHO_SENT_IT,
         ),
         subject=EVENT, through="receive", arguments=lambda given: submission(given, "results"), begun=_typed_before,
         fits=lambda event: event.state not in (Event.State.REFUSED, Event.State.CANCELLED),

@@ -53,6 +53,17 @@ def test_under_a_named_edition_and_with_facts(client: Client) -> None:
     assert "rate.W006" in page or "facts." in page
 
 
+def test_a_day_that_the_report_leaves_open_is_asked_for(client: Client) -> None:
+    dates = "11/10/01  11/10/02  11/10/03"
+    left_open = REPORT.replace("042 2011/10/01", "042 11.10.10").replace("052 2011/10/03\n", "").replace(dates, "")
+    asked = drop(client, left_open)
+    assert "trf.W055" in asked and "trf.E" not in asked and 'name="on"' in asked
+    assert "rate.W008" in asked
+    said = drop(client, left_open, on="2011-10-10")
+    assert "rate.W008" not in said and 'value="2011-10-10"' in said
+    assert "rate.W008" in drop(client, left_open, on="next week")
+
+
 def without_ids(players: int) -> str:
     """The report with more players of whom only the first four have an id."""
     extra = [f"001 {number:>4} m    Peon, Pablo {number}" for number in range(5, players + 1)]

@@ -106,4 +106,4 @@ def test_a_spreadsheet_is_shown_by_its_rows_and_letters(client: Client) -> None:
     page = drop(client, out.getvalue())
     assert "row 3, column C" in page or "fila 3, columna C" in page
     assert "1 | Ana | 24oo | 2w1" in page
-    assert "PK" not in page
+    assert "Content_Types" not in page

@@ -69,7 +69,8 @@ class TrfDocument:
 
 
 def _encoding_of(data: bytes) -> str:
-    for encoding in ("utf-8", *(("cp1253",) if _looks_greek(data) else ()), "cp1252"):
+    likely = ("utf-8", "cp1253", "cp1252") if _looks_greek(data) else ("utf-8", "cp1252")
+    for encoding in likely:
         try:
             data.decode(encoding)
         except UnicodeDecodeError:

@@ -6,6 +6,7 @@ its blank columns.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from arpad.formats.trf import columns as at
 from arpad.formats.trf import ids
@@ -177,7 +178,7 @@ class PlayerFields:
             self._report(finding_id, where, field, text)
         return None
 
-    def _report(self, finding_id: str, where: slice, field: str, text: str, **more: str) -> None:
+    def _report(self, finding_id: str, where: slice, field: str, text: str, **more: Any) -> None:
         self._draft.findings.add(
             finding_id,
             self._line,

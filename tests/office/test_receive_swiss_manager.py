@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from django.test import Client
 
 from arpad.formats.trf import read_trf
 from arpad.office.models import Game, ListRow, Report
@@ -71,14 +70,6 @@ def test_a_damaged_file_is_received_with_its_byte_and_not_accepted() -> None:
     assert [finding.byte for finding in from_text(Report.objects.get().findings) if finding.is_error] == [error.byte]
     with pytest.raises(Refused):
         review(act(), "friends", Verdict.ACCEPT)
-
-
-def test_the_public_copy_is_a_report(client: Client) -> None:
-    sent()
-    review(act(), "friends", Verdict.ACCEPT)
-    copied = read_trf(client.get("/events/friends/report.trf").content).tournament
-    assert copied is not None
-    assert len(copied.entries) == 4
 
 
 def test_an_unknown_result_is_an_error_that_names_round_and_row() -> None:

@@ -8,6 +8,7 @@ from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import REPORT, accepted, opened, received, registered
+from support.swiss_manager import four_friends
 
 pytestmark = pytest.mark.usefixtures("office")
 
@@ -38,3 +39,13 @@ def test_before_it_is_accepted_there_is_none(client: Client) -> None:
     registered()
     received()
     assert client.get("/events/friends/report.trf").status_code == 404
+
+
+def test_of_a_swiss_manager_file_it_is_a_report(client: Client) -> None:
+    opened()
+    registered()
+    receive(act(), Submission("friends", four_friends().to_bytes(), "friends.TUNX"))
+    review(act(), "friends", Verdict.ACCEPT)
+    read = read_trf(client.get("/events/friends/report.trf").content).tournament
+    assert read is not None
+    assert [entry.name for entry in read.entries][:2] == ["Alfil, Ana", "Torre, Blas"]

@@ -8,6 +8,7 @@ from functools import lru_cache
 from arpad.formats.levels import STOPS_A_PERSON, Purpose
 from arpad.formats.report_findings import report_findings, without_consequences
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.formats.trf.ids import NOT_A_REPORT
 from arpad.office.announced import findings_against_announcement
 from arpad.office.cross_event_findings import findings_across
 from arpad.office.events import fide_law, title_rule
@@ -28,7 +29,7 @@ from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.model import Tournament
 from arpad.values.dates import plus_days
-from arpad.values.finding import Finding, Place
+from arpad.values.finding import TABLE, Finding, Place
 
 
 def findings_of(report: Report) -> list[Finding]:
@@ -46,7 +47,8 @@ def _under(series: Series, report: Report) -> list[Finding]:
     data, facts = bytes(report.content), bytes(report.facts)
     read = report_with_facts(data, facts or None)
     if read.refused_for(Purpose.RATING) or read.report.tournament is None:
-        return list(read.findings_for(Purpose.RATING))
+        found = read.findings_for(Purpose.RATING)
+        return [_as_typed(finding) for finding in found] if report.kind == "typed" else list(found)
     event = _as_input(report)
     own = tuple(finding for finding in read.report.findings if not _settled_by_an_officer(report, finding))
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event), findings=own)
@@ -70,6 +72,11 @@ def _settled_by_an_officer(report: Report, finding: Finding) -> bool:
         return False
     lines = (finding.data["player"], finding.data["other"])
     return report.entries.filter(number__in=lines, evidence=Entry.Evidence.OFFICER).exclude(player=None).exists()
+
+
+def _as_typed(finding: Finding) -> Finding:
+    """Who types results in does not have to hear of a TRF."""
+    return Finding("results.E017", {}, 1, 1, source=TABLE) if finding.id == NOT_A_REPORT else finding
 
 
 def _edition_of_sender(named: str, report: Report) -> list[Finding]:

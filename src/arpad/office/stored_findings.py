@@ -46,6 +46,7 @@ def as_data(findings: Iterable[Finding]) -> list[dict[str, Any]]:
             "rule": finding.rule,
             "article": finding.article,
             **({"seen_as": finding.seen_as.value} if finding.seen_as else {}),
+            **({"source": finding.source} if finding.source else {}),
             **({"byte": finding.byte} if finding.byte is not None else {}),
         }
         for finding in findings

@@ -195,7 +195,7 @@ def _tournament(contents: SwissManagerFile, entered: EnteredRounds, findings: Fi
     paired = dates[: settings.last_paired_round]
     if missing := [str(number) for number, day in enumerate(paired, 1) if day is None]:
         byte = contents.calendar[int(missing[0]) - 1].date.byte
-        findings.add("tunx.W007", rounds=", ".join(missing), count=len(missing), byte=byte)
+        findings.add("tunx.W007", rounds=", ".join(missing), byte=byte)
     return Tournament(
         entries=tuple(_entry(contents, player, entered, findings) for player in contents.players),
         name=_text(contents, "name"),

@@ -65,7 +65,7 @@ def test_the_csv_of_rate_is_no_list_and_no_report(arpad: Any, odd_names: Path) -
     """Its ratings are the old ones: to take them for a list would lose every change."""
     data = arpad("rate", odd_names, "--format", "csv").out.encode()
     for read in (lambda: read_list(data, "rated.csv")[1], lambda: read_list_csv(data)[1]):
-        assert [finding.id for finding in read()] == ["list.E070"]
+        assert [finding.id for finding in read()] == ["list.E060"]
     assert kind_of(data) == "trf"
     assert read_any_report(data).tournament is None
 

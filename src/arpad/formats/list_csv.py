@@ -55,7 +55,7 @@ def _read_rows(rows: Any, has: Callable[[str, str], bool] | None = None) -> tupl
     except csv.Error:
         return None, [Finding("list.E001", {"problem": of_csv()}, line=1)]
     if is_rated_table(header):
-        return None, [Finding("list.E070", line=1)]
+        return None, [Finding("list.E060", line=1)]
     if "id" not in header:
         return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'id'"})}, line=1)]
     if "rating" not in header:

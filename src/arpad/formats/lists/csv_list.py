@@ -34,7 +34,7 @@ def read_csv(data: bytes) -> tuple[ListTable | None, list[Finding]]:
     except csv.Error:
         return None, [Finding("list.E001", {"problem": of_csv()}, line=1)]
     if is_rated_table(header):
-        return None, [Finding("list.E070", line=1)]
+        return None, [Finding("list.E060", line=1)]
     if "id" not in header:
         return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'id'"})}, line=1)]
     known = known_columns(header, findings, line=1)

@@ -33,8 +33,8 @@ def write_table(tournament: Tournament) -> bytes:
 def _line(cells: Sequence[str]) -> str:
     """As the reader of typed tables takes it apart; no cell is run by a spreadsheet.
 
-    >>> _line(["1", "Alfil, Ana", "=1"])
-    '1,"Alfil, Ana",\'=1'
+    >>> print(_line(["1", "Alfil, Ana", "=1"]))
+    1,"Alfil, Ana",'=1
     """
     safe = (str(neutral(cell)) for cell in cells)
     return ",".join('"' + cell.replace('"', '""') + '"' if _MARKS & set(cell) else cell for cell in safe)

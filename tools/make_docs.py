@@ -408,7 +408,7 @@ RESULT_NOTES = {
 
 def results_reference() -> str:
     """The columns of typed results, as the reader of files knows them."""
-    from arpad.formats.typed.sheet import EVENT_KEYS, GAME_COLUMNS, PLAYER_COLUMNS, SPANISH
+    from arpad.formats.typed.headings import EVENT_KEYS, GAME_COLUMNS, PLAYER_COLUMNS, SPANISH
 
     spanish = {column: name for name, column in SPANISH.items()}
     lines = ["| part | column | in Spanish | |", "|---|---|---|---|"]

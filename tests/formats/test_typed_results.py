@@ -301,3 +301,7 @@ class TestFindings:
     @pytest.mark.parametrize("round_number", ["0", "1000", "999999999999"])
     def test_rounds_have_an_end(self, round_number: str) -> None:
         assert places(TABLE.replace("3,4,3,½-½", f"{round_number},4,3,½-½")) == [("results.E005", 25, 1)]
+
+    def test_more_cells_than_any_event_are_refused_before_they_are_kept(self) -> None:
+        found = report_with_facts(("number,name,1\n" + "a,b,c,d,e,f\n" * 100_000).encode(), None).findings
+        assert [finding.id for finding in found] == ["results.E018"]

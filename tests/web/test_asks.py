@@ -296,6 +296,18 @@ class TestEvents:
         assert "<mark>" in client.get(where).content.decode()  # 9-0 at its line
         assert "9-0" in client.get("/desk/events/friends/type-results/").content.decode()  # to be mended
 
+    def test_rubbish_typed_into_the_page_gets_the_cure_of_a_table(self) -> None:
+        opened()
+        registered()
+        client = desk()
+        where = done(
+            send(client, "type_results", {"results": "Ana won, Blas lost", "sender": "Club"}, key="friends"), "received"
+        )
+        page = client.get(where).content.decode()
+        assert "results.E017" in page
+        assert "trf.E007" not in page
+        assert "Ana won" in client.get("/desk/events/friends/type-results/").content.decode()  # to be corrected
+
     def test_a_paper_is_kept_and_thrown_away(self) -> None:
         opened()
         registered()

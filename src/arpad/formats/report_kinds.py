@@ -13,11 +13,16 @@ HEAD = 100_000  # bytes from which the kind is told
 SWISS_MANAGER = b"\x93\xff\x89\x44"
 
 _REPORT_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:001|012) ", re.MULTILINE)
+_ZIP = b"PK\x03\x04"
+_WORKBOOK = b"xl/workbook.xml"  # a part that other zips do not have
+_VEGA_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?001[ |](?:[^|\r\n]{0,80}\|){5}", re.MULTILINE)
 
 # Each reader returns a TrfReport: the event, all findings, and the places where its values stand in the file.
 READERS = {
     "trf": ("arpad.formats.trf", "read_trf"),
     "typed": ("arpad.formats.typed.read", "read_typed"),
+    "sheet": ("arpad.formats.spreadsheets.read", "read_spreadsheet"),
+    "vega": ("arpad.formats.vega.read", "read_vega"),
     "swiss_manager": ("arpad.formats.swiss_manager.read", "read_swiss_manager"),
 }
 
@@ -42,9 +47,18 @@ def kind_of(data: bytes) -> str:
     """A key of `READERS`; `trf` for everything that is nothing else, also for what is no report."""
     if data.startswith(SWISS_MANAGER):
         return "swiss_manager"
+    if data.startswith(_ZIP) and _WORKBOOK in data:
+        return "sheet"
+    if _VEGA_LINE.search(data):
+        return "vega"
     if not _REPORT_LINE.search(data) and (is_toml(data) or _has_heading(data)):
         return "typed"
     return "trf"
+
+
+def is_no_report(data: bytes) -> bool:
+    """Whether not even one line begins as a record of a TRF does."""
+    return re.search(rb"^(?:\xef\xbb\xbf)?(?:[0-9]{3}|XX[A-Z]|BB[A-Z]) ", data, re.MULTILINE) is None
 
 
 def is_toml(data: bytes) -> bool:
@@ -54,7 +68,7 @@ def is_toml(data: bytes) -> bool:
 
 
 def _has_heading(data: bytes) -> bool:
-    from arpad.formats.typed.sheet import is_heading
+    from arpad.formats.typed.headings import is_heading
 
     lines = data[:HEAD].decode("utf-8-sig", errors="replace").splitlines()
-    return any(is_heading(re.split("[;,]", line.replace('"', ""))) for line in lines)
+    return any(is_heading(re.split("[;,\t]", line.replace('"', ""))) for line in lines)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from arpad.formats.report_findings import report_findings, without_consequences
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.formats.trf.ids import NOT_A_REPORT
 from arpad.office.announced import findings_against_announcement
 from arpad.office.cross_event_findings import findings_across
 from arpad.office.events import fide_law, title_rule
@@ -27,7 +28,7 @@ from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.model import Tournament
 from arpad.values.dates import plus_days
-from arpad.values.finding import Finding, Place
+from arpad.values.finding import TABLE, Finding, Place
 
 
 def findings_of(report: Report) -> list[Finding]:
@@ -45,7 +46,7 @@ def _under(series: Series, report: Report) -> list[Finding]:
     data, facts = bytes(report.content), bytes(report.facts)
     read = report_with_facts(data, facts or None)
     if read.refused or read.report.tournament is None:
-        return list(read.findings)
+        return [_as_typed(finding) for finding in read.findings] if report.kind == "typed" else list(read.findings)
     event = _as_input(report)
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event))
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
@@ -60,6 +61,11 @@ def _under(series: Series, report: Report) -> list[Finding]:
             *read.locate([*_unmatched(report), *findings_across(report, series)]),
         ]
     )
+
+
+def _as_typed(finding: Finding) -> Finding:
+    """Who types results in does not have to hear of a TRF."""
+    return Finding("results.E017", {}, 1, 1, source=TABLE) if finding.id == NOT_A_REPORT else finding
 
 
 def _edition_of_sender(named: str, report: Report) -> list[Finding]:

@@ -44,6 +44,7 @@ def as_data(findings: Iterable[Finding]) -> list[dict[str, Any]]:
             "column": finding.column,
             "rule": finding.rule,
             "article": finding.article,
+            **({"source": finding.source} if finding.source else {}),
             **({"byte": finding.byte} if finding.byte is not None else {}),
         }
         for finding in findings

@@ -10,8 +10,9 @@ from dataclasses import replace
 from string import Formatter
 
 from arpad.reports.wording import Wording
-from arpad.values.finding import Finding
+from arpad.values.finding import SPREADSHEET, Finding, Level
 from arpad.values.records import dataclass
+from arpad.values.sheet_columns import column_letters
 
 PLACES_SHOWN = 5
 
@@ -28,7 +29,7 @@ _OPEN_FACTS = "rate.W010"
 
 @dataclass(frozen=True)
 class FindingGroup:
-    """One id, one cure. `unlisted` were met by the reader, which kept no more of them.
+    """One id, level and cure. `unlisted` were met by the reader, which kept no more of them.
 
     `equal` ones share one message, with their number where it is made for several (`counted`). Where they differ, each
     of the places has its own message; `sizes` are how many findings a place stands for.
@@ -91,7 +92,7 @@ def grouped(
     those that are equal within a group of different ones."""
     told = list(findings)
     ids = {finding.id for finding in told}
-    by_key: dict[tuple[str, str], list[Finding]] = {}
+    by_key: dict[tuple[str, Level, str], list[Finding]] = {}
     unlisted: dict[str, int] = {}
     for finding in told:
         of, number = _UNLISTED.get(finding.id, ("", ""))
@@ -99,10 +100,10 @@ def grouped(
             unlisted[str(finding.data[of])] = int(finding.data[number])
         elif finding.id != _OPEN_FACTS:
             hint = words.page_hint(finding) if page else words.hint(finding)
-            by_key.setdefault((finding.id, hint), []).append(finding)
+            by_key.setdefault((finding.id, finding.level, hint), []).append(finding)
     return [
         _group(members, hint, words, page, whole, unlisted.pop(finding_id, 0))
-        for (finding_id, hint), members in by_key.items()
+        for (finding_id, _, hint), members in by_key.items()
     ]
 
 
@@ -193,8 +194,12 @@ def _same_article(members: Sequence[Finding]) -> bool:
 
 
 def where_of(finding: Finding, words: Wording) -> str:
-    if finding.line is not None and finding.column is not None:
-        return words.text("table.line_column", line=finding.line, column=finding.column)
-    if finding.line is not None:
-        return words.text("table.line", line=finding.line)
-    return words.text("table.byte", byte=finding.byte) if finding.byte is not None else ""
+    """Line and column; row and letter in a spreadsheet; nothing for what concerns the whole file."""
+    if finding.line is None:
+        return words.text("table.byte", byte=finding.byte) if finding.byte is not None else ""
+    in_sheet = finding.source == SPREADSHEET
+    if finding.column is None:
+        return words.text("table.row" if in_sheet else "table.line", line=finding.line)
+    if in_sheet:
+        return words.text("table.row_column", row=finding.line, column=column_letters(finding.column))
+    return words.text("table.line_column", line=finding.line, column=finding.column)

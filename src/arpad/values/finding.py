@@ -94,9 +94,18 @@ class Place:
     team: int | None = None
 
 
+TABLE = "table"
+"""A file of cells: columns have headings or an order, but no fixed positions. Lines and columns are of its text."""
+SPREADSHEET = "spreadsheet"
+"""Lines are rows, and columns are those of the sheet: 4 is D."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding. The letter in the id is its level: `trf.E014` is an error."""
+    """One finding. The letter in the id is its level: `trf.E014` is an error.
+
+    `source` is what its line and column count in, where that is no TRF: a table of cells as text, or a spreadsheet.
+    """
 
     id: str
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -105,6 +114,7 @@ class Finding:
     rule: str = ""
     article: str = ""
     place: Place = Place()
+    source: str = ""
     byte: int | None = None  # in a file that has no lines, counted from 0
 
     @property

@@ -44,7 +44,7 @@ class TrfDocument:
 
     @classmethod
     def unread(cls, data: bytes) -> "TrfDocument":
-        """A file that was refused: kept whole, decoded not at all."""
+        """A file that was refused, or is no TRF: kept whole, decoded not at all."""
         return cls(b"", "binary", (TrfLine(data, b"", "", "binary"),))
 
     @property

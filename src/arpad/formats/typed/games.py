@@ -9,7 +9,7 @@ from arpad.formats.typed.sheet import Cell, Row, Sheet
 from arpad.tournament.model import RoundRecord
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
-from arpad.values.result import Colour
+from arpad.values.result import Colour, Result
 
 
 @dataclass
@@ -46,16 +46,43 @@ def enter_games(sheet: Sheet, numbers: Mapping[int, Row], findings: Findings) ->
             if not cell.text:
                 continue
             try:
-                record = values.record(cell.text)
+                record = values.record(cell.text, sheet.colours)
             except ValueError:
                 findings.add("results.E008", cell.line, cell.column, text=cell.text[:60])
                 rounds.doubtful.add(number)
                 continue
-            rounds.enter(number, round_number, record, cell, findings)
+            if record is not None and record.opponent is not None and sheet.by_rank is not None:
+                record = _by_rank(record, sheet.by_rank, cell, findings)
+            if record is not None:
+                rounds.enter(number, round_number, record, cell, findings)
+    _tell_byes_apart(rounds, findings)
     known = _named(numbers)
     for row in sheet.games:
         _enter_game(rounds, row, known, findings)
     return rounds
+
+
+def _by_rank(record: RoundRecord, by_rank: Mapping[int, int], cell: Cell, findings: Findings) -> RoundRecord | None:
+    opponent = by_rank.get(record.opponent or 0)
+    if opponent is None:
+        findings.add("results.E007", cell.line, cell.column, text=str(record.opponent))
+        return None
+    return record._replace(opponent=opponent)
+
+
+def _tell_byes_apart(rounds: Rounds, findings: Findings) -> None:
+    """Only one player of a round is left over by the pairing: of several points without an opponent none is sure."""
+    holders: dict[int, list[int]] = {}
+    for number, records in rounds.of.items():
+        for round_number, record in records.items():
+            if record is values.POINT_WITHOUT_OPPONENT:
+                holders.setdefault(round_number, []).append(number)
+    for round_number, numbers in sorted(holders.items()):
+        if len(numbers) > 1:
+            cell = rounds.cells[numbers[0], round_number]
+            findings.add("results.W002", cell.line, cell.column, round=round_number, count=len(numbers))
+            for number in numbers:
+                rounds.of[number][round_number] = RoundRecord(None, None, Result.FULL_POINT_BYE)
 
 
 def _named(numbers: Mapping[int, Row]) -> dict[str, int]:
@@ -68,7 +95,7 @@ def _enter_game(rounds: Rounds, row: Row, known: Mapping[str, int], findings: Fi
     given = row.get("round")
     round_number = values.value_of(given, values.round_number, "round", findings)
     if not given.text:
-        findings.add("results.E005", given.line, given.column, field="round", text="")
+        findings.add("results.E005", given.line, given.column, field=values.column_words("round"), text="")
     sides = {side: known.get(row.get(side).text) for side in ("white", "black")}
     for side, found in sides.items():
         cell = row.get(side)
@@ -81,10 +108,10 @@ def _enter_game(rounds: Rounds, row: Row, known: Mapping[str, int], findings: Fi
         pair = None if is_bye else values.game_result(result.text)
     except KeyError:
         findings.add("results.E008", result.line, result.column, text=result.text[:60] or "—")
-        rounds.doubtful |= {one for one in (white, black) if one is not None}
+        rounds.doubtful |= {player for player in (white, black) if player is not None}
         return
     if round_number is None or white is None or (black is None and not is_bye):
-        rounds.doubtful |= {one for one in (white, black) if one is not None}
+        rounds.doubtful |= {player for player in (white, black) if player is not None}
         return
     if bye is not None:
         rounds.enter(white, round_number, RoundRecord(None, None, bye), row.get("white"), findings)

@@ -11,18 +11,20 @@ from typing import TypeVar
 
 from arpad.formats.report_kinds import is_toml
 from arpad.formats.trf import TrfDocument, TrfReport
+from arpad.formats.trf.document import MAX_REPORT_BYTES, MAX_REPORT_LINES
 from arpad.formats.trf.draft import Findings
 from arpad.formats.trf.header_records import MAX_TEXT_TO_INTERPRET
-from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE
+from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE, TOO_LARGE, TOO_MANY_LINES
 from arpad.formats.trf.places import Places
 from arpad.formats.typed import values
 from arpad.formats.typed.games import Rounds, enter_games
-from arpad.formats.typed.sheet import Cell, Row, Sheet, read_table, read_toml_sheet
+from arpad.formats.typed.sheet import Cell, Row, Sheet, read_toml_sheet
+from arpad.formats.typed.table import read_table
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.crosstable import points_of
 from arpad.tournament.event_type import declared_type
-from arpad.tournament.model import Entry, RoundRecord, Tournament
-from arpad.values.finding import Finding
+from arpad.tournament.model import Entry, NationalRating, RoundRecord, Tournament
+from arpad.values.finding import TABLE, Finding
 from arpad.values.problems import not_utf8
 from arpad.values.records import dataclass
 from arpad.values.time_control import TimeControl
@@ -37,6 +39,7 @@ _KEYS = {
     "tiebreak_codes": "tiebreaks",
 }
 _COLUMNS = {"player_id": "id"}
+_LONGEST_ID = 40
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,10 @@ class TypedPlaces(Places):
     event: Mapping[str, Cell] = field(default_factory=dict)
     players: Mapping[tuple[int, str], Cell] = field(default_factory=dict)
     rounds: Mapping[tuple[int, int], Cell] = field(default_factory=dict)
+    source: str = TABLE
+
+    def locate(self, finding: Finding) -> Finding:
+        return replace(super().locate(finding), source=self.source)
 
     def _cell(self, finding: Finding) -> Cell | None:
         place = finding.place
@@ -71,27 +78,41 @@ Value = TypeVar("Value")
 
 def read_typed(data: bytes) -> TrfReport:
     findings = Findings()
-    document = TrfDocument.unread(data)
+    if len(data) > MAX_REPORT_BYTES:
+        findings.add(TOO_LARGE, size=len(data), limit=MAX_REPORT_BYTES)
+        return _unread(data, findings)
+    if (lines := max(data.count(b"\n"), data.count(b"\r"))) > MAX_REPORT_LINES:
+        findings.add(TOO_MANY_LINES, lines=lines, limit=MAX_REPORT_LINES)
+        return _unread(data, findings)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         findings.add("results.E001", line, 1, problem=not_utf8(error))
-        return TrfReport(document, None, findings.all())
+        return _unread(data, findings)
     sheet = read_toml_sheet(data, findings) if is_toml(data) else read_table(text, findings)
-    if sheet is None:
-        return TrfReport(document, None, findings.all())
+    return read_sheet(data, sheet, findings, TABLE) if sheet is not None else _unread(data, findings)
+
+
+def _unread(data: bytes, findings: Findings) -> TrfReport:
+    found = tuple(replace(finding, source=TABLE) for finding in findings.all())
+    return TrfReport(TrfDocument.unread(data), None, found, TypedPlaces())
+
+
+def read_sheet(data: bytes, sheet: Sheet, findings: Findings, source: str) -> TrfReport:
+    """The event of these cells, with every finding at the cell that it is about."""
     numbers = _numbers(sheet, findings)
     rounds = enter_games(sheet, numbers, findings)
     if not numbers or not (sheet.games or any(row.rounds for row in numbers.values())):
         findings.add("results.E010", 1, 1)
     tournament = _tournament(sheet, numbers, rounds, findings)
-    places = _places(sheet, numbers, rounds)
+    places = _places(sheet, numbers, rounds, source)
     for finding in check_tournament(tournament):
         named = {finding.data.get(name) for name in ("player", "opponent", "other")}
         if not named & rounds.doubtful:  # what could not be read was said; what follows from it is no second defect
             findings.keep(places.locate(finding))
-    return TrfReport(document, tournament, findings.all(), places)
+    found = tuple(replace(finding, source=source) for finding in findings.all())
+    return TrfReport(TrfDocument.unread(data), tournament, found, places)
 
 
 def _numbers(sheet: Sheet, findings: Findings) -> dict[int, Row]:
@@ -102,6 +123,8 @@ def _numbers(sheet: Sheet, findings: Findings) -> dict[int, Row]:
         number = values.value_of(cell, values.number, "number", findings) or (place if not cell.text else None)
         if number is None:
             continue
+        if number in found and sheet.exported and _is_the_same(row, found[number]):
+            continue  # a page of the export repeats what another had
         if number in found:
             findings.add("results.E006", cell.line, cell.column, player=number, other_line=found[number].line)
             _entry(number, row, {}, findings)  # for what else is wrong with it
@@ -110,7 +133,12 @@ def _numbers(sheet: Sheet, findings: Findings) -> dict[int, Row]:
     return found
 
 
-def _entry(number: int, row: Row, rounds: Mapping[int, RoundRecord], findings: Findings) -> Entry:
+def _is_the_same(row: Row, other: Row) -> bool:
+    texts = [{name: cell.text for name, cell in (*line.cells.items(), *line.rounds.items())} for line in (row, other)]
+    return texts[0] == texts[1]
+
+
+def _entry(number: int, row: Row, rounds: Mapping[int, RoundRecord], findings: Findings, host: str = "") -> Entry:
     name = row.get("name")
     if not name.text:
         findings.add("results.E004", name.line, name.column, player=number)
@@ -119,18 +147,23 @@ def _entry(number: int, row: Row, rounds: Mapping[int, RoundRecord], findings: F
         return values.value_of(row.get(column), how, column, findings)
 
     last = max(rounds, default=0)
+    federation = row.get("federation").text.upper()
+    national = NationalRating(
+        host or federation, read("national_rating", values.rating), row.get("national_id").text[:_LONGEST_ID]
+    )
     return Entry(
         number=number,
         name=name.text,
         sex=read("sex", values.sex),
         title=read("title", values.title),
         rating=read("rating", values.rating),
-        federation=row.get("federation").text.upper(),
+        federation=federation,
         player_id=row.get("id").text,
         birth=read("birth", values.birth),
         points=read("points", values.points),
         rank=read("rank", values.number),
         rounds=tuple(rounds.get(at) for at in range(1, last + 1)),
+        national=(national,) if national.rating or national.player_id else (),
     )
 
 
@@ -146,12 +179,13 @@ def _tournament(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds, findin
 
     start, end = (next(iter(dates(key)), None) for key in ("start", "end"))
     planned = [values.value_of(cell, values.round_number, "rounds", findings) for cell in sheet.event.get("rounds", ())]
-    entries = [_entry(number, row, rounds.of[number], findings) for number, row in sorted(numbers.items())]
+    host = text("federation").upper()
+    entries = [_entry(number, row, rounds.of[number], findings, host) for number, row in sorted(numbers.items())]
     tournament = Tournament(
         entries=tuple(entries),
         name=text("name"),
         city=text("city"),
-        federation=text("federation").upper(),
+        federation=host,
         start=start,
         end=end,
         round_dates=dates("round_dates"),
@@ -181,8 +215,9 @@ def _time_control(sheet: Sheet, text: str, findings: Findings) -> TimeControl | 
     return control
 
 
-def _places(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds) -> TypedPlaces:
+def _places(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds, source: str) -> TypedPlaces:
     return TypedPlaces(
+        source=source,
         player_lines={number: row.line for number, row in numbers.items()},
         event={key: cells[0] for key, cells in sheet.event.items() if cells},
         players={(number, name): cell for number, row in numbers.items() for name, cell in row.cells.items()},

@@ -1,7 +1,7 @@
 """Cells as values. What cannot be read is a finding at its cell, and the value is left out."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import TypeVar
 
@@ -10,6 +10,7 @@ from arpad.formats.trf.dates import Form, read_birth, read_date
 from arpad.formats.trf.draft import Findings
 from arpad.formats.typed.sheet import Cell
 from arpad.tournament.model import RoundRecord
+from arpad.values.finding import WordKey
 from arpad.values.numbers import parse_decimal
 from arpad.values.person import Birth, Sex, Title
 from arpad.values.result import RESULTS, Colour, Result
@@ -23,8 +24,22 @@ BYES = {
     "zero": Result.ZERO_POINT_BYE,
     **{code.value.lower(): code for code in Result if not code.has_opponent},
 }
+POINT_WITHOUT_OPPONENT = RoundRecord(None, None, Result.PAIRING_ALLOCATED_BYE)
+"""Who was left over, if nobody else has a point without an opponent in the round."""
+_UNPAIRED = {
+    "-1": POINT_WITHOUT_OPPONENT,
+    "-+": POINT_WITHOUT_OPPONENT,
+    **dict.fromkeys(("-½", "-=", "-0.5", "-0,5", "-1/2"), RoundRecord(None, None, Result.HALF_POINT_BYE)),
+    **dict.fromkeys(("0", "-0", "--"), RoundRecord(None, None, Result.ZERO_POINT_BYE)),
+}
+"""Cells of exported crosstables for who had no opponent."""
 _SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE}
-_RECORD = re.compile(r"(\d{1,4})\s*([wb-])\s*([10=½+\-WDL?])", re.ASCII | re.IGNORECASE)
+_RECORD = re.compile(r"(\d{1,4})\s*([wbsn-])\s*(1/2|0[.,]5|[10=½+\-WDL?]|)", re.ASCII | re.IGNORECASE)
+_HALVES = ("½", "1/2", "0.5", "0,5")
+_TITLE_LETTERS = {
+    "G": Title.GM, "M": Title.IM, "F": Title.FM, "C": Title.CM, "WG": Title.WGM, "WM": Title.WIM, "WF": Title.WFM,
+    "WC": Title.WCM,
+}  # fmt: skip
 _HIGHEST_RATING = 4000
 
 
@@ -35,8 +50,13 @@ def value_of(cell: Cell, read: Callable[[str], Value], field: str, findings: Fin
     try:
         return read(cell.text)
     except (ValueError, KeyError):
-        findings.add("results.E005", cell.line, cell.column, field=field, text=cell.text[:60])
+        findings.add("results.E005", cell.line, cell.column, field=column_words(field), text=cell.text[:60])
         return None
+
+
+def column_words(column: str) -> WordKey:
+    """A column as a reader's language heads it."""
+    return WordKey(f"results.column.{column}")
 
 
 def _whole(text: str, lowest: int, highest: int) -> int:
@@ -81,28 +101,66 @@ def sex(text: str) -> Sex:
     return _SEXES[text.lower()]
 
 
-def title(text: str) -> Title:
-    return Title(text.upper())
+def title(text: str) -> Title | None:
+    """None for a title that is not FIDE's."""
+    if text.upper() in _NO_FIDE_TITLES:
+        return None
+    return _TITLE_LETTERS.get(text.upper()) or Title(text.upper())
+
+
+def is_title(text: str) -> bool:
+    return text.upper() in _TITLE_LETTERS or text.upper() in (*Title, *_NO_FIDE_TITLES)
+
+
+_NO_FIDE_TITLES = ("AGM", "AIM", "AFM", "ACM", "NM", "WNM", "MN", "MC", "MK")
+"""Of other lists: known, so that a column of titles is known, and then not read."""
 
 
 def game_result(text: str) -> tuple[Result, Result]:
-    return RESULTS["=" if text in ("1/2", "½") else text.replace(" ", "")]
+    """As it is typed, or as lists of pairings have it: `1 - 0`, `½:½`, `+ - -`, and `?` where it is not there yet.
+
+    >>> game_result("+ - -"), game_result("0,5 : 0,5")[0].value
+    ((<Result.FORFEIT_WIN: '+'>, <Result.FORFEIT_LOSS: '-'>), '=')
+    """
+    plain = text.replace(" ", "").replace(":", "-").replace("–", "-")
+    if plain == "?":
+        return Result.UNKNOWN, Result.UNKNOWN
+    for half in ("1/2", "0.5", "0,5", "½"):
+        plain = plain.replace(half, "=")
+    return RESULTS[{"==": "=", "=-=": "=", "+--": "+-", "--+": "-+", "---": "--"}.get(plain, plain)]
 
 
 def bye(text: str) -> Result:
     return BYES[text.lower()]
 
 
-def record(text: str) -> RoundRecord:
-    """`4w1`: opponent, colour and result, as a report has them (`4-+` where no colour is known); or a bye.
+def record(text: str, colours: Mapping[str, Colour]) -> RoundRecord | None:
+    """`4w1`: opponent, colour and result, as a report has them (`4-+` where no colour is known); or a bye; None for a
+    dash.
 
-    >>> record("12 b ½")
+    >>> record("12 b ½", {"w": Colour.WHITE, "b": Colour.BLACK})
     RoundRecord(opponent=12, colour=<Colour.BLACK: 'b'>, result=<Result.DRAW: '='>)
     """
-    if text.lower() in BYES:
-        return RoundRecord(None, None, BYES[text.lower()])
-    match = _RECORD.fullmatch(text)
-    if match is None:
+    plain = text.replace(" ", "").replace("−", "-").replace("–", "-")
+    if plain == "-":
+        return None
+    if plain.lower() in BYES:
+        return RoundRecord(None, None, BYES[plain.lower()])
+    if plain in _UNPAIRED:
+        return _UNPAIRED[plain]
+    match = _RECORD.fullmatch(plain)
+    if match is None or match[2].lower() not in (*colours, "-") or (match[2] == "-" and not match[3]):
         raise ValueError(text)
-    colour = None if match[2] == "-" else Colour(match[2].lower())
-    return RoundRecord(int(match[1]), colour, Result(match[3].replace("½", "=").upper()))
+    colour = None if match[2] == "-" else colours[match[2].lower()]
+    result = "=" if match[3] in _HALVES else match[3] or "?"
+    return RoundRecord(int(match[1]), colour, Result(result.upper()))
+
+
+def opponent_in(text: str) -> int | None:
+    match = _RECORD.fullmatch(text)
+    return int(match[1]) if match else None
+
+
+def letter_in(text: str) -> str:
+    match = _RECORD.fullmatch(text)
+    return match[2].lower().strip("-") if match else ""

@@ -4,13 +4,13 @@ import json
 from collections.abc import Iterator, Sequence
 
 from arpad.formats.trf.columns import one_line
-from arpad.formats.typed.sheet import PLAYER_COLUMNS
+from arpad.formats.typed.headings import PLAYER_COLUMNS
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.formula_cells import neutral
 from arpad.values.numbers import decimal_text
 from arpad.values.result import Result
 
-_WHOLE_NUMBERS = ("number", "rating", "rank")
+_WHOLE_NUMBERS = ("number", "rating", "rank", "national_rating")
 _MARKS = set(',;"')
 _BYES = {
     Result.PAIRING_ALLOCATED_BYE: "bye",
@@ -22,11 +22,13 @@ _BYES = {
 
 def write_table(tournament: Tournament) -> bytes:
     """CSV in UTF-8: what is known of the event, then the players with a column a round."""
+    columns = _columns(tournament)
     lines = [_line([key, *values]) for key, values in _about_event(tournament)]
     rounds = map(str, range(1, tournament.rounds_recorded + 1))
-    lines += ["", _line([*PLAYER_COLUMNS, *rounds])]
+    lines += ["", _line([*columns, *rounds])]
     for entry in tournament.entries:
-        lines.append(_line([*_cells(entry), *(result_text(record) for record in entry.rounds)]))
+        results = (result_text(record) for record in entry.rounds)
+        lines.append(_line([*_cells(entry)[: len(columns)], *results]))
     return ("\n".join(lines) + "\n").encode("utf-8")
 
 
@@ -43,7 +45,7 @@ def _line(cells: Sequence[str]) -> str:
 def write_toml(tournament: Tournament) -> bytes:
     lines = []
     for key, values in _about_event(tournament):
-        several = key in ("deputy_arbiters", "round_dates")
+        several = key in ("deputy_arbiters", "round_dates", "tiebreaks")
         lines.append(f"{key} = {_list(values) if several else _quoted(values[0])}")
     for entry in tournament.entries:
         lines += ["", "[[player]]"]
@@ -52,6 +54,11 @@ def write_toml(tournament: Tournament) -> bytes:
         if entry.rounds:
             lines.append(f"results = {_list([result_text(record) for record in entry.rounds])}")
     return ("\n".join(lines) + "\n").encode("utf-8")
+
+
+def _columns(tournament: Tournament) -> Sequence[str]:
+    """Without the national ones, which come last, where nobody has any."""
+    return PLAYER_COLUMNS if any(entry.national for entry in tournament.entries) else PLAYER_COLUMNS[:-2]
 
 
 def result_text(record: RoundRecord | None) -> str:
@@ -82,6 +89,7 @@ def _about_event(tournament: Tournament) -> Iterator[tuple[str, Sequence[str]]]:
         "deputy_arbiters": tournament.deputy_arbiters,
         "round_dates": days,
         "rounds": [str(tournament.rounds_planned) if tournament.rounds_planned is not None else ""],
+        "tiebreaks": tournament.tiebreak_codes,
     }
     for key, texts in values.items():
         if any(texts):
@@ -90,6 +98,7 @@ def _about_event(tournament: Tournament) -> Iterator[tuple[str, Sequence[str]]]:
 
 def _cells(entry: Entry) -> list[str]:
     """In the order of PLAYER_COLUMNS."""
+    national = entry.national[0] if entry.national else None
     return [
         str(entry.number),
         one_line(entry.name),
@@ -101,6 +110,8 @@ def _cells(entry: Entry) -> list[str]:
         str(entry.birth) if entry.birth else "",
         decimal_text(entry.points, 1) if entry.points is not None else "",
         str(entry.rank) if entry.rank is not None else "",
+        one_line(national.player_id) if national else "",
+        str(national.rating) if national and national.rating is not None else "",
     ]
 
 

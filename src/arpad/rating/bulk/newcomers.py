@@ -79,7 +79,8 @@ def grown_pools(
     if not groups:
         return frame_of([], EFFECTS), []
     lines = _in_order(groups, register)
-    effects, others = [], []
+    effects: list[Frame] = []
+    others: list[UnratedLine] = []
     for some in _slices(lines):
         before = _opened(pools.join(some.select("id"), on="id", how="semi"))
         unfit = _unfit(some, before, groups, elsewhere)

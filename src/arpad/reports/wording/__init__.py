@@ -72,7 +72,11 @@ class Wording:
         return {key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)}
 
     def message(self, finding: Finding) -> str:
-        return self.filled(self._texts[finding.id]["message"], finding.data)
+        return self.filled(self._of_cells(finding, "message") or self._texts[finding.id]["message"], finding.data)
+
+    def _of_cells(self, finding: Finding, part: str) -> str:
+        """How a finding about columns and records of a TRF is worded where the report is a table of cells."""
+        return str(self._texts.get(f"in_table.{finding.id}.{part}", "")) if finding.source else ""
 
     def filled(self, template: str, data: Mapping[str, Any]) -> str:
         """A template with these values, each shown by its kind."""
@@ -137,17 +141,18 @@ class Wording:
     def hint(self, finding: Finding) -> str:
         if cure := self._cure_in_its_program(finding):
             return cure
-        return self.filled(self._texts[finding.id]["hint"], finding.data)
+        return self.filled(self._of_cells(finding, "hint") or self._texts[finding.id]["hint"], finding.data)
 
     def page_message(self, finding: Finding) -> str:
         """For a page or a letter, whose readers have no terminal: without flags and names of files."""
-        return self.filled(self.page_templates(finding.id)[0], finding.data)
+        return self.filled(self._of_cells(finding, "message") or self.page_templates(finding.id)[0], finding.data)
 
     def page_hint(self, finding: Finding) -> str:
         """How to fix it on the pages; where the terminal's cure suits both, there is only one."""
         if cure := self._cure_in_its_program(finding):
             return cure
-        return self.filled(self.page_templates(finding.id)[1], finding.data)
+        own = self._of_cells(finding, "page_hint") or self._of_cells(finding, "hint")
+        return self.filled(own or self.page_templates(finding.id)[1], finding.data)
 
     def several(self, finding_id: str, page: bool = False) -> str:
         """The template for several equal findings: {count} is their number, any other blank is a value they share."""

@@ -174,7 +174,7 @@ def _reviewed_event(request: HttpRequest, key: str) -> Event:
     return event
 
 
-_ENDINGS = {"trf": "trf", "swiss_manager": "TUNX"}
+_ENDINGS = {"trf": "trf", "swiss_manager": "TUNX", "vega": "tdf", "sheet": "xlsx"}
 
 
 @require_safe

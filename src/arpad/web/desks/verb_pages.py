@@ -1,6 +1,5 @@
 """The page of every verb that takes a form: shown, read, acted on, or shown again with its findings."""
 
-import re
 from collections.abc import Iterable
 from functools import partial, wraps
 from itertools import groupby
@@ -10,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from arpad.formats.shown_lines import ShownLines, shown_lines
 from arpad.office.description import (
     EVENT,
     About,
@@ -25,15 +25,13 @@ from arpad.office.models import Event
 from arpad.office.refused import Refused
 from arpad.office.verb_names import label_of
 from arpad.reports.wording import Wording
-from arpad.values.finding import Finding
+from arpad.values.finding import SPREADSHEET, Finding
 from arpad.values.records import dataclass
 from arpad.web.addresses import Address
 from arpad.web.desks.asking import Filled, do, page, person_or_404, placed, seen_event, tell
 from arpad.web.language import words_of
 from arpad.web.security.gate import all_descriptions, may, may_reach, permissions, refuse_unless
 from arpad.web.security.guard import caller_of, for_the_whole_office
-
-_CELL = re.compile(r" *(\S+(?: \S+)*)")  # columns are two blanks apart, or end
 
 
 @dataclass(frozen=True)
@@ -45,6 +43,10 @@ class ReportLine:
     at: str
     after: str
     findings: tuple[Finding, ...]
+
+    @property
+    def in_sheet(self) -> bool:
+        return any(finding.source == SPREADSHEET for finding in self.findings)
 
 
 def is_at_a_line(finding: Finding) -> bool:
@@ -58,25 +60,17 @@ def lines_with_findings(data: bytes, findings: Iterable[Finding]) -> list[Report
     for finding in findings:
         if finding.line is not None and is_at_a_line(finding):
             by_line.setdefault(finding.line, []).append(finding)
-    text = _decoded(data).splitlines()
-    return [_line(number, text, by_line[number]) for number in sorted(by_line)]
+    shown = shown_lines(data)
+    return [_line(number, shown, by_line[number]) for number in sorted(by_line)]
 
 
-def _line(number: int, text: list[str], findings: list[Finding]) -> ReportLine:
-    line = text[number - 1] if 0 < number <= len(text) else ""
-    column = next((finding.column for finding in findings if finding.column), None)
-    if column is None or not 0 < column <= len(line):
+def _line(number: int, shown: ShownLines, findings: list[Finding]) -> ReportLine:
+    line = shown.text(number)
+    span = shown.span(number, next((finding.column for finding in findings if finding.column), None))
+    if span is None:
         return ReportLine(number, line, "", "", tuple(findings))
-    cell = _CELL.match(line, column - 1)
-    start, end = cell.span(1) if cell else (column - 1, column)
+    start, end = span
     return ReportLine(number, line[:start], line[start:end], line[end:], tuple(findings))
-
-
-def _decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
 
 
 _PAGE_OF = {"event": "desk_event", "player": "desk_person"}

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from arpad.formats.report_findings import report_findings
 from arpad.formats.report_with_facts import report_with_facts
+from arpad.formats.shown_lines import shown_lines
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.rating.case import Choice
 from arpad.regulations.errors import RegulationError, finding_of
@@ -55,8 +56,6 @@ def _checked(request: HttpRequest, edition: str) -> dict[str, Any]:
 
 def _lines(data: bytes, findings: list[Finding]) -> list[dict[str, Any]]:
     """The lines that findings point at, as they stand in the file."""
-    wanted = {finding.line for finding in findings if finding.line}
-    text = data.decode("utf-8", errors="replace").splitlines()
-    return [{"number": number, "text": text[number - 1][:400]} for number in sorted(wanted) if 0 < number <= len(text)][
-        :200
-    ]
+    wanted = sorted({finding.line for finding in findings if finding.line})
+    shown = shown_lines(data)
+    return [{"number": number, "text": shown.text(number)[:400]} for number in wanted if shown.text(number)][:200]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import PurePath
 
-from arpad.formats.report_kinds import as_kept, kind_of
+from arpad.formats.report_kinds import as_kept, is_no_report, kind_of
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, day_it_happened, verb
 from arpad.office.database_guards import refuse_unfit
@@ -34,7 +34,8 @@ class Received:
 
 @dataclass(frozen=True)
 class Submission:
-    """What came in. `received_on` is the day it came, which may lie before the day it is entered."""
+    """What came in. `received_on` is the day it came, which may lie before the day it is entered; `typed` says that
+    somebody wrote it into the page."""
 
     event: str
     data: bytes
@@ -43,6 +44,7 @@ class Submission:
     received_on: date | None = None
     sender: str = ""
     sender_role: str = ""  # arbiter, organiser, federation, other
+    typed: bool = False
 
 
 SENDER_ROLES = ("arbiter", "organiser", "federation", "other")
@@ -67,7 +69,7 @@ def submission(given: Given, results: str) -> list[Submission]:
     for asked in TEAM_BYE:
         if given[asked.name]:
             facts = with_fact(facts, asked.name, given[asked.name].replace(",", "."))
-    told = (given["received_on"], given["sender"], given["sender_role"])
+    told = (given["received_on"], given["sender"], given["sender_role"], results == "results" and not sent.name)
     return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts, *told)]
 
 
@@ -106,7 +108,7 @@ def receive(record: Record, asked: Submission) -> Received:
     report = Report.objects.create(
         event=event,
         version=event.reports.count() + 1,
-        kind=kind_of(asked.data),
+        kind=_kind(asked),
         file_name=asked.file,
         content=asked.data,
         sha256=digest,
@@ -126,6 +128,12 @@ def receive(record: Record, asked: Submission) -> Received:
     event.save(update_fields=["state", "changed_in"])
     record.about(f"event:{event.key}", version=report.version, sha256=digest, facts=facts_digest)
     return Received(report, tuple(findings))
+
+
+def _kind(asked: Submission) -> str:
+    """What was typed and is no TRF is meant as a table, and gets the cures of one, also where nothing can be read."""
+    kind = kind_of(asked.data)
+    return "typed" if asked.typed and kind == "trf" and is_no_report(asked.data) else kind
 
 
 def _enter_games(report: Report, tournament: Tournament) -> None:

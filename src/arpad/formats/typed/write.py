@@ -1,7 +1,5 @@
 """An event as typed results are: one table (CSV) or TOML, with a result for each round beside every player."""
 
-import csv
-import io
 import json
 from collections.abc import Iterator, Sequence
 
@@ -13,6 +11,7 @@ from arpad.values.numbers import decimal_text
 from arpad.values.result import Result
 
 _WHOLE_NUMBERS = ("number", "rating", "rank", "national_rating")
+_MARKS = set(',;"')
 _BYES = {
     Result.PAIRING_ALLOCATED_BYE: "bye",
     Result.FULL_POINT_BYE: "full",
@@ -23,19 +22,24 @@ _BYES = {
 
 def write_table(tournament: Tournament) -> bytes:
     """CSV in UTF-8: what is known of the event, then the players with a column a round."""
-    out = io.StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\n")
-    for key, values in _about_event(tournament):
-        writer.writerow([key, *(neutral(value) for value in values)])
-    writer.writerow([])
-    rounds = range(1, tournament.rounds_recorded + 1)
     columns = _columns(tournament)
-    writer.writerow([*columns, *rounds])
+    lines = [_line([key, *values]) for key, values in _about_event(tournament)]
+    rounds = map(str, range(1, tournament.rounds_recorded + 1))
+    lines += ["", _line([*columns, *rounds])]
     for entry in tournament.entries:
-        results = [result_text(record) for record in entry.rounds]
-        cells = [*_cells(entry)[: len(columns)], *results]
-        writer.writerow([neutral(cell) for cell in cells])
-    return out.getvalue().encode("utf-8")
+        results = (result_text(record) for record in entry.rounds)
+        lines.append(_line([*_cells(entry)[: len(columns)], *results]))
+    return ("\n".join(lines) + "\n").encode("utf-8")
+
+
+def _line(cells: Sequence[str]) -> str:
+    """As the reader of typed tables takes it apart; no cell is run by a spreadsheet.
+
+    >>> print(_line(["1", "Alfil, Ana", "=1"]))
+    1,"Alfil, Ana",'=1
+    """
+    safe = (str(neutral(cell)) for cell in cells)
+    return ",".join('"' + cell.replace('"', '""') + '"' if _MARKS & set(cell) else cell for cell in safe)
 
 
 def write_toml(tournament: Tournament) -> bytes:

@@ -23,6 +23,7 @@ from swiss_coverage import swiss_coverage_markdown
 import arpad.cli.__main__ as cli
 from arpad.cli.office.commands import office_commands
 from arpad.cli.study import COMMANDS as STUDY_COMMANDS
+from arpad.formats.levels import LEVELS, STOPS_A_PERSON, Purpose, level_for
 from arpad.homologation import case, form
 from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
@@ -51,7 +52,8 @@ def run(*args: str, lang: str = "en") -> str:
 def findings_reference() -> str:
     """Every finding with its words, from the English catalogue."""
     words, lines = wording("en"), ["# Findings", "", NOTE]
-    lines += ["The letter is the level: E error (the input is refused), W warning, I note.", ""]
+    lines += ["The letter is the level: E error (the input is refused), W warning, I note."]
+    lines += ["[What is asked of a report](levels.md) may lower it."]
     lines += [
         "On the screen equal findings, which differ only in place and person, are one with a count and five places;",
         "`--all` prints each (`--all-findings` where `--all` is a folder), and JSON and CSV always have each. Errors",
@@ -64,6 +66,47 @@ def findings_reference() -> str:
         message, hint = words.templates(key)
         lines.append(f"| `{key}` | {_cell(message)} | {_cell(hint)} |")
     return "\n".join(lines) + "\n"
+
+
+LEVELS_HEAD = """# Which finding stops which command
+
+{note}
+A defect stops only what needs the missing thing. The letter of a finding is the level it has at most; for the findings
+below it depends on what is asked. `arpad validate`, the page that checks a report and the office's review show the
+levels for rating; an error that is not in the table stops everything. Which reading is taken
+instead of what cannot be read, the finding itself says.
+
+"""
+COMMANDS_OF_PURPOSE = {
+    Purpose.RATING: ("validate", "rate", "list next", "approximate", "homologate", "study whatif", "office review"),
+    Purpose.NORMS: ("norms", "certificate", "title apply", "title direct"),
+    Purpose.STANDINGS: ("standings", "crosstable", "form", "playoff"),
+    Purpose.PAIRING: ("pair", "check", "renumber"),
+}
+PERSON_NOTE = """
+¹ Of these people only: the others of the event are rated, and `rate` leaves with 3. An officer settles it by saying who
+one of the lines is ([I-400](../law/interpretations.md)).
+
+## Errors for every purpose
+
+{rest}
+"""
+
+
+def levels_reference() -> str:
+    """Findings of a report by what is asked of it, from the table of levels."""
+    words = wording("en")
+    heads = [f"{', '.join(f'`{command}`' for command in COMMANDS_OF_PURPOSE[purpose])}" for purpose in Purpose]
+    lines = [f"| finding | {' | '.join(heads)} |", "|---|" + "---|" * len(heads)]
+    for key in sorted(LEVELS):
+        shown = [
+            f"{level_for(key, purpose).value}{'¹' if key in STOPS_A_PERSON and purpose is Purpose.RATING else ''}"
+            for purpose in Purpose
+        ]
+        lines.append(f"| `{key}` {_cell(words.templates(key)[0])} | {' | '.join(shown)} |")
+    errors = [key for key in sorted(words.finding_ids()) if key.startswith("trf.E") and key not in LEVELS]
+    rest = "\n".join(f"- `{key}` {_cell(words.templates(key)[0])}" for key in errors)
+    return LEVELS_HEAD.format(note=NOTE) + "\n".join(lines) + "\n" + PERSON_NOTE.format(rest=rest)
 
 
 def _cell(text: str) -> str:
@@ -491,6 +534,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/law/swiss-coverage.md", swiss_coverage_markdown()
     yield from law_pages()
     yield "docs/reference/findings.md", findings_reference()
+    yield "docs/reference/levels.md", levels_reference()
     yield "docs/reference/facts.md", facts_reference()
     yield "docs/reference/application.md", application_reference()
     yield "docs/reference/form.md", form_reference()

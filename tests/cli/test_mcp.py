@@ -258,7 +258,7 @@ class TestTools:
     def test_validate(self, folder: Conversation) -> None:
         result = folder.call("validate", report_file="06-defective.trf")
         assert result["isError"] is False and result["structuredContent"]["sound"] is False
-        assert sum(one["level"] == "error" for one in result["structuredContent"]["findings"]) == 11
+        assert sum(one["level"] == "error" for one in result["structuredContent"]["findings"]) == 9
         assert folder.call("validate", report_file="08-swiss.trf")["structuredContent"]["sound"] is True
 
     def test_an_article_in_our_own_words(self, inline: Conversation) -> None:

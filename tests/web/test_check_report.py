@@ -1,6 +1,9 @@
 """Anybody drops a report and sees every finding; nothing is kept."""
 
+import io
+
 import pytest
+import xlsxwriter  # type: ignore[import-untyped]
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -50,6 +53,17 @@ def test_under_a_named_edition_and_with_facts(client: Client) -> None:
     assert "rate.W006" in page or "facts." in page
 
 
+def test_a_day_that_the_report_leaves_open_is_asked_for(client: Client) -> None:
+    dates = "11/10/01  11/10/02  11/10/03"
+    left_open = REPORT.replace("042 2011/10/01", "042 11.10.10").replace("052 2011/10/03\n", "").replace(dates, "")
+    asked = drop(client, left_open)
+    assert "trf.W055" in asked and "trf.E" not in asked and 'name="on"' in asked
+    assert "rate.W008" in asked
+    said = drop(client, left_open, on="2011-10-10")
+    assert "rate.W008" not in said and 'value="2011-10-10"' in said
+    assert "rate.W008" in drop(client, left_open, on="next week")
+
+
 def without_ids(players: int) -> str:
     """The report with more players of whom only the first four have an id."""
     extra = [f"001 {number:>4} m    Peon, Pablo {number}" for number in range(5, players + 1)]
@@ -79,3 +93,17 @@ def test_a_swiss_manager_file_is_read_and_a_damaged_one_named_at_its_byte(client
     assert "tunx.E002" in damaged
     assert "byte" in damaged
     assert "LICENCE" not in damaged
+
+
+def test_a_spreadsheet_is_shown_by_its_rows_and_letters(client: Client) -> None:
+    """Neither its bytes nor the lines of a text that it is not."""
+    rows = [["Open de la Villa"], ["No.", "Name", "Rtg", "1.Rd"], [1, "Ana", "24oo", "2w1"], [2, "Blas", 2300, "1b0"]]
+    out = io.BytesIO()
+    with xlsxwriter.Workbook(out, {"in_memory": True}) as book:
+        sheet = book.add_worksheet()
+        for at, row in enumerate(rows):
+            sheet.write_row(at, 0, row)
+    page = drop(client, out.getvalue())
+    assert "row 3, column C" in page or "fila 3, columna C" in page
+    assert "1 | Ana | 24oo | 2w1" in page
+    assert "PK" not in page

@@ -9,6 +9,7 @@ from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver
 from arpad.cli.reading import read_list_file, read_report, refusal_of, say
+from arpad.formats.levels import Purpose
 from arpad.rating.case import Choice, case_of
 from arpad.rating.extraordinary_events import conditions_findings, passes_findings
 from arpad.rating.participants import participants
@@ -75,11 +76,12 @@ class ApproximateRun:
     def __init__(self, words: Wording, file: str, facts_file: str | None, choice: Choice) -> None:
         self.words, self.file = words, file
         self.read = read_report(file, facts_file)
-        self.findings: list[Finding] = list(self.read.findings)
-        if self.read.refused or self.read.report.tournament is None:
+        self.findings: list[Finding] = list(self.read.findings_for(Purpose.RATING))
+        tournament = self.read.tournament_to_rate
+        if self.read.refused_for(Purpose.RATING) or tournament is None:
             raise self._refused()
         try:
-            case, found = case_of(self.read.report.tournament, self.read.facts, choice)
+            case, found = case_of(tournament, self.read.facts, choice)
         except RegulationError as error:
             raise refusal_of(error) from None
         self.findings += found

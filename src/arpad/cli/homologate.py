@@ -8,6 +8,7 @@ from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, read_bytes
 from arpad.cli.reading import read_list_file, read_report, refusal_of, say, say_readings
+from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.toml_forms import read_calendar_toml, read_form_toml
 from arpad.homologation.case import HomologationCase
@@ -93,10 +94,11 @@ def _case(words: Wording, asked: HomologationRequest) -> HomologationCase:
     calendar, wrong = read_calendar_toml(read_bytes(asked.calendar), asked.calendar) if asked.calendar else ((), [])
     say(wrong, words, asked.calendar or "")
     read = read_report(asked.report, asked.facts_file) if asked.report else None
-    if read is not None and read.refused:
-        say(read.findings, words, asked.report or "")
+    unfit = read is not None and read.refused_for(Purpose.RATING)
+    if read is not None and unfit:
+        say(read.findings_for(Purpose.RATING), words, asked.report or "")
     listed = read_list_file(asked.list_file, words, _entries(read))
-    if form is None or any_error([*findings, *wrong]) or (read is not None and read.refused):
+    if form is None or any_error([*findings, *wrong]) or unfit:
         raise Refusal(Exit.REFUSED)
     return HomologationCase(
         form,

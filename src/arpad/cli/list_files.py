@@ -8,6 +8,7 @@ from arpad.cli.files import is_file, read_bytes
 from arpad.cli.progress import Progress
 from arpad.cli.reading import read_report, refusing, say
 from arpad.formats.games import DenseGames, read_games
+from arpad.formats.levels import Purpose
 from arpad.formats.lists import ListTable, date_of
 from arpad.formats.report_kinds import HEAD, kind_of
 from arpad.front_door.errors import InputRefused
@@ -119,10 +120,11 @@ def events_of(name: str, words: Wording) -> list[tuple[Tournament, Facts]]:
             raise Refusal(Exit.REFUSED)
         return [(games.tournament(event.number), Facts()) for event in games.events]
     found = read_report(name, None)
-    say(found.findings, words, name)
-    if found.refused or found.report.tournament is None:
+    say(found.findings_for(Purpose.RATING), words, name)
+    tournament = found.tournament_to_rate
+    if found.refused_for(Purpose.RATING) or tournament is None:
         raise Refusal(Exit.REFUSED)
-    return [(found.report.tournament, found.facts)]
+    return [(tournament, found.facts)]
 
 
 def case_for(tournament: Tournament, facts: Facts, choice: Choice) -> EventCase:

@@ -5,6 +5,7 @@ from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.reading import read_report, refusal_of, say
+from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.team_matches import matches_of
 from arpad.regulations.errors import EditionNotEncoded, RegulationError
@@ -19,11 +20,13 @@ from arpad.values.finding import Finding, any_error
 class Paper:
     """A report that was read, and its players in their final order."""
 
-    def __init__(self, path: str, words: Wording, facts_file: str | None = None) -> None:
+    def __init__(
+        self, path: str, words: Wording, facts_file: str | None = None, purpose: Purpose = Purpose.STANDINGS
+    ) -> None:
         self.words, self.path = words, path
         self.read: ReadReport = read_report(path, facts_file)
-        self.say(self.read.findings)
-        if self.read.refused or self.read.report.tournament is None:
+        self.say(self.read.findings_for(purpose))
+        if self.read.refused_for(purpose) or self.read.report.tournament is None:
             raise Refusal(Exit.REFUSED)
         self.event: Tournament = self.read.report.tournament
         self.matches, found = matches_of(self.event, self.read.facts)

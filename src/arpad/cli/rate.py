@@ -85,7 +85,8 @@ def rate(
     for event in period.events:
         say_of(event, words)
     _render(period, output_format, explain, output, words)
-    return code
+    somebody_left_out = any(event.read.doubtful_people for event in period.events)
+    return max(code, Exit.REFUSED) if somebody_left_out else code
 
 
 def read_reports(paths: Sequence[str], facts_file: str | None) -> "Sequence[ReadReport | RefusedEvent]":

@@ -12,6 +12,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, read_bytes
 from arpad.cli.paper import Paper
 from arpad.cli.reading import refusal_of, say
+from arpad.formats.levels import Purpose
 from arpad.formats.toml_forms import read_organiser_toml
 from arpad.regulations.calendar import edition_named, in_force, latest_with, readings_of
 from arpad.regulations.direct_title_table import direct_titles
@@ -228,7 +229,8 @@ def championship_codes() -> list[str]:
 
 def run_direct(words: Wording, asked: DirectRequest, output_format: str, output: str) -> Exit:
     *phases, final = [
-        Paper(path, words, asked.facts_file if path == asked.reports[-1] else None) for path in asked.reports
+        Paper(path, words, asked.facts_file if path == asked.reports[-1] else None, Purpose.NORMS)
+        for path in asked.reports
     ]
     edition, read = titles_edition(asked.edition_id, start_of(final.event) or asked.on, asked.options)
     facts = final.read.facts

@@ -8,6 +8,7 @@ from arpad.cli.files import deliver, make_folder, read_bytes, write_bytes
 from arpad.cli.reading import read_report, say
 from arpad.cli.title import titles_edition
 from arpad.cli.title_rating import Editions, proof_of
+from arpad.formats.levels import Purpose
 from arpad.formats.toml_forms import read_application_toml
 from arpad.regulations.calendar import readings_of, said_once
 from arpad.regulations.edition import Edition
@@ -122,8 +123,8 @@ class NormReader:
             self._unread(refusal.code, refusal.findings)
             return None
         event = read.report.tournament
-        if read.refused or event is None:
-            say(read.findings, self.words, path)
+        if read.refused_for(Purpose.NORMS) or event is None:
+            say(read.findings_for(Purpose.NORMS), self.words, path)
             self._unread(Exit.REFUSED)
             return None
         own = edition_of_norm(start_of(event))

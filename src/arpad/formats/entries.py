@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Sequence
 
+from arpad.formats.levels import Purpose, stops
 from arpad.formats.report_kinds import SWISS_MANAGER, read_any_report
 from arpad.pairing.round_robin.restricted_draw import Entrant
 from arpad.values.finding import Finding, any_error
@@ -50,7 +51,7 @@ def _text(data: bytes) -> tuple[str | None, tuple[Finding, ...]]:
 
 def _of_report(data: bytes) -> Entries:
     report = read_any_report(data)
-    if report.tournament is None or any_error(report.findings):
+    if report.tournament is None or stops(report.findings, Purpose.RATING):
         return (), tuple(report.findings)
     entries = report.tournament.entries
     return tuple(Entrant(e.name, e.federation, e.player_id, e.rating, e.number) for e in entries), ()

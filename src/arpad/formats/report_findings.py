@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.team_matches import matches_of
 from arpad.rating.assumptions import changed_for_the_call, findings_about
@@ -16,19 +17,22 @@ from arpad.values.finding import Finding
 def report_findings(
     found: ReadReport, choice: Choice, serving: Callable[[EventCase], RatingList] | None
 ) -> list[Finding]:
-    """At their lines. `serving` gives an event its list; a date whose law is not encoded is a finding too.
+    """At their lines, with their levels for rating. `serving` gives an event its list.
+
+    A date whose law is not encoded is a finding too.
 
     Raises UnknownEdition and UnknownRule.
     """
-    if found.refused:
-        return list(found.findings)
+    own = found.findings_for(Purpose.RATING)
+    if found.refused_for(Purpose.RATING):
+        return list(own)
     try:
         law = _under_the_law(found, choice, serving)
     except EditionNotEncoded as gap:
         law = [Finding("rate.W009", {"date": str(gap.day), "chapter": gap.chapter, "encoded": ", ".join(gap.encoded)})]
     assert found.report.tournament is not None
     _, of_teams = matches_of(found.report.tournament, found.facts)
-    return found.locate(without_consequences([*found.findings, *of_teams, *law]))
+    return found.locate(without_consequences([*own, *of_teams, *law]))
 
 
 _NO_ID = "trf.W022"
@@ -56,8 +60,9 @@ def without_consequences(findings: Iterable[Finding]) -> list[Finding]:
 def _under_the_law(
     found: ReadReport, choice: Choice, serving: Callable[[EventCase], RatingList] | None
 ) -> list[Finding]:
-    assert found.report.tournament is not None
-    case, findings = case_of(found.report.tournament, found.facts, choice)
+    tournament = found.tournament_to_rate
+    assert tournament is not None
+    case, findings = case_of(tournament, found.facts, choice)
     if case is None:
         return [Finding("rate.W008")]
     people, compared = participants(case, serving(case) if serving else None, 0)

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
+from arpad.formats.levels import STOPS_A_PERSON, Purpose, asked_for, stops
 from arpad.formats.report_kinds import read_any_report
 from arpad.formats.toml_file import parse_toml, with_lines
 from arpad.formats.trf import TrfReport, ids
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Entry, Tournament
-from arpad.values.finding import Finding, any_error
+from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
 
@@ -74,9 +75,39 @@ class ReadReport:
         """The players, as far as the report could be read."""
         return self.report.tournament.entries if self.report.tournament else ()
 
+    def findings_for(self, purpose: Purpose) -> tuple[Finding, ...]:
+        """With the levels they have for this purpose."""
+        return asked_for(self.findings, purpose)
+
+    def refused_for(self, purpose: Purpose) -> bool:
+        return self.report.tournament is None or stops(self.findings, purpose)
+
     @property
-    def refused(self) -> bool:
-        return self.report.tournament is None or any_error(self.findings)
+    def serves_nothing(self) -> bool:
+        return all(self.refused_for(purpose) for purpose in Purpose)
+
+    @property
+    def doubtful_people(self) -> frozenset[int]:
+        """Players whose id another line has too: nobody is rated under it."""
+        return frozenset(number for pair in self.doubled for number in pair)
+
+    @property
+    def doubled(self) -> tuple[tuple[int, int], ...]:
+        """The lines that share an id, two by two."""
+        return tuple(
+            (finding.data["player"], finding.data["other"])
+            for finding in self.report.findings
+            if finding.id in STOPS_A_PERSON
+        )
+
+    @property
+    def tournament_to_rate(self) -> Tournament | None:
+        """Without the ids that are not certain: their lines are nobody's, and opponents keep the rating they met."""
+        tournament, doubtful = self.report.tournament, self.doubtful_people
+        if tournament is None or not doubtful:
+            return tournament
+        entries = (replace(entry, player_id="") if entry.number in doubtful else entry for entry in tournament.entries)
+        return replace(tournament, entries=tuple(entries))
 
     def locate(self, findings: Iterable[Finding]) -> list[Finding]:
         return [self.report.locate(finding) for finding in findings]

@@ -16,6 +16,7 @@ import polars as pl
 
 from arpad import __version__
 from arpad.formats.games import DenseGames, read_games
+from arpad.formats.levels import Purpose
 from arpad.formats.lists import ListTable, chapter, check_cadence, date_of, read_list
 from arpad.formats.lists.engine_list import in_engine_columns, list_bytes
 from arpad.formats.toml_forms import read_decisions_toml
@@ -215,9 +216,11 @@ class _Inputs:
         wrong: list[Finding] = []
         for report in reports:
             self.files += report.inputs[:1]
-            self.findings += report.findings
+            self.findings += report.read.findings_for(Purpose.RATING)
             try:
-                cases.append(case_for_list(report.tournament, report.facts, choice))
+                report.asked_for(Purpose.RATING)
+                event = report.read.tournament_to_rate or report.tournament
+                cases.append(case_for_list(event, report.facts, choice))
             except InputRefused as refused:
                 wrong += refused.findings
         if wrong:

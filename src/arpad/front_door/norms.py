@@ -7,6 +7,7 @@ from decimal import Decimal
 from functools import cached_property, reduce
 from typing import Any
 
+from arpad.formats.levels import Purpose
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings, plain, points
 from arpad.front_door.report import TournamentReport
@@ -114,6 +115,7 @@ def case_for_norms(
     report: TournamentReport, edition: str | None, on: date | None, options: Sequence[str]
 ) -> tuple[TitleCase, list[Finding]]:
     """The event under the title regulations of its day."""
+    report = report.asked_for(Purpose.NORMS)
     tournament = report.tournament
     law, found = chosen_edition(edition, start_of(tournament) or on)
     findings = [*report.findings, *found]

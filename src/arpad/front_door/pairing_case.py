@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from datetime import date
 
+from arpad.formats.levels import Purpose
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.report import TournamentReport
 from arpad.pairing.system import SWISS, System, chosen_system
@@ -26,6 +27,7 @@ class PairingCase:
         on: date | None = None,
         findings: Iterable[Finding] = (),
     ) -> None:
+        report = report.asked_for(Purpose.PAIRING)
         self.report, self.facts = report, report.facts
         self.tournament: Tournament = report.tournament
         self.findings: list[Finding] = [*report.findings, *findings]

@@ -1,12 +1,13 @@
 """Events rated as one period: `arpad.rate`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
+from arpad.formats.levels import Purpose
 from arpad.formats.report_findings import without_consequences
 from arpad.formats.report_with_facts import ReadReport
 from arpad.front_door.errors import InputRefused
@@ -251,8 +252,8 @@ def cases_of(reads: Sequence[ReadReport | RefusedEvent], choice: Choice) -> tupl
 
 
 def _chosen(read: ReadReport, choice: Choice) -> ChosenCase | RefusedEvent:
-    findings, tournament = read.findings, read.report.tournament
-    if read.refused or tournament is None:
+    findings, tournament = read.findings_for(Purpose.RATING), read.tournament_to_rate
+    if read.refused_for(Purpose.RATING) or tournament is None:
         return RefusedEvent(read.file, findings, InputRefused(findings, read.file), read)
     try:
         case, found = case_of(tournament, read.facts, choice)
@@ -319,7 +320,20 @@ def rate_each(cases: Sequence[ChosenCase | RefusedEvent], lists: Lists) -> Rated
 
 def _rated(case: ChosenCase, outcome: EventOutcome) -> RatedEvent:
     findings = tuple(case.read.locate(without_consequences([*case.findings, *outcome.findings])))
-    return RatedEvent(case.file, case.read, outcome, findings)
+    return RatedEvent(case.file, case.read, _without(outcome, case.read.doubtful_people), findings)
+
+
+def _without(outcome: EventOutcome, doubtful: Collection[int]) -> EventOutcome:
+    """Nobody is rated whose id another line has too (I-400)."""
+    if not doubtful:
+        return outcome
+    players = (
+        PlayerOutcome(player.number, player.name, player.id, player.rating, Status.IGNORED)
+        if player.number in doubtful
+        else player
+        for player in outcome.players
+    )
+    return replace(outcome, players=tuple(players))
 
 
 def _rated_player(event: EventOutcome, player: PlayerOutcome) -> RatedPlayer:

@@ -1,8 +1,10 @@
 """A tournament report with its facts: `arpad.read_report`."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
+from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.front_door.errors import InputRefused
@@ -32,7 +34,8 @@ class InputFile:
 
 @dataclass(frozen=True)
 class TournamentReport(WithFindings):
-    """A report that was read to its end and has no errors; `findings` are the warnings about it and its facts."""
+    """A report that was read to its end and serves some purpose; `findings` are what is odd about it and its facts,
+    with their levels for rating."""
 
     read: ReadReport
     tournament: Tournament
@@ -47,6 +50,13 @@ class TournamentReport(WithFindings):
     def facts(self) -> Facts:
         return self.read.facts
 
+    def asked_for(self, purpose: Purpose) -> "TournamentReport":
+        """With the levels that its findings have for this purpose; InputRefused if one of them is an error."""
+        findings = self.read.findings_for(purpose)
+        if self.read.refused_for(purpose):
+            raise InputRefused(findings, self.file)
+        return replace(self, findings=findings)
+
     def __repr__(self) -> str:
         event = self.tournament
         return f"<TournamentReport {event.name!r}: {len(event.entries)} players, {event.rounds_held} rounds>"
@@ -58,7 +68,8 @@ def read_report(
     """A TRF, or results typed into CSV or TOML, with the facts that a report cannot say (TOML).
 
     Facts are taken only where they are named: no file is looked for beside the report. `name` is what findings call
-    bytes. Raises InputRefused with all findings where one of them is an error, and OSError.
+    bytes. A report with defects is read as long as it serves some purpose; what needs the missing thing refuses it.
+    Raises InputRefused with all findings where it serves none, and OSError.
     """
     return sound(*read_with_hashes(source, facts, name, facts_name))
 
@@ -76,11 +87,12 @@ def read_with_hashes(
 
 
 def sound(read: ReadReport, inputs: tuple[InputFile, ...] = ()) -> TournamentReport:
-    """A report that was read to its end; InputRefused if it has errors."""
+    """A report that was read to its end; InputRefused if it serves no purpose."""
     tournament = read.report.tournament
-    if tournament is None or read.refused:
-        raise InputRefused(read.findings, read.file)
-    return TournamentReport(read, tournament, read.findings, inputs)
+    findings = read.findings_for(Purpose.RATING)
+    if tournament is None or read.serves_nothing:
+        raise InputRefused(findings, read.file)
+    return TournamentReport(read, tournament, findings, inputs)
 
 
 def content(source: Source, at_most: int | None = None, name: str = "") -> tuple[bytes, str]:

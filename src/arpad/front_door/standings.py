@@ -7,6 +7,7 @@ from decimal import Decimal
 from functools import cached_property, reduce
 from typing import Any
 
+from arpad.formats.levels import Purpose
 from arpad.formats.team_matches import matches_of
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings, plain, points
@@ -132,6 +133,7 @@ def standings(
     without a date; `options` change single keys of the edition. Raises InputRefused, UnknownEdition,
     EditionNotEncoded and UnknownRule.
     """
+    report = report.asked_for(Purpose.STANDINGS)
     tournament = report.tournament
     law, found = chosen_edition(edition, start_of(tournament) or on)
     findings = [*report.findings, *found]

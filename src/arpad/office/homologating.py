@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.homologation.case import HomologationCase
 from arpad.homologation.form import EventForm, PlayerData
@@ -49,7 +50,7 @@ def verdict_of(event: Event) -> HomologationVerdict | None:
         _as_the_books_know(form, event, report, people),
         law,
         _under_our_ids(read, people),
-        read.facts if read is not None and not read.refused else Facts(),
+        read.facts if read is not None and not read.refused_for(Purpose.RATING) else Facts(),
         _serving(series, event, people) if report is not None else None,
         calendar_beside(event),
     )
@@ -80,7 +81,7 @@ def _people(report: Report) -> dict[int, tuple[str, int]]:
 
 
 def _under_our_ids(read: ReadReport | None, people: Mapping[int, tuple[str, int]]) -> Tournament | None:
-    if read is None or read.refused or read.report.tournament is None:
+    if read is None or read.refused_for(Purpose.RATING) or read.report.tournament is None:
         return None
     tournament = read.report.tournament
     entries = (

@@ -7,7 +7,8 @@ from datetime import date
 import polars as pl
 from django.db.models import Q
 
-from arpad.office.models import Entry, Player, PlayerFact
+from arpad.formats.report_with_facts import report_with_facts
+from arpad.office.models import Entry, Player, PlayerFact, Report
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
 from arpad.tournament.model import Entry as Line
@@ -53,6 +54,14 @@ def match_by_id(entries: Sequence[Entry]) -> None:
         player = known.get(entry.given_id)
         if player is not None:
             entry.player, entry.evidence = player, Entry.Evidence.ID
+
+
+def doubtful_lines(report: Report) -> frozenset[int]:
+    """Lines that share an id while no officer said who one of them is: the id tells nothing."""
+    read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
+    said = report.entries.filter(evidence=Entry.Evidence.OFFICER).exclude(player=None)
+    told_apart = set(said.values_list("number", flat=True))
+    return frozenset(number for pair in read.doubled if not told_apart & set(pair) for number in pair)
 
 
 def open_entries(report_id: int) -> list[Entry]:

@@ -10,6 +10,7 @@ import narwhals as nw
 import polars as pl
 
 from arpad.formats.corrections import Uncorrectable
+from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.corrections_in_force import as_changes
 from arpad.office.federation import Particulars, decisions_from
@@ -116,13 +117,18 @@ def case_from(
 ) -> EventCase:
     """An event as the office sees it: its report, under the ids and with the corrections of the books."""
     found = report_with_facts(report, facts or None)
-    if found.refused or found.report.tournament is None:
+    if found.refused_for(Purpose.RATING) or found.report.tournament is None:
         raise Refused(Finding("office.E034", {"event": event.key, "version": event.version}))
     tournament = corrected(identified(found.report.tournament, event), event, merges)
-    case, findings = case_of(tournament, with_office_facts(found.facts, event), choice)
+    case, findings = case_of(tournament, with_office_facts(found.facts, event), on_the_day(choice, event))
     if case is None:
         raise Refused(*findings)
     return case
+
+
+def on_the_day(choice: Choice, event: EventInput) -> Choice:
+    """A report that leaves its days open was played when the event was registered for."""
+    return choice if choice.on is not None else replace(choice, on=event.start)
 
 
 def corrected(tournament: Tournament, event: EventInput, merges: Mapping[str, str]) -> Tournament:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
+from arpad.formats.levels import STOPS_A_PERSON, Purpose
 from arpad.formats.report_findings import report_findings, without_consequences
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.trf.ids import NOT_A_REPORT
@@ -14,7 +15,7 @@ from arpad.office.events import fide_law, title_rule
 from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries
 from arpad.office.inputs import EventInput, office_facts
-from arpad.office.list_maker import identified, with_office_facts
+from arpad.office.list_maker import identified, on_the_day, with_office_facts
 from arpad.office.list_store import in_force, published_list
 from arpad.office.models import Attachment, Entry, Event, Report, Series
 from arpad.office.models import RatingList as StoredList
@@ -45,13 +46,15 @@ def _under(series: Series, report: Report) -> list[Finding]:
     """As `validate`, with the office's ids, dates and lists; the report's own ids are compared by the register."""
     data, facts = bytes(report.content), bytes(report.facts)
     read = report_with_facts(data, facts or None)
-    if read.refused or read.report.tournament is None:
-        return [_as_typed(finding) for finding in read.findings] if report.kind == "typed" else list(read.findings)
+    if read.refused_for(Purpose.RATING) or read.report.tournament is None:
+        found = read.findings_for(Purpose.RATING)
+        return [_as_typed(finding) for finding in found] if report.kind == "typed" else list(found)
     event = _as_input(report)
-    known = replace(read.report, tournament=_with_ids(read.report.tournament, event))
+    own = tuple(finding for finding in read.report.findings if not _settled_by_an_officer(report, finding))
+    known = replace(read.report, tournament=_with_ids(read.report.tournament, event), findings=own)
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
     try:
-        law = report_findings(seen, choice_of(series), lambda case: _serving(series, case, event))
+        law = report_findings(seen, on_the_day(choice_of(series), event), lambda case: _serving(series, case, event))
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
     return without_consequences(
@@ -66,6 +69,14 @@ def _under(series: Series, report: Report) -> list[Finding]:
 def _as_typed(finding: Finding) -> Finding:
     """Who types results in does not have to hear of a TRF."""
     return Finding("results.E017", {}, 1, 1, source=TABLE) if finding.id == NOT_A_REPORT else finding
+
+
+def _settled_by_an_officer(report: Report, finding: Finding) -> bool:
+    """Two lines with one id are told apart as soon as an officer said who one of them is."""
+    if finding.id not in STOPS_A_PERSON:
+        return False
+    lines = (finding.data["player"], finding.data["other"])
+    return report.entries.filter(number__in=lines, evidence=Entry.Evidence.OFFICER).exclude(player=None).exists()
 
 
 def _edition_of_sender(named: str, report: Report) -> list[Finding]:

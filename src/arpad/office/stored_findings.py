@@ -11,6 +11,7 @@ from arpad.values.finding import (
     Finding,
     FormCode,
     GapReason,
+    Level,
     Measured,
     Problem,
     RuleName,
@@ -45,6 +46,7 @@ def as_data(findings: Iterable[Finding]) -> list[dict[str, Any]]:
             "rule": finding.rule,
             "article": finding.article,
             **({"source": finding.source} if finding.source else {}),
+            **({"seen_as": finding.seen_as.value} if finding.seen_as else {}),
             **({"byte": finding.byte} if finding.byte is not None else {}),
         }
         for finding in findings
@@ -95,6 +97,8 @@ def from_data(kept: Iterable[Mapping[str, Any]]) -> list[Finding]:
 
 def _finding(entry: dict[str, Any]) -> Finding:
     data, kinds = entry.pop("data", {}), entry.pop("kinds", None)
+    if "seen_as" in entry:
+        entry["seen_as"] = Level(entry["seen_as"])
     return Finding(**entry, data=_as_of_old(data) if kinds is None else _typed_values(data, kinds))
 
 

@@ -105,6 +105,7 @@ class Finding:
     """One finding. The letter in the id is its level: `trf.E014` is an error.
 
     `source` is what its line and column count in, where that is no TRF: a table of cells as text, or a spreadsheet.
+    `seen_as` is another level where less depends on it: what is asked of a report decides (`arpad.formats.levels`).
     """
 
     id: str
@@ -115,11 +116,12 @@ class Finding:
     article: str = ""
     place: Place = Place()
     source: str = ""
+    seen_as: Level | None = None
     byte: int | None = None  # in a file that has no lines, counted from 0
 
     @property
     def level(self) -> Level:
-        return _LEVELS[self.id.rpartition(".")[2][0]]
+        return self.seen_as or _LEVELS[self.id.rpartition(".")[2][0]]
 
     @property
     def is_error(self) -> bool:

@@ -16,6 +16,7 @@ from arpad.cli.reading import read_list_file, read_report, refusal_of, say
 from arpad.cli.study.delivery import deliver_study, study_output
 from arpad.cli.study.reading import law_of, read_past
 from arpad.formats.history_toml import History, read_history
+from arpad.formats.levels import Purpose
 from arpad.rating.case import Choice, EventCase
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period import rate_period
@@ -170,10 +171,10 @@ def run_event(words: Wording, asked: Asked, delivery: tuple[str, str, str]) -> E
     if not (asked.suppose or asked.choice.edition_id or asked.choice.options):
         raise Refusal(Exit.REFUSED, Finding("study.E025"))
     read = read_report(asked.file, None)
-    say(read.findings, words, asked.file)
-    if read.refused or read.report.tournament is None:
+    say(read.findings_for(Purpose.RATING), words, asked.file)
+    event = read.tournament_to_rate
+    if read.refused_for(Purpose.RATING) or event is None:
         raise Refusal(Exit.REFUSED)
-    event = read.report.tournament
     try:
         changes = read_suppositions(asked.suppose)
         case = case_for(event, read.facts, Choice())

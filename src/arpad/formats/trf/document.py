@@ -3,6 +3,7 @@
 Files that are no reports are told apart before anything is decoded.
 """
 
+import re
 from collections import Counter
 from typing import NamedTuple
 
@@ -11,7 +12,8 @@ from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
 UTF8_BOM = b"\xef\xbb\xbf"
-LEGACY_ENCODINGS = ("cp1252", "latin-1")
+LEGACY_ENCODINGS = {"cp1252": "Windows-1252", "latin-1": "Latin-1", "cp1253": "Windows-1253"}
+"""What a file may be in that is not UTF-8, and what people call it."""
 
 
 class TrfLine(NamedTuple):
@@ -23,7 +25,7 @@ class TrfLine(NamedTuple):
 
 @dataclass(frozen=True)
 class TrfDocument:
-    """`encoding` is that of the file: `utf-8`, `cp1252`, `latin-1`, or `binary` if it was not read as text."""
+    """`encoding` is that of the file: `utf-8`, one of the older ones, or `binary` if it was not read as text."""
 
     bom: bytes
     encoding: str
@@ -67,13 +69,28 @@ class TrfDocument:
 
 
 def _encoding_of(data: bytes) -> str:
-    for encoding in ("utf-8", "cp1252"):
+    encodings = ["utf-8", "cp1253", "cp1252"] if _looks_greek(data) else ["utf-8", "cp1252"]
+    for encoding in encodings:
         try:
             data.decode(encoding)
         except UnicodeDecodeError:
             continue
         return encoding
     return "latin-1"
+
+
+_GREEK_COUNTRIES = (b"GRE", b"CYP")
+_HIGH_BYTES = re.compile(rb"[\x80-\xff]+")
+_GREEK_LETTERS = re.compile(rb"[\xa2\xb8-\xba\xbc\xbe-\xd1\xd3-\xfe]{3,}")
+
+
+def _looks_greek(data: bytes) -> bool:
+    """Whole words of letters that Western Europe has one by one, in a report that names Greece or Cyprus."""
+    if not any(country in data for country in _GREEK_COUNTRIES):
+        return False
+    words = _HIGH_BYTES.findall(data)
+    greek = sum(len(word) for word in words if _GREEK_LETTERS.fullmatch(word))
+    return bool(words) and 2 * greek > sum(map(len, words))
 
 
 def _decode(raw: bytes, encoding: str) -> tuple[str, str]:

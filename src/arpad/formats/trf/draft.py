@@ -103,6 +103,7 @@ class Draft:
     comments: list[str] = field(default_factory=list)
 
     raw_dates: dict[str, tuple[int, str]] = field(default_factory=dict)
+    raw_round_dates: tuple[int, list[str]] = field(default_factory=lambda: (0, []))
     round_dates: list[date | None] = field(default_factory=list)
     absent_next_round: list[int] = field(default_factory=list)
     rounds_planned: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -115,6 +116,8 @@ class Draft:
     known_records: int = 0
 
     points_without_opponent: list[tuple[int, int]] = field(default_factory=list)
+    ones_without_opponent: set[tuple[int, int]] = field(default_factory=set)  # of these, those written as 1
+    mistyped_players: set[int] = field(default_factory=set)
     losses_without_opponent: list[tuple[int, int]] = field(default_factory=list)
     unreliable_players: set[int] = field(default_factory=set)
     unreadable_rounds: set[tuple[int, int]] = field(default_factory=set)

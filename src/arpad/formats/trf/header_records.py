@@ -1,12 +1,23 @@
 """Records about the event: one line, one value."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
+from typing import Any
 
 from arpad.formats.trf import ids
 from arpad.formats.trf.columns import MAX_ROUNDS, ROUND_WIDTH, ROUNDS_FROM
-from arpad.formats.trf.dates import Form, read_date, read_round_date
+from arpad.formats.trf.date_order import ReportDates, settle
+from arpad.formats.trf.dates import (
+    Form,
+    Order,
+    form_of,
+    is_standard_round_date,
+    is_year_first,
+    looks_like_a_date,
+    readings_of,
+    without_weekday_and_hour,
+)
 from arpad.formats.trf.draft import Draft
 from arpad.tournament.event_type import declared_type
 from arpad.values.result import Colour
@@ -101,52 +112,81 @@ def read_configuration(draft: Draft, record: str, line: int, text: str) -> None:
 
 
 def read_date_record(draft: Draft, record: str, line: int, text: str) -> None:
-    """Kept until the round dates are known, which may settle a doubt."""
+    """Kept until all dates of the report are known, which settle each other's doubts."""
     if written := text[4:].strip():
-        draft.raw_dates[record] = (line, written)
-
-
-def read_dates(draft: Draft) -> None:
-    near = [day for day in draft.round_dates if day is not None]
-    for record, (line, written) in draft.raw_dates.items():
-        reading = read_date(written, near) if len(written) <= MAX_TEXT_TO_INTERPRET else None
-        if reading is None:
-            draft.findings.add(ids.DATE_UNREADABLE, line, 5, record=record, text=written[:60])
-            continue
-        draft.values[DATE_RECORDS[record]] = reading.date
-        if reading.form is not Form.STANDARD:
-            finding_id = ids.DATE_GUESSED if reading.form is Form.GUESSED else ids.DATE_FORM
-            draft.findings.add(finding_id, line, 5, record=record, text=written, date=reading.date.isoformat())
+        short = len(written) <= MAX_TEXT_TO_INTERPRET
+        draft.raw_dates[record] = (line, without_weekday_and_hour(written) if short else written)
 
 
 def read_round_dates(draft: Draft, record: str, line: int, text: str) -> None:
     """Round r stands at column 92 + 10(r-1). Dates that start at column 5 are moved there."""
-    misplaced = text[4 : ROUNDS_FROM - 1].split()
-    if misplaced:
+    block = text[ROUNDS_FROM - 1 :].rstrip()
+    cells = [block[start : start + ROUND_WIDTH].strip() for start in range(0, len(block), ROUND_WIDTH)]
+    words = text[4:].split()
+    if text[4 : ROUNDS_FROM - 1].strip():
         draft.findings.add(ids.ROUND_DATES_MISPLACED, line, 5)
-        cells = text[4:].split()
-    else:
-        block = text[ROUNDS_FROM - 1 :].rstrip()
-        cells = [block[start : start + ROUND_WIDTH].strip() for start in range(0, len(block), ROUND_WIDTH)]
+        cells = words
+    elif all(map(looks_like_a_date, words)) and not all(looks_like_a_date(cell) for cell in cells if cell):
+        cells = words  # one after the other, but not in their columns
     if len(cells) > MAX_ROUNDS:
         draft.findings.add(ids.RECORD_UNREADABLE, line, 5, record=record, text=text[4:64].strip())
         return
-    draft.round_dates = [_round_date(draft, line, round_number, cell) for round_number, cell in enumerate(cells, 1)]
+    draft.raw_round_dates = (line, ["" if not cell.strip("0/.- ") else cell for cell in cells])
+
+
+def read_dates(draft: Draft) -> None:
+    """In one order for the whole report."""
+    written = {record: text for record, (_, text) in draft.raw_dates.items() if len(text) <= MAX_TEXT_TO_INTERPRET}
+    line, cells = draft.raw_round_dates
+    dates = settle(written.get("042", ""), written.get("052", ""), cells)
+    for record, day in (("042", dates.start), ("052", dates.end)):
+        if record in draft.raw_dates:
+            _take_date(draft, record, day, dates)
+    if dates.open and not draft.raw_dates:
+        _report_open(draft, "132", line, next(cell for cell in cells if cell), dates)
+    _report_round_dates(draft, line, cells, dates)
+    draft.round_dates = list(dates.rounds)
     while draft.round_dates and draft.round_dates[-1] is None:
         draft.round_dates.pop()
 
 
-def _round_date(draft: Draft, line: int, round_number: int, cell: str) -> date | None:
-    if not cell.strip("0/.-"):
-        return None
-    reading = read_round_date(cell)
-    column = ROUNDS_FROM + ROUND_WIDTH * (round_number - 1)
-    if reading is None:
-        draft.findings.add(ids.ROUND_DATE_UNREADABLE, line, column, round=round_number, text=cell[:60])
-        return None
-    if reading.form is not Form.STANDARD:
-        draft.findings.note(ids.DATE_FORM, line, column, record="132", text=cell, date=reading.date.isoformat())
-    return reading.date
+def _take_date(draft: Draft, record: str, day: date | None, dates: ReportDates) -> None:
+    line, text = draft.raw_dates[record]
+    if day is None and dates.open and readings_of(text):
+        _report_open(draft, record, line, text, dates)
+    elif day is None:
+        finding_id = ids.DATE_UNREADABLE if looks_like_a_date(text) else ids.DATE_NOT_UNDERSTOOD
+        draft.findings.add(finding_id, line, 5, record=record, text=text[:60])
+    else:
+        draft.values[DATE_RECORDS[record]] = day
+        form = form_of(text, day)
+        if form is not Form.STANDARD:
+            finding_id = ids.DATE_GUESSED if form is Form.GUESSED else ids.DATE_FORM
+            draft.findings.add(finding_id, line, 5, record=record, text=text, date=day.isoformat())
+
+
+def _report_open(draft: Draft, record: str, line: int, text: str, dates: ReportDates) -> None:
+    meanings = sorted({day.isoformat() for day in readings_of(text).values()})
+    draft.findings.add(ids.DATE_ORDER_OPEN, line, 5, record=record, text=text, first=meanings[0], last=meanings[-1])
+
+
+def _report_round_dates(draft: Draft, line: int, cells: Sequence[str], dates: ReportDates) -> None:
+    order_told = False
+    for index, (cell, day) in enumerate(zip(cells, dates.rounds, strict=True)):
+        column = ROUNDS_FROM + ROUND_WIDTH * index
+        if not cell or (day is None and dates.open and readings_of(cell)):
+            continue
+        data: dict[str, Any] = {"round": index + 1, "text": cell[:60]}
+        if day is None:
+            draft.findings.add(ids.ROUND_DATE_UNREADABLE, line, column, **data)
+        elif index in dates.moved:
+            draft.findings.add(ids.ROUND_DATE_IN_ANOTHER_YEAR, line, column, **data, date=day.isoformat())
+        elif dates.round_order is not Order.YEAR_MONTH_DAY or (looks_like_a_date(cell) and not is_year_first(cell)):
+            if not order_told:
+                draft.findings.add(ids.ROUND_DATES_IN_ANOTHER_ORDER, line, column, **data, date=day.isoformat())
+            order_told = True
+        elif not is_standard_round_date(cell):
+            draft.findings.note(ids.DATE_FORM, line, column, record="132", text=cell, date=day.isoformat())
 
 
 def interpret_time_control(draft: Draft) -> None:

@@ -6,13 +6,14 @@ its blank columns.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from arpad.formats.trf import columns as at
 from arpad.formats.trf import ids
 from arpad.formats.trf.columns import BETWEEN_FIELDS, NAME, ROUNDS_FROM
-from arpad.formats.trf.dates import Form, read_birth
+from arpad.formats.trf.dates import Form, read_birth, year_of_birth
 from arpad.formats.trf.draft import Draft
-from arpad.formats.trf.round_cells import RoundCells
+from arpad.formats.trf.round_cells import RoundCells, rounds_in_columns
 from arpad.tournament.model import Entry, NationalRating
 from arpad.values.finding import Place
 from arpad.values.numbers import parse_decimal
@@ -121,7 +122,11 @@ class PlayerFields:
         return title
 
     def rating(self) -> int | None:
-        """Blank or 0: unrated."""
+        """Blank or 0: unrated. So is a word or a dash, while a number with something in it may be mistyped."""
+        text = self._text[at.RATING].strip()
+        if text and not any(char.isdigit() for char in text):
+            self._draft.findings.note(ids.RATING_AS_NONE, self._line, at.RATING.start + 1, text=text)
+            return None
         return self._whole_number(at.RATING, "rating", ids.RATING_UNREADABLE) or None
 
     def rank(self) -> int | None:
@@ -136,27 +141,31 @@ class PlayerFields:
         return bare if bare.strip("0") else ""
 
     def birth(self) -> Birth | None:
+        """What is left out of it is not known; of a day that does not exist the year stays, if it is there."""
         text = self._text[at.BIRTH].strip()
         if not text:
             return None
         reading = read_birth(text)
         if reading is None:
-            self._report(ids.BIRTH_UNREADABLE, at.BIRTH, "birth", text)
-            return None
-        if reading.form is not Form.STANDARD:
-            self._draft.findings.note(
-                ids.BIRTH_FORM, self._line, at.BIRTH.start + 1, text=text, date=str(reading.birth)
-            )
+            year = year_of_birth(text)
+            self._report(ids.BIRTH_UNREADABLE, at.BIRTH, "birth", text, read=str(year or "—"))
+            return Birth(year) if year else None
+        column = at.BIRTH.start + 1
+        if reading.birth is None and reading.form is not Form.STANDARD:
+            self._draft.findings.note(ids.BIRTH_LEFT_OUT, self._line, column, text=text)
+        elif reading.form is not Form.STANDARD:
+            self._draft.findings.note(ids.BIRTH_FORM, self._line, column, text=text, date=str(reading.birth))
         return reading.birth
 
     def points(self) -> int | None:
         text = self._text[at.POINTS].strip()
         if not text:
             return None
-        if "," in text:
+        if "," in text or "½" in text:
             self._draft.findings.note(ids.POINTS_FORM, self._line, at.POINTS.start + 1, text=text)
+        half = ".5" if text[0] != "½" else "0.5"
         try:
-            return parse_decimal(text.replace(",", ".").removesuffix("."), 1)
+            return parse_decimal(text.replace(",", ".").replace("½", half).removesuffix("."), 1)
         except ValueError:
             self._report(ids.POINTS_UNREADABLE, at.POINTS, "points", text)
             return None
@@ -169,7 +178,7 @@ class PlayerFields:
             self._report(finding_id, where, field, text)
         return None
 
-    def _report(self, finding_id: str, where: slice, field: str, text: str) -> None:
+    def _report(self, finding_id: str, where: slice, field: str, text: str, **more: Any) -> None:
         self._draft.findings.add(
             finding_id,
             self._line,
@@ -177,6 +186,7 @@ class PlayerFields:
             Place(self._number, field=field),
             player=self._number,
             text=text,
+            **more,
         )
 
 
@@ -192,7 +202,10 @@ def read_player(draft: Draft, cells: RoundCells, line: int, text: str) -> None:
         draft.player_lines_dropped += 1
         return
     draft.player_lines[number] = line
+    if aligned is None and (apart := _fields_apart(draft, line, number, text)) is not None:
+        aligned = apart
     if aligned is None:
+        _report_crooked(draft, line, text)
         draft.unreliable_players.add(number)
         draft.entries.append(Entry(number, text[at.NAME].strip()))
         return
@@ -226,8 +239,62 @@ def _in_columns(draft: Draft, line: int, text: str) -> str | None:
     if moved is not None:
         draft.findings.add(ids.COLUMNS_COUNTED_IN_BYTES, line, crooked, name=moved[at.NAME].strip())
         return moved
-    draft.findings.add(ids.MISALIGNED, line, crooked, expected_blank=crooked, text=text[:60].rstrip())
     return None
+
+
+def _report_crooked(draft: Draft, line: int, text: str) -> None:
+    crooked = first_column_not_blank(text.replace("\t", " ").ljust(at.ROUNDS_FROM - 1))
+    draft.findings.add(ids.MISALIGNED, line, crooked, expected_blank=crooked, text=text[:60].rstrip())
+
+
+_TOUCHING: dict[int, tuple[slice, ...]] = {
+    14: (at.TITLE,),
+    48: (),
+    53: (at.RATING, at.FEDERATION),
+    57: (at.FEDERATION,),
+    69: (at.PLAYER_ID, at.BIRTH),
+    80: (at.BIRTH, at.POINTS),
+    85: (at.POINTS, at.RANK),
+    90: (at.RANK,),
+    91: (at.RANK,),
+}
+"""Of a column that should be blank, the fields that are not certain when it is not."""
+
+
+def _fields_apart(draft: Draft, line: int, number: int, text: str) -> str | None:
+    """A line whose fields touch while its rounds stand in their columns: with blanks for what is not certain.
+
+    A name or a federation that is too long runs into the next column and no further, where a number follows.
+    """
+    padded = text.replace("\t", " ").ljust(at.ROUNDS_FROM - 1)
+    crooked = [column for column in BETWEEN_FIELDS if padded[column - 1] != " "]
+    if not rounds_in_columns(padded) or not set(crooked) <= _TOUCHING.keys():
+        return None
+    doubtful = [field for column in crooked for field in _TOUCHING[column]]
+    if 48 in crooked and not (padded[47].isalpha() and _number_or_blank(padded[at.RATING])):
+        doubtful.append(at.RATING)
+    if 57 in crooked and not (padded[56].isalpha() and _number_or_blank(padded[at.PLAYER_ID])):
+        doubtful.append(at.PLAYER_ID)
+    needed = at.RATING in doubtful or at.PLAYER_ID in doubtful
+    draft.findings.add(
+        ids.RATING_OR_ID_OUT_OF_COLUMNS if needed else ids.FIELDS_TOUCH,
+        line,
+        crooked[0],
+        Place(number),
+        player=number,
+        expected_blank=crooked[0],
+        text=text[:90].rstrip(),
+    )
+    characters = list(padded)
+    for column in crooked:
+        characters[column - 1] = " "
+    for field in doubtful:
+        characters[field] = " " * (field.stop - field.start)
+    return "".join(characters)
+
+
+def _number_or_blank(text: str) -> bool:
+    return not text.strip() or (text.strip().isascii() and text.strip().isdecimal())
 
 
 def _starting_rank(draft: Draft, line: int, text: str) -> int | None:
@@ -264,6 +331,17 @@ def _name(draft: Draft, line: int, number: int, text: str) -> str:
             meant=meant,
         )
     return name
+
+
+def mistyped_number(record: str, text: str) -> int | None:
+    """The starting rank of a player's line whose record is one character off 001, such as 101."""
+    if sum(one != other for one, other in zip(record, "001", strict=False)) > 1 or len(record) != 3:
+        return None
+    padded = text.replace("\t", " ").ljust(at.ROUNDS_FROM - 1)
+    number = padded[at.NUMBER].strip()
+    if first_column_not_blank(padded) is not None or not padded[at.NAME].strip():
+        return None
+    return int(number) if number.isascii() and number.isdecimal() and int(number) else None
 
 
 NEVER_A_FEDERATION = ("XX", "BB", "DAT")

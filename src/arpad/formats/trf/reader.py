@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from arpad.formats.trf import header_records, ids, pairing_records, point_records, team_records
 from arpad.formats.trf.columns import round_column
@@ -10,7 +11,7 @@ from arpad.formats.trf.draft import Draft
 from arpad.formats.trf.forfeited_boards import with_forfeits_as_counted
 from arpad.formats.trf.header_records import RecordReader
 from arpad.formats.trf.places import Places
-from arpad.formats.trf.players import is_national_line, read_national, read_player
+from arpad.formats.trf.players import is_national_line, mistyped_number, read_national, read_player
 from arpad.formats.trf.report import TrfReport
 from arpad.formats.trf.round_cells import RoundCells
 from arpad.formats.trf.team_records import read_match_records
@@ -20,6 +21,8 @@ from arpad.tournament.checks.ids import (
     DECLARED_RATED_DIFFER,
     OPPONENT_UNKNOWN,
     POINTS_DIFFER,
+    STARTING_RANKS_LOST,
+    STARTING_RANKS_WITH_GAPS,
 )
 from arpad.tournament.event_type import declared_type, is_individual
 from arpad.tournament.model import (
@@ -108,6 +111,7 @@ def _read_record(draft: Draft, record: str, line: int, text: str) -> None:
         if is_national_line(record, text):
             read_national(draft, record, line, text)
         else:
+            _report_unknown(draft, record, line, text)
             draft.extra.setdefault(record, []).append(text)
         return
     draft.known_records += 1
@@ -130,10 +134,40 @@ def _read_record(draft: Draft, record: str, line: int, text: str) -> None:
     read(draft, record, line, text)
 
 
+_PLAYER_LINE = "001"
+_OF_ENGINES = ("XX", "BB")
+"""How the records begin that pairing engines add; what is unknown of them says nothing about the event."""
+
+
+def _report_unknown(draft: Draft, record: str, line: int, text: str) -> None:
+    """Whose likely cause is a slip of the finger, if the record is nearly one of the format."""
+    number = mistyped_number(record, text)
+    if number is not None:
+        draft.player_lines_seen += 1
+        draft.player_lines_dropped += 1
+        draft.mistyped_players.add(number)
+        draft.findings.add(ids.PLAYER_LINE_MISTYPED, line, 1, Place(number), record=record, player=number)
+    elif not record.upper().startswith(_OF_ENGINES) and not _is_ruler(text):
+        draft.findings.note(ids.RECORD_UNKNOWN, line, 1, record=record, likely=_likely_records(record))
+
+
+def _is_ruler(text: str) -> bool:
+    """Columns counted for the eye, and the letters of the fields below them, as some programs print them."""
+    return text.startswith("DDD SSSS") or not text.strip("0123456789 ")
+
+
+@lru_cache(maxsize=1_000)
+def _likely_records(record: str) -> str:
+    """One character off: 014 may be 012 or 013."""
+    known = sorted({_PLAYER_LINE, *READERS, *KEPT_RECORDS})
+    near = [other for other in known if sum(a != b for a, b in zip(record.upper(), other, strict=False)) == 1]
+    return ", ".join(near) if len(record) == 3 and near else "—"
+
+
 def _report_encoding(draft: Draft, document: TrfDocument) -> None:
     if document.encoding not in LEGACY_ENCODINGS:
         return
-    name = "Windows-1252" if document.encoding == "cp1252" else "Latin-1"
+    name = LEGACY_ENCODINGS[document.encoding]
     first = next(
         line for line, text in enumerate(document.lines, 1) if text.encoding != "utf-8" and not text.raw.isascii()
     )
@@ -209,6 +243,8 @@ def _with_old_byes(draft: Draft, team_event: bool) -> list[Entry]:
         if byes[round_number] > 1 and not team_event:
             full_point.setdefault(number, []).append(round_number)
         else:
+            if (number, round_number) in draft.ones_without_opponent:
+                continue
             line, column = draft.player_lines[number], round_column(round_number)
             draft.findings.note(ids.PLUS_AS_PAIRING_ALLOCATED_BYE, line, column)
     first_of_round = {
@@ -241,23 +277,33 @@ def _with_national_ratings(draft: Draft, entries: list[Entry]) -> Iterator[Entry
         yield replace(entry, national=tuple(national)) if national else entry
 
 
+_RECORDS_OF_TEAMS = ("013", "310")
+
+
 def _report_unknown_mentions(draft: Draft, teams: set[int]) -> None:
-    """In a team event most of these records name teams."""
+    """In a team event most of these records name teams; a team may name players who never came."""
     if draft.player_lines_dropped:
         return
     for (record, number), (line, column) in draft.mentions.items():
-        if number not in draft.player_lines and (number not in teams or record in ("013", "310")):
+        if number in draft.player_lines:
+            continue
+        if record in _RECORDS_OF_TEAMS:
+            draft.findings.add(ids.TEAM_NAMES_UNKNOWN_PLAYER, line, column, record=record, number=number)
+        elif number not in teams:
             draft.findings.add(ids.RECORD_NAMES_UNKNOWN_PLAYER, line, column, record=record, number=number)
 
 
-_COUNTS_OF_LINES = frozenset({DECLARED_PLAYERS_DIFFER, DECLARED_RATED_DIFFER})
+_COUNTS_OF_LINES = frozenset(
+    {DECLARED_PLAYERS_DIFFER, DECLARED_RATED_DIFFER, STARTING_RANKS_LOST, STARTING_RANKS_WITH_GAPS}
+)
 
 
 def _of_a_dropped_line(draft: Draft, finding: Finding) -> bool:
     """A line whose number could not be taken falsifies the counts, and may be the opponent somebody misses."""
     if not draft.player_lines_dropped:
         return False
-    missed = finding.id == OPPONENT_UNKNOWN and finding.data["opponent"] <= draft.player_lines_seen
+    opponent = finding.data["opponent"] if finding.id == OPPONENT_UNKNOWN else None
+    missed = opponent is not None and (opponent <= draft.player_lines_seen or opponent in draft.mistyped_players)
     return missed or finding.id in _COUNTS_OF_LINES
 
 

@@ -1,5 +1,6 @@
 """One round in a player's line: opponent, colour, result. Read through tables, since a large event has 300,000."""
 
+import re
 from itertools import product
 
 from arpad.formats.trf import ids
@@ -23,7 +24,7 @@ _GAMES = {
 _BYES = {
     f" {colour_text} {result_text}  ": RoundRecord(None, None, Result.ZERO_POINT_BYE if result_text == " " else result)
     for colour_text, (result_text, result) in product("- ", _RESULTS.items())
-    if result_text not in "+-="
+    if result_text not in "+-=01"
 }
 
 _NOBODY = frozenset({"0000", " 000", "  00", "   0", "    "})
@@ -31,11 +32,22 @@ _NOTHING = frozenset({" " * ROUND_WIDTH, "     -    "})  # a blank and a dash me
 _LEFT_OVER = RoundRecord(None, None, Result.PAIRING_ALLOCATED_BYE)
 _NO_GAME = RoundRecord(None, None, Result.UNKNOWN)
 
-# The way of TRF06, which had no letters for byes. What `+` means depends on the rest of the round.
+# The way of TRF06, which had no letters for byes. What `+` and `1` mean depends on the rest of the round.
 _OLD_BYES = {
+    "0": (Result.ZERO_POINT_BYE, ids.ZERO_AS_ABSENCE),
     "-": (Result.ZERO_POINT_BYE, ids.MINUS_AS_ABSENCE),
     "=": (Result.HALF_POINT_BYE, ids.EQUALS_AS_HALF_POINT_BYE),
 }
+
+
+_CELL = re.compile(r"[ \d]{4} [wWbB -] [^ ]?\s*", re.ASCII)
+
+
+def rounds_in_columns(text: str) -> bool:
+    """Whether a line has rounds, and all of them where they belong."""
+    block = text[ROUNDS_FROM - 1 :].rstrip()
+    cells = [block[start : start + ROUND_WIDTH] for start in range(0, len(block), ROUND_WIDTH)]
+    return bool(block) and all(_CELL.fullmatch(cell) or not cell.strip(" -") for cell in cells)
 
 
 class RoundCells:
@@ -90,7 +102,7 @@ class RoundCells:
     def _read_with_care(self, player: int, round_number: int, line: int, cell: str) -> RoundRecord:
         """A cell that is not in the tables yet, or not in order."""
         draft, place = self._draft, Place(player, round_number)
-        opponent_text, colour_text, result_text = cell[:4].strip(), cell[5], cell[7]
+        opponent_text, colour_text, result_text = cell[:4].strip(" -"), cell[5], cell[7]
         column = round_column(round_number)
         result = Result.ZERO_POINT_BYE if result_text in "Aa" else _RESULTS.get(result_text)
         is_number = opponent_text.isascii() and opponent_text.isdecimal()
@@ -119,7 +131,10 @@ class RoundCells:
         return self._bye(player, round_number, line, result_text, result)
 
     def _bye(self, player: int, round_number: int, line: int, result_text: str, result: Result) -> RoundRecord:
-        if result_text == "+":
+        if result_text == "1":
+            self._draft.findings.note(ids.ONE_AS_FULL_POINT, line, round_column(round_number))
+            self._draft.ones_without_opponent.add((player, round_number))
+        if result_text in "+1":
             self._draft.points_without_opponent.append((player, round_number))
             return _LEFT_OVER
         if result_text in _OLD_BYES:

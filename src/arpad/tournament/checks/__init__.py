@@ -17,6 +17,7 @@ CHECKS: tuple[Check, ...] = (
     event.no_more_rounds_than_planned,
     event.no_round_empty_in_the_middle,
     event.rounds_not_paired_yet,
+    event.starting_ranks_run_on,
     event.player_ids_are_unique,
     event.player_ids_are_present,
     event.player_ids_are_digits,

@@ -9,7 +9,7 @@ from arpad.tournament.checks import ids
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Place
-from arpad.values.numbers import shortest_text
+from arpad.values.numbers import runs_of, shortest_text
 from arpad.values.result import Result
 
 
@@ -108,15 +108,46 @@ def rounds_not_paired_yet(tournament: Tournament) -> Iterator[Finding]:
             yield Finding(finding_id, {"round": round_number}, place=Place(number, round_number, "opponent"))
 
 
+def starting_ranks_run_on(tournament: Tournament) -> Iterator[Finding]:
+    """From 1 to the last one. A missing number that somebody played against has its own finding.
+
+    Where record 062 counts the missing ones too, their lines were lost; else they hardly started.
+    """
+    numbers = set(tournament.by_number)
+    if not numbers:
+        return
+    opponents = {record.opponent for entry in tournament.entries for record in entry.rounds if record is not None}
+    missing = [number for number in range(1, max(numbers)) if number not in numbers and number not in opponents]
+    if missing:
+        lost = tournament.declared_players == len(numbers) + len(missing)
+        yield Finding(
+            ids.STARTING_RANKS_LOST if lost else ids.STARTING_RANKS_WITH_GAPS,
+            {"numbers": runs_of(missing), "players": len(numbers)},
+            place=Place(min(number for number in numbers if number > missing[0]), field="number"),
+        )
+
+
 def player_ids_are_unique(tournament: Tournament) -> Iterator[Finding]:
+    """Two lines with one id. Whoever never played takes nothing from the other."""
     first: dict[str, int] = {}
+    first_playing: dict[str, int] = {}
     for entry in tournament.entries:
-        if entry.player_id and first.setdefault(entry.player_id, entry.number) != entry.number:
-            yield Finding(
-                ids.SAME_PLAYER_ID,
-                {"player": entry.number, "other": first[entry.player_id], "player_id": entry.player_id},
-                place=Place(entry.number, field="player_id"),
-            )
+        if not entry.player_id:
+            continue
+        plays = any(record is not None and record.result.played for record in entry.rounds)
+        other = first.setdefault(entry.player_id, entry.number)
+        playing = first_playing.setdefault(entry.player_id, entry.number) if plays else entry.number
+        if other == entry.number:
+            continue
+        yield Finding(
+            ids.SAME_PLAYER_ID if playing != entry.number else ids.SAME_PLAYER_ID_WITHOUT_GAMES,
+            {
+                "player": entry.number,
+                "other": playing if playing != entry.number else other,
+                "player_id": entry.player_id,
+            },
+            place=Place(entry.number, field="player_id"),
+        )
 
 
 def player_ids_are_present(tournament: Tournament) -> Iterator[Finding]:

@@ -1,5 +1,6 @@
 """A page where anybody drops a report and sees every finding. Nothing of it is kept."""
 
+from datetime import date
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
@@ -24,13 +25,22 @@ _MOST_FACTS = 1_000_000
 def check_report(request: HttpRequest) -> HttpResponse:
     editions = editions_of("rating")
     edition = choice(request.POST.get("edition"), [one.id for one in editions], "")
-    context: dict[str, Any] = {"editions": editions, "edition": edition, "active_menu": "check"}
+    day = _day(request.POST.get("on", ""))
+    context: dict[str, Any] = {"editions": editions, "edition": edition, "on": day, "active_menu": "check"}
     if request.method == "POST":
-        context |= _checked(request, edition)
+        context |= _checked(request, Choice(edition or None, day))
     return render(request, "web/public/check.html", context)
 
 
-def _checked(request: HttpRequest, edition: str) -> dict[str, Any]:
+def _day(text: str) -> date | None:
+    """What cannot be understood counts as not said; the finding that asks for it stays."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _checked(request: HttpRequest, chosen: Choice) -> dict[str, Any]:
     given, facts = request.FILES.get("report"), request.FILES.get("facts")
     if not isinstance(given, UploadedFile):
         return {"findings": [Finding("web.E110")], "checked": False}
@@ -40,7 +50,7 @@ def _checked(request: HttpRequest, edition: str) -> dict[str, Any]:
         beside, beside_name = facts.read(_MOST_FACTS + 1), facts.name or ""
     read = report_with_facts(data, beside, given.name or "", beside_name)
     try:
-        findings = report_findings(read, Choice(edition or None), None)
+        findings = report_findings(read, chosen, None)
     except RegulationError as error:
         findings = [finding_of(error)]
     tournament = read.report.tournament

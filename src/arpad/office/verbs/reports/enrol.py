@@ -1,12 +1,13 @@
 """Enter the unknown players of a report in the register as new people."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import match_by_id, open_entries, searchable
+from arpad.office.identities import doubtful_lines, match_by_id, open_entries, searchable
 from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, Report
 from arpad.office.refused import Refused
 from arpad.office.verbs.reports.match import open_lines
@@ -32,11 +33,14 @@ def enrol(record: Record, event_key: str, *numbers: int) -> list[Player]:
     tournament = report_with_facts(bytes(report.content), None).report.tournament
     _refuse_known(event, report, numbers)
     entries = [entry for entry in open_entries(report.pk) if not numbers or entry.number in numbers]
-    match_by_id(entries)
+    doubtful = doubtful_lines(report)
+    match_by_id([entry for entry in entries if entry.number not in doubtful])
     new: list[Player] = []
     for entry in entries:
         if entry.player is None and tournament is not None:
-            entry.player = _person(tournament.by_number[entry.number], record, f"{record.number}-{entry.number}")
+            line = tournament.by_number[entry.number]
+            known = replace(line, player_id="") if entry.number in doubtful else line
+            entry.player = _person(known, record, f"{record.number}-{entry.number}")
             entry.evidence = Entry.Evidence.NEW
             new.append(entry.player)
         entry.save(update_fields=["player", "evidence"])

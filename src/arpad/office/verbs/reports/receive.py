@@ -2,10 +2,12 @@
 
 import json
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePath
 
+from arpad.formats.levels import Purpose
 from arpad.formats.report_kinds import as_kept, is_no_report, kind_of
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, day_it_happened, verb
@@ -119,8 +121,8 @@ def receive(record: Record, asked: Submission) -> Received:
         sender_role=asked.sender_role,
     )
     read = report_with_facts(asked.data, asked.facts or None)
-    if read.report.tournament is not None and not read.refused:
-        _enter_games(report, read.report.tournament)
+    if read.report.tournament is not None and not read.refused_for(Purpose.RATING):
+        _enter_games(report, read.report.tournament, read.doubtful_people)
     findings = findings_of(report)
     report.findings = to_text(findings)
     report.save(update_fields=["findings"])
@@ -136,12 +138,12 @@ def _kind(asked: Submission) -> str:
     return "typed" if asked.typed and kind == "trf" and is_no_report(asked.data) else kind
 
 
-def _enter_games(report: Report, tournament: Tournament) -> None:
+def _enter_games(report: Report, tournament: Tournament, doubtful: Collection[int]) -> None:
     entries = [
         Entry(report=report, number=one.number, name=one.name, given_id=one.player_id, rating=one.rating)
         for one in tournament.entries
     ]
-    match_by_id(entries)
+    match_by_id([entry for entry in entries if entry.number not in doubtful])
     refuse_unfit(entries)
     Entry.objects.bulk_create(entries, batch_size=500)
     numbers = {entry.number: entry for entry in Entry.objects.filter(report=report)}

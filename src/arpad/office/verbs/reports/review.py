@@ -19,7 +19,7 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report, title_rule
-from arpad.office.identities import match_by_id
+from arpad.office.identities import doubtful_lines, match_by_id
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
@@ -81,7 +81,7 @@ def review(
         raise Refused(Finding("office.E028", data))
     if verdict is Verdict.REFUSE and not article:
         raise Refused(Finding("office.E029", {"event": event.key}))
-    entries = list(Entry.objects.filter(report=report, player=None))
+    entries = list(Entry.objects.filter(report=report, player=None).exclude(number__in=doubtful_lines(report)))
     match_by_id(entries)
     Entry.objects.bulk_update(entries, ["player", "evidence"], batch_size=200)
     findings = findings_of(report)

@@ -73,7 +73,7 @@ def _document(*players: str) -> bytes:
 
 
 def _looked_up(data: bytes, *ids: str, name: str = "") -> Read:
-    return in_fide_xml(io.BytesIO(data), Wanted.of(ids, [name]), None)
+    return in_fide_xml(io.BytesIO(data), Wanted.of(ids, [name]), "", None)
 
 
 @pytest.fixture

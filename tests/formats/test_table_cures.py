@@ -11,7 +11,7 @@ from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.trf import read_trf
 from arpad.front_door.report import sound
 from arpad.rating.case import Choice
-from arpad.reports.findings import finding_in_letter, finding_text
+from arpad.reports.findings import finding_text, texts_in_letter
 from arpad.reports.wording import wording
 from arpad.tournament.checks import ids as checks
 from arpad.values.finding import SPREADSHEET, TABLE, Finding
@@ -21,7 +21,7 @@ OF_A_TRF = re.compile(
 )
 FROM_A_TABLE = (
     "trf.E008", "trf.E010", "trf.E011", "trf.E013", "trf.E025", "trf.E026", "trf.E027", "trf.E028", "trf.E029", "trf.E030",
-    "trf.E034", "trf.W004", "trf.W005", "trf.W006", "trf.W013", "trf.I014", "rate.E001", "rate.W005", "rate.W007",
+    "trf.E034", "trf.W004", "trf.W005", "trf.W006", "trf.W013", "trf.I014", "rate.E001", "rate.W005",
     "rate.W008", "rate.W013", "rate.W016", "rate.W018", "rate.W020", "rate.W021", "rate.W024", "rate.W041",
 )  # fmt: skip
 OF_THE_CHECKS = tuple(value for name, value in vars(checks).items() if name.isupper())
@@ -30,15 +30,12 @@ OF_THE_CHECKS = tuple(value for name, value in vars(checks).items() if name.isup
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("finding_id", [*FROM_A_TABLE, *OF_THE_CHECKS])
 def test_no_cure_of_a_table_speaks_of_a_trf(finding_id: str, language: str) -> None:
-    words = wording(language)
-    own = {part: f"in_table.{finding_id}.{part}" for part in ("message", "hint", "page_hint")}
+    """One of them, several of them, and what each has for itself."""
+    words, finding = wording(language), Finding(finding_id, source=TABLE)
+    own = {part: words.under(f"in_table.{finding_id}.").get(part, "") for part in ("message", "hint", "page_hint")}
     message, hint = words.templates(finding_id)
-    page = words.page_templates(finding_id)[1]
-    told = [
-        words.under("")[key] if words.has(key) else text
-        for key, text in zip(own.values(), (message, hint, ""), strict=True)
-    ]
-    told.append("" if words.has(own["page_hint"]) or words.has(own["hint"]) else page)
+    told = [own["message"] or message, own["hint"] or hint, words.several(finding)]
+    told.append(own["page_hint"] or own["hint"] or words.page_templates(finding_id)[1])
     assert [text for text in told if OF_A_TRF.search(text)] == []
 
 
@@ -65,7 +62,7 @@ def test_a_table_with_everything_wrong(language: str) -> None:
     }
     for finding in found.findings:
         assert finding.source == TABLE
-        for text in (finding_text(finding, wording(language)), finding_in_letter(finding, wording(language))):
+        for text in (finding_text(finding, wording(language)), *texts_in_letter([finding], wording(language))):
             assert not OF_A_TRF.search(text.partition(": ")[2]), text
 
 
@@ -111,3 +108,9 @@ def test_a_table_that_is_changed_becomes_a_report() -> None:
     event = read.report.tournament
     assert event is not None
     assert read_trf(read.report.rewrite(event)).tournament == event
+
+
+def test_every_cure_of_a_table_is_that_of_a_finding() -> None:
+    """Nothing is left behind when a finding goes."""
+    known = set(wording("en").finding_ids())
+    assert {key.rpartition(".")[0] for key in wording("en").under("in_table.")} - known == set()

@@ -75,7 +75,9 @@ def test_event_players_and_rounds() -> None:
 
 
 def test_what_is_wrong_stands_at_its_field_and_speaks_of_no_column_of_a_trf() -> None:
-    assert [finding.id for finding in findings(TDF)] == ["trf.W022"]
+    (absent,) = findings(TDF)  # Elio's FIDE code is 0
+    elio = TDF.splitlines()[-1]
+    assert (absent.id, absent.line, absent.column) == ("trf.W022", len(TDF.splitlines()), elio.index("  0 | 1500") + 3)
     wrong = TDF.replace("2191", "21x1").replace("3 w 1", "3 q 1").replace("01/12/1970", "yesterday")
     places = {finding.id: (finding.line, finding.column, finding.source) for finding in findings(wrong)}
     line = TDF.splitlines().index(next(text for text in TDF.splitlines() if "TORRE" in text)) + 1

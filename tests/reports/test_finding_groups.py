@@ -163,7 +163,7 @@ def test_what_each_has_is_among_its_values(words: Wording) -> None:
     for finding_id in words.finding_ids():
         message, hint = words.templates(finding_id)
         known = {name for text in (message, hint) for _, name, _, _ in Formatter().parse(text) if name}
-        for template in (words.several(finding_id), words.each(finding_id)):
+        for template in (words.several(Finding(finding_id)), words.each(finding_id)):
             asked = {name for _, name, _, _ in Formatter().parse(template) if name} - {"count", "if_not_met"}
             assert asked <= known, finding_id
-        assert not (words.each(finding_id) and not words.several(finding_id)), finding_id
+        assert not (words.each(finding_id) and not words.several(Finding(finding_id))), finding_id

@@ -1,6 +1,9 @@
 """Anybody drops a report and sees every finding; nothing is kept."""
 
+import io
+
 import pytest
+import xlsxwriter  # type: ignore[import-untyped]
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -90,3 +93,17 @@ def test_a_swiss_manager_file_is_read_and_a_damaged_one_named_at_its_byte(client
     assert "tunx.E002" in damaged
     assert "byte" in damaged
     assert "LICENCE" not in damaged
+
+
+def test_a_spreadsheet_is_shown_by_its_rows_and_letters(client: Client) -> None:
+    """Neither its bytes nor the lines of a text that it is not."""
+    rows = [["Open de la Villa"], ["No.", "Name", "Rtg", "1.Rd"], [1, "Ana", "24oo", "2w1"], [2, "Blas", 2300, "1b0"]]
+    out = io.BytesIO()
+    with xlsxwriter.Workbook(out, {"in_memory": True}) as book:
+        sheet = book.add_worksheet()
+        for at, row in enumerate(rows):
+            sheet.write_row(at, 0, row)
+    page = drop(client, out.getvalue())
+    assert "row 3, column C" in page or "fila 3, columna C" in page
+    assert "1 | Ana | 24oo | 2w1" in page
+    assert "PK" not in page

@@ -85,7 +85,7 @@ COLUMNS = (
         "games",
         "rated games of the last twelve months, newest first; --- unknown",
     ),
-    ListColumn("flag", Holds.TEXT, "i w wi", "i inactive, w woman, wi both"),
+    ListColumn("flag", Holds.TEXT, "i w n", "i inactive, w woman, n as FIDE's lists of 2001 have it; several together"),
     ListColumn("inactive_since", Holds.DATE, "YYYY-MM-DD", "the list on which the flag of inactivity was set"),
     ListColumn("rapid_rating", Holds.RATING, "rating points", "rapid rating, on a combined list"),
     ListColumn("rapid_games", Holds.COUNT, "games", "rapid games rated in the period of this list"),

@@ -66,17 +66,17 @@ def _under(series: Series, report: Report) -> list[Finding]:
     )
 
 
+def _as_typed(finding: Finding) -> Finding:
+    """Who types results in does not have to hear of a TRF."""
+    return Finding("results.E017", {}, 1, 1, source=TABLE) if finding.id == NOT_A_REPORT else finding
+
+
 def _settled_by_an_officer(report: Report, finding: Finding) -> bool:
     """Two lines with one id are told apart as soon as an officer said who one of them is."""
     if finding.id not in STOPS_A_PERSON:
         return False
     lines = (finding.data["player"], finding.data["other"])
     return report.entries.filter(number__in=lines, evidence=Entry.Evidence.OFFICER).exclude(player=None).exists()
-
-
-def _as_typed(finding: Finding) -> Finding:
-    """Who types results in does not have to hear of a TRF."""
-    return Finding("results.E017", {}, 1, 1, source=TABLE) if finding.id == NOT_A_REPORT else finding
 
 
 def _edition_of_sender(named: str, report: Report) -> list[Finding]:

@@ -45,8 +45,8 @@ def as_data(findings: Iterable[Finding]) -> list[dict[str, Any]]:
             "column": finding.column,
             "rule": finding.rule,
             "article": finding.article,
-            **({"seen_as": finding.seen_as.value} if finding.seen_as else {}),
             **({"source": finding.source} if finding.source else {}),
+            **({"seen_as": finding.seen_as.value} if finding.seen_as else {}),
             **({"byte": finding.byte} if finding.byte is not None else {}),
         }
         for finding in findings

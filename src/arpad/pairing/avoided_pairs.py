@@ -12,7 +12,7 @@ from arpad.pairing.swiss.engines import pair_round
 from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.round_pairing import round_of
 from arpad.regulations.edition import Edition
-from arpad.tournament.facts import AvoidedPairs
+from arpad.tournament.fact_rows import AvoidedPairs
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 

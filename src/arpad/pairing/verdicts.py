@@ -22,7 +22,7 @@ from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.history import PairingWishes, field_of
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing, round_of
 from arpad.regulations.edition import Edition
-from arpad.tournament.facts import AvoidedPairs
+from arpad.tournament.fact_rows import AvoidedPairs
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding

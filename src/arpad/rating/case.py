@@ -23,7 +23,8 @@ from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.regulations.options import STRICT, with_option
 from arpad.tournament.event_type import event_type_of
-from arpad.tournament.facts import Facts, Stage
+from arpad.tournament.fact_rows import Stage
+from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding

@@ -137,7 +137,7 @@ def _group(
 
 def _shared(finding: Finding, words: Wording, page: bool) -> tuple[str, ...]:
     """What equal findings have in common: the values in the sentence for several, else the whole message."""
-    template = words.several(finding.id, page)
+    template = words.several(finding, page)
     if not template:
         return (words.page_message(finding) if page else words.message(finding),)
     return tuple(f"{words.shown(finding.data.get(name, ''))}" for name in _blanks(template))
@@ -149,7 +149,7 @@ def _blanks(template: str) -> list[str]:
 
 def _message(members: Sequence[Finding], words: Wording, page: bool, unlisted: int) -> str:
     first, count = members[0], len(members) + unlisted
-    template = words.several(first.id, page)
+    template = words.several(first, page)
     if template and (count > 1 or first.id == _OPEN_FACTS):
         return words.filled(template, {**first.data, "count": words.whole(count)})
     return words.page_message(first) if page else words.message(first)
@@ -158,7 +158,7 @@ def _message(members: Sequence[Finding], words: Wording, page: bool, unlisted: i
 def _equal(members: Sequence[Finding], hint: str, words: Wording, page: bool, unlisted: int) -> FindingGroup:
     first = members[0]
     message = _message(members, words, page, unlisted)
-    counted = bool(words.several(first.id, page)) and (len(members) > 1 or first.id == _OPEN_FACTS)
+    counted = bool(words.several(first, page)) and (len(members) > 1 or first.id == _OPEN_FACTS)
     if counted:
         each = words.each(first.id, page)
         places = [_joined(finding, _told(finding, each, words), words, members) for finding in members]

@@ -9,6 +9,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
+from arpad.tournament.fact_rows import AdjudicatedGame, AvoidedPairs, RoundRating, Stage, TeamByeFact, UnequalGame
 from arpad.values.event_type import STAGES, EventType
 from arpad.values.fields import Complaints, Field, FieldError, read_fields, read_rows
 from arpad.values.fields import a_count as _count
@@ -70,63 +71,6 @@ class Arbiter:
     licence_from: date | None = None
     licence_to: date | None = None
     contact: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """A part of the event with its own system: a preliminary, a final, a play-off."""
-
-    name: str
-    first_round: int
-    last_round: int
-    type: EventType
-
-
-@dataclass(frozen=True, slots=True)
-class UnequalGame:
-    """A game in which the players had different times."""
-
-    round_number: int
-    player: int
-
-
-@dataclass(frozen=True, slots=True)
-class AdjudicatedGame:
-    """A game whose result in the report is a penalty or an adjudication, not play on the board."""
-
-    round_number: int
-    player: int
-
-
-@dataclass(frozen=True, slots=True)
-class RoundRating:
-    """A player's rating on the list in force when he played the round."""
-
-    player: int
-    round_number: int
-    rating: int
-
-
-@dataclass(frozen=True, slots=True)
-class AvoidedPairs:
-    """Players who should not meet if that can be helped: family, a club, a country far from home."""
-
-    players: tuple[int, ...]
-    first_round: int = 1
-    last_round: int | None = None
-
-    def holds_in(self, round_number: int) -> bool:
-        return self.first_round <= round_number and (self.last_round is None or round_number <= self.last_round)
-
-
-@dataclass(frozen=True, slots=True)
-class TeamByeFact:
-    """A round in which a team had no match, and what it got (in tenths); without points, what the event gives."""
-
-    team: int
-    round_number: int
-    match_points: int | None = None
-    game_points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,8 +104,8 @@ SPREADSHEET = "spreadsheet"
 class Finding:
     """One finding. The letter in the id is its level: `trf.E014` is an error.
 
-    `seen_as` is another level where less depends on it: what is asked of a report decides (`arpad.formats.levels`).
     `source` is what its line and column count in, where that is no TRF: a table of cells as text, or a spreadsheet.
+    `seen_as` is another level where less depends on it: what is asked of a report decides (`arpad.formats.levels`).
     """
 
     id: str
@@ -115,8 +115,8 @@ class Finding:
     rule: str = ""
     article: str = ""
     place: Place = Place()
-    seen_as: Level | None = None
     source: str = ""
+    seen_as: Level | None = None
     byte: int | None = None  # in a file that has no lines, counted from 0
 
     @property

@@ -226,7 +226,7 @@ class TestDirtyFiles:
 
     def test_no_header_and_no_layout(self) -> None:
         assert where(refused(file_of("1503014 Carlsen 2823", "4158814 Andreikin 2686"), "list.txt")) == [
-            ("list.E015", None, None)
+            ("list.E015", 1, None)
         ]
 
     def test_a_header_without_rating(self) -> None:

@@ -150,5 +150,5 @@ def test_as_fide_packs_it() -> None:
 
 def test_a_zip_without_a_list_or_broken() -> None:
     assert refused(zipped(a__pdf=b"x"))[0].id == "list.E010"
-    assert refused(zipped(a__txt=b"x", b__txt=b"y"))[0].id == "list.E010"
+    assert refused(zipped(a__txt=b"x", b__txt=b"y"))[0].data == {"count": 2, "files": "a.txt, b.txt"}
     assert refused(zipped(a__txt=file_of(COMBINED))[:-10])[0].id == "list.E011"

@@ -9,24 +9,36 @@ import csv
 import io
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from datetime import date
 from itertools import chain, islice
 from typing import BinaryIO
 
 from arpad.formats.list_lines.fide_document import FideDocument, OnlyWanted, xml_words
+from arpad.formats.list_lines.fide_labels import Layout
 from arpad.formats.list_lines.fide_layout import (
     MOST_COUNTED,
     TOP,
-    Layout,
     columns_count_bytes,
+    cut_name,
     cut_off,
     from_bytes,
     layout_of_list,
-    repaired,
+    txt_cell_words,
     txt_words,
 )
-from arpad.formats.list_lines.fide_words import ARENA_TITLES, KNOWN, ZERO_IS_NONE, Word, is_number
-from arpad.formats.list_lines.texts import Findings, unknown_column
+from arpad.formats.list_lines.fide_words import (
+    ARENA_TITLES,
+    CASE_MATTERS,
+    FEDERATION,
+    KNOWN,
+    ZERO_IS_NONE,
+    CellWords,
+    Word,
+    birth_of,
+    is_number,
+    year_of,
+)
+from arpad.formats.list_lines.texts import END_OF_FILE, Findings, beyond_ascii, encoding_of, not_utf_8, unknown_column
+from arpad.formats.list_lines.title_overflow import repaired
 from arpad.formats.list_schema import BY_NAME, CHAPTER_COLUMNS, Holds, ListKind
 from arpad.formats.native_list import NativeList, clean_cells, number_in
 from arpad.values.finding import Finding
@@ -62,7 +74,7 @@ class Wanted:
         return ids, names
 
 
-def in_fide_xml(stream: BinaryIO, wanted: Wanted, cadence: Cadence | None) -> Read:
+def in_fide_xml(stream: BinaryIO, wanted: Wanted, period: str, cadence: Cadence | None) -> Read:
     kept: list[tuple[int, dict[str, str]]] = []
     names: set[str] = set()
 
@@ -85,13 +97,15 @@ def in_fide_xml(stream: BinaryIO, wanted: Wanted, cadence: Cadence | None) -> Re
         findings,
         None,
     )
-    cells = [_fide_cells(line, row, findings, xml_words("list.E026"), xml_words("list.W016")) for line, row in rows]
+    words = CellWords(xml_words("list.E026"), xml_words("list.W016"), xml_words("list.W019"))
+    cells = [_fide_cells(line, row, findings, words, year_of(period)) for line, row in rows]
     is_combined = bool({"rapid_rating", "blitz_rating"} & names)
     return _found(cells, findings, is_combined, cadence)
 
 
-def in_fide_txt(stream: BinaryIO, wanted: Wanted, cadence: Cadence | None) -> Read:
-    """In one pass over the bytes: a line is decoded if it has other letters than ASCII, and cut if it is wanted."""
+def in_fide_txt(stream: BinaryIO, wanted: Wanted, period: str, cadence: Cadence | None) -> Read:
+    """In one pass over the bytes: a line is decoded if it has other letters than ASCII, and cut if it is wanted.
+    `period` is the month that the file's name says; one in the header goes before."""
     head = list(islice(stream, MOST_COUNTED))
     if not head or head[0].startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\r" in head[0].rstrip(b"\r\n"):
         raise NotByLines
@@ -110,8 +124,9 @@ def in_fide_txt(stream: BinaryIO, wanted: Wanted, cadence: Cadence | None) -> Re
     if lines.counts_bytes:
         cut = [(number, cells | {"name": from_bytes(cells["name"])}) for number, cells in cut]
     rows = _first_of_each(cut, findings, txt_words(layout, "list.E023"))
-    wrong, unknown = txt_words(layout, "list.E023"), txt_words(layout, "list.W015")
-    cells = [_fide_cells(number, row, findings, wrong, unknown) for number, row in rows]
+    words = txt_cell_words(layout)
+    list_year = year_of(layout.period or period)
+    cells = [_fide_cells(number, row, findings, words, list_year) for number, row in rows]
     return _found(cells, findings, layout.kind is ListKind.FIDE_COMBINED, cadence)
 
 
@@ -119,16 +134,16 @@ class _Lines:
     """The lines of a text in the encoding of its first lines, counted as they come past."""
 
     def __init__(self, head: list[bytes]) -> None:
-        accented = [line for line in head if not line.isascii()]
-        self._utf8 = self._windows = True
-        self._look_at(accented)
+        self._utf8 = True
+        self._used: set[int] = set()
+        self._look_at(line for line in head if not line.isascii())
         self._encoding = self._likely()
         self.counts_bytes = self._encoding == "utf-8" and columns_count_bytes([line.rstrip(b"\r\n") for line in head])
         self.count = self.full = 0
 
     def text(self, line: bytes) -> str:
         text = line.decode("latin-1" if self.counts_bytes else self._encoding, "replace")
-        return text.rstrip("\x1a").removesuffix("\n").rstrip("\r")
+        return text.removesuffix("\n").rstrip("\r").rstrip(END_OF_FILE).rstrip("\r")
 
     def wanted(self, lines: Iterable[tuple[int, bytes]], layout: Layout, wanted: Wanted) -> list[tuple[int, bytes]]:
         start, end = _place(layout, "id")
@@ -159,16 +174,15 @@ class _Lines:
         if self._likely() != self._encoding:
             raise NotByLines
         if self._encoding != "utf-8":
-            name = {"cp1252": "Windows-1252", "latin-1": "ISO-8859-1"}[self._encoding]
-            findings.add(Finding("list.I011", {"encoding": name}))
+            findings.add(not_utf_8(self._encoding))
 
     def _look_at(self, lines: Iterable[bytes]) -> None:
         for line in lines:
             self._utf8 = self._utf8 and _is_in(line, "utf-8")
-            self._windows = self._windows and _is_in(line, "cp1252")
+            self._used |= beyond_ascii(line)
 
     def _likely(self) -> str:
-        return "utf-8" if self._utf8 else "cp1252" if self._windows else "latin-1"
+        return "utf-8" if self._utf8 else encoding_of(frozenset(self._used))
 
 
 def _is_in(line: bytes, encoding: str) -> bool:
@@ -190,6 +204,8 @@ def _fixed_cells(number: int, text: str, layout: Layout, findings: Findings, ful
     rating = layout.field("rating")
     if rating is not None and len(text) <= rating.start:
         findings.add(Finding("list.W014", {"line": number}, line=number))
+    elif (cut := cut_name(number, text, layout)) is not None:
+        findings.add(cut)
     for field in layout.fields if full and re.search("[0-9]$", text) else ():
         holds_number = field.name and field.end is not None and BY_NAME[field.name].holds.is_number
         if holds_number and field.start < len(text) < min(field.start + len(field.label), field.end or 0):
@@ -233,20 +249,27 @@ def _first_of_each(
         yield line, row
 
 
-def _fide_cells(line: int, row: Mapping[str, str], findings: Findings, wrong: Word, unknown: Word) -> dict[str, str]:
+def _fide_cells(
+    line: int, row: Mapping[str, str], findings: Findings, words: CellWords, list_year: int | None
+) -> dict[str, str]:
     """In the words of arpad's own lists. The rules are those of `lists.fide_values`, which reads whole columns."""
     cells: dict[str, str] = {}
     for name, text in row.items():
-        column, read, bad = BY_NAME[name], text, unknown
+        column, read, bad = BY_NAME[name], text, words.unknown
         if column.holds.is_number:
-            read, bad = (text if is_number(text, column) else ""), wrong
+            read, bad = (text if is_number(text, column) else ""), words.wrong
             cells[name] = "" if name in ZERO_IS_NONE and read and not int(read) else read
         elif column.holds is Holds.BIRTH:
-            text = "" if text in ("0", "00", "0000") else text
-            read = cells[name] = _birth(text)
+            read, is_whole = birth_of(text, list_year)
+            cells[name] = read
+            if is_whole:
+                continue
+            read, bad = "", words.only_year if read else words.unknown
         elif name in KNOWN:
             text = "" if text == "0" else text
-            read = cells[name] = KNOWN[name].get(text.lower(), "")
+            read = cells[name] = KNOWN[name].get(text if name in CASE_MATTERS else text.lower(), "")
+        elif name == "federation":
+            read = cells[name] = text if FEDERATION.fullmatch(text) else ""
         else:
             cells[name] = text
         if text and not read:
@@ -254,21 +277,6 @@ def _fide_cells(line: int, row: Mapping[str, str], findings: Findings, wrong: Wo
     if "sex" not in cells and "flag" in cells:  # the old lists know women by their flag only
         cells["sex"] = "w" if "w" in cells["flag"] else ""
     return cells
-
-
-def _birth(text: str) -> str:
-    """The year alone, or the whole date; months and days of 00 are unknown. Empty for what is none."""
-    text = re.sub("[/.]", "-", text.removesuffix(" 00:00:00"))
-    year = re.sub("-0+-0+$", "", text)
-    if re.fullmatch("[0-9]{4}", year) is None:
-        parts = re.fullmatch("([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", text)
-        try:
-            text = str(date(*map(int, parts.groups()))) if parts else ""
-        except ValueError:
-            return ""
-    else:
-        text = year
-    return text if text and 1800 <= int(text[:4]) <= 2200 else ""
 
 
 def _found(rows: Collection[Mapping[str, str]], findings: Findings, is_combined: bool, cadence: Cadence | None) -> Read:

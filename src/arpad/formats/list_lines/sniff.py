@@ -15,7 +15,7 @@ from typing import BinaryIO
 from arpad.formats.list_lines.fide_layout import looks_like
 from arpad.formats.list_lines.texts import Findings, decode, is_binary
 from arpad.formats.list_schema import NAMES
-from arpad.values.finding import Problem
+from arpad.values.finding import Finding, Problem
 from arpad.values.problems import of_the_system
 from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
@@ -77,8 +77,11 @@ def period_in(name: str) -> str:
     return match.group().upper() if match else ""
 
 
-_MOST_BYTES = 4_000_000_000  # the combined XML of today is below 1 GB
+_MOST_BYTES = 1_500_000_000  # the combined XML of today is below 1 GB
+_MOST_TIMES = 200  # FIDE's XML is packed to a twentieth, and its TXT to an eighth
+_SMALL = 20_000_000
 _LISTS = (".txt", ".xml", ".csv", ".parquet")
+_MOST_NAMED = 5
 
 BROKEN = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, NotImplementedError, RuntimeError, ValueError,
@@ -108,14 +111,30 @@ def is_spreadsheet(file: BinaryIO) -> bool:
         return any(name.startswith("xl/") for name in archive.namelist())
 
 
-def only_list(file: BinaryIO) -> Member | None:
-    """None unless exactly one file in it can be a list, of a size that a list can have."""
+def only_list(file: BinaryIO) -> Member | Finding:
+    """The one file in it that can be a list by its name; else what is wrong with the zip.
+
+    A file of a size that no list has is not unpacked, nor one that swells as no list does.
+    """
     with zipfile.ZipFile(file) as archive:
-        members = [entry for entry in archive.infolist() if entry.filename.lower().endswith(_LISTS)]
-    if len(members) != 1 or members[0].file_size > _MOST_BYTES:
-        return None
-    member = members[0]
+        entries = [entry for entry in archive.infolist() if _is_a_file(entry)]
+    lists = [entry for entry in entries if entry.filename.lower().endswith(_LISTS) or "." not in entry.filename]
+    if not lists:
+        return Finding("list.E010")
+    if len(lists) > 1:
+        names = ", ".join(entry.filename[:50] for entry in lists[:_MOST_NAMED])
+        return Finding("list.E049", {"count": len(lists), "files": names})
+    member = lists[0]
+    swells = member.file_size > max(_SMALL, _MOST_TIMES * member.compress_size)
+    if swells or member.file_size > _MOST_BYTES:
+        data = {"file": member.filename[:50], "size": member.file_size, "packed": member.compress_size}
+        return Finding("list.E059", data)
     return Member(member.filename, lambda: _open(file, member))
+
+
+def _is_a_file(entry: zipfile.ZipInfo) -> bool:
+    """No folder, and none of the shadows that a Mac packs beside every file."""
+    return not entry.is_dir() and not entry.filename.startswith("__MACOSX/")
 
 
 def _open(file: BinaryIO, member: zipfile.ZipInfo) -> BinaryIO:

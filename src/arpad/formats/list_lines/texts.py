@@ -53,24 +53,51 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_END_OF_FILE = "\x1a"  # old DOS programs close a text file with it
+END_OF_FILE = "\x1a"  # old DOS programs close a text file with it
+_ASCII = bytes(range(0x80))
+_ENCODINGS = {"cp1252": "Windows-1252", "latin-1": "ISO-8859-1", "cp850": "DOS (850)"}
+_BESIDE_LETTERS = "’‘´`ªº·×÷\xa0\xad"
 
 
 def decode(data: bytes, findings: Findings) -> tuple[str, str]:
-    """The text and its encoding: UTF-8 if it can be, else Windows' Western European, else Latin-1."""
+    """The text and its encoding: UTF-8 if it can be, else the one in which its bytes beyond ASCII are letters."""
     marked = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
-    for encoding in (*marked, "utf-8", "cp1252"):
+    for encoding in (*marked, "utf-8"):
         try:
             text = data.decode(encoding)
         except UnicodeDecodeError:
             continue
-        break
-    else:
-        encoding, text = "latin-1", data.decode("latin-1")
-    if encoding in ("cp1252", "latin-1"):
-        name = {"cp1252": "Windows-1252", "latin-1": "ISO-8859-1"}[encoding]
-        findings.add(Finding("list.I011", {"encoding": name}))
-    return text.rstrip(_END_OF_FILE), encoding
+        return text.rstrip(END_OF_FILE), encoding
+    encoding = encoding_of(beyond_ascii(data))
+    findings.add(not_utf_8(encoding))
+    return data.decode(encoding).rstrip(END_OF_FILE), encoding
+
+
+def beyond_ascii(data: bytes) -> frozenset[int]:
+    """The different bytes that are not ASCII."""
+    return frozenset(data.translate(None, _ASCII))
+
+
+def encoding_of(used: frozenset[int]) -> str:
+    """Windows' Western European where the bytes beyond ASCII are letters in it, else that of DOS where they are letters
+    there (so in FIDE's lists of 2001 to 2003), else whatever can be decoded."""
+    letters = bytes(sorted(used))
+    for encoding in ("cp1252", "cp850"):
+        try:
+            text = letters.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if all(character.isalpha() or character in _BESIDE_LETTERS for character in text):
+            return encoding
+    try:
+        letters.decode("cp1252")
+    except UnicodeDecodeError:
+        return "latin-1"
+    return "cp1252"
+
+
+def not_utf_8(encoding: str) -> Finding:
+    return Finding("list.I011", {"encoding": _ENCODINGS[encoding]})
 
 
 def is_binary(text: str) -> bool:

@@ -5,7 +5,16 @@ from typing import BinaryIO
 
 from arpad.formats.list_csv import is_plain_list, look_up_in_list_csv
 from arpad.formats.list_lines.look_up import NotByLines, Wanted, in_fide_txt, in_fide_xml, in_native_csv
-from arpad.formats.list_lines.sniff import BROKEN, Format, cadence_in, is_spreadsheet, only_list, problem_of, sniff
+from arpad.formats.list_lines.sniff import (
+    BROKEN,
+    Format,
+    cadence_in,
+    is_spreadsheet,
+    only_list,
+    period_in,
+    problem_of,
+    sniff,
+)
 from arpad.formats.native_list import MOST_BYTES, NativeList
 from arpad.rating.rating_list import RatingList
 from arpad.values.finding import Finding
@@ -36,9 +45,9 @@ def _in(opened: Callable[[], BinaryIO], kind: Format, name: str, wanted: Wanted)
     with opened() as stream:
         match kind:
             case Format.FIDE_TXT:
-                return in_fide_txt(stream, wanted, cadence_in(name))
+                return in_fide_txt(stream, wanted, period_in(name), cadence_in(name))
             case Format.FIDE_XML:
-                return in_fide_xml(stream, wanted, cadence_in(name))
+                return in_fide_xml(stream, wanted, period_in(name), cadence_in(name))
             case Format.CSV:
                 return in_native_csv(stream, wanted), []
             case Format.UNKNOWN:
@@ -53,8 +62,8 @@ def _in_zip(opened: Callable[[], BinaryIO], name: str, wanted: Wanted) -> Looked
             if is_spreadsheet(archive):
                 return None
             member = only_list(archive)
-            if member is None:
-                return None, [Finding("list.E010")]
+            if isinstance(member, Finding):
+                return None, [member]
             inner = f"{name}/{member.name}"
             if member.name.lower().endswith(".xml"):
                 return _in(member.open, Format.FIDE_XML, inner, wanted)

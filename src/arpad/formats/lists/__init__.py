@@ -69,8 +69,8 @@ def _read_zip(data: bytes, name: str) -> Read:
     if is_spreadsheet(io.BytesIO(data)):
         return read_xlsx(data)
     member = only_list(io.BytesIO(data))
-    if member is None:
-        return None, [Finding("list.E010")]
+    if isinstance(member, Finding):
+        return None, [member]
     inner = f"{name}/{member.name}"
     if member.name.lower().endswith(".xml"):
         return read_fide_xml(member.open, period_in(inner), cadence_in(inner))

@@ -10,22 +10,21 @@ from typing import Any
 
 import polars as pl
 
+from arpad.formats.list_lines.fide_labels import COMBINED, OLD, SINGLE, Layout
 from arpad.formats.list_lines.fide_layout import (
-    COMBINED,
     MOST_COUNTED,
-    OLD,
-    SINGLE,
     TOP,
-    Layout,
+    behind_names,
     columns_count_bytes,
+    cut_name,
     cut_off,
     from_bytes,
     layout_of_list,
-    repaired,
-    txt_words,
+    txt_cell_words,
 )
-from arpad.formats.list_lines.fide_words import ARENA_TITLES, OLD_TITLES
+from arpad.formats.list_lines.fide_words import ARENA_TITLES, OLD_TITLES, year_of
 from arpad.formats.list_lines.texts import Findings, decode, is_binary
+from arpad.formats.list_lines.title_overflow import repaired
 from arpad.formats.list_schema import BY_NAME
 from arpad.formats.lists.cells import LINE, repeated_ids
 from arpad.formats.lists.fide_values import fide_columns, flag_letters, sex_letter
@@ -56,7 +55,7 @@ def read_fide_txt(
     cells = _cells(lines, layout, findings)
     if encoding == "bytes":
         cells = cells.with_columns(pl.col("name").map_elements(from_bytes, return_dtype=pl.String))
-    columns = _read(cells, layout, findings)
+    columns = _read(cells, layout, findings, year_of(layout.period or period))
     if findings.any_error:
         return None, findings.all()
     return ListTable(conform(columns), layout.kind, layout.period or period, cadence), findings.all()
@@ -66,7 +65,7 @@ def _lines(text: str) -> pl.DataFrame:
     """Numbered lines without the blank ones; LF, CRLF or CR."""
     if "\n" not in text:
         text = text.replace("\r", "\n")
-    texts = pl.Series(_TEXT, text.split("\n"), dtype=pl.String).str.strip_chars_end("\r")
+    texts = pl.Series(_TEXT, text.split("\n"), dtype=pl.String).str.strip_chars_end("\r\x1a")
     lines = pl.DataFrame({LINE: pl.int_range(1, len(texts) + 1, eager=True), _TEXT: texts})
     return lines.filter(pl.col(_TEXT).str.contains(r"\S"))
 
@@ -89,6 +88,7 @@ def _cells(lines: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFr
     ]
     cells = lines.select(LINE, _TEXT, *cut)
     _tell_short_lines(cells, layout, findings)
+    _tell_cut_names(cells, layout, findings)
     return _put_right(cells, layout, findings).drop(_TEXT)
 
 
@@ -109,6 +109,20 @@ def _tell_short_lines(cells: pl.DataFrame, layout: Layout, findings: Findings) -
             rows = cells.filter(inside & cells[_TEXT].str.contains(r"[0-9]$")).select(LINE)
             place = {"name": field.label, "column": field.start + 1}
             findings.add_rows(rows, lambda row, place=place: cut_off(row[LINE], place))  # type: ignore[misc]
+
+
+def _tell_cut_names(cells: pl.DataFrame, layout: Layout, findings: Findings) -> None:
+    behind, rating = behind_names(layout), layout.field("rating")
+    if behind is None or rating is None:
+        return
+    doubtful = cells[_TEXT].str.slice(behind.start - 1, 2).str.contains(r"^\S\S")
+    if layout.lost_titles:
+        doubtful = doubtful | cells["name"].str.contains("   ", literal=True)
+    rows = cells.filter(doubtful & (cells[_TEXT].str.len_chars() > rating.start)).select(LINE, _TEXT)
+    told = (cut_name(row[LINE], row[_TEXT], layout) for row in rows.iter_rows(named=True))
+    for finding in told:
+        if finding is not None:
+            findings.add(finding)
 
 
 def _put_right(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFrame:
@@ -147,16 +161,16 @@ def _has_letters(cells: pl.Series) -> pl.Series:
     return cells.str.contains(r"[A-Za-z,]")
 
 
-def _read(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFrame:
+def _read(cells: pl.DataFrame, layout: Layout, findings: Findings, list_year: int | None) -> pl.DataFrame:
     without = cells.filter(pl.col("id") == "")
     findings.add_rows(without, lambda row: Finding("list.E005", {"line": row[LINE]}, line=row[LINE]))
     cells = cells.filter(pl.col("id") != "")
     strange = cells.filter(~pl.col("id").str.contains(r"^[0-9A-Za-z-]*[0-9][0-9A-Za-z-]*$"))
-    wrong, unknown = txt_words(layout, "list.E023"), txt_words(layout, "list.W015")
-    findings.add_rows(strange, lambda row: wrong(row, BY_NAME["id"], row["id"]))
+    words = txt_cell_words(layout)
+    findings.add_rows(strange, lambda row: words.wrong(row, BY_NAME["id"], row["id"]))
     findings.add_rows(repeated_ids(cells), _repeated)
     cells = cells.filter(pl.col("id").is_first_distinct())
-    return fide_columns(cells, findings, wrong, unknown)
+    return fide_columns(cells, findings, words, list_year)
 
 
 def _repeated(row: Mapping[str, Any]) -> Finding:

@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 import polars as pl
 
 from arpad.formats.list_lines.fide_document import CHILDREN, ELEMENT, FideDocument, xml_words
+from arpad.formats.list_lines.fide_words import CellWords, year_of
 from arpad.formats.list_lines.texts import Findings, unknown_column
 from arpad.formats.list_schema import ListKind
 from arpad.formats.lists.cells import LINE, repeated_ids
@@ -39,7 +40,7 @@ def read_fide_xml(
         findings.add(unknown_column(name[:50]))
     cells = frames.cells()
     kind = ListKind.FIDE_XML if {"rapid_rating", "blitz_rating"} & set(cells.columns) else ListKind.FIDE_XML_SINGLE
-    columns = _read(cells, findings)
+    columns = _read(cells, findings, year_of(period))
     if findings.any_error:
         return None, findings.all()
     return ListTable(conform(columns), kind, period, cadence), findings.all()
@@ -72,13 +73,14 @@ class _Frames:
         self._rows, self._lines = [], []
 
 
-def _read(cells: pl.DataFrame, findings: Findings) -> pl.DataFrame:
+def _read(cells: pl.DataFrame, findings: Findings, list_year: int | None) -> pl.DataFrame:
     without = cells.filter(pl.col("id") == "")
     findings.add_rows(without, lambda row: Finding("list.E005", {"line": row[LINE]}, line=row[LINE]))
     cells = cells.filter(pl.col("id") != "")
     findings.add_rows(repeated_ids(cells), _repeated)
     cells = cells.filter(pl.col("id").is_first_distinct())
-    return fide_columns(cells, findings, xml_words("list.E026"), xml_words("list.W016"))
+    words = CellWords(xml_words("list.E026"), xml_words("list.W016"), xml_words("list.W019"))
+    return fide_columns(cells, findings, words, list_year)
 
 
 def _repeated(row: Mapping[str, Any]) -> Finding:

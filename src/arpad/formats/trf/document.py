@@ -69,8 +69,8 @@ class TrfDocument:
 
 
 def _encoding_of(data: bytes) -> str:
-    likely = ("utf-8", "cp1253", "cp1252") if _looks_greek(data) else ("utf-8", "cp1252")
-    for encoding in likely:
+    encodings = ["utf-8", "cp1253", "cp1252"] if _looks_greek(data) else ["utf-8", "cp1252"]
+    for encoding in encodings:
         try:
             data.decode(encoding)
         except UnicodeDecodeError:

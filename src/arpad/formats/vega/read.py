@@ -117,7 +117,7 @@ def read_vega(data: bytes) -> TrfReport:
             _read_record(draft, line, text)
     tournament = _tournament(draft)
     columns = {number: [cell.column for cell in cells] for number, (_, cells) in draft.players.items()}
-    places = VegaPlaces({number: line for number, (line, _) in draft.players.items()}, draft.lines, columns)
+    places = VegaPlaces({number: line for number, (line, _) in draft.players.items()}, draft.lines, columns=columns)
     for finding in check_tournament(tournament):
         named = {finding.data.get(name) for name in ("player", "opponent", "other")}
         if not named & draft.unread_rounds:
@@ -174,10 +174,8 @@ def _tournament(draft: _Draft) -> Tournament:
     entries = []
     for number, (line, cells) in sorted(draft.players.items()):
         if number in unread:
-            data = {"player": number, "text": typed[number][:60]}
-            draft.findings.add(
-                "vega.W003", line, cells[_POSITION["birth"]].column, Place(number, field="birth"), **data
-            )
+            at, place = cells[_POSITION["birth"]].column, Place(number, field="birth")
+            draft.findings.add("vega.W003", line, at, place, player=number, text=typed[number][:60])
         entries.append(replace(_entry(draft, number, line, cells), birth=births.get(number)))
     rate = draft.value("122")
     control = parse_rate_of_play(rate) if rate and len(rate) <= MAX_TEXT_TO_INTERPRET else None
@@ -299,8 +297,10 @@ def _rounds(draft: _Draft, number: int, line: int, cells: Sequence[FieldText]) -
         match = _CELL.fullmatch(cell.text)
         if match is None and cell.text.strip("-0 "):
             draft.unread_rounds.add(number)
-            data = {"player": number, "round": round_number, "text": cell.text[:60]}
-            draft.findings.add(ids.ROUND_UNREADABLE, line, cell.column, Place(number, round_number), **data)
+            given, place = {"player": number, "text": cell.text[:60]}, Place(number, round_number)
+            draft.findings.keep(
+                Finding(ids.ROUND_UNREADABLE, {**given, "round": round_number}, line, cell.column, place=place)
+            )
             rounds.append(None)
         elif match is None:
             rounds.append(_ABSENT if round_number <= current else None)

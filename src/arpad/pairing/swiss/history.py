@@ -10,7 +10,7 @@ from arpad.pairing.avoided_pairs import keep_apart
 from arpad.pairing.swiss.acceleration import baku_of
 from arpad.pairing.swiss.field import Float, RoundField, SwissPlayer
 from arpad.regulations.edition import Edition, Rule
-from arpad.tournament.facts import AvoidedPairs
+from arpad.tournament.fact_rows import AvoidedPairs
 from arpad.tournament.model import Entry, PointSystem, RoundRecord, Tournament
 from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result

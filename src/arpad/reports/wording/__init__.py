@@ -154,9 +154,9 @@ class Wording:
         own = self._of_cells(finding, "page_hint") or self._of_cells(finding, "hint")
         return self.filled(own or self.page_templates(finding.id)[1], finding.data)
 
-    def several(self, finding_id: str, page: bool = False) -> str:
+    def several(self, finding: Finding, page: bool = False) -> str:
         """The template for several equal findings: {count} is their number, any other blank is a value they share."""
-        return self._of_several(finding_id, "several", page)
+        return self._of_cells(finding, "several") or self._of_several(finding.id, "several", page)
 
     def each(self, finding_id: str, page: bool = False) -> str:
         """The template of what one of them has for itself."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from arpad.formats.trf import TrfDocument, TrfReport, ids
 from arpad.formats.trf.columns import MAX_PLAYERS, MAX_ROUNDS
@@ -117,7 +117,7 @@ def read_vega(data: bytes) -> TrfReport:
             _read_record(draft, line, text)
     tournament = _tournament(draft)
     columns = {number: [cell.column for cell in cells] for number, (_, cells) in draft.players.items()}
-    places = VegaPlaces({number: line for number, (line, _) in draft.players.items()}, draft.lines, columns)
+    places = VegaPlaces({number: line for number, (line, _) in draft.players.items()}, draft.lines, columns=columns)
     for finding in check_tournament(tournament):
         named = {finding.data.get(name) for name in ("player", "opponent", "other")}
         if not named & draft.unread_rounds:
@@ -174,7 +174,7 @@ def _tournament(draft: _Draft) -> Tournament:
     entries = []
     for number, (line, cells) in sorted(draft.players.items()):
         if number in unread:
-            data = {"player": number, "text": typed[number][:60]}
+            data: dict[str, Any] = {"player": number, "text": typed[number][:60]}
             draft.findings.add(
                 "vega.W003", line, cells[_POSITION["birth"]].column, Place(number, field="birth"), **data
             )
@@ -299,7 +299,7 @@ def _rounds(draft: _Draft, number: int, line: int, cells: Sequence[FieldText]) -
         match = _CELL.fullmatch(cell.text)
         if match is None and cell.text.strip("-0 "):
             draft.unread_rounds.add(number)
-            data = {"player": number, "round": round_number, "text": cell.text[:60]}
+            data: dict[str, Any] = {"player": number, "round": round_number, "text": cell.text[:60]}
             draft.findings.add(ids.ROUND_UNREADABLE, line, cell.column, Place(number, round_number), **data)
             rounds.append(None)
         elif match is None:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -66,8 +67,7 @@ class TestCertificate:
         """GM: two grandmasters where three are asked for, average 2371 where 2380 is."""
         said = arpad("certificate", event, "--player", 1, "--title", "GM")
         assert said.code == 3 and not said.out
-        assert "certificate.E002 [1.45b]" in said.err and "2 where 3" in said.err
-        assert "certificate.E002 [1.48a]" in said.err and "2371 where 2380" in said.err
+        assert re.search(r"2 where 3.*\[1\.45b\]", said.err) and re.search(r"2371 where 2380.*\[1\.48a\]", said.err)
 
     def test_who_is_not_there_and_what_is_not_examined(self, arpad: Any, event: Path) -> None:
         assert "form.E001" in arpad("certificate", event, "--player", 99, "--title", "IM").err

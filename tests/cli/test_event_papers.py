@@ -19,7 +19,7 @@ SWISS = ROOT / "examples/08-swiss.trf"
 class TestProspectus:
     @pytest.mark.article("tournament-2010/C.06 3.c")
     def test_every_missing_item_with_article_and_cure(self, arpad: Any) -> None:
-        said = arpad("form", "prospectus", PROSPECTUS)
+        said = arpad("form", "prospectus", PROSPECTUS, "--all")
         assert said.code == 0
         assert "warning prospectus.W001 [C.06 3.c12]: The invitation does not have item 12: Duties" in said.err
         assert "[C.06 3.c9]: Item 9 of the invitation lacks: transport." in said.err

@@ -79,7 +79,7 @@ def test_arbiters_and_officers(office: Any) -> None:
 
 def test_all_that_cannot_be_read_is_said_at_once(office: Any) -> None:
     said = office(*PEPA, "--club", "Enroque@soon", "--club", "@2011-01-01")
-    assert (said.code, said.err.count("office.E128")) == (3, 2)
+    assert said.code == 3 and "office.E128, 2 times" in said.err
     assert office("change-player", "2299000", "--end", "club=never", "--reason", "x").code == 3
     assert (
         "office.E093"

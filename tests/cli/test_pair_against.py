@@ -4,6 +4,7 @@ Four players after round 1: Ana (1) beat Celia (3), Blas (2) beat Dario (4). The
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -125,13 +126,13 @@ class TestRefused:
         file = pairs(tmp_path, text)
         said = arpad("pair", swiss(tmp_path), "--against", file)
         assert (said.code, said.out) == (3, "")
-        assert {word.rstrip(":") for word in said.err.split() if word.startswith("pair.E")} == ids
+        assert set(re.findall(r"pair\.E\d+", said.err)) == ids
         assert str(file) in said.err
 
     def test_every_line_that_is_no_pair_is_named(self, arpad: Any, tmp_path: Path) -> None:
         said = arpad("pair", swiss(tmp_path), "--against", pairs(tmp_path, "2 1\nCelia Dario\n0 4\n"))
-        assert "line 2: error pair.E045: This is no pair: Celia Dario" in said.err
-        assert "line 3: error pair.E045: This is no pair: 0 4" in said.err
+        assert "line 2: This is no pair: Celia Dario" in said.err
+        assert "line 3: This is no pair: 0 4" in said.err
 
     def test_a_file_that_is_not_there(self, arpad: Any, tmp_path: Path) -> None:
         assert arpad("pair", swiss(tmp_path), "--against", tmp_path / "none.txt").code == 5

@@ -20,7 +20,7 @@ OF_A_TRF = re.compile(
     r"columns? \d|columnas? \d|records? (?:\d|\{record)|registros? (?:\d|\{record)|\b[0-3]\d2\b|XX[A-Z]|BB[A-Z]|player line"
 )
 FROM_A_TABLE = (
-    "trf.E008", "trf.E010", "trf.E011", "trf.E013", "trf.E025", "trf.E026", "trf.E027", "trf.E028", "trf.E029", "trf.E030",
+    "trf.E008", "trf.E010", "trf.E011", "trf.E013", "trf.E025", "trf.W050", "trf.W051", "trf.E028", "trf.W052", "trf.W053",
     "trf.E034", "trf.W004", "trf.W005", "trf.W006", "trf.W013", "trf.I014", "rate.E001", "rate.W005",
     "rate.W008", "rate.W013", "rate.W016", "rate.W018", "rate.W020", "rate.W021", "rate.W024", "rate.W041",
 )  # fmt: skip

@@ -61,7 +61,8 @@ class TestEvidence:
         Player.objects.get(key="990000004").facts.create(kind="club", value="Peña Ajedrez", valid_from=date(2010, 1, 1))
         registered()
         team = f"013 {'Pena Ajedrez':<32}    4"
-        received(text=REPORT.replace(ID, "          1983/01/01") + f"{team}\n")
+        text = REPORT.replace(ID, "          1983/01/01").replace("092 Individual: Swiss-System\n", "")
+        received(text=f"{text}{team}\n")
         assert evidence() == [("990000004", ("name", "birth", "club", "federation"))]
 
     def test_who_is_another_line_is_no_candidate(self) -> None:

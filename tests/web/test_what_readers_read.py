@@ -155,7 +155,7 @@ def test_what_is_wrong_with_typed_results_is_said_once() -> None:
     sent = {"results": "rubbish", "sender": "Club"}
     answer = officer.post("/desk/events/friends/type-results/", sent, follow=True)
     assert answer.redirect_chain
-    assert answer.text.count("trf.E007") == 1
+    assert answer.text.count("results.E017") == 1
 
 
 CLAIM = {"list": "standard:2011-11-01", "text": "short", "email": "nobody"}

@@ -130,7 +130,8 @@ def _group(
     kinds = [_equal(kind, hint, words, page, 0) for kind in by_message.values()]
     if len(kinds) == 1:
         return replace(kinds[0], message=_message(members, words, page, unlisted), unlisted=unlisted)
-    places = tuple(_kind_text(kind, words, whole) for kind in kinds)
+    told_once = _same_article(members)
+    places = tuple(_kind_text(kind, words, whole) + ("" if told_once else _article(kind.first)) for kind in kinds)
     sizes = tuple(kind.count for kind in kinds)
     return FindingGroup(tuple(members), "", hint, places, sizes, unlisted, equal=False)
 
@@ -185,8 +186,12 @@ def _told(finding: Finding, template: str, words: Wording) -> str:
 
 def _joined(finding: Finding, told: str, words: Wording, members: Sequence[Finding]) -> str:
     line = where_of(replace(finding, column=None) if told else finding, words)
-    article = "" if _same_article(members) or not finding.article else f" [{finding.article}]"
+    article = "" if _same_article(members) else _article(finding)
     return (f"{line} ({told})" if line and told else line or told) + article
+
+
+def _article(finding: Finding) -> str:
+    return f" [{finding.article}]" if finding.article else ""
 
 
 def _same_article(members: Sequence[Finding]) -> bool:

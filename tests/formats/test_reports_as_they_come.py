@@ -99,6 +99,27 @@ class TestOneOrderOfDates:
         assert event(data).round_dates == (date(2011, 9, 30), date(2012, 10, 1))
         assert "trf.W026" in ids(read_trf(data))
 
+    @pytest.mark.parametrize(
+        ("end", "rounds", "last"),
+        [
+            ("2002/11/16", ("16/11/02", "16/11/02"), date(2002, 11, 16)),
+            ("2002/11/18", ("02/16/11", "02/17/11", "02/18/11"), date(2002, 11, 18)),
+        ],
+        ids=["all on one day", "the month last"],
+    )
+    def test_another_order_in_which_all_rounds_lie_in_the_event(
+        self, end: str, rounds: tuple[str, ...], last: date
+    ) -> None:
+        data = dated("2002/11/16", end, *rounds)
+        days = event(data).round_dates
+        assert (days[0], days[-1]) == (date(2002, 11, 16), last)
+        assert "trf.W056" in ids(read_trf(data))
+
+    def test_some_rounds_in_the_event_do_not_settle_the_order(self) -> None:
+        """07/08/08 is the same day in both orders, the next one is not."""
+        days = event(dated("2007/08/08", "2007/08/11", "07/08/08", "07/09/08", "07/11/08")).round_dates
+        assert days == (date(2007, 8, 8), date(2007, 8, 9), date(2007, 8, 11))
+
     @pytest.mark.parametrize("rounds", [(), ("10.09.11",), ("10/09/11", "10/09/11")])
     def test_where_nothing_decides_the_day_is_open(self, rounds: tuple[str, ...]) -> None:
         data = dated("10/09/11", "10/09/11", *rounds)

@@ -12,6 +12,7 @@ from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Level
 from arpad.values.person import Birth
 from arpad.values.result import Result
+from arpad.values.time_control import Cadence
 
 ROUNDS = " " * 88
 
@@ -245,3 +246,11 @@ def test_no_level_rises_above_its_letter() -> None:
     for finding_id in LEVELS:
         assert {level_for(finding_id, purpose) for purpose in Purpose} <= set(weight[: "IWE".index(finding_id[4]) + 1])
         assert any(level_for(finding_id, purpose) is Level.ERROR for purpose in Purpose)
+
+
+@pytest.mark.parametrize(
+    ("text", "cadence"),
+    [("Individual: swiss-system (Rapid)", Cadence.RAPID), ("swiss (blitz)", Cadence.BLITZ), ("Rapid Swiss", None)],
+)
+def test_the_cadence_behind_the_type_of_the_event(text: str, cadence: Cadence | None) -> None:
+    assert event(line(9, f"092 {text}")).declared_cadence is cadence

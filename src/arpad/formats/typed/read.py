@@ -22,7 +22,7 @@ from arpad.formats.typed.sheet import Cell, Row, Sheet, read_toml_sheet
 from arpad.formats.typed.table import read_table
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.crosstable import points_of
-from arpad.tournament.event_type import declared_type
+from arpad.tournament.event_type import declared_cadence, declared_type
 from arpad.tournament.model import Entry, NationalRating, RoundRecord, Tournament
 from arpad.values.finding import TABLE, Finding
 from arpad.values.problems import not_utf8
@@ -192,6 +192,7 @@ def _tournament(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds, findin
         rounds_planned=next(iter(planned), None),
         type_text=text("type"),
         declared_type=declared_type("", text("type")),
+        declared_cadence=declared_cadence(text("type")),
         rate_of_play_text=text("rate_of_play"),
         time_control=_time_control(sheet, text("rate_of_play"), findings),
         chief_arbiter=text("chief_arbiter"),

@@ -15,6 +15,7 @@ from arpad.formats.typed.write import write_table, write_toml
 from arpad.tournament.model import Entry, PointSystem, RoundRecord, Team, Tournament
 from arpad.values.person import Birth, Sex, Title
 from arpad.values.result import Colour, Result
+from arpad.values.time_control import Cadence
 from support.swiss_manager import swiss, team_swiss
 
 
@@ -164,6 +165,12 @@ def test_teams_of_a_swiss_manager_file_come_back_from_a_report() -> None:
     assert again.teams == report.tournament.teams
     assert again.extra == report.tournament.extra
     assert again.forbidden_pairs == report.tournament.forbidden_pairs
+
+
+def test_a_typed_table_keeps_the_cadence_that_no_rate_of_play_tells() -> None:
+    event = Tournament((Entry(1, "N"),), type_text="swiss", declared_cadence=Cadence.BLITZ)
+    assert b"swiss (blitz)" in converted(report_of(event), "csv").data
+    assert "the cadence" not in " ".join(lost(event, "csv"))
 
 
 def test_the_ending_names_the_format() -> None:

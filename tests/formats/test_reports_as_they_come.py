@@ -12,6 +12,7 @@ from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Level
 from arpad.values.person import Birth
 from arpad.values.result import Result
+from arpad.values.time_control import Cadence
 
 ROUNDS = " " * 88
 
@@ -98,6 +99,27 @@ class TestOneOrderOfDates:
         data = dated("2011/09/30", "2011/10/02", "11/09/30", "12/10/01")
         assert event(data).round_dates == (date(2011, 9, 30), date(2012, 10, 1))
         assert "trf.W026" in ids(read_trf(data))
+
+    @pytest.mark.parametrize(
+        ("end", "rounds", "last"),
+        [
+            ("2002/11/16", ("16/11/02", "16/11/02"), date(2002, 11, 16)),
+            ("2002/11/18", ("02/16/11", "02/17/11", "02/18/11"), date(2002, 11, 18)),
+        ],
+        ids=["all on one day", "the month last"],
+    )
+    def test_another_order_in_which_all_rounds_lie_in_the_event(
+        self, end: str, rounds: tuple[str, ...], last: date
+    ) -> None:
+        data = dated("2002/11/16", end, *rounds)
+        days = event(data).round_dates
+        assert (days[0], days[-1]) == (date(2002, 11, 16), last)
+        assert "trf.W056" in ids(read_trf(data))
+
+    def test_some_rounds_in_the_event_do_not_settle_the_order(self) -> None:
+        """07/08/08 is the same day in both orders, the next one is not."""
+        days = event(dated("2007/08/08", "2007/08/11", "07/08/08", "07/09/08", "07/11/08")).round_dates
+        assert days == (date(2007, 8, 8), date(2007, 8, 9), date(2007, 8, 11))
 
     @pytest.mark.parametrize("rounds", [(), ("10.09.11",), ("10/09/11", "10/09/11")])
     def test_where_nothing_decides_the_day_is_open(self, rounds: tuple[str, ...]) -> None:
@@ -224,3 +246,11 @@ def test_no_level_rises_above_its_letter() -> None:
     for finding_id in LEVELS:
         assert {level_for(finding_id, purpose) for purpose in Purpose} <= set(weight[: "IWE".index(finding_id[4]) + 1])
         assert any(level_for(finding_id, purpose) is Level.ERROR for purpose in Purpose)
+
+
+@pytest.mark.parametrize(
+    ("text", "cadence"),
+    [("Individual: swiss-system (Rapid)", Cadence.RAPID), ("swiss (blitz)", Cadence.BLITZ), ("Rapid Swiss", None)],
+)
+def test_the_cadence_behind_the_type_of_the_event(text: str, cadence: Cadence | None) -> None:
+    assert event(line(9, f"092 {text}")).declared_cadence is cadence

@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from arpad.formats.report_kinds import kind_of
+from arpad.formats.report_kinds import kind_of, read_any_report
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.trf import read_trf
 from arpad.tournament.model import Tournament
@@ -292,8 +292,23 @@ class TestFindings:
         assert ("trf.E015", 17, 51) in [(one.id, one.line, one.column) for one in found]
 
     def test_bytes_that_are_no_text(self) -> None:
-        found = report_with_facts(TABLE.replace("Sevilla", "Cádiz").encode("latin-1"), None).findings
+        found = report_with_facts(TABLE.replace("Sevilla", "C\x81diz").encode("latin-1"), None).findings
         assert [one.id for one in found] == ["results.E001"]
+
+    def test_a_table_as_excel_saves_it_in_spain(self) -> None:
+        found = report_with_facts(TABLE.replace("Sevilla", "Cádiz").encode("cp1252"), None)
+        assert [one.id for one in found.findings] == ["trf.I001"]
+        tournament = read_any_report(TABLE.replace("Sevilla", "Cádiz").encode("cp1252")).tournament
+        assert tournament is not None
+        assert tournament.city == "Cádiz"
+
+    def test_headings_with_accents_as_excel_saves_them(self) -> None:
+        table = "Número;Nombre;Código;R1\n1;Núñez, Ana;2200001;2b1\n2;Peón, Eva;2200002;1n0\n"
+        tournament = read_any_report(table.encode("cp1252")).tournament
+        assert tournament is not None
+        assert [(one.name, one.player_id) for one in tournament.entries] == [
+            ("Núñez, Ana", "2200001"), ("Peón, Eva", "2200002"),
+        ]  # fmt: skip
 
     def test_no_players_and_no_results(self) -> None:
         assert places("round,white,black,result\n") == [("results.E010", 1, 1)]

@@ -14,6 +14,7 @@ from arpad.formats.swiss_manager.unsaid import unsaid_fields
 from arpad.formats.trf import TrfReport, write_trf
 from arpad.formats.typed.write import write_table, write_toml
 from arpad.tournament.crosstable import places_by_points
+from arpad.tournament.event_type import declared_cadence
 from arpad.tournament.model import Entry, RoundRecord, Team, Tournament
 from arpad.values.finding import Finding, WordKey
 from arpad.values.records import dataclass
@@ -78,7 +79,7 @@ def converted(report: TrfReport, to: str) -> Converted:
 def _completed(tournament: Tournament, to: str) -> tuple[Tournament, list[Finding]]:
     """A report needs the number of players, and ranks: where the file has none, nor tie-breaks, those of the points."""
     if not to.startswith("trf"):
-        return tournament, []
+        return _with_cadence(tournament), []
     if tournament.declared_players is None:
         tournament = replace(tournament, declared_players=len(tournament.entries))
     if tournament.tiebreak_codes:
@@ -88,6 +89,14 @@ def _completed(tournament: Tournament, to: str) -> tuple[Tournament, list[Findin
     ranks = {place.number: place.rank for place in places_by_points(tournament)}
     entries = tuple(replace(entry, rank=ranks[entry.number]) for entry in tournament.entries)
     return replace(tournament, entries=entries), [Finding("convert.I001")]
+
+
+def _with_cadence(tournament: Tournament) -> Tournament:
+    """Behind the type of the event, where other programs write it, if no rate of play tells it."""
+    cadence, text = tournament.declared_cadence, tournament.type_text
+    if cadence is None or tournament.time_control is not None or declared_cadence(text) is not None:
+        return tournament
+    return replace(tournament, type_text=f"{text} ({cadence.value})".strip())
 
 
 def _lost(before: Tournament, after: Tournament) -> Iterator[Finding]:

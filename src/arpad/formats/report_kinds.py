@@ -67,8 +67,17 @@ def is_toml(data: bytes) -> bool:
     return re.search(rf"^\s*\[\[\s*(?:{'|'.join(TABLES)})\s*\]\]".encode(), data, re.MULTILINE) is not None
 
 
+_LONGEST_LETTER = 4  # bytes of UTF-8
+
+
 def _has_heading(data: bytes) -> bool:
     from arpad.formats.typed.headings import is_heading
 
-    lines = data[:HEAD].decode("utf-8-sig", errors="replace").splitlines()
+    head = data[:HEAD]
+    try:
+        text = head.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        is_cut = len(data) > HEAD and error.start > HEAD - _LONGEST_LETTER
+        text = head.decode("utf-8-sig" if is_cut else "latin-1", errors="ignore")
+    lines = text.splitlines()
     return any(is_heading(re.split("[;,\t]", line.replace('"', ""))) for line in lines)

@@ -7,6 +7,7 @@ from typing import Literal
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
 from arpad.values.records import dataclass
+from arpad.values.time_control import Cadence
 
 # Parts of the codes of record 192, without underscores. The first that is found decides.
 _CODE_PARTS = (
@@ -69,6 +70,19 @@ def declared_type(type_code: str, type_text: str) -> EventType | None:
     (<EventType.ROUND_ROBIN: 'round_robin'>, <EventType.SWISS: 'swiss'>)
     """
     return _type_of_code(type_code) or _type_of_text(type_text)
+
+
+_CADENCE = re.compile(r"\((standard|rapid|blitz)\)\s*$", re.IGNORECASE)
+
+
+def declared_cadence(type_text: str) -> Cadence | None:
+    """As programs write it behind the type in record 092.
+
+    >>> declared_cadence("Individual: Swiss-System (Rapid)"), declared_cadence("Swiss")
+    (<Cadence.RAPID: 'rapid'>, None)
+    """
+    match = _CADENCE.search(type_text)
+    return Cadence(match[1].lower()) if match else None
 
 
 def _type_of_code(code: str) -> EventType | None:

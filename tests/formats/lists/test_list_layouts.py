@@ -297,6 +297,27 @@ class TestRefused:
         given[-1] |= {"title": "g"}
         assert where(refused(JANUARY_2003.data(given), JANUARY_2003.file))[-1][:2] == ("list.E048", 602)
 
+    def test_titles_before_the_names_and_no_header(self) -> None:
+        """The letter is no part of a name."""
+        lines = [
+            f"{player['id']:>9}  {player['title']:<3} {player['name']:<32}ESP  {player['rating']}   {number % 9}  1970"
+            for number, player in enumerate(invented(60))
+        ]
+        assert {finding.id for finding in refused("\n".join(lines).encode())} == {"list.E015"}
+
+
+def test_a_list_without_births_whose_lines_lost_their_blanks() -> None:
+    """The last number is written to the right: it ends where those of the other lines end, and is not cut off."""
+    header = "ID number  Name                            TITLEFed   APR03 Games FLAG"
+    given = invented(60)
+    lines = [
+        f"{player['id']:>10} {player['name']:<32}{player['title']:<4}ESP    {player['rating']} "
+        f"{player['games_in_period'][:2]:>3}    {player['flag'] if number < 5 else ''}".rstrip()
+        for number, player in enumerate(given)
+    ]
+    table, _ = accepted("\n".join([header, *lines]).encode(), "apr03frl.txt")
+    assert table.frame["games_in_period"].to_list() == [int(player["games_in_period"][:2]) for player in given]
+
 
 class TestZip:
     def test_as_fide_packs_it(self) -> None:

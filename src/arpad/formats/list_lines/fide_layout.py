@@ -74,7 +74,7 @@ def _under_header(layout: Layout, number: int, lines: Sequence[NumberedLine], fi
     if columns is None:
         findings.add(_not_certain("list.E029", odd[0], {"header": number, "odd": len(odd), "lines": len(counted)}))
         return None
-    width = Counter(len(text) for _, text in counted).most_common(1)[0][0]
+    width = _width_of([text for _, text in counted])
     found = replace(layout, fields=columns, kind=kind_of([column.name for column in columns]), width=width)
     starts = {field.label: field.start for field in layout.fields}
     moved = next((field for field in columns if starts[field.label] != field.start), columns[0])
@@ -120,9 +120,15 @@ def _old_layout(lines: Sequence[str]) -> Layout | None:
     columns = found_columns(announced.fields, lines) if announced else None
     if announced is None or columns is None or "games_in_period" not in [column.name for column in columns]:
         return None
-    width = Counter(map(len, lines)).most_common(1)[0][0]
+    width = _width_of(lines)
     layout = replace(announced, fields=columns, width=width)
     return layout if sum(_is_player(line, layout) for line in lines) >= len(lines) / 2 else None
+
+
+def _width_of(lines: Sequence[str]) -> int:
+    """Of most lines; of the longest where the blanks at the ends are gone."""
+    lengths = Counter(map(len, lines))
+    return lengths.most_common(1)[0][0] if any(line.endswith(" ") for line in lines) else max(lengths)
 
 
 def _is_player(line: str, layout: Layout) -> bool:

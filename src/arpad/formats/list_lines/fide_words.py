@@ -113,7 +113,7 @@ _PLAUSIBLE = {
     "rating": re.compile("0|[1-9][0-9]{2,3}"),
     "games_in_period": re.compile("[0-9]{1,3}"),
     "k": re.compile("0|[1-4][0-9]"),
-    "name": re.compile(r"[^0-9\s](?:(?!   ).)*"),
+    "name": re.compile(rf"(?!(?:{'|'.join(OLD_TITLES)}) )[^0-9\s](?:(?!   ).)*"),
 }  # fmt: skip
 _SAME = {
     "rapid_rating": "rating", "blitz_rating": "rating", "rapid_games": "games_in_period",

@@ -58,7 +58,7 @@ def settle(start: str, end: str, rounds: Sequence[str]) -> ReportDates:
     meanings = _fewest_contradictions(start, end, rounds)
     chosen = meanings[0]
     plain = _as_the_format_has_it(start, end, rounds)
-    if plain is not None and (chosen.contradictions != (0, 0) or not _all_outside(plain)):
+    if plain is not None and (chosen.contradictions != (0, 0) or plain.contradictions == (0, 0)):
         return ReportDates(plain.start, plain.end, plain.rounds, Order.YEAR_MONTH_DAY, Order.YEAR_MONTH_DAY)
     first_days = {meaning.first.year: meaning.first for meaning in reversed(meanings) if meaning.first is not None}
     if len(first_days) > 1:
@@ -75,12 +75,6 @@ def _as_the_format_has_it(start: str, end: str, rounds: Sequence[str]) -> _Meani
     if not all(is_standard_round_date(text) and order in readings_of(text) for text in written):
         return None
     return _meaning(order, order, [readings_of(text) for text in (start, end)], [readings_of(text) for text in rounds])
-
-
-def _all_outside(meaning: _Meaning) -> bool:
-    """Of two days or more, and the event says its own."""
-    start, end, days = meaning.start, meaning.end, {day for day in meaning.rounds if day is not None}
-    return start is not None and end is not None and len(days) > 1 and not any(start <= day <= end for day in days)
 
 
 def _fewest_contradictions(start: str, end: str, rounds: Sequence[str]) -> list[_Meaning]:

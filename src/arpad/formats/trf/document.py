@@ -36,7 +36,7 @@ class TrfDocument:
         """Lines end with CR, LF or CRLF, mixed or not; the last may have no end."""
         bom = UTF8_BOM if data.startswith(UTF8_BOM) else b""
         pieces = data[len(bom) :].splitlines(keepends=True)
-        encoding = _encoding_of(data)
+        encoding = encoding_of(data)
         lines = []
         for piece in pieces:
             raw = piece.rstrip(b"\r\n")
@@ -68,7 +68,7 @@ class TrfDocument:
         return self.encoding in LEGACY_ENCODINGS and any(line.encoding == "utf-8" for line in self.lines)
 
 
-def _encoding_of(data: bytes) -> str:
+def encoding_of(data: bytes) -> str:
     encodings = ["utf-8", "cp1253", "cp1252"] if _looks_greek(data) else ["utf-8", "cp1252"]
     for encoding in encodings:
         try:

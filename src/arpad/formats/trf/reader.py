@@ -24,7 +24,7 @@ from arpad.tournament.checks.ids import (
     STARTING_RANKS_LOST,
     STARTING_RANKS_WITH_GAPS,
 )
-from arpad.tournament.event_type import declared_type, is_individual
+from arpad.tournament.event_type import declared_cadence, declared_type, is_individual
 from arpad.tournament.model import (
     Entry,
     RequestedBye,
@@ -199,6 +199,7 @@ def _tournament(draft: Draft) -> Tournament:
         round_dates=tuple(draft.round_dates),
         rounds_planned=header_records.rounds_planned(draft),
         declared_type=kind,
+        declared_cadence=declared_cadence(values.get("type_text", "")),
         point_system=system,
         teams=tuple(teams),
         comments=tuple(draft.comments),

@@ -11,10 +11,10 @@ from typing import TypeVar
 
 from arpad.formats.report_kinds import is_toml
 from arpad.formats.trf import TrfDocument, TrfReport
-from arpad.formats.trf.document import MAX_REPORT_BYTES, MAX_REPORT_LINES
+from arpad.formats.trf.document import LEGACY_ENCODINGS, MAX_REPORT_BYTES, MAX_REPORT_LINES, encoding_of
 from arpad.formats.trf.draft import Findings
 from arpad.formats.trf.header_records import MAX_TEXT_TO_INTERPRET
-from arpad.formats.trf.ids import RATE_OF_PLAY_UNREADABLE, TOO_LARGE, TOO_MANY_LINES
+from arpad.formats.trf.ids import LEGACY_ENCODING, RATE_OF_PLAY_UNREADABLE, TOO_LARGE, TOO_MANY_LINES
 from arpad.formats.trf.places import Places
 from arpad.formats.typed import values
 from arpad.formats.typed.games import Rounds, enter_games
@@ -22,7 +22,7 @@ from arpad.formats.typed.sheet import Cell, Row, Sheet, read_toml_sheet
 from arpad.formats.typed.table import read_table
 from arpad.tournament.checks import check_tournament
 from arpad.tournament.crosstable import points_of
-from arpad.tournament.event_type import declared_type
+from arpad.tournament.event_type import declared_cadence, declared_type
 from arpad.tournament.model import Entry, NationalRating, RoundRecord, Tournament
 from arpad.values.finding import TABLE, Finding
 from arpad.values.problems import not_utf8
@@ -88,8 +88,12 @@ def read_typed(data: bytes) -> TrfReport:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        findings.add("results.E001", line, 1, problem=not_utf8(error))
-        return _unread(data, findings)
+        encoding = encoding_of(data)
+        if is_toml(data) or encoding == "latin-1":  # which takes every byte, be it text or not
+            findings.add("results.E001", line, 1, problem=not_utf8(error))
+            return _unread(data, findings)
+        findings.add(LEGACY_ENCODING, line, 1, encoding=LEGACY_ENCODINGS[encoding])
+        text = data.decode(encoding)
     sheet = read_toml_sheet(data, findings) if is_toml(data) else read_table(text, findings)
     return read_sheet(data, sheet, findings, TABLE) if sheet is not None else _unread(data, findings)
 
@@ -192,6 +196,7 @@ def _tournament(sheet: Sheet, numbers: Mapping[int, Row], rounds: Rounds, findin
         rounds_planned=next(iter(planned), None),
         type_text=text("type"),
         declared_type=declared_type("", text("type")),
+        declared_cadence=declared_cadence(text("type")),
         rate_of_play_text=text("rate_of_play"),
         time_control=_time_control(sheet, text("rate_of_play"), findings),
         chief_arbiter=text("chief_arbiter"),

@@ -9,6 +9,9 @@ import arpad
 from arpad.formats.levels import LEVELS, STOPS_A_PERSON, Purpose, level_for
 from arpad.values.finding import Finding, Level
 
+REPORTS = {f"trf.{number}": case[0] for number, case in CASES.items()} | {
+    "results.E019": b"start,2011-09-03\nnumber,name,rating,1\n1,Ana,24oo,2w1\n2,Blas,2300,1b0\n",
+}
 ASKED: dict[Purpose, Callable[[arpad.TournamentReport], arpad.RatedPeriod | arpad.EventNorms | arpad.RankedEvent]] = {
     Purpose.RATING: lambda report: arpad.rate(report, edition="fide-2024"),
     Purpose.NORMS: lambda report: arpad.norms(report, edition="titles-2024"),
@@ -25,7 +28,7 @@ def everything() -> Iterator[tuple[str, Purpose]]:
 
 @pytest.mark.parametrize(("finding_id", "purpose"), list(everything()))
 def test_what_is_asked_has_the_level_of_the_table(finding_id: str, purpose: Purpose) -> None:
-    report = arpad.read_report(CASES[finding_id.removeprefix("trf.")][0])
+    report = arpad.read_report(REPORTS[finding_id])
     found, refused = asked(report, purpose)
     levels = {finding.level for finding in found if finding.id == finding_id}
     assert levels == {level_for(finding_id, purpose)}

@@ -86,7 +86,7 @@ def test_findings_name_row_and_column() -> None:
     rows = [list(row) for row in TABLE]
     rows[4][0] = "24oo"
     (finding,) = findings(as_xlsx(rows))
-    assert (finding.id, finding.line, finding.column, finding.source) == ("results.E005", 5, 1, "spreadsheet")
+    assert (finding.id, finding.line, finding.column, finding.source) == ("results.E019", 5, 1, "spreadsheet")
 
 
 def test_a_formula_without_value_and_an_error_are_said() -> None:

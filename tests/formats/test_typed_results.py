@@ -5,6 +5,7 @@ import io
 
 import pytest
 
+import arpad
 from arpad.formats.report_kinds import kind_of, read_any_report
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.trf import read_trf
@@ -254,11 +255,11 @@ class TestFindings:
             "x,1,3,1-0\n"  # no round
         )
         assert places(text) == [
-            ("results.E005", 2, 7),
+            ("results.E019", 2, 7),
             ("results.W001", 3, 1),
-            ("results.E005", 6, 7),
+            ("results.E019", 6, 7),
             ("results.E006", 7, 1),
-            ("results.E005", 7, 13),
+            ("results.W004", 7, 13),
             ("results.E004", 8, 3),
             ("results.E007", 11, 5),
             ("results.E008", 12, 7),
@@ -269,7 +270,7 @@ class TestFindings:
         text = TOML.replace("rating = 2300", "rating = 23.5").replace("black = 4", "black = 9", 1)
         line = next(number for number, one in enumerate(text.splitlines(), 1) if one == "rating = 23.5")
         game = next(number for number, one in enumerate(text.splitlines(), 1) if one == "black = 9")
-        assert places(text) == [("results.E005", line, 10), ("results.E007", game, 9)]
+        assert places(text) == [("results.E019", line, 10), ("results.E007", game, 9)]
 
     def test_no_toml(self) -> None:
         assert places(TOML.replace("rank = 1\n", "rank = = 1\n")) == [("results.E001", 23, 1)]
@@ -320,3 +321,15 @@ class TestFindings:
     def test_more_cells_than_any_event_are_refused_before_they_are_kept(self) -> None:
         found = report_with_facts(("number,name,1\n" + "a,b,c,d,e,f\n" * 100_000).encode(), None).findings
         assert [finding.id for finding in found] == ["results.E018"]
+
+
+def test_a_wrong_birth_is_no_reason_to_refuse_standings() -> None:
+    """Nor are a sex, a title, points or a rank: they are left out, with a warning. A rating stops the rating alone."""
+    head = b"start,2024-09-07\nnumber,name,sex,title,rating,birth,points,rank,1\n"
+    report = arpad.read_report(head + b"1,Ana,?,XM,2100,1988-13-02,one,first,2w1\n2,Blas,m,,2000,1990,0,2,1b0\n")
+    assert [finding.id for finding in report.findings].count("results.W004") == 5
+    assert arpad.standings(report).participants[0].number == 1
+    unrated = arpad.read_report(head + b"1,Ana,w,,21oo,1988,1,1,2w1\n2,Blas,m,,2000,1990,0,2,1b0\n")
+    assert arpad.standings(unrated).participants[0].number == 1
+    with pytest.raises(arpad.InputRefused):
+        arpad.rate(unrated)

@@ -80,7 +80,7 @@ def test_a_defective_table_is_received_with_its_findings_and_not_accepted() -> N
     opened()
     found = typed(TYPED.replace("3,1,2,1-0", "3,1,2,2-0").replace("2300", "23oo")).findings
     assert [(one.id, one.line, one.column) for one in found if one.is_error] == [
-        ("results.E005", 13, 20),
+        ("results.E019", 13, 20),
         ("results.E008", 22, 7),
     ]
     with pytest.raises(Refused):

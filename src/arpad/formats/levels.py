@@ -11,6 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from arpad.formats.trf import ids as read
+from arpad.formats.typed import ids as typed
 from arpad.tournament.checks import ids as checked
 from arpad.values.finding import Finding, Level
 
@@ -36,6 +37,7 @@ LEVELS: Mapping[str, Mapping[Purpose, Level]] = MappingProxyType(
         read.RATING_OR_ID_OUT_OF_COLUMNS: _only_for(Purpose.RATING, Purpose.NORMS),
         read.RATING_UNREADABLE: _only_for(Purpose.RATING, Purpose.NORMS),
         read.NATIONAL_RATING_UNREADABLE: _only_for(Purpose.RATING),
+        typed.VALUE_FOR_RATING_UNREADABLE: _only_for(Purpose.RATING, Purpose.NORMS),
         read.DATE_UNREADABLE: _only_for(Purpose.RATING, Purpose.NORMS),
         checked.END_BEFORE_START: _only_for(Purpose.RATING, Purpose.NORMS),
         # colours, byes and plans, of which no rating and no norm depends

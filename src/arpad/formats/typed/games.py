@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from arpad.formats.trf.draft import Findings
-from arpad.formats.typed import values
+from arpad.formats.typed import ids, values
 from arpad.formats.typed.sheet import Cell, Row, Sheet
 from arpad.tournament.model import RoundRecord
 from arpad.values.finding import Finding
@@ -95,7 +95,7 @@ def _enter_game(rounds: Rounds, row: Row, known: Mapping[str, int], findings: Fi
     given = row.get("round")
     round_number = values.value_of(given, values.round_number, "round", findings)
     if not given.text:
-        findings.add("results.E005", given.line, given.column, field=values.column_words("round"), text="")
+        findings.add(ids.VALUE_UNREADABLE, given.line, given.column, field=values.column_words("round"), text="")
     sides = {side: known.get(row.get(side).text) for side in ("white", "black")}
     for side, found in sides.items():
         cell = row.get(side)

@@ -8,6 +8,7 @@ from typing import TypeVar
 from arpad.formats.trf.columns import MAX_PLAYERS, MAX_ROUNDS
 from arpad.formats.trf.dates import Form, read_birth, read_date
 from arpad.formats.trf.draft import Findings
+from arpad.formats.typed import ids
 from arpad.formats.typed.sheet import Cell
 from arpad.tournament.model import RoundRecord
 from arpad.values.finding import WordKey
@@ -43,6 +44,17 @@ _TITLE_LETTERS = {
 _HIGHEST_RATING = 4000
 
 
+_KNOWN_BY_OTHER_MEANS = ("birth", "sex", "title", "points", "rank", "round_dates")
+_FOR_RATING = ("rating", "national_rating", "start", "end")
+
+
+def _unreadable(field: str) -> str:
+    """The finding about a value that cannot be read: a defect stops only what needs the value."""
+    if field in _KNOWN_BY_OTHER_MEANS:
+        return ids.VALUE_LEFT_OUT
+    return ids.VALUE_FOR_RATING_UNREADABLE if field in _FOR_RATING else ids.VALUE_UNREADABLE
+
+
 def value_of(cell: Cell, read: Callable[[str], Value], field: str, findings: Findings) -> Value | None:
     """None for an empty cell too."""
     if not cell.text:
@@ -50,7 +62,7 @@ def value_of(cell: Cell, read: Callable[[str], Value], field: str, findings: Fin
     try:
         return read(cell.text)
     except (ValueError, KeyError):
-        findings.add("results.E005", cell.line, cell.column, field=column_words(field), text=cell.text[:60])
+        findings.add(_unreadable(field), cell.line, cell.column, field=column_words(field), text=cell.text[:60])
         return None
 
 

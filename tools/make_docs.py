@@ -336,6 +336,7 @@ def commands_reference() -> str:
         "renumber",
         "simulate",
         "validate",
+        "convert",
         "schedule",
         "draw",
         "playoff",

@@ -27,6 +27,7 @@ from arpad.rating.published import PublishedList, rating_list
 from arpad.rating.rating_list import RatingList, with_standard_ratings
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
+from arpad.tournament.checks import ids as checked
 from arpad.tournament.model import Tournament
 from arpad.values.dates import plus_days
 from arpad.values.finding import TABLE, Finding, Place
@@ -50,7 +51,7 @@ def _under(series: Series, report: Report) -> list[Finding]:
         found = read.findings_for(Purpose.RATING)
         return [_as_typed(finding) for finding in found] if report.kind == "typed" else list(found)
     event = _as_input(report)
-    own = tuple(finding for finding in read.report.findings if not _settled_by_an_officer(report, finding))
+    own = tuple(finding for finding in read.report.findings if not _settled(report, finding, event))
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event), findings=own)
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
     try:
@@ -71,8 +72,11 @@ def _as_typed(finding: Finding) -> Finding:
     return Finding("results.E017", {}, 1, 1, source=TABLE) if finding.id == NOT_A_REPORT else finding
 
 
-def _settled_by_an_officer(report: Report, finding: Finding) -> bool:
-    """Two lines with one id are told apart as soon as an officer said who one of them is."""
+def _settled(report: Report, finding: Finding, event: EventInput) -> bool:
+    """A line without an id is somebody's as soon as the register knows whose, and two lines with one id are told apart
+    as soon as an officer said who one of them is."""
+    if finding.id == checked.PLAYER_ID_ABSENT:
+        return str(finding.data["player"]) in event.identities
     if finding.id not in STOPS_A_PERSON:
         return False
     lines = (finding.data["player"], finding.data["other"])

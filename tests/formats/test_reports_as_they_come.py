@@ -244,7 +244,9 @@ def test_colours_stop_only_pairing() -> None:
 def test_no_level_rises_above_its_letter() -> None:
     weight = [Level.INFO, Level.WARNING, Level.ERROR]
     for finding_id in LEVELS:
-        assert {level_for(finding_id, purpose) for purpose in Purpose} <= set(weight[: "IWE".index(finding_id.rpartition(".")[2][0]) + 1])
+        assert {level_for(finding_id, purpose) for purpose in Purpose} <= set(
+            weight[: "IWE".index(finding_id.rpartition(".")[2][0]) + 1]
+        )
         assert any(level_for(finding_id, purpose) is Level.ERROR for purpose in Purpose)
 
 

@@ -1,8 +1,13 @@
 """arpad study: questions asked of a history of lists and games."""
 
+import os
+
 import click
 
 from arpad.cli.command_help import LazyCommands
+
+# On the short columns of a federation a second thread costs more than it brings. Polars asks when it is loaded.
+os.environ.setdefault("POLARS_MAX_THREADS", "1")
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "calibration": (

@@ -6,6 +6,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ def notes() -> dict[str, Any]:
     return tomllib.loads((ROOT / "docs/law/coverage.toml").read_text("utf-8"))
 
 
+@cache
 def articles() -> list[Article]:
     remarks = notes()
     proofs = tests_by_article()
@@ -82,6 +84,7 @@ def _standing(row: dict[str, str], rules: dict[str, list[str]], remarks: dict[st
     return "implemented", ", ".join(dict.fromkeys(rules.get(row["article"]) or rules.get(heading, [])))
 
 
+@cache
 def tests_by_article() -> dict[str, set[str]]:
     proofs: dict[str, set[str]] = defaultdict(set)
     for test, article_id in (*_cases(), *_marked()):

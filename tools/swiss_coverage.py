@@ -9,6 +9,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from arpad.regulations.loader import all_editions
@@ -30,6 +31,7 @@ class Row:
     tests: tuple[str, ...]
 
 
+@cache
 def rows() -> list[Row]:
     functions = functions_by_rule()
     tests = tests_by_rule()
@@ -40,6 +42,7 @@ def rows() -> list[Row]:
     ]
 
 
+@cache
 def functions_by_rule() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = defaultdict(tuple)
     for file in sorted(SOURCE.rglob("*.py")):
@@ -58,6 +61,7 @@ def _tags(text: str) -> Iterator[tuple[str, str]]:
                     yield rule, getattr(node, "name", "")
 
 
+@cache
 def tests_by_rule() -> dict[str, tuple[str, ...]]:
     named = tomllib.loads((ROOT / "docs/law/swiss-tests.toml").read_text("utf-8"))
     return {rule: tuple(dict.fromkeys(tests)) for rule, tests in named["tests"].items()}

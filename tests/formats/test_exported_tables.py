@@ -19,6 +19,7 @@ from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.finding import Finding
 from arpad.values.person import Title
 from arpad.values.result import Colour, Result
+from support.examples import SOME
 
 GAMES = [
     (Result.WIN, Result.LOSS),
@@ -141,7 +142,7 @@ def test_nothing_is_warned_of_that_exports_always_have() -> None:
     assert [findings(crosstable(EVENT, language)) for language in HEADINGS] == [[], [], []]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=SOME, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(events(), st.sampled_from(sorted(HEADINGS)), st.sampled_from(["number", "rank"]))
 def test_any_crosstable_is_read_back(event: Tournament, language: str, by: str) -> None:
     """Where nothing tells the two numbers, or black from white, apart, that is asked and nothing is guessed."""
@@ -161,7 +162,7 @@ def test_lists_of_results_round_by_round(language: str) -> None:
     assert [str(day) for day in event.round_dates] == ["2024-03-01", "2024-03-02", "2024-03-03"]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=SOME, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(events(), st.sampled_from(sorted(HEADINGS)))
 def test_any_list_of_results_is_read_back(event: Tournament, language: str) -> None:
     made = read(as_csv(pairing_lists(event, language)))
@@ -251,7 +252,7 @@ def test_a_spreadsheet_is_rated_with_nothing_but_the_standard_library(tmp_path: 
     assert (rated["event"]["start"], len(rated["players"])) == ("2024-03-01", 4)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=SOME, deadline=None)
 @given(st.text(st.sampled_from(',;\t\n"-½1203wbn*RrkNameFEDsult.ñ '), max_size=300))
 def test_text_of_such_pieces_is_answered(text: str) -> None:
     for head in ("Rk.;Name;1.Rd\n", "No.,Name,Result,Name\n", "number\tname\t1\n"):

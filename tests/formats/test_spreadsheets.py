@@ -14,6 +14,7 @@ from arpad.formats.report_kinds import kind_of
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.spreadsheets.workbook import MAX_COLUMNS, MAX_ROWS, Workbook
 from arpad.values.finding import Finding
+from support.examples import SOME
 
 TABLE = [
     ["name", "Four friends"],
@@ -200,14 +201,14 @@ _GOOD = as_xlsx(TABLE)
 _PARTS = zipfile.ZipFile(io.BytesIO(_GOOD))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=SOME, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, len(_GOOD) - 1), st.binary(min_size=1, max_size=12), st.booleans())
 def test_mutated_files_are_answered(at: int, put: bytes, cut: bool) -> None:
     """Bytes of the file itself: whatever comes out, it is an answer."""
     report_with_facts(_GOOD[:at] + put + _GOOD[at + (0 if cut else len(put)) :], None)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=SOME, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(sorted(_PARTS.namelist())), st.data())
 def test_mutated_parts_are_answered(name: str, data: st.DataObject) -> None:
     """Bytes of a part, packed again, so that the reader of XML and of cells sees them."""

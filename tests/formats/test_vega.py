@@ -11,6 +11,7 @@ from arpad.tournament.model import NationalRating, PointSystem, Tournament
 from arpad.values.finding import Finding
 from arpad.values.person import Birth, Title
 from arpad.values.result import Result
+from support.examples import SOME
 
 TDF = """\
 012 Torneo della Torre
@@ -132,7 +133,7 @@ def test_records_that_cannot_be_read(record: str) -> None:
     assert len(findings(text)) > 1
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=SOME, deadline=None)
 @given(st.integers(0, len(TDF) - 1), st.text(st.sampled_from("|0123 wb+-=\n½x;/"), max_size=10), st.integers(0, 30))
 def test_mutated_files_are_answered(at: int, put: str, cut: int) -> None:
     report_with_facts((TDF[:at] + put + TDF[at + cut :]).encode(), None)

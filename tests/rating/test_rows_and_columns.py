@@ -19,6 +19,7 @@ from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.loader import all_editions
 from arpad.regulations.options import with_option
 from arpad.values.person import Birth
+from support.examples import SOME
 
 EDITIONS = {name: edition for name, edition in all_editions().items() if edition.find("rating_change")}
 EDITIONS["fada-2014 with the formula"] = with_option(EDITIONS["fada-2014"], "expectation.policy=logistic")
@@ -130,7 +131,7 @@ FLAGS: Schema = {name: column(BOOLEAN, "", "") for name in "ab"} | {name: column
 FLAG, NUMBER = st.none() | st.booleans(), st.none() | st.integers(-20, 20)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=SOME, deadline=None)
 @given(st.lists(st.tuples(FLAG, FLAG, NUMBER, NUMBER), min_size=1))
 def test_what_is_unknown(cells: list[tuple[Any, ...]]) -> None:
     rows, columns = both(cells, FLAGS)

@@ -19,7 +19,7 @@ from arpad.values.result import Colour, Result
 
 from . import b01
 
-EVENTS = 500 if int(os.environ.get("ARPAD_EXAMPLES", "100")) > 1000 else 60
+EVENTS = 500 if int(os.environ.get("ARPAD_EXAMPLES", "100")) > 1000 else 25
 LAW = edition_named("titles-2009")
 TITLES = ("GM", "IM", "FM", "WGM", "WIM", "CM", None)
 POINTS = {Result.WIN: Fraction(1), Result.DRAW: Fraction(1, 2), Result.LOSS: Fraction(0)}

@@ -17,7 +17,7 @@ from arpad.values.result import Colour, Result
 
 from . import b01
 
-EVENTS = 2000 if int(os.environ.get("ARPAD_EXAMPLES", "100")) > 1000 else 300
+EVENTS = 2000 if int(os.environ.get("ARPAD_EXAMPLES", "100")) > 1000 else 120
 LAW = edition_named("titles-2009")
 TITLES = ("GM", "IM", "FM", "WGM", "WIM", "WFM", "CM", None)
 RESULTS = ((Result.WIN, Result.LOSS, Fraction(1)), (Result.DRAW, Result.DRAW, Fraction(1, 2)), (Result.LOSS, Result.WIN, Fraction(0)))  # fmt: skip

@@ -12,6 +12,7 @@ from arpad.formats.list_schema import BY_NAME, NAMES, Holds
 from arpad.formats.lists import read_list, to_rating_list
 from arpad.formats.native_list import MOST_BYTES, read_native_list
 from arpad.values.time_control import Cadence
+from support.examples import SOME
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 POOL = '{"entries":[],"disabled_member":false}'
@@ -55,7 +56,7 @@ def assert_as_on_columns(data: bytes) -> bool:
     return True
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=SOME, deadline=None)
 @given(lists())
 def test_the_same_players_as_on_columns_or_none(data: bytes) -> None:
     assert_as_on_columns(data)

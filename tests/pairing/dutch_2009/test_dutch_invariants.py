@@ -17,7 +17,7 @@ from arpad.regulations.calendar import edition_named
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.result import Colour, Result
 
-EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "60")) // 3
+EXAMPLES = int(os.environ.get("ARPAD_EXAMPLES", "30")) // 3
 GAMES = [(Result.WIN, Result.LOSS)] * 4 + [(Result.DRAW, Result.DRAW)] * 3 + [(Result.LOSS, Result.WIN)] * 3
 FORFEIT = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
 

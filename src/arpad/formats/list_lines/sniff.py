@@ -134,7 +134,7 @@ def only_list(file: BinaryIO) -> Member | Finding:
 
 def _is_a_file(entry: zipfile.ZipInfo) -> bool:
     """No folder, and none of the shadows that a Mac packs beside every file."""
-    return not entry.is_dir() and not entry.filename.startswith("__MACOSX/")
+    return not entry.filename.endswith("/") and not entry.filename.startswith("__MACOSX/")
 
 
 def _open(file: BinaryIO, member: zipfile.ZipInfo) -> BinaryIO:

@@ -7,7 +7,6 @@ comes from unequal K, from a limit that helps one of them only, from games that 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-import narwhals as nw
 import numpy as np
 
 from arpad.rating.arithmetic import RELATIONAL, Arithmetic, Columns
@@ -110,9 +109,3 @@ def _sides(lines: Frame, events: Sequence[EventOutcome], staying: frozenset[str]
         rows.append((game, int(player == low), outcome.k or 0, delta))
     cells = np.array(rows, dtype=np.int64).reshape(-1, 4)
     return CountedSides(cells[:, 0], cells[:, 1], cells[:, 2], cells[:, 3], part)
-
-
-def on_both(before: Frame, after: Frame) -> Frame:
-    """The ids with a rating on both lists."""
-    rated = (frame.select("id", "rating").filter(~nw.col("rating").is_null()).select("id") for frame in (before, after))
-    return next(rated).join(next(rated), on="id", how="inner")

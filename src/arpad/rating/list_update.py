@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import narwhals as nw
 
 from arpad.rating.arithmetic import Columns, on_columns
 from arpad.rating.change import ROUNDINGS
 from arpad.rating.expressions import col
-from arpad.rating.frames import Frame, beside
+from arpad.rating.frames import Frame, Series, beside
 from arpad.rating.k_factor import junior_column, under_junior_limit, with_k
 from arpad.rating.list_columns import DESCRIPTION, LIST
 from arpad.rating.outcome import MILLION
@@ -21,6 +21,14 @@ Ledger: TypeAlias = Mapping[str, int]
 """Millionths of a rating point, by cause; it closes on the difference of the sums of two lists."""
 
 
+class Updated(NamedTuple):
+    """The next list, its ledger, and the ids of those who have a rating on it and had one on the list before."""
+
+    frame: Frame
+    ledger: Ledger
+    staying: Series
+
+
 def updated(
     previous: Frame,
     effects: Frame,
@@ -29,7 +37,7 @@ def updated(
     list_date: date,
     previous_date: date | None = None,
     returning: Frame | None = None,
-) -> tuple[Frame, Ledger]:
+) -> Updated:
     """The next list: old players with the period's effects, newcomers added, in the order of their ids.
 
     `newcomers` describes the players with effects who are not on the list. `previous_date` is the day of the list
@@ -46,7 +54,8 @@ def updated(
     joined = _with_activity(joined, edition, list_date)
     joined = _with_next_k(joined, edition, list_date)
     counted = joined.with_columns(was=nw.when(~nw.col("id").is_in(back)).then(nw.col("was"))) if back else joined
-    return _in_order(joined.select(*LIST)), _ledger(counted)
+    staying = counted.select("id", "was", "rating").filter(_rated_on_both())["id"]
+    return Updated(_in_order(joined.select(*LIST)), _ledger(counted), staying)
 
 
 def _in_order(frame: Frame) -> Frame:
@@ -54,10 +63,13 @@ def _in_order(frame: Frame) -> Frame:
     return frame if frame["id"].is_sorted() else frame.sort("id")
 
 
+def _rated_on_both() -> nw.Expr:
+    return ~nw.col("was").is_null() & ~nw.col("rating").is_null()
+
+
 def _ledger(joined: Frame) -> Ledger:
     """Where points came from and went."""
-    was, rating = nw.col("was"), nw.col("rating")
-    both = ~was.is_null() & ~rating.is_null()
+    was, rating, both = nw.col("was"), nw.col("rating"), _rated_on_both()
     change = (rating - was) * MILLION
     causes = {
         "games": nw.when(both).then(nw.col("millionths")),

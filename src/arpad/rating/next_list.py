@@ -9,11 +9,11 @@ from itertools import pairwise
 
 import narwhals as nw
 
-from arpad.rating.balance import on_both, sides_of_events, split
+from arpad.rating.balance import sides_of_events, split
 from arpad.rating.bulk.period import Intake
 from arpad.rating.case import EventCase, named_out_of_force
 from arpad.rating.federation.federation_list import FederationPeriod, federation_list, is_federation_list
-from arpad.rating.frames import Frame, checked, frame_of
+from arpad.rating.frames import Frame, Series, checked, frame_of
 from arpad.rating.k_factor import by_rating
 from arpad.rating.list_calendar import is_list_date
 from arpad.rating.list_columns import FEDERATION, LIST
@@ -63,9 +63,9 @@ def next_list(
     named = _named_editions(games.cases)
     del games  # a world's games need not stay in memory while the list is made
     before, days = latest.frame.select(*LIST), (list_date, latest.date if lists else None)
-    frame, ledger = updated(before, period.effects, period.newcomers, edition, *days, period.returning)
+    frame, ledger, staying = updated(before, period.effects, period.newcomers, edition, *days, period.returning)
     if intake.keep_games:
-        ledger = _explained(ledger, period, latest.frame, frame)
+        ledger = _explained(ledger, period, staying)
     odd = (*_odd_dates(lists, edition, list_date), *named, *intake.standard.findings())
     findings = (*odd, *period.findings)
     if is_federation_list(edition):
@@ -83,9 +83,8 @@ def _named_editions(cases: Sequence[EventCase]) -> list[Finding]:
     return [finding for named in findings.values() for finding in named]
 
 
-def _explained(ledger: Ledger, period: PeriodEffects, before: Frame, after: Frame) -> Ledger:
-    """The line of games by cause."""
-    staying = on_both(before, after)["id"]
+def _explained(ledger: Ledger, period: PeriodEffects, staying: Series) -> Ledger:
+    """The line of games by cause; `staying` are those with a rating on both lists."""
     sides = (
         *(side for kept in period.kept for side in kept.sides(staying)),
         *(sides_of_events(period.events, frozenset(staying.to_list())) if period.events else ()),

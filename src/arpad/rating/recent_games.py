@@ -7,10 +7,11 @@ is one cell a list of the calendar.
 """
 
 from datetime import date
+from functools import cache
 
 import narwhals as nw
 
-from arpad.rating.frames import Frame
+from arpad.rating.frames import Frame, Series
 from arpad.rating.periods import months_a_period
 from arpad.regulations.edition import Edition
 
@@ -42,12 +43,13 @@ def with_recent_games(frame: Frame, edition: Edition, previous: date | None, lis
     before, games = _monthly_cells(frame, edition, kept), nw.col("rated_games")
     passed = min(_months_between(previous, list_date), kept) if previous is not None else 1
     if passed > 0:
-        cells = nw.concat_str([_digits(games), nw.lit(_NONE * (passed - 1)), before], separator="")
+        frame = frame.with_columns(_cell=_written()[frame["rated_games"].clip(0, _MOST)])
+        cells = nw.concat_str([nw.col("_cell"), nw.lit(_NONE * (passed - 1)), before], separator="")
     else:  # a second list in the same month adds to its cell
         first = before.str.slice(0, CELL)
         known = nw.when(first == UNKNOWN).then(nw.lit("0")).otherwise(first).cast(nw.Int64())
         cells = nw.concat_str([_digits(known + games), before.str.slice(CELL)], separator="")
-    return frame.with_columns(recent_games=cells.str.slice(0, CELL * kept))
+    return frame.with_columns(recent_games=cells.str.slice(0, CELL * kept)).drop("_cell", strict=False)
 
 
 def _months_between(earlier: date, later: date) -> int:
@@ -73,6 +75,13 @@ def _monthly_cells(frame: Frame, edition: Edition, kept: int) -> nw.Expr:
     known = nw.when(length == 0).then(own_period).otherwise(nw.concat_str(by_list, separator=""))
     known = nw.when(length < CELL * YEAR).then(known).otherwise(text)
     return nw.concat_str([known, unknown], separator="").str.slice(0, CELL * kept)
+
+
+@cache
+def _written() -> Series:
+    """The cells of all numbers: looking one up costs a small part of writing it."""
+    texts = [str(games).zfill(CELL) for games in range(_MOST + 1)]
+    return nw.new_series("cell", texts, nw.String(), backend="polars")
 
 
 def _digits(games: nw.Expr) -> nw.Expr:

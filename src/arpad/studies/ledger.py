@@ -80,15 +80,18 @@ def ledger(past: Past) -> LedgerOfPast:
 def _steps(past: Past) -> Iterator[tuple[LedgerLine, PastPeriod]]:
     lists = [past.opening]
     numbers = TextNumbers()
-    before = _ratings(past.opening, numbers)
+    before = _ratings(past.opening, numbers.of(past.opening.ids.to_native()))
     ever = before > 0
     for period in past.periods:
         edition = past.edition_of(period.date)
         games = replace(period.games, explain_sum=True)
         made = next_list(lists, games, edition, period.date, past.series, period.closing)
         given = period.published or made.published
-        of_games = _ratings(made.published, numbers)
-        after = of_games if given is made.published else _ratings(given, numbers)
+        codes = numbers.of(made.published.ids.to_native())
+        of_games = _ratings(made.published, codes)
+        if given is not made.published and not _same_ids(given, made.published):
+            codes = numbers.of(given.ids.to_native())
+        after = of_games if given is made.published else _ratings(given, codes)
         size = max(len(before), len(of_games), len(after))
         before, of_games, after, ever = (_longer(column, size) for column in (before, of_games, after, ever))
         compared = _Compared(before, of_games, after, ever)
@@ -110,9 +113,14 @@ class _Compared:
     ever: Numbers
 
 
-def _ratings(published: PublishedList, numbers: TextNumbers) -> Numbers:
+def _same_ids(one: PublishedList, other: PublishedList) -> bool:
+    """In the same order, as a list has them that was made of its own games."""
+    return len(one.ids) == len(other.ids) and bool((one.ids == other.ids).all())
+
+
+def _ratings(published: PublishedList, codes: Numbers) -> Numbers:
+    """By the numbers of its players."""
     native: pl.DataFrame = published.frame.to_native()
-    codes = numbers.of(native["id"])
     found = np.zeros(int(codes.max()) + 1 if len(codes) else 0, dtype=np.int64)
     found[codes] = native["rating"].fill_null(0).to_numpy()
     return np.maximum(found, 0, out=found)

@@ -255,13 +255,13 @@ def test_the_november_list_with_the_other_events_of_the_period() -> None:
         blank = {name: None if column.type == nw.Int64() else "" for name, column in EFFECTS.items()}
         effect = {**blank, "id": player.id, "millionths": whole, "rated_games": int(row["games"])}
         effects.append(tuple({**effect, "new_k_games": 0, "initial_games": 0}[name] for name in EFFECTS))
-    frame, _ = updated(
+    frame = updated(
         _list(date(2025, 10, 1), before).frame,
         frame_of(effects, EFFECTS),
         frame_of([], DESCRIPTION),
         _law(NOVEMBER),
         NOVEMBER,
-    )
+    ).frame
     after = {line["name"]: (line["rating"], line["games_in_period"]) for line in frame.iter_rows(named=True)}
     assert after == {_name(row): (int(row["november"]), int(row["games"])) for row in CHAMPIONSHIP}
     assert len(after) == 12

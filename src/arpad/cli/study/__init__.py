@@ -6,8 +6,10 @@ import click
 
 from arpad.cli.command_help import LazyCommands
 
-# On the short columns of a federation a second thread costs more than it brings. Polars asks when it is loaded.
+# On the short columns of a federation a second thread costs more than it brings, and so does giving memory back to the
+# system after half a second only to ask for it again with the next list. Polars asks for both when it is loaded.
 os.environ.setdefault("POLARS_MAX_THREADS", "1")
+os.environ.setdefault("_RJEM_MALLOC_CONF", "dirty_decay_ms:3000")
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "calibration": (

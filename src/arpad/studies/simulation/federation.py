@@ -86,7 +86,7 @@ def opening_list(setting: Setting, people: People, strength: Numbers, edition: E
         recent_games=pl.lit("001" * window_months(edition)),
     )
     before = in_engine_columns(ListTable(lines), day).frame.select(*LIST)
-    frame, _ = updated(before, frame_of([], EFFECTS), frame_of([], DESCRIPTION), edition, day)
+    frame = updated(before, frame_of([], EFFECTS), frame_of([], DESCRIPTION), edition, day).frame
     return PublishedList(day, nw.from_native(frame.to_native(), eager_only=True))
 
 

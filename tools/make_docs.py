@@ -58,7 +58,8 @@ def findings_reference() -> str:
         "On the screen equal findings, which differ only in place and person, are one with a count and five places;",
         "`--all` prints each (`--all-findings` where `--all` is a folder), and JSON and CSV always have each. Errors",
         "that differ are all printed. The order is that of the report. `rate.W010` follows as one line, without level",
-        "and id: no report has these facts, and complete facts end it ([I-420](../law/interpretations.md)).",
+        "and id; where nobody has told facts, the data have it as the event's (`open`) and not as a finding: no report",
+        "has these facts, and complete facts end it ([I-420](../law/interpretations.md)).",
         "",
     ]
     lines += ["| id | message | how to fix it |", "|---|---|---|"]

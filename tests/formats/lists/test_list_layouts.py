@@ -322,7 +322,7 @@ class TestOneLineOutOfItsColumns:
 
     def test_many_refuse_the_list(self) -> None:
         given = numbered(600)
-        places = {place: "letters in the rating" for place in range(40, 600, 60)}
+        places = dict.fromkeys(range(40, 600, 60), "letters in the rating")
         assert "list.E023" in [finding.id for finding in refused(damaged(given, places), JANUARY_2003.file)]
 
 

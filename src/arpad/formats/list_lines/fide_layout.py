@@ -208,13 +208,14 @@ def number_borders(layout: Layout) -> list[FixedColumn]:
 
 
 CUT_NUMBER = "^[0-9][0-9]"
+TWO_CELLS = "[0-9 ]"
 LONG_COUNT = "^[0-9]{4}"
 
 
-def strayed_number(number: int, cells: Mapping[str, Any], layout: Layout) -> Finding | None:
-    """Digits among the federations, or a number as long as a rating among the games of somebody who has no rating."""
+def strayed_cell(number: int, cells: Mapping[str, Any], layout: Layout) -> Finding | None:
+    """Digits or two words in place of a federation, or a number as long as a rating among the games of somebody who has no rating."""
     federation, games = cells.get("federation", ""), cells.get("games_in_period", "")
-    if any(character.isdecimal() for character in federation):
+    if re.search(TWO_CELLS, federation):
         at, seen = layout.field("federation"), federation
     elif not cells["rating"] and re.match(LONG_COUNT, games):
         at, seen = layout.field("games_in_period"), games

@@ -27,7 +27,7 @@ from arpad.formats.list_lines.fide_layout import (
     left_out,
     number_borders,
     out_of_line,
-    strayed_number,
+    strayed_cell,
     titles_run_over,
     txt_cell_words,
     txt_words,
@@ -238,7 +238,7 @@ def _fixed_cells(number: int, text: str, layout: Layout, findings: Findings, ful
     for field in () if titles_run_over(text, layout) else number_borders(layout):
         if re.match(CUT_NUMBER, text[field.start - 1 : field.start + 1]):
             findings.add(cut_number(number, text, field))
-    if (strayed := strayed_number(number, cells, layout)) is not None:
+    if (strayed := strayed_cell(number, cells, layout)) is not None:
         findings.add(strayed)
     for field in layout.fields if full and re.search("[0-9]$", text) else ():
         holds_number = field.name and field.end is not None and BY_NAME[field.name].holds.is_number

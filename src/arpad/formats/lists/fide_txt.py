@@ -16,6 +16,7 @@ from arpad.formats.list_lines.fide_layout import (
     LONG_COUNT,
     MOST_COUNTED,
     TOP,
+    TWO_CELLS,
     behind_names,
     columns_count_bytes,
     cut_name,
@@ -26,7 +27,7 @@ from arpad.formats.list_lines.fide_layout import (
     left_out,
     number_borders,
     out_of_line,
-    strayed_number,
+    strayed_cell,
     txt_cell_words,
 )
 from arpad.formats.list_lines.fide_words import ARENA_TITLES, OLD_TITLES, year_of
@@ -156,11 +157,11 @@ def _tell_cut_numbers(cells: pl.DataFrame, layout: Layout, findings: Findings) -
         findings.add_rows(rows, lambda row, at=column: cut_number(row[LINE], row[_TEXT], at))  # type: ignore[misc]
     strayed = pl.lit(False)
     if "federation" in cells.columns:
-        strayed |= pl.col("federation").str.contains("[0-9]")
+        strayed |= pl.col("federation").str.contains(TWO_CELLS)
     if "games_in_period" in cells.columns:
         strayed |= (pl.col("rating") == "") & pl.col("games_in_period").str.contains(LONG_COUNT)
     for row in cells.filter(strayed).iter_rows(named=True):
-        if (found := strayed_number(row[LINE], row, layout)) is not None:
+        if (found := strayed_cell(row[LINE], row, layout)) is not None:
             findings.add(found)
 
 

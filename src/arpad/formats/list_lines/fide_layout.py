@@ -213,7 +213,7 @@ LONG_COUNT = "^[0-9]{4}"
 
 
 def strayed_cell(number: int, cells: Mapping[str, Any], layout: Layout) -> Finding | None:
-    """Digits or two words in place of a federation, or a number as long as a rating among the games of somebody who has no rating."""
+    """Digits or two words in place of a federation; or, where the rating is empty, a number as long among the games."""
     federation, games = cells.get("federation", ""), cells.get("games_in_period", "")
     if re.search(TWO_CELLS, federation):
         at, seen = layout.field("federation"), federation

@@ -22,6 +22,7 @@ from arpad.formats.typed.headings import (
     is_needless,
     round_of,
 )
+from arpad.formats.typed.opponents_grid import is_against_himself, rounds_of_grid
 from arpad.formats.typed.pairing_list import read_pairings, titles_without_heading
 from arpad.formats.typed.sheet import LETTERS, Cell, Row, Sheet, unknown
 from arpad.formats.typed.titles import read_titles
@@ -165,11 +166,12 @@ def _about_event(sheet: Sheet, row: GridRow, findings: Findings) -> None:
 
 def _read_block(sheet: Sheet, block: Block, findings: Findings) -> None:
     columns, rounds = _heading(block, findings)
+    grid: list[dict[int, Cell]] | None = None
     if block.kind == "players" and (cell := _by_opponents(block, rounds)) is not None:
-        findings.add("results.E012", cell.line, cell.column)
+        grid = _read_grid(sheet, block, columns, rounds, cell, findings)
         rounds = {}
     last = max(block.heading.cells)
-    for line in block.rows:
+    for index, line in enumerate(block.rows):
         beside = next((cell for position, cell in line.cells.items() if position > last and cell.text), None)
         if beside is not None and not block.exported:
             found, expected = len(line.cells), len(block.heading.cells)
@@ -177,6 +179,10 @@ def _read_block(sheet: Sheet, block: Block, findings: Findings) -> None:
         row = Row(line.line)
         row.cells = {name: line.at(position) for position, name in columns.items() if position in line.cells}
         row.rounds = {number: line.at(position) for position, number in rounds.items() if position in line.cells}
+        if grid:
+            row.rounds = grid[index]
+            if line.line in sheet.numbers_by_line:
+                row.cells["number"] = sheet.numbers_by_line[line.line]
         if block.exported:
             row.cells |= {
                 name: cell._replace(text=cell.text.rstrip("."))
@@ -253,17 +259,35 @@ def _once(block: Block, rounds: Mapping[int, int], findings: Findings) -> dict[i
     return kept
 
 
-_NOBODY = frozenset({"*", "**", "x", "xx", "■"})
-
-
 def _by_opponents(block: Block, rounds: Mapping[int, int]) -> Cell | None:
     """Where a table of results against each opponent shows itself: nobody has one against himself."""
     for row in block.rows:
         for position in rounds:
             cell = row.cells.get(position)
-            if cell is not None and cell.text.casefold() in _NOBODY:
+            if cell is not None and is_against_himself(cell.text):
                 return cell
     return None
+
+
+def _read_grid(
+    sheet: Sheet, block: Block, columns: Mapping[int, str], rounds: Mapping[int, int], star: Cell, findings: Findings
+) -> list[dict[int, Cell]] | None:
+    """The results against each opponent by round; players without a number of their own have that of their column."""
+    at = next((position for position, name in columns.items() if name == "number"), None)
+    texts = [] if at is None else [row.at(at).text.rstrip(".") for row in block.rows]
+    is_numbered = bool(texts) and len(set(texts)) == len(texts) and all(text.isdecimal() for text in texts)
+    numbers = [int(text) for text in texts] if is_numbered and all(len(text) <= 4 for text in texts) else []
+    found, doubtful = rounds_of_grid(block.rows, rounds, numbers)
+    if doubtful is not None:
+        findings.add("results.E012", doubtful.line, doubtful.column, text=doubtful.text[:60] or "—")
+        return None
+    findings.add("results.W039", star.line, star.column)
+    sheet.by_opponents = True
+    if not numbers:
+        for row in block.rows:
+            column = next(position for position in rounds if is_against_himself(row.at(position).text))
+            sheet.numbers_by_line[row.line] = Cell(str(rounds[column]), row.line, row.at(column).column)
+    return found
 
 
 def _number_players(sheet: Sheet, findings: Findings) -> None:
@@ -272,6 +296,8 @@ def _number_players(sheet: Sheet, findings: Findings) -> None:
     Where a table has both, the one under which every two players name each other is meant.
     """
     rows = sheet.players
+    if sheet.by_opponents:
+        return  # the grid itself says who is who
     numbered, ranked = (_all_numbered(rows, name) for name in ("number", "rank"))
     if not rows or not any(row.rounds for row in rows) or (numbered and not ranked):
         return

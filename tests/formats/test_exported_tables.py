@@ -311,3 +311,17 @@ class TestPlayersByPlayers:
         assert event is not None
         assert [points_of(entry, event) for entry in event.entries] == [15, 10, 25]
         assert event.rounds_recorded == 6
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [["Rk.", "SNo", "Team", "Games", "+", "=", "-", "TB1"], [1, 2, "Torre Blanca", 3, 3, 0, 0, 6]],
+        [["Rg.", "Mannschaft", 1, 2, "Wtg1"], [1, "Torre Blanca", "*", "2½", 2], [2, "Peón", "1½", "*", 0]],
+        [["Bo.", 1, "Torre Blanca", "Elo", "-", 2, "Peón", "Elo", "2½:1½"], ["1.1", "", "Ana", 2100, "-", "", "Blas", 2000, "1 - 0"]],
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("written", [as_csv, as_xlsx])
+def test_tables_of_teams_are_refused_by_name(rows: list[list[object]], written: Any) -> None:
+    read = report_with_facts(written(rows), None, "teams.csv")
+    assert [finding.id for finding in read.findings if finding.is_error] == ["results.E040"]

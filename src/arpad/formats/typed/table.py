@@ -120,7 +120,10 @@ def read_rows(rows: Iterable[GridRow], findings: Findings) -> Sheet:
         for row in first:
             _about_event(sheet, row, findings)
     for block in blocks:
-        if block.kind == "pairings":
+        if block.kind == "teams":
+            sheet.of_teams = True
+            findings.add("results.E040", block.heading.line, 1)
+        elif block.kind == "pairings":
             read_pairings(sheet, block.heading, block.above, block.rows, findings)
         else:
             _read_block(sheet, block, findings)

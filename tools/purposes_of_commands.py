@@ -23,7 +23,8 @@ _LEVELS = "arpad.formats.levels"
 @cache
 def _tree(module: str) -> ast.Module:
     spec = find_spec(module)
-    assert spec is not None and spec.origin is not None
+    assert spec is not None
+    assert spec.origin is not None
     return ast.parse(Path(spec.origin).read_text("utf-8"))
 
 

@@ -26,6 +26,15 @@ def is_against_himself(text: str) -> bool:
     return _NOBODY.fullmatch(text) is not None
 
 
+def has_only_results(rows: "Sequence[GridRow]", headings: Mapping[int, int]) -> bool:
+    """As many lines as columns, no opponent named in any cell, and nothing where the lines would meet themselves."""
+    columns = [position for position, _ in sorted(headings.items(), key=lambda item: item[1])]
+    if len(columns) != len(rows) or len(rows) < 2 or any(row.at(columns[at]).text for at, row in enumerate(rows)):
+        return False
+    texts = [row.at(position).text for row in rows for position in columns]
+    return any(texts) and all(_RESULTS.fullmatch(text) for text in texts if text)
+
+
 def rounds_of_grid(
     rows: "Sequence[GridRow]", headings: Mapping[int, int], numbers: Sequence[int]
 ) -> tuple[list[dict[int, Cell]], Cell | None]:
@@ -36,6 +45,8 @@ def rounds_of_grid(
     """
     columns = [position for position, _ in sorted(headings.items(), key=lambda item: item[1])]
     own = [[at for at, position in enumerate(columns) if is_against_himself(row.at(position).text)] for row in rows]
+    if not any(own):  # nothing stands against oneself, where the lines are in the order of the columns
+        own = [[at] for at in range(len(rows))]
     for row, places in zip(rows, own, strict=True):
         if len(places) != 1:
             return [], row.at(columns[0])

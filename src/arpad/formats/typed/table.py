@@ -22,7 +22,7 @@ from arpad.formats.typed.headings import (
     is_needless,
     round_of,
 )
-from arpad.formats.typed.opponents_grid import is_against_himself, rounds_of_grid
+from arpad.formats.typed.opponents_grid import has_only_results, is_against_himself, rounds_of_grid
 from arpad.formats.typed.pairing_list import read_pairings, titles_without_heading
 from arpad.formats.typed.sheet import LETTERS, Cell, Row, Sheet, unknown
 from arpad.formats.typed.titles import read_titles
@@ -129,6 +129,8 @@ def read_rows(rows: Iterable[GridRow], findings: Findings) -> Sheet:
             _read_block(sheet, block, findings)
     if sheet.exported:
         _number_players(sheet, findings)
+    elif not sheet.by_opponents:
+        _take_ranks_for_numbers(sheet)
     sheet.colours = _letters(sheet, findings)
     return sheet
 
@@ -269,6 +271,8 @@ def _by_opponents(block: Block, rounds: Mapping[int, int]) -> Cell | None:
             cell = row.cells.get(position)
             if cell is not None and is_against_himself(cell.text):
                 return cell
+    if has_only_results(block.rows, rounds):
+        return block.rows[0].at(min(rounds))
     return None
 
 
@@ -287,9 +291,9 @@ def _read_grid(
     findings.add("results.W039", star.line, star.column)
     sheet.by_opponents = True
     if not numbers:
-        for row in block.rows:
-            column = next(position for position in rounds if is_against_himself(row.at(position).text))
-            sheet.numbers_by_line[row.line] = Cell(str(rounds[column]), row.line, row.at(column).column)
+        for index, row in enumerate(block.rows, 1):
+            own = (rounds[position] for position in rounds if is_against_himself(row.at(position).text))
+            sheet.numbers_by_line[row.line] = Cell(str(next(own, index)), row.line, 1)
     return found
 
 
@@ -320,6 +324,14 @@ def _number_players(sheet: Sheet, findings: Findings) -> None:
     if fits["number"]:
         cells = [rows[0].cells[name] for name in ("number", "rank")]
         findings.add("results.E013", cells[1].line, cells[1].column)
+
+
+def _take_ranks_for_numbers(sheet: Sheet) -> None:
+    """A crosstable that arpad wrote names opponents by their places; in a typed table they have their numbers."""
+    rows = sheet.players
+    numbered, ranked = (_all_numbered(rows, name) for name in ("number", "rank"))
+    if numbered and ranked and numbered != ranked and _answered(rows, ranked) > _answered(rows, numbered):
+        sheet.by_rank = {rank: number for number, rank in zip(numbered, ranked, strict=True)}
 
 
 def _all_numbered(rows: Sequence[Row], name: str) -> list[int]:

@@ -3,6 +3,8 @@
 A report, a list or a Swiss-Manager file is held against what stands beside it: `X.expected.json` or `expected/X.json`,
 and for a Swiss-Manager file also `trf/X.trf`, which is read by its columns here and not by arpad. Lists are held
 against plain regular expressions (real_lists.py). Facts for a report are in `X.facts.toml` beside it, or in --facts.
+The ranks of a report that names its tie-breaks (record 202) are held against those of gacrux, where it is installed,
+and what `validate` prints of a report may have 40 lines.
 
 Run: python bench/real_files.py FOLDER... [--facts FOLDER] [--all]. Leaves with 1 if a file is not read, or read wrong.
 """
@@ -14,7 +16,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,7 @@ _LISTS = {".txt", ".xml", ".zip", ".csv", ".parquet"}
 _EXPECTED_FOLDERS = {"expected", "trf"}
 _REPORT_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:001|012) ", re.MULTILINE)
 _SHOWN = 5
+MOST_LINES = 40
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,8 @@ class FileRow:
     levels: Mapping[str, int]
     wrong: tuple[str, ...]
     seconds: float = 0.0
+    lines: int | None = None
+    ranks: int | None = None
 
 
 def rows(folder: Path, facts: Path | None = None) -> Iterator[FileRow]:
@@ -53,7 +58,7 @@ def rows(folder: Path, facts: Path | None = None) -> Iterator[FileRow]:
         if path.is_file() and _is_wanted(path):
             begun = time.process_time()
             row = row_of(path, str(path.relative_to(folder)), facts)
-            yield FileRow(row.file, row.kind, row.is_read, row.levels, row.wrong, time.process_time() - begun)
+            yield replace(row, seconds=time.process_time() - begun)
 
 
 def _is_wanted(path: Path) -> bool:
@@ -71,7 +76,41 @@ def row_of(path: Path, name: str, facts: Path | None = None) -> FileRow:
     levels = _levels(read.findings)
     if read.report.tournament is None:
         return FileRow(name, kind_of(data), False, levels, tuple(finding.id for finding in read.findings))
-    return FileRow(name, kind_of(data), True, levels, tuple(_wrong(path, data, told, read)))
+    wrong = list(_wrong(path, data, told, read))
+    lines = sum(text.count("\n") + 1 for text in arpad.validate(data, told).messages())
+    if lines > MOST_LINES:
+        wrong.append(f"validate prints {lines} lines, and {MOST_LINES} are the most")
+    ranks = _ranks(path, data, told, read)
+    wrong += ranks or ()
+    counted = len(read.report.tournament.teams or read.report.tournament.entries)
+    return FileRow(
+        name, kind_of(data), True, levels, tuple(wrong), lines=lines, ranks=None if ranks is None else counted
+    )
+
+
+def _ranks(path: Path, data: bytes, facts: bytes | None, read: ReadReport) -> list[str] | None:
+    """Ranks that are not those of gacrux; None where they cannot be compared."""
+    tournament = read.report.tournament
+    if tournament is None or not tournament.tiebreak_codes or kind_of(data) != "trf":
+        return None
+    try:
+        from gacrux.tiebreak import tiebreak
+        from gacrux.trf2json import trf2json
+    except ImportError:
+        return None
+    ranked = arpad.standings(arpad.read_report(data, facts, name=path.name))
+    reader = trf2json()
+    reader.parse_file(data.decode("latin1"), 0)
+    event = reader.get_tournament(1)
+    codes = ["MPTS" if tournament.teams else "PTS", *ranked.tiebreaks]
+    asked = {"pre_determined": False, "swiss": True, "tiebreak": codes, "check": False, "unrated": None}
+    theirs = tiebreak(event, tournament.rounds_recorded, asked).compute_tiebreaks(event, asked)
+    ranks = {competitor["cid"]: competitor["rank"] for competitor in theirs["competitors"]}
+    return [
+        f"{one.name}: rank {one.rank}, and gacrux has {ranks.get(one.number)}"
+        for one in ranked.participants
+        if one.rank != ranks.get(one.number)
+    ]
 
 
 def _facts(path: Path, folder: Path | None) -> bytes | None:
@@ -345,17 +384,21 @@ def _cell(text: str) -> str:
 
 def table(found: list[FileRow], is_whole: bool) -> Iterator[str]:
     width = max((len(row.file) for row in found), default=4)
-    yield f"{'file':{width}}  {'kind':13}  read  errors  warnings  notes  wrong  seconds"
+    yield f"{'file':{width}}  {'kind':13}  read  errors  warnings  notes  lines  ranks  wrong  seconds"
     for row in found:
         counts = [row.levels.get(level, 0) for level in ("error", "warning", "info")]
         yield (
             f"{row.file:{width}}  {row.kind:13}  {'yes' if row.is_read else 'NO':4}  {counts[0]:6}  {counts[1]:8}"
-            f"  {counts[2]:5}  {len(row.wrong):5}  {row.seconds:7.2f}"
+            f"  {counts[2]:5}  {_count(row.lines)}  {_count(row.ranks)}  {len(row.wrong):5}  {row.seconds:7.2f}"
         )
         for text in row.wrong if is_whole else row.wrong[:_SHOWN]:
             yield f"    {text}"
     read, wrong = sum(row.is_read for row in found), sum(bool(row.wrong) for row in found)
     yield f"{len(found)} files, {read} read, {wrong} wrong"
+
+
+def _count(number: int | None) -> str:
+    return " " * 5 if number is None else f"{number:5}"
 
 
 def main(arguments: list[str] | None = None) -> int:

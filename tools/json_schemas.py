@@ -51,6 +51,7 @@ def rated_event() -> Schema:
         {
             "name": TEXT, "start": maybe(DAY), "end": maybe(DAY), "type": maybe(one_of(EventType)),
             "cadence": maybe(one_of(Cadence)), "rated": FLAG, "reasons": listed(defined("reason")),
+            "open": listed(record({**RULE, "fact": TEXT, "if_not_met": {"enum": ["not_rated", "rated"]}})),
         }
     )  # fmt: skip
     excluded = of_class(ExcludedGame, optional={"edition": TEXT})

@@ -17,6 +17,7 @@ from coverage import ROOT, coverage_markdown
 from json_schemas import OUTPUTS, file_of, schema_of
 from law_pages import law_pages
 from man_page import man_page
+from purposes_of_commands import commands_of_purposes
 from repository import texts_with_the_address
 from swiss_coverage import swiss_coverage_markdown
 
@@ -58,7 +59,8 @@ def findings_reference() -> str:
         "On the screen equal findings, which differ only in place and person, are one with a count and five places;",
         "`--all` prints each (`--all-findings` where `--all` is a folder), and JSON and CSV always have each. Errors",
         "that differ are all printed. The order is that of the report. `rate.W010` follows as one line, without level",
-        "and id: no report has these facts, and complete facts end it ([I-420](../law/interpretations.md)).",
+        "and id; where nobody has told facts, the data have it as the event's (`open`) and not as a finding: no report",
+        "has these facts, and complete facts end it ([I-420](../law/interpretations.md)).",
         "",
     ]
     lines += ["| id | message | how to fix it |", "|---|---|---|"]
@@ -77,12 +79,6 @@ levels for rating; an error that is not in the table stops everything. Which rea
 instead of what cannot be read, the finding itself says.
 
 """
-COMMANDS_OF_PURPOSE = {
-    Purpose.RATING: ("validate", "rate", "list next", "approximate", "homologate", "study whatif", "office review"),
-    Purpose.NORMS: ("norms", "certificate", "title apply", "title direct"),
-    Purpose.STANDINGS: ("standings", "crosstable", "form", "playoff"),
-    Purpose.PAIRING: ("pair", "check", "renumber"),
-}
 PERSON_NOTE = """
 ¹ Of these people only: the others of the event are rated, and `rate` leaves with 3. An officer settles it by saying who
 one of the lines is ([I-400](../law/interpretations.md)).
@@ -96,7 +92,8 @@ one of the lines is ([I-400](../law/interpretations.md)).
 def levels_reference() -> str:
     """Findings of a report by what is asked of it, from the table of levels."""
     words = wording("en")
-    heads = [f"{', '.join(f'`{command}`' for command in COMMANDS_OF_PURPOSE[purpose])}" for purpose in Purpose]
+    commands = commands_of_purposes()
+    heads = [", ".join(f"`{command}`" for command in commands[purpose]) for purpose in Purpose]
     lines = [f"| finding | {' | '.join(heads)} |", "|---|" + "---|" * len(heads)]
     for key in sorted(LEVELS):
         shown = [

@@ -83,3 +83,33 @@ def test_pairings_come_back(pairs: list[tuple[int, int]]) -> None:
     again, findings = read_pairings(write_pairings(pairs).encode())
     assert [tuple(pair) for pair in again] == pairs
     assert not findings
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.mark.parametrize("example", ["01-open.trf", "02-closed.trf", "03-rapid.trf", "08-swiss.trf"])
+def test_a_crosstable_comes_back(arpad: Any, example: str) -> None:
+    """Opponents stand there by rank; that of a round robin has neither rounds nor colours."""
+    before = read_any_report((EXAMPLES / example).read_bytes()).tournament
+    after = read_any_report(arpad("crosstable", EXAMPLES / example, "--format", "csv").out.encode()).tournament
+    assert before is not None
+    assert after is not None
+    by_rounds = example != "02-closed.trf"
+    for entry in before.entries:
+        again = after.by_number[entry.number]
+        assert (again.name, again.rating, again.points) == (entry.name, entry.rating, entry.points)
+        games = [
+            sorted((record.opponent, record.result, record.colour if by_rounds else None)
+                   for record in one.rounds if record and record.opponent is not None)
+            for one in (entry, again)
+        ]  # fmt: skip
+        assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("example", ["01-open.trf", "02-closed.trf", "08-swiss.trf"])
+def test_standings_and_ratings_are_no_report(arpad: Any, example: str) -> None:
+    for command in ("standings", "rate"):
+        written = arpad(command, EXAMPLES / example, "--format", "csv").out.encode()
+        report = read_any_report(written)
+        assert any(finding.is_error for finding in report.findings), command

@@ -139,15 +139,34 @@ class TestNothingOnEveryReport:
             assert arpad("validate", EXAMPLES / example).out == "No findings.\n"
 
     def test_an_open_fact_is_named_with_what_it_would_change(self, arpad: Any, report: Any) -> None:
-        """It is a finding in the data (contract), and on the screen the last line, without level and id."""
+        """On the screen the last line, without level and id; in the data it is of the event, not of the findings."""
         said = arpad("validate", report())
         assert "rate.W010" not in said.out
         last = said.out.splitlines()[-1]
         assert last.startswith("Requirement left open (no report says it) [0.4]: ")
         assert "registered_on; if not met, the event is not rated" in last
-        found = json.loads(arpad("validate", report(), "--format", "json").out)
+        assert arpad("validate", report(), "--all").out.splitlines()[-1] == last
+        event = json.loads(arpad("rate", report(), "--format", "json").out)["event"]
+        open_fact = {"rule": "registration", "article": "0.4", "fact": "registered_on", "if_not_met": "not_rated"}
+        assert event["open"] == [open_fact]
+
+    @pytest.mark.parametrize("command", ["rate", "validate"])
+    @pytest.mark.parametrize("output_format", ["json", "csv"])
+    def test_the_data_of_a_report_without_facts_have_only_its_own_findings(
+        self, arpad: Any, report: Any, command: str, output_format: str
+    ) -> None:
+        said = arpad(command, report(), "--format", output_format)
+        assert "rate.W010" not in said.out
+        assert "registered_on; if not met, the event is not rated" in said.err
+
+    def test_a_facts_file_that_leaves_it_open_has_a_finding(self, arpad: Any, report: Any) -> None:
+        path = report()
+        path.with_name(path.name + ".facts.toml").write_text("women_only = false\n", "utf-8")
+        found = json.loads(arpad("validate", path, "--format", "json").out)
         assert "registration" in [finding["rule"] for finding in found if finding["id"] == "rate.W010"]
-        assert "rate.W010" in arpad("validate", report(), "--all").out
+        shown = json.loads(arpad("rate", path, "--format", "json").out)
+        assert "rate.W010" in ids(shown["findings"])
+        assert [one["fact"] for one in shown["event"]["open"]] == ["registered_on"]
 
     def test_options_are_said_once_in_a_call(self, arpad: Any, report: Any) -> None:
         first, second = report(name="a.trf"), EXAMPLES / "02-closed.trf"

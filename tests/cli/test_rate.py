@@ -209,6 +209,10 @@ class TestEdition:
         assert "--edition" in said.err
         assert arpad("rate", undated, "--on", "2011-10-01").code == 0
         assert "rate.W005" in arpad("rate", undated, "--edition", "fide-2011").err
+        named = arpad("rate", undated, "--on", "2011-10-01", "--format", "json")
+        assert json.loads(named.out)["event"]["start"] == "2011-10-01"
+        assert "rate.W080" in named.err and "rate.W005" not in named.err
+        assert "rate.W080" in arpad("validate", undated, "--on", "2011-10-01").out
         assert arpad("rate", undated, "--on", "01/10/2011").code == 3
 
     def test_rapid_goes_to_its_own_chapter(self, arpad: Any, report: Any) -> None:
@@ -474,10 +478,10 @@ class TestFromTheReview:
         shown = json.loads(arpad("rate", fast, "--format", "json").out)
         assert [game["rule"] for game in shown["players"][0]["excluded"]] == ["rate_of_play"] * 3
 
-    def test_on_selects_the_edition_but_is_no_start(self, arpad: Any, report: Any) -> None:
+    def test_on_is_the_start_of_a_report_that_has_none(self, arpad: Any, report: Any) -> None:
         undated = report(("042 2011/10/01\n", ""), ("052 2011/10/03\n", ""), ("11/10/01  11/10/02  11/10/03", ""))
         shown = json.loads(arpad("rate", undated, "--on", "2011-10-01", "--format", "json").out)
-        assert (shown["edition"], shown["event"]["start"]) == ("fide-2011", None)
+        assert (shown["edition"], shown["event"]["start"]) == ("fide-2011", "2011-10-01")
 
     def test_what_could_rescue_an_event_is_asked_for(self, arpad: Any, report: Any) -> None:
         long = report(("052 2011/10/03", "052 2012/03/03"))

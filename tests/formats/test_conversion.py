@@ -177,3 +177,16 @@ def test_the_ending_names_the_format() -> None:
     assert [format_of(name) for name in ("a.trf", "a.csv", "a.toml", "a.TXT", "a", "-")] == [
         "trf16", "csv", "toml", "trf16", None, None,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("to", ["csv", "toml"])
+def test_an_event_before_its_first_round_is_read_back(to: str) -> None:
+    entries = tuple(Entry(number=number, name=f"Player, P{number}", rating=1800 + number) for number in (1, 2, 3))
+    event = Tournament(entries=entries, name="Open", rounds_planned=5)
+    made = converted(report_of(event), to)
+    assert "convert.W003" not in {finding.id for finding in made.findings}
+    again = read_any_report(made.data).tournament
+    assert again is not None
+    assert [(entry.number, entry.name, entry.rounds) for entry in again.entries] == [
+        (entry.number, entry.name, ()) for entry in entries
+    ]

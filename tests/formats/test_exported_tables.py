@@ -5,6 +5,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from exported_files import HEADINGS, crosstable, pairing_lists
@@ -192,9 +193,19 @@ class TestAsked:
         rows = [["No.", "Name", "ID", "1.Rd"], [1, "Ana", 77, "2w1"], [2, "Blas", 78, "1b0"]]
         assert [finding.id for finding in findings(rows)] == ["results.W003", "trf.W023"]
 
-    def test_a_table_by_opponents_has_no_rounds(self) -> None:
-        rows = [["Rk.", "Name", 1, 2], [1, "Ana", "*", 1], [2, "Blas", 0, "*"]]
-        assert [finding.id for finding in findings(rows) if finding.is_error] == ["results.E010", "results.E012"]
+    @pytest.mark.parametrize(
+        "rows",
+        [
+            [[1, "Ana", "*", 1], [2, "Blas", 1, "*"]],
+            [[1, "Ana", "*", 1], [2, "Blas", "", "*"]],
+            [[1, "Ana", "*", "2½"], [2, "Blas", "1½", "*"]],
+            [[1, "Ana", "*", "1½"], [2, "Blas", "½", "*"]],
+            [[1, "Ana", "*", 1], [2, "Blas", "*", 0]],
+        ],
+    )
+    def test_a_table_by_opponents_that_leaves_a_doubt(self, rows: list[list[object]]) -> None:
+        found = findings([["Rk.", "Name", 1, 2], *rows])
+        assert [finding.id for finding in found if finding.is_error] == ["results.E010", "results.E012"]
 
     def test_numbers_that_fit_starting_ranks_and_final_ranks_alike(self) -> None:
         rows = [["Rk.", "SNo", "Name", "1.Rd"], [1, 2, "Ana", "2w1"], [2, 1, "Blas", "1b0"]]
@@ -257,3 +268,61 @@ def test_a_spreadsheet_is_rated_with_nothing_but_the_standard_library(tmp_path: 
 def test_text_of_such_pieces_is_answered(text: str) -> None:
     for head in ("Rk.;Name;1.Rd\n", "No.,Name,Result,Name\n", "number\tname\t1\n"):
         report_with_facts((head + text).encode(), None)
+
+
+class TestPlayersByPlayers:
+    """A round robin as it is printed: what two players say of each other is one game."""
+
+    GRID = (
+        ("Rk.", "SNo", "Name", "Rtg", 1, 2, 3, 4, "Pts."),
+        (1, 3, "Ana", 2100, "*", "½", 1, "+", "2,5"),
+        (2, 1, "Blas", 2000, "½", "*", 0, 1, "1,5"),
+        (3, 4, "Cora", 1900, 0, 1, "*", "½", "1,5"),
+        (4, 2, "Dino", 1800, "-", 0, "½", "*", "0,5"),
+    )
+
+    @pytest.mark.parametrize("written", [as_csv, as_xlsx])
+    @pytest.mark.parametrize("numbered", [True, False])
+    def test_every_game_is_there_once(self, written: Any, numbered: bool) -> None:
+        rows = [[cell for at, cell in enumerate(row) if at != 1 or numbered] for row in self.GRID]
+        read = report_with_facts(written(rows), None, "grid.csv")
+        event = read.report.tournament
+        assert event is not None
+        assert [finding.id for finding in read.findings if finding.is_error] == []
+        assert "results.W039" in [finding.id for finding in read.findings]
+        names = {entry.number: entry.name for entry in event.entries}
+        assert sorted(names) == [1, 2, 3, 4]
+        assert names[3 if numbered else 1] == "Ana"
+        games = {
+            (entry.name, names[record.opponent]): record.result.value
+            for entry in event.entries for record in entry.rounds if record and record.opponent
+        }  # fmt: skip
+        assert games == {
+            ("Ana", "Blas"): "=", ("Blas", "Ana"): "=", ("Ana", "Cora"): "1", ("Cora", "Ana"): "0", ("Ana", "Dino"): "+",
+            ("Dino", "Ana"): "-", ("Blas", "Cora"): "0", ("Cora", "Blas"): "1", ("Blas", "Dino"): "1", ("Dino", "Blas"): "0",
+            ("Cora", "Dino"): "=", ("Dino", "Cora"): "=",
+        }  # fmt: skip
+        assert all(record.colour is None for entry in event.entries for record in entry.rounds if record)
+        assert [points_of(entry, event) for entry in event.entries] == [entry.points for entry in event.entries]
+
+    def test_two_games_a_cell(self) -> None:
+        rows = [["No.", "Name", 1, 2, 3], [1, "Ana", "**", "1 ½", "00"], [2, "Blas", "0 ½", "**", "½"],
+                [3, "Cora", "11", "½", "**"]]  # fmt: skip
+        event = report_with_facts(as_csv(rows), None, "grid.csv").report.tournament
+        assert event is not None
+        assert [points_of(entry, event) for entry in event.entries] == [15, 10, 25]
+        assert event.rounds_recorded == 6
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [["Rk.", "SNo", "Team", "Games", "+", "=", "-", "TB1"], [1, 2, "Torre Blanca", 3, 3, 0, 0, 6]],
+        [["Rg.", "Mannschaft", 1, 2, "Wtg1"], [1, "Torre Blanca", "*", "2½", 2], [2, "Peón", "1½", "*", 0]],
+        [["Bo.", 1, "Torre Blanca", "Elo", "-", 2, "Peón", "Elo", "2½:1½"], ["1.1", "", "Ana", 2100, "-", "", "Blas", 2000, "1 - 0"]],
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("written", [as_csv, as_xlsx])
+def test_tables_of_teams_are_refused_by_name(rows: list[list[object]], written: Any) -> None:
+    read = report_with_facts(written(rows), None, "teams.csv")
+    assert [finding.id for finding in read.findings if finding.is_error] == ["results.E040"]

@@ -1,6 +1,7 @@
 """Reports as real programs write them: a defect stops only what needs the missing thing."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from trf_lines import add, as_bytes, line, lines_of, put
@@ -13,6 +14,8 @@ from arpad.values.finding import Level
 from arpad.values.person import Birth
 from arpad.values.result import Result
 from arpad.values.time_control import Cadence
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 ROUNDS = " " * 88
 
@@ -256,3 +259,31 @@ def test_no_level_rises_above_its_letter() -> None:
 )
 def test_the_cadence_behind_the_type_of_the_event(text: str, cadence: Cadence | None) -> None:
     assert event(line(9, f"092 {text}")).declared_cadence is cadence
+
+
+class TestEncodings:
+    """Windows calls UTF-16 Unicode; old Greek programs wrote in the code pages of DOS."""
+
+    @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+    @pytest.mark.parametrize("file", ["01-open.trf", "09-typed.csv", "10-typed.toml"])
+    def test_a_report_in_utf_16(self, encoding: str, file: str) -> None:
+        text = (EXAMPLES / file).read_text("utf-8")
+        mark = "" if encoding == "utf-16" else "\ufeff"
+        read, plain = (report_with_facts(data, None, file) for data in ((mark + text).encode(encoding), text.encode()))
+        assert read.report.tournament == plain.report.tournament
+        assert [one.id for one in read.findings] == ["results.I041", *(one.id for one in plain.findings)]
+
+    def test_half_a_character_is_refused(self) -> None:
+        read = report_with_facts("012 Alfil\n".encode("utf-16")[:-1], None, "a.trf")
+        assert read.report.tournament is None
+
+    @pytest.mark.parametrize("encoding", ["cp1253", "cp737", "cp869"])
+    def test_greek_of_windows_and_of_dos(self, encoding: str) -> None:
+        names = ["Παπαδόπουλος Αλέξανδρος", "Νικολάου Ελένη", "ΓΕΩΡΓΙΟΥ ΧΡΗΣΤΟΣ", "Δημητρίου Ιωάννα"]
+        lines = [f"001 {number:4}      {name:33} 1800 GRE" for number, name in enumerate(names, 1)]
+        read = report_with_facts("\r\n".join(["012 Open", "032 GRE", *lines, ""]).encode(encoding), None, "a.trf")
+        assert read.report.tournament is not None
+        assert [entry.name for entry in read.report.tournament.entries] == names
+        assert [one.data["encoding"][-4:] for one in read.findings if one.id == "trf.I001"] == [
+            {"cp1253": "1253", "cp737": "737)", "cp869": "869)"}[encoding]
+        ]

@@ -252,3 +252,28 @@ class TestRateOfPlay:
     def test_a_code_is_read_as_a_code_or_not_at_all(self, control: TimeControl) -> None:
         if all(period.seconds >= 300 for period in control.white + control.black):
             assert parse_rate_of_play(code_text(control)) in (control, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("1:30 + 10 from move 1", "5400+10"), ("01:30+30", "5400+30"), ("1:30:00 + 30", "5400+30"),
+        ("90 λεπτά + 30 δευτερόλεπτα ανά κίνηση", "5400+30"), ("90΄+30΄΄", "5400+30"),
+        ("2 ώρες για 40 κινήσεις + 1 ώρα για το υπόλοιπο", "40/7200:3600"),
+        ("3 минута за целу партију + 2 секунде по потезу", "180+2"), ("15 minuta po igraču za čitavu partiju", "900"),
+        ("60 minute+30 sec/mutare/jucator", "3600+30"), ("2h for 40 moves + 1h to finish", "40/7200:3600"),
+        ("100'x40mm + 50'x20mm + 15' + 30\" from move 1", "40/6000+30:20/3000+30:900+30"), ("90'+30\"/z", "5400+30"),
+        ("G/90 + inc 30", "5400+30"), ("2h/40+1h+30\"", "40/7200+30:3600+30"),
+    ],
+)  # fmt: skip
+def test_as_pairing_programs_and_other_countries_write_it(text: str, code: str) -> None:
+    control = parse_rate_of_play(text)
+    assert control is not None
+    assert code_text(control) == code
+
+
+@pytest.mark.parametrize(
+    "text", ["1:30+0:30", "3:00 + 2", "2:00/40 + 1:00", "0:10 + 0:05", "1.30 + 30", "7'+5'' ou 12' KO", "15-15 min/all"]
+)
+def test_a_clock_or_a_choice_that_leaves_a_doubt(text: str) -> None:
+    assert parse_rate_of_play(text) is None

@@ -26,7 +26,7 @@ from arpad.regulations.errors import (
     finding_of,
 )
 from arpad.regulations.sources import plugged_in
-from arpad.reports.findings import at_the_foot, finding_json, finding_text, finding_texts
+from arpad.reports.findings import at_the_foot, each_text, finding_json, finding_texts
 from arpad.reports.wording import Wording
 from arpad.results.data import json_text
 from arpad.values.finding import Finding
@@ -85,7 +85,7 @@ def told(findings: Iterable[Finding], words: Wording, file: str = "", every: boo
     """Equal ones together, unless the user asked for every one of them."""
     context = click.get_current_context(silent=True)
     if every or shared.every_finding_asked(context):
-        return [finding_text(finding, words, file) for finding in findings]
+        return each_text(findings, words, file)
     flag = shared.every_finding_flag(context)
     return finding_texts(findings, words, file, flag=flag, whole=not flag)
 

@@ -39,7 +39,7 @@ def validate(
     arpad validate open.trf
     arpad validate open.trf --edition fide-2011 --format json
     """
-    from arpad.cli.reading import read_list_file, read_report, refusing
+    from arpad.cli.reading import read_list_file, read_report, refusing, say
     from arpad.front_door.validation import validated
     from arpad.rating.case import Choice
     from arpad.reports.wording import wording
@@ -49,6 +49,8 @@ def validate(
         read = read_report(report, facts_file)
         found = validated(read, read_list_file(list_file, words, read.entries), Choice(edition_id, on))
     click.echo(_rendered(found, output_format, words), nl=False)
+    if output_format != "table":  # findings are of the report; what no report says is told beside them
+        say([finding for finding in found.findings if finding.untold], words, report)
     return Exit.DONE if found.sound else Exit.REFUSED
 
 
@@ -61,7 +63,7 @@ def _rendered(found: "ValidatedReport", output_format: str, words: "Wording") ->
         from arpad.reports.findings import findings_table
         from arpad.results.data import as_csv
 
-        return as_csv(findings_table(found.findings, words))
+        return as_csv(findings_table([finding for finding in found.findings if not finding.untold], words))
     if not found.findings:
         return words.text("table.finding.none") + "\n"
     from arpad.cli.reading import told

@@ -1,13 +1,18 @@
 """Which format a report came in, told from its bytes, and the reader of each: a TRF loads no other reader."""
 
+import codecs
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
     from arpad.formats.trf import TrfReport
 
+MAX_UTF16_BYTES = 64 * 1024 * 1024
 HEAD = 100_000  # bytes from which the kind is told
 
 SWISS_MANAGER = b"\x93\xff\x89\x44"
@@ -29,9 +34,25 @@ READERS = {
 
 def read_any_report(data: bytes) -> "TrfReport":
     """A report of any kind, read to its end."""
+    if (text := _from_utf16(data)) is not None:
+        report = read_any_report(text)
+        return replace(report, findings=(Finding("results.I041"), *report.findings))
     module, name = READERS[kind_of(data)]
     reader: Callable[[bytes], TrfReport] = getattr(import_module(module), name)
     return reader(data)
+
+
+_UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def _from_utf16(data: bytes) -> bytes | None:
+    """The same text in UTF-8, if it is whole and marked as UTF-16: Windows calls that Unicode."""
+    if not data.startswith(_UTF16_MARKS) or len(data) > MAX_UTF16_BYTES:
+        return None
+    try:
+        return data.decode("utf-16").removeprefix("\ufeff").encode()
+    except UnicodeError:
+        return None
 
 
 def as_kept(data: bytes) -> bytes:
@@ -45,6 +66,7 @@ def as_kept(data: bytes) -> bytes:
 
 def kind_of(data: bytes) -> str:
     """A key of `READERS`; `trf` for everything that is nothing else, also for what is no report."""
+    data = _from_utf16(data) or data
     if data.startswith(SWISS_MANAGER):
         return "swiss_manager"
     if data.startswith(_ZIP) and _WORKBOOK in data:

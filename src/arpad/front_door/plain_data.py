@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from arpad.reports.findings import finding_json, finding_text, finding_texts
+from arpad.reports.findings import each_text, finding_texts, findings_json
 from arpad.reports.wording import wording
 from arpad.values.finding import Finding
 from arpad.values.numbers import decimal_text, shortest_text
@@ -18,14 +18,14 @@ def plain(shown: Any) -> Any:
 
 def findings_data(findings: Iterable[Finding], lang: str) -> list[dict[str, Any]]:
     words = wording(lang)
-    return [plain(finding_json(finding, words)) for finding in findings]
+    return [plain(shown) for shown in findings_json(findings, words)]
 
 
 def messages_of(findings: Iterable[Finding], lang: str, file: str = "", every: bool = False) -> list[str]:
     """Equal ones together, with their first places; with `every` each finding alone."""
     words = wording(lang)
     if every:
-        return [finding_text(finding, words, file) for finding in findings]
+        return each_text(findings, words, file)
     return finding_texts(findings, words, file)
 
 

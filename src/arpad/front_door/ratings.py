@@ -23,7 +23,7 @@ from arpad.rating.rating_list import RatingList, with_standard_ratings
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
-from arpad.reports.findings import finding_json
+from arpad.reports.findings import findings_json
 from arpad.reports.rating import event_json, refused_event_json
 from arpad.reports.wording import wording
 from arpad.tournament.model import Tournament
@@ -155,7 +155,7 @@ class RefusedEvent(WithFindings):
         words = wording(lang)
         tournament = self.read.report.tournament if self.read else None
         event = refused_event_json(tournament) if tournament else None
-        findings = [finding_json(finding, words) for finding in self.findings]
+        findings = findings_json(self.findings, words)
         return {"event": event, "edition": None, "players": [], "findings": findings}
 
 

@@ -1,6 +1,7 @@
 """What had to be assumed or is left open, said openly: findings about one prepared event."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import date
 
 from arpad.rating.extraordinary_events import extraordinary_findings
@@ -9,6 +10,7 @@ from arpad.rating.participants import Participant, Standing
 from arpad.rating.prepared_event import PreparedEvent
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Edition, Rule
+from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding, Measured, RuleName, WordKey
 from arpad.values.numbers import runs_of
 
@@ -32,9 +34,14 @@ def _finding(finding_id: str, rule: Rule, **data: object) -> Finding:
     return Finding(finding_id, data, rule=rule.name, article=rule.article)
 
 
+_OPEN_FACT = "rate.W010"
+
+
 def _requirements(event: PreparedEvent) -> Iterator[Finding]:
+    nothing_told = event.case.facts == Facts()
     for requirement in event.requirements:
-        yield from requirement_findings(requirement)
+        for finding in requirement_findings(requirement):
+            yield replace(finding, untold=nothing_told and finding.id == _OPEN_FACT)
 
 
 def requirement_findings(requirement: Requirement) -> Iterator[Finding]:
@@ -56,7 +63,7 @@ def _left_open(requirement: Requirement) -> Iterator[Finding]:
     if requirement.missing_fact:
         if_not_met = WordKey(f"rate.if_not_met.{'not_rated' if requirement.weighs else 'rated'}")
         about = {"fact": requirement.missing_fact, "requirement": RuleName(rule.name), "if_not_met": if_not_met}
-        yield _finding("rate.W010", rule, **about)
+        yield _finding(_OPEN_FACT, rule, **about)
     elif requirement.missing_record:
         yield _finding("rate.W024", rule, record=requirement.missing_record, requirement=RuleName(rule.name))
     else:

@@ -169,7 +169,8 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
     if choice.edition_id is None and selecting is None:
         return None, [Finding("rate.E001")]
     if start is None:
-        findings.append(Finding("rate.W005"))
+        findings.append(Finding("rate.W005") if choice.on is None else Finding("rate.W080", {"date": str(choice.on)}))
+        start = choice.on
     edition = _edition(choice, cadence, selecting, findings)
     reading = event_type_of(tournament)
     if reading.source != "declared":

@@ -24,7 +24,7 @@ _UNLISTED = {
 }
 """Findings which say that a reader kept no more of one id, by the values that have that id and how many they are."""
 
-_OPEN_FACTS = "rate.W010"
+OPEN_FACTS = "rate.W010"
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def grouped(
         of, number = _UNLISTED.get(finding.id, ("", ""))
         if finding.data.get(of) in ids:
             unlisted[str(finding.data[of])] = int(finding.data[number])
-        elif finding.id != _OPEN_FACTS:
+        elif finding.id != OPEN_FACTS:
             hint = words.page_hint(finding) if page else words.hint(finding)
             by_key.setdefault((finding.id, finding.level, hint), []).append(finding)
     return [
@@ -113,7 +113,7 @@ def left_open(findings: Iterable[Finding], words: Wording, *, page: bool = False
     They are open wherever nobody has told the facts, so that they say something about the verdict, but nothing about
     this report: they follow the findings, in one line.
     """
-    members = [finding for finding in findings if finding.id == _OPEN_FACTS]
+    members = [finding for finding in findings if finding.id == OPEN_FACTS]
     if not members:
         return None
     hint = words.page_hint(members[0]) if page else words.hint(members[0])
@@ -151,7 +151,7 @@ def _blanks(template: str) -> list[str]:
 def _message(members: Sequence[Finding], words: Wording, page: bool, unlisted: int) -> str:
     first, count = members[0], len(members) + unlisted
     template = words.several(first, page)
-    if template and (count > 1 or first.id == _OPEN_FACTS):
+    if template and (count > 1 or first.id == OPEN_FACTS):
         return words.filled(template, {**first.data, "count": words.whole(count)})
     return words.page_message(first) if page else words.message(first)
 
@@ -159,7 +159,7 @@ def _message(members: Sequence[Finding], words: Wording, page: bool, unlisted: i
 def _equal(members: Sequence[Finding], hint: str, words: Wording, page: bool, unlisted: int) -> FindingGroup:
     first = members[0]
     message = _message(members, words, page, unlisted)
-    counted = bool(words.several(first, page)) and (len(members) > 1 or first.id == _OPEN_FACTS)
+    counted = bool(words.several(first, page)) and (len(members) > 1 or first.id == OPEN_FACTS)
     if counted:
         each = words.each(first.id, page)
         places = [_joined(finding, _told(finding, each, words), words, members) for finding in members]

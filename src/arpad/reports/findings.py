@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Any
 
 from arpad.regulations.calendar import LAW_READ, said_once
-from arpad.reports.finding_groups import FindingGroup, grouped, left_open, where_of
+from arpad.reports.finding_groups import OPEN_FACTS, FindingGroup, grouped, left_open, where_of
 from arpad.reports.wording import Wording
 from arpad.results.data import as_rows
 from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
@@ -34,6 +34,25 @@ def findings_table(findings: Iterable[Finding], words: Wording) -> Table:
         Column("hint", TEXT, words.hint),
     )
     return Table(findings, csv=columns, json=columns)
+
+
+def findings_json(findings: Iterable[Finding], words: Wording) -> list[dict[str, Any]]:
+    """What was found in a report and its facts; what nobody was asked yet is the event's (`open`)."""
+    return [finding_json(finding, words) for finding in findings if not finding.untold]
+
+
+def open_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    """The requirements that rest on facts which no report has, each with what it would change if it were not met."""
+    return [
+        {
+            "rule": finding.rule,
+            "article": finding.article,
+            "fact": finding.data.get("fact", ""),
+            "if_not_met": str(finding.data.get("if_not_met", "")).rpartition(".")[2],
+        }
+        for finding in findings
+        if finding.id == OPEN_FACTS
+    ]
 
 
 def finding_json(finding: Finding, words: Wording) -> dict[str, Any]:
@@ -63,6 +82,14 @@ def step_json(step: Step, edition: str, rulings: Sequence[str] = ()) -> dict[str
 def finding_text(finding: Finding, words: Wording, file: str = "") -> str:
     """Two lines: where and what, then how to fix it."""
     return f"{_head(finding, words, file)}: {words.message(finding)}\n    {words.hint(finding)}"
+
+
+def each_text(findings: Iterable[Finding], words: Wording, file: str = "") -> list[str]:
+    """Each by itself; what nobody was asked yet is no finding of this report, and stays one line at the end."""
+    found = list(findings)
+    untold = [finding for finding in found if finding.untold]
+    alone = [finding_text(finding, words, file) for finding in found if not finding.untold]
+    return [*alone, *finding_texts(untold, words, file)]
 
 
 def finding_texts(

@@ -14,7 +14,7 @@ from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.regulations.edition import Edition, Erratum
 from arpad.regulations.loader import edition_of
-from arpad.reports.findings import finding_json, step_json
+from arpad.reports.findings import findings_json, open_json, step_json
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
 from arpad.results.data import as_rows
@@ -180,7 +180,7 @@ def _reasons(event: EventOutcome, steps: Iterable[Step]) -> list[dict[str, Any]]
 
 def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording) -> dict[str, Any]:
     case = event.prepared.case
-    edition, table = case.edition.id, rating_table(event)
+    edition, table, found = case.edition.id, rating_table(event), list(findings)
     shown: dict[str, Any] = {
         "event": {
             "name": case.tournament.name,
@@ -190,10 +190,11 @@ def event_json(event: EventOutcome, findings: Iterable[Finding], words: Wording)
             "cadence": case.cadence.value,
             "rated": event.rated,
             "reasons": _reasons(event, event_steps(event)),
+            "open": open_json(found),
         },
         "edition": edition,
         "players": as_rows(replace(table, json=(*table.json, *_reasoned(event)))),
-        "findings": [finding_json(finding, words) for finding in findings],
+        "findings": findings_json(found, words),
     }
     if case.edition.changed:
         shown["options"] = list(case.edition.changed)
@@ -225,6 +226,7 @@ def refused_event_json(tournament: Tournament) -> dict[str, Any]:
         "cadence": None,
         "rated": False,
         "reasons": [],
+        "open": [],
     }
 
 

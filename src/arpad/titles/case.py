@@ -108,9 +108,12 @@ def title_case(
     tournament: Tournament, facts: Facts, edition: Edition, on: date | None = None
 ) -> tuple[TitleCase, list[Finding]]:
     """The case, and what had to be assumed for it. `on` serves where the report has no date."""
-    start = start_of(tournament) or on
+    own = start_of(tournament)
+    start = own or on
     reading = event_type_of(tournament)
     floor, findings = _rating_floor(edition, start, facts.edition)
+    if own is None and on is not None:
+        findings.append(Finding("norms.W036", {"date": str(on)}))
     if reading.source != "declared":
         findings.append(Finding("norms.W013", {"type": reading.type}))
     return TitleCase(tournament, facts, edition, reading.type, start, floor), findings

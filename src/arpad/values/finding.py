@@ -118,6 +118,7 @@ class Finding:
     source: str = ""
     seen_as: Level | None = None
     byte: int | None = None  # in a file that has no lines, counted from 0
+    untold: bool = False  # nobody has told anything beyond the report, which cannot say it: no defect of this report
 
     @property
     def level(self) -> Level:

@@ -1,8 +1,8 @@
 """Time controls as text: the code of record 222, and the free text of record 122.
 
-The code is the notation of the PGN tag TimeControl. The free text is what arbiters write in Spanish, English
-and German. It is turned into one symbol per word (`40 moves in 90 minutes` is `40M/90m`), split into
-terms, and each term must be understood whole: a text with anything left over is not read at all.
+The code is the notation of the PGN tag TimeControl. The free text is what arbiters write in Spanish, English, German,
+Greek and Serbian, with a few words of others. It is turned into one symbol per word (`40 moves in 90 minutes` is
+`40M/90m`), split into terms, and each term must be understood whole: a text with anything left over is not read at all.
 """
 
 import re
@@ -75,29 +75,35 @@ def _periods_text(periods: tuple[TimePeriod, ...]) -> str:
 # Symbols: h m s units, M moves, / per or in, E each, + then, & and, R the rest or the whole game, I increment,
 # F from, f first, P player, N none; brackets stay. The empty symbol is for words that change nothing.
 _WORDS = {
-    "h": "h hs hr hrs hour hours hora horas std stunde stunden",
-    "m": "' m mn min mins minute minutes minuto minutos minuten",
-    "s": '" s sec secs second seconds seg segs sg segundo segundos sek sekunde sekunden',
+    "h": "h hs hr hrs hour hours hora horas std stunde stunden sat sata сат сата ч час часа часов ωρα ωρεσ",
+    "m": "' m mn min mins minute minutes minuto minutos minuten minut minuta perc мин минут минута минуте минуты"
+    " λ λεπτα λεπτο λεπτων",
+    "s": '" s sec secs second seconds seg segs sg segundo segundos sek sekunde sekunden'
+    " sekund sekunda sekundi sekundy mp masodperc сек секунд секунда секунде секунди секунды δ δευτ"
+    " δευτερα δευτερολεπτα δευτερολεπτο δευτερολεπτων",
     "M": "move moves mov movs mv j jug jugada jugadas jda jdas movimiento movimientos movida movidas zug zuge zugen"
-    " zuege zuegen",
-    "/": "/ per for in on por para en pro fur fuer",
-    "E": "x each every cada je jeder jede jeden jedem",
+    " zuege zuegen z mm lance lances mutare mutari potez potezu poteza потез потезу потеза ход хода ходов κινηση"
+    " κινησεισ κινησεων κιν",
+    "/": "/ per for in on to por para en pro fur fuer po za по за на ανα για σε",
+    "E": "x each every cada je jeder jede jeden jedem svaki сваки каждыи καθε",
     "(": "(",
     ")": ")",
     "+": "+ , ; with plus then thereafter con mas luego despues mit dann danach anschliessend zuzuglich followed_by"
     " and_then seguido_de seguidos_de seguida_de gefolgt_von",
-    "&": "and y und",
+    "&": "and y und i и και",
     "R": "g sd game games all rest remaining remainder finish end whole entire total ko guillotine guillotina partida"
     " resto restantes fin final finalizar terminar todo todos todas toda partie spiel restlichen restliche ende"
+    " citavu citava celu cijelu partiju partija целу цијелу партију партија партию παρτιδα υπολοιπο τελοσ"
     " gesamte sudden_death caida_de_bandera caida_bandera",
     "I": "inc incr increment increments incremento incrementos inkrement bonus bonificacion zuschlag zeitzuschlag"
-    " zeitgutschrift fischer fischerbonus",
+    " zeitgutschrift fischer fischerbonus προσαυξηση προσθετικο",
     "F": "from starting starting_from starting_with starting_at beginning_with commencing_from as_of as_from desde"
-    " desde_el a_partir a_partir_de a_partir_del comenzando_en empezando_en ab beginnend_ab beginnend_mit",
+    " desde_el a_partir a_partir_de a_partir_del comenzando_en empezando_en ab beginnend_ab beginnend_mit"
+    " od от απο",
     "FM1": "from_the_beginning from_the_start from_start from_beginning desde_el_principio desde_el_inicio"
     " desde_el_comienzo desde_inicio von_beginn_an von_anfang_an ab_beginn ab_spielbeginn",
-    "f": "first primer primera primeras primeros erste ersten erster",
-    "P": "player players jugador jugadores spieler",
+    "f": "first primer primera primeras primeros erste ersten erster prvog првог πρωτη",
+    "P": "player players jugador jugadores spieler igracu igrac играчу играч jucator jogador παικτη",
     "N": "no without sin ohne kein keine",
     "1h": "one_hour una_hora eine_stunde an_hour",
     "1.5h": "hora_y_media una_hora_y_media anderthalb_stunden eineinhalb_stunden",
@@ -110,19 +116,22 @@ _WORDS = {
     " juego tiempo cadencia reflexion der die das den dem des ein eine einen einem nachsten naechsten weitere weiteren"
     " zusatzlich zusatzliche zusaetzlich zusaetzliche bedenkzeit spielzeit zeitkontrolle modus mode modo standard"
     " classical classic clasico clasica lento klassisch rapid rapido rapidas schnellschach blitz relampago"
-    " blitzschach fide",
+    " blitzschach fide την τη το τον του τησ",
 }
 _SYMBOL = {word.replace("_", " "): symbol for symbol, words in _WORDS.items() for word in words.split()}
 _LONGEST_FIRST = "|".join(sorted((word for word in _SYMBOL if word[0].isalpha()), key=len, reverse=True))
+_LETTER = "[a-zα-ωа-яђјљњћџ]"
 _TOKEN = re.compile(
     r"(?P<number>\d{1,6}(?:[.,]5(?!\d))?)(?![.,]?\d)"
-    rf"|(?P<word>(?<![a-z])(?:{_LONGEST_FIRST})(?![a-z])|['\"/+,;()])"
-    r"|(?P<dash>(?<=\s)[-–](?=\s)|(?<=[a-z]):(?=\s))"
-    r"|(?P<nothing>\s+|(?<=[a-z])\.|(?<=[\d'\")])\.(?!\d)|(?<=[a-z])-(?=[a-z]))",
+    rf"|(?P<word>(?<!{_LETTER})(?:{_LONGEST_FIRST})(?!{_LETTER})|['\"/+,;()])"
+    rf"|(?P<dash>(?<=\s)[-–](?=\s)|(?<={_LETTER}):(?=\s))"
+    rf"|(?P<nothing>\s+|(?<={_LETTER})\.|(?<=[\d'\")])\.(?!\d)|(?<={_LETTER})-(?={_LETTER}))",
     re.ASCII,
 )
-_QUOTES = str.maketrans({"´": "'", "`": "'", "’": "'", "‘": "'", "′": "'", "″": '"', "”": '"', "“": '"'})
+_QUOTES = str.maketrans({"΄": "'", "´": "'", "`": "'", "’": "'", "‘": "'", "′": "'", "″": '"', "”": '"', "“": '"'})
 _CLOCK = re.compile(r"(?<!\d)(\d{1,2}):([0-5]\d) ?(?:hours?|hrs?|horas?|hs?|std|stunden?)(?![a-z])", re.ASCII)
+_HOURS = re.compile(r"(?:(\d):([0-5]\d):00|0?([12]):([0-5]\d))(?![:\d])", re.ASCII)
+"""At the beginning, hours and minutes: no game has a minute and a half. `3:00` may be three minutes."""
 _AND_A_HALF = re.compile(r"(?<!\d)(\d{1,2}) horas? y media(?![a-z])", re.ASCII)
 _UNIT = {"h": 3600, "m": 60, "s": 1}
 
@@ -205,6 +214,8 @@ def _symbols(text: str) -> str | None:
     plain = re.sub(r"(?<=\d) ?½", ".5", plain).replace("½", "0.5")
     plain = re.sub(r"\s+", " ", plain.replace("''", '"').replace("k.o", "ko").strip())
     plain = _AND_A_HALF.sub(r"\1.5 h", _CLOCK.sub(r"\1h \2m", plain))
+    if (clock := _HOURS.match(plain)) and ":" not in plain[clock.end() :]:
+        plain = f"{clock[1] or clock[3]}h {clock[2] or clock[4]}m{plain[clock.end() :]}"
     symbols: list[str] = []
     position = 0
     while position < len(plain):
@@ -231,6 +242,7 @@ _TIDY = tuple(
         (r"\((\d+M|RM?)\)", r"/\1"),  # 90 minutes (40 moves)
         (r"[()]", "+"),
         (r"/*E(?=M)", "/"),  # 30 seconds (for) each move
+        (r"(?<=[hm])E(?=\d+M)", "/"),  # 100'x40 moves
         (r"[/E]*P", "P"),  # 90 minutes per player
         (r"(?<![\dEP])[EP]+|[EP]+(?![EP/]*\d)", ""),
         (r"/+", "/"),

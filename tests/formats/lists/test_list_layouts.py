@@ -14,6 +14,7 @@ from list_layouts import LAYOUTS, Printed, lists
 from list_samples import SINGLE, accepted, combined_line, file_of, refused, where
 
 import arpad
+from arpad.formats.list_lines.look_up import Wanted, in_fide_txt
 from arpad.formats.lists import ListKind, ListTable, read_list, write_list
 from arpad.formats.lists import read_list as read_table
 from arpad.reports.wording import LANGUAGES, wording
@@ -269,6 +270,60 @@ class TestHeaders:
         lines = [(combined_line(str(number), 1500 + number, title="GM" if number % 3 else "", name="Alfil, Ana"))[:126] + "1990  wi" for number in range(100, 140)]  # fmt: skip
         table, _ = accepted(file_of(SINGLE, *(" " + line for line in lines)))
         assert (table.frame["title"][1], table.frame["sex"][0], table.frame["rating"][0]) == ("GM", "m", 1600)
+
+
+OUT_OF_LINE = {
+    "moved to the right": lambda line: "  " + line,
+    "moved to the left": lambda line: line[1:] + " ",
+    "rating moved alone": lambda line: line[:51] + "  " + line[51:],
+    "torn": lambda line: line[:30] + line[50:],
+    "another header": lambda line: "ID_NUMBER NAME                        TITLE COUNTRY JAN03 GAMES BIRTHDAY   FLAG",
+    "a line of text": lambda line: "*** page 17 ***",
+    "letters in the rating": lambda line: line[:53] + "2x00" + line[57:],
+}
+
+
+def numbered(count: int) -> list[dict[str, str]]:
+    return [player | {"federation": player["federation"] or "ESP", "id": str(10**7 + at)}
+            for at, player in enumerate(invented(count))]  # fmt: skip
+
+
+def damaged(given: list[dict[str, str]], places: Mapping[int, str]) -> bytes:
+    lines = JANUARY_2003.data(given).decode("cp1252").split("\r\n")
+    for place, damage in places.items():
+        lines[place + 2] = OUT_OF_LINE[damage](lines[place + 2])
+    return "\r\n".join(lines).encode("cp1252")
+
+
+class TestOneLineOutOfItsColumns:
+    """What is read of it is right, or it is left out and named; the others are read."""
+
+    @pytest.mark.parametrize("damage", OUT_OF_LINE)
+    @pytest.mark.parametrize("place", [3, 550])
+    def test_it_is_left_out_and_named(self, damage: str, place: int) -> None:
+        given = numbered(600)
+        table, findings = read_list(damaged(given, {place: damage}), JANUARY_2003.file)
+        assert table is not None, findings
+        if [finding.line for finding in findings if finding.id == "list.W091"] == [place + 3]:
+            given = given[:place] + given[place + 1 :]
+        else:  # blanks around the cells took the shift
+            assert damage in ("moved to the right", "rating moved alone")
+            assert place == 3
+        assert is_as_printed(table, JANUARY_2003, given)
+
+    @pytest.mark.parametrize("damage", ["moved to the right", "letters in the rating", "rating moved alone"])
+    def test_looked_up_by_lines_it_is_left_out_too(self, damage: str) -> None:
+        given = numbered(600)
+        stream = io.BytesIO(damaged(given, {550: damage}))
+        found, findings = in_fide_txt(stream, Wanted.of([given[549]["id"], given[550]["id"]], []), "JAN03", None)
+        assert found is not None, findings
+        assert list(found.cells["id"]) == [given[549]["id"]]
+        assert [finding.line for finding in findings if finding.id == "list.W091"] == [553]
+
+    def test_many_refuse_the_list(self) -> None:
+        given = numbered(600)
+        places = dict.fromkeys(range(40, 600, 60), "letters in the rating")
+        assert "list.E023" in [finding.id for finding in refused(damaged(given, places), JANUARY_2003.file)]
 
 
 class TestRefused:

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from arpad.formats.list_lines.column_finder import cuts_a_word, fits, found_columns, is_under_labels
@@ -25,9 +26,11 @@ _SAMPLE = 500
 TOP = _SAMPLE + _HEADER_WITHIN
 MOST_COUNTED = 20_000
 _MOST_SHOWN = 100
+_ONE_IN = 100  # lines that may be out of their columns while the others leave no doubt about these
 _GAP = "   "
 _RULER = re.compile(r"[-=_* ]+")
 _PLAYER = re.compile(r" *[0-9]{1,10} +\S.* [A-Z]{3} +[0-9]{1,4}(?: .*)?")
+_WORDS = re.compile(r"\S+")
 NumberedLine = tuple[int, str]
 
 
@@ -66,7 +69,7 @@ def _under_header(layout: Layout, number: int, lines: Sequence[NumberedLine], fi
     rating = layout.field("rating")
     reached = [line for line in lines if rating is None or len(line[1].rstrip()) > rating.start]
     are_short = len(reached) < len(lines) / 2
-    counted = [line for line in (lines if are_short else reached) if not _titles_run_over(line[1], layout)]
+    counted = [line for line in (lines if are_short else reached) if not titles_run_over(line[1], layout)]
     odd = [line for line in counted if are_short or not is_under_labels(line[1], layout.fields)]
     if len(odd) <= (1 - _MOSTLY) * len(counted):
         return layout
@@ -83,7 +86,7 @@ def _under_header(layout: Layout, number: int, lines: Sequence[NumberedLine], fi
     return found
 
 
-def _titles_run_over(line: str, layout: Layout) -> bool:
+def titles_run_over(line: str, layout: Layout) -> bool:
     titles = layout.field("other_titles")
     return titles is not None and titles.end is not None and cuts_a_word(line, titles.end)
 
@@ -184,6 +187,48 @@ def from_bytes(text: str) -> str:
         return text.encode("latin-1").decode("utf-8", "replace")
     except UnicodeEncodeError:
         return text
+
+
+def out_of_line(found: Findings, layout: Layout, lines: int) -> frozenset[int]:
+    """The lines to leave out: few, and the columns of all others are certain. Where nobody at the top had a title, one
+    among the names may be the first of many."""
+    bad = found.lines_with_errors
+    if bad is None or (layout.lost_titles and found.has("list.E048")) or not 0 < len(bad) <= lines // _ONE_IN:
+        return frozenset()
+    return bad
+
+
+def left_out(number: int, line: str) -> Finding:
+    return Finding("list.W091", {"line": number, "value": line.strip()[:_MOST_SHOWN]}, line=number)
+
+
+def number_borders(layout: Layout) -> list[FixedColumn]:
+    """Columns before whose first place no number may be cut: half a rating would be another."""
+    return [column for before, column in pairwise(layout.fields) if before.name and before.name != "other_titles"]
+
+
+CUT_NUMBER = "^[0-9][0-9]"
+TWO_CELLS = "[0-9 ]"
+LONG_COUNT = "^[0-9]{4}"
+
+
+def strayed_cell(number: int, cells: Mapping[str, Any], layout: Layout) -> Finding | None:
+    """Digits or two words in place of a federation; or, where the rating is empty, a number as long among the games."""
+    federation, games = cells.get("federation", ""), cells.get("games_in_period", "")
+    if re.search(TWO_CELLS, federation):
+        at, seen = layout.field("federation"), federation
+    elif not cells["rating"] and re.match(LONG_COUNT, games):
+        at, seen = layout.field("games_in_period"), games
+    else:
+        return None
+    column = at.start + 1 if at else 1
+    return Finding("list.E090", {"line": number, "column": column, "value": seen}, line=number, column=column)
+
+
+def cut_number(number: int, line: str, column: FixedColumn) -> Finding:
+    seen = next(word[0] for word in _WORDS.finditer(line) if word.end() > column.start)
+    data = {"line": number, "column": column.start + 1, "value": seen}
+    return Finding("list.E090", data, line=number, column=column.start + 1)
 
 
 def cut_off(line: int, place: Mapping[str, Any]) -> Finding:

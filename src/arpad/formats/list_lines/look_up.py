@@ -15,13 +15,20 @@ from typing import BinaryIO
 from arpad.formats.list_lines.fide_document import FideDocument, OnlyWanted, xml_words
 from arpad.formats.list_lines.fide_labels import Layout
 from arpad.formats.list_lines.fide_layout import (
+    CUT_NUMBER,
     MOST_COUNTED,
     TOP,
     columns_count_bytes,
     cut_name,
+    cut_number,
     cut_off,
     from_bytes,
     layout_of_list,
+    left_out,
+    number_borders,
+    out_of_line,
+    strayed_cell,
+    titles_run_over,
     txt_cell_words,
     txt_words,
 )
@@ -37,7 +44,14 @@ from arpad.formats.list_lines.fide_words import (
     is_number,
     year_of,
 )
-from arpad.formats.list_lines.texts import END_OF_FILE, Findings, beyond_ascii, encoding_of, not_utf_8, unknown_column
+from arpad.formats.list_lines.texts import (
+    END_OF_FILE,
+    Findings,
+    beyond_ascii,
+    encoding_of,
+    not_utf_8,
+    unknown_column,
+)
 from arpad.formats.list_lines.title_overflow import repaired
 from arpad.formats.list_schema import BY_NAME, CHAPTER_COLUMNS, Holds, ListKind
 from arpad.formats.native_list import NativeList, clean_cells, number_in
@@ -120,14 +134,29 @@ def in_fide_txt(stream: BinaryIO, wanted: Wanted, period: str, cadence: Cadence 
     kept = lines.wanted(enumerate(chain(head[first - 1 :], stream), first), layout, wanted)
     lines.check(findings)
     full = lines.full >= _MOSTLY * lines.count
-    cut = [(number, _fixed_cells(number, lines.text(line), layout, findings, full)) for number, line in kept]
-    if lines.counts_bytes:
+    texts = [(number, lines.text(line)) for number, line in kept]
+    list_year = year_of(layout.period or period)
+    cells, of_lines = _txt_rows(texts, layout, full, lines.counts_bytes, list_year)
+    if bad := out_of_line(of_lines, layout, lines.count):
+        for number, text in texts:
+            if number in bad:
+                findings.add(left_out(number, text))
+        good = [(number, text) for number, text in texts if number not in bad]
+        cells, of_lines = _txt_rows(good, layout, full, lines.counts_bytes, list_year)
+    findings.add_all(of_lines)
+    return _found(cells, findings, layout.kind is ListKind.FIDE_COMBINED, cadence)
+
+
+def _txt_rows(
+    texts: list[tuple[int, str]], layout: Layout, full: bool, counts_bytes: bool, list_year: int | None
+) -> tuple[list[dict[str, str]], Findings]:
+    findings = Findings()
+    cut = [(number, _fixed_cells(number, text, layout, findings, full)) for number, text in texts]
+    if counts_bytes:
         cut = [(number, cells | {"name": from_bytes(cells["name"])}) for number, cells in cut]
     rows = _first_of_each(cut, findings, txt_words(layout, "list.E023"))
     words = txt_cell_words(layout)
-    list_year = year_of(layout.period or period)
-    cells = [_fide_cells(number, row, findings, words, list_year) for number, row in rows]
-    return _found(cells, findings, layout.kind is ListKind.FIDE_COMBINED, cadence)
+    return [_fide_cells(number, row, findings, words, list_year) for number, row in rows], findings
 
 
 class _Lines:
@@ -206,6 +235,11 @@ def _fixed_cells(number: int, text: str, layout: Layout, findings: Findings, ful
         findings.add(Finding("list.W014", {"line": number}, line=number))
     elif (cut := cut_name(number, text, layout)) is not None:
         findings.add(cut)
+    for field in () if titles_run_over(text, layout) else number_borders(layout):
+        if re.match(CUT_NUMBER, text[field.start - 1 : field.start + 1]):
+            findings.add(cut_number(number, text, field))
+    if (strayed := strayed_cell(number, cells, layout)) is not None:
+        findings.add(strayed)
     for field in layout.fields if full and re.search("[0-9]$", text) else ():
         holds_number = field.name and field.end is not None and BY_NAME[field.name].holds.is_number
         if holds_number and field.start < len(text) < min(field.start + len(field.label), field.end or 0):

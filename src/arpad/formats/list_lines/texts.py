@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     import polars as pl
 
 MOST_OF_A_KIND = 1000
+OF_A_LINE = frozenset({"list.E005", "list.E023", "list.E024", "list.E025", "list.E048", "list.E090"})
+"""What is wrong with one line of a list in columns."""
 
 
 class Findings:
@@ -25,6 +27,24 @@ class Findings:
     @property
     def any_error(self) -> bool:
         return self._failed
+
+    @property
+    def lines_with_errors(self) -> frozenset[int] | None:
+        """None where an error is of the whole list, or where there are more than were kept."""
+        kept = [finding for finding in self._kept if finding.is_error]
+        count = sum(self._seen[id] for id in {finding.id for finding in kept})
+        if count > len(kept) or any(finding.line is None or finding.id not in OF_A_LINE for finding in kept):
+            return None
+        return frozenset(finding.line for finding in kept if finding.line is not None)
+
+    def has(self, id: str) -> bool:
+        return self._seen[id] > 0
+
+    def add_all(self, others: "Findings") -> None:
+        for finding in others._kept:
+            self.add(finding)
+        for id, count in others._seen.items():
+            self._seen[id] += max(count - MOST_OF_A_KIND, 0)
 
     def add(self, finding: Finding) -> None:
         self._failed = self._failed or finding.is_error

@@ -12,14 +12,22 @@ import polars as pl
 
 from arpad.formats.list_lines.fide_labels import COMBINED, OLD, SINGLE, Layout
 from arpad.formats.list_lines.fide_layout import (
+    CUT_NUMBER,
+    LONG_COUNT,
     MOST_COUNTED,
     TOP,
+    TWO_CELLS,
     behind_names,
     columns_count_bytes,
     cut_name,
+    cut_number,
     cut_off,
     from_bytes,
     layout_of_list,
+    left_out,
+    number_borders,
+    out_of_line,
+    strayed_cell,
     txt_cell_words,
 )
 from arpad.formats.list_lines.fide_words import ARENA_TITLES, OLD_TITLES, year_of
@@ -52,13 +60,26 @@ def read_fide_txt(
     layout, lines = _layout(lines, findings)
     if layout is None:
         return None, findings.all()
-    cells = _cells(lines, layout, findings)
-    if encoding == "bytes":
-        cells = cells.with_columns(pl.col("name").map_elements(from_bytes, return_dtype=pl.String))
-    columns = _read(cells, layout, findings, year_of(layout.period or period))
+    list_year = year_of(layout.period or period)
+    columns, of_lines = _columns(lines, layout, encoding, list_year)
+    if bad := out_of_line(of_lines, layout, lines.height):
+        is_bad = pl.col(LINE).is_in(list(bad))
+        findings.add_rows(lines.filter(is_bad), lambda row: left_out(row[LINE], row[_TEXT]))
+        columns, of_lines = _columns(lines.filter(~is_bad), layout, encoding, list_year)
+    findings.add_all(of_lines)
     if findings.any_error:
         return None, findings.all()
     return ListTable(conform(columns), layout.kind, layout.period or period, cadence), findings.all()
+
+
+def _columns(
+    lines: pl.DataFrame, layout: Layout, encoding: str, list_year: int | None
+) -> tuple[pl.DataFrame, Findings]:
+    findings = Findings()
+    cells = _cells(lines, layout, findings)
+    if encoding == "bytes":
+        cells = cells.with_columns(pl.col("name").map_elements(from_bytes, return_dtype=pl.String))
+    return _read(cells, layout, findings, list_year), findings
 
 
 def _lines(text: str) -> pl.DataFrame:
@@ -89,6 +110,7 @@ def _cells(lines: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFr
     cells = lines.select(LINE, _TEXT, *cut)
     _tell_short_lines(cells, layout, findings)
     _tell_cut_names(cells, layout, findings)
+    _tell_cut_numbers(cells, layout, findings)
     return _put_right(cells, layout, findings).drop(_TEXT)
 
 
@@ -123,6 +145,24 @@ def _tell_cut_names(cells: pl.DataFrame, layout: Layout, findings: Findings) -> 
     for finding in told:
         if finding is not None:
             findings.add(finding)
+
+
+def _tell_cut_numbers(cells: pl.DataFrame, layout: Layout, findings: Findings) -> None:
+    titles = layout.field("other_titles")
+    if titles is not None and titles.end is not None:  # what they push away is put right
+        cells = cells.filter(~cells[_TEXT].str.slice(titles.end - 1, 2).str.contains(r"^\S\S"))
+    for column in number_borders(layout):
+        cut = cells[_TEXT].str.slice(column.start - 1, 2).str.contains(CUT_NUMBER)
+        rows = cells.filter(cut).select(LINE, _TEXT)
+        findings.add_rows(rows, lambda row, at=column: cut_number(row[LINE], row[_TEXT], at))  # type: ignore[misc]
+    strayed = pl.lit(False)
+    if "federation" in cells.columns:
+        strayed |= pl.col("federation").str.contains(TWO_CELLS)
+    if "games_in_period" in cells.columns:
+        strayed |= (pl.col("rating") == "") & pl.col("games_in_period").str.contains(LONG_COUNT)
+    for row in cells.filter(strayed).iter_rows(named=True):
+        if (found := strayed_cell(row[LINE], row, layout)) is not None:
+            findings.add(found)
 
 
 def _put_right(cells: pl.DataFrame, layout: Layout, findings: Findings) -> pl.DataFrame:

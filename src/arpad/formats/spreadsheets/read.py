@@ -18,7 +18,7 @@ def read_spreadsheet(data: bytes) -> TrfReport:
     findings = Findings()
     try:
         book = Workbook(data)
-        tables = [(name, grid) for name, grid in book.grids() if _has_table(grid)]
+        tables = sorted(((name, grid) for name, grid in book.grids() if _has_table(grid)), key=_is_of_teams)
     except WorkbookRefused as refused:
         return _refused(data, refused.finding)
     if not tables:
@@ -39,7 +39,13 @@ def _refused(data: bytes, finding: Finding) -> TrfReport:
 
 
 def _has_table(grid: Grid) -> bool:
-    return any(is_heading(cell.text for cell in cells) for cells in grid.values())
+    return any(is_heading([cell.text for cell in cells]) for cells in grid.values())
+
+
+def _is_of_teams(named: tuple[str, Grid]) -> bool:
+    """No other sheet of players or games, which go before."""
+    kinds = {is_heading([cell.text for cell in cells]) for cells in named[1].values()} - {""}
+    return kinds == {"teams"}
 
 
 def _rows(grid: Grid) -> list[GridRow]:

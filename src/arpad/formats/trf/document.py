@@ -12,7 +12,13 @@ from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
 UTF8_BOM = b"\xef\xbb\xbf"
-LEGACY_ENCODINGS = {"cp1252": "Windows-1252", "latin-1": "Latin-1", "cp1253": "Windows-1253"}
+LEGACY_ENCODINGS = {
+    "cp1252": "Windows-1252",
+    "latin-1": "Latin-1",
+    "cp1253": "Windows-1253",
+    "cp737": "DOS (737)",
+    "cp869": "DOS (869)",
+}
 """What a file may be in that is not UTF-8, and what people call it."""
 
 
@@ -69,8 +75,8 @@ class TrfDocument:
 
 
 def encoding_of(data: bytes) -> str:
-    encodings = ["utf-8", "cp1253", "cp1252"] if _looks_greek(data) else ["utf-8", "cp1252"]
-    for encoding in encodings:
+    greek = _greek_encoding(data)
+    for encoding in ("utf-8", *([greek] if greek else []), "cp1252"):
         try:
             data.decode(encoding)
         except UnicodeDecodeError:
@@ -81,16 +87,28 @@ def encoding_of(data: bytes) -> str:
 
 _GREEK_COUNTRIES = (b"GRE", b"CYP")
 _HIGH_BYTES = re.compile(rb"[\x80-\xff]+")
-_GREEK_LETTERS = re.compile(rb"[\xa2\xb8-\xba\xbc\xbe-\xd1\xd3-\xfe]{3,}")
+_GREEK_LETTERS = {
+    "cp1253": re.compile(rb"[\xa2\xb8-\xba\xbc\xbe-\xd1\xd3-\xfe]{3,}"),
+    "cp737": re.compile(rb"[\x80-\xaf\xe0-\xf0\xf4\xf5]{3,}"),
+    "cp869": re.compile(
+        rb"[\x86\x8d-\x9f\xa0-\xaa\xac\xad\xb5-\xb8\xbd\xbe\xc6\xc7\xcf-\xd8\xdd\xde\xe0-\xee\xf2-\xf4\xf6\xfa-\xfd]{3,}"
+    ),
+}  # fmt: skip
+"""Of Windows, and of DOS before it."""
 
 
-def _looks_greek(data: bytes) -> bool:
-    """Whole words of letters that Western Europe has one by one, in a report that names Greece or Cyprus."""
+def _greek_encoding(data: bytes) -> str:
+    """Whole words of letters that Western Europe has one by one, in a report that names Greece or Cyprus: the encoding
+    in which most of them are Greek, Windows' where two are alike."""
     if not any(country in data for country in _GREEK_COUNTRIES):
-        return False
+        return ""
     words = _HIGH_BYTES.findall(data)
-    greek = sum(len(word) for word in words if _GREEK_LETTERS.fullmatch(word))
-    return bool(words) and 2 * greek > sum(map(len, words))
+    greek = {
+        encoding: sum(len(word) for word in words if letters.fullmatch(word))
+        for encoding, letters in _GREEK_LETTERS.items()
+    }
+    likely = max(greek, key=lambda encoding: greek[encoding])
+    return likely if 2 * greek[likely] > sum(map(len, words)) else ""
 
 
 def _decode(raw: bytes, encoding: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ needs (tie-breaks, clubs, performances) is known too, so that nobody is warned o
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from arpad.formats.trf.columns import MAX_ROUNDS
 
@@ -121,8 +121,12 @@ def is_exported(headings: Iterable[str]) -> bool:
     return False
 
 
-def is_heading(names: Iterable[str]) -> str:
-    """Of which table these are the columns: games, pairings (both players with their data), players, or none.
+_TEAMS = frozenset({"team", "teams", "equipo", "equipos", "mannschaft", "mannschaften"})
+_BOARDS = frozenset({"bo", "br", "board", "mesa", "brett", "tab"})
+
+
+def is_heading(names: Sequence[str]) -> str:
+    """Of which table these are the columns: games, pairings (both players with their data), players, teams, or none.
 
     >>> is_heading(["round", "white", "black", "result"]), is_heading(["name", "Four friends"])
     ('games', '')
@@ -137,4 +141,9 @@ def is_heading(names: Iterable[str]) -> str:
         return "games"
     if "result" in found and ({"white", "black"} <= found or columns.count("name") == 2):
         return "pairings"
-    return "players" if "name" in found and found & (set(PLAYER_COLUMNS) - {"name"}) else ""
+    if "name" in found and found & (set(PLAYER_COLUMNS) - {"name"}):
+        return "players"
+    plain = {bare(name) for name in names if name}
+    has_teams = bool(plain & _TEAMS) and bool(found & {"rank", "number", "points", "result"})
+    has_boards = bool(plain & _BOARDS) and columns.count("rating") == 2
+    return "teams" if len(columns) > 2 and (has_teams or has_boards) else ""

@@ -21,6 +21,7 @@ from arpad.formats.typed.games import Rounds, enter_games
 from arpad.formats.typed.sheet import Cell, Row, Sheet, read_toml_sheet
 from arpad.formats.typed.table import read_table
 from arpad.tournament.checks import check_tournament
+from arpad.tournament.checks import ids as checked
 from arpad.tournament.crosstable import points_of
 from arpad.tournament.event_type import declared_cadence, declared_type
 from arpad.tournament.model import Entry, NationalRating, RoundRecord, Tournament
@@ -107,11 +108,14 @@ def read_sheet(data: bytes, sheet: Sheet, findings: Findings, source: str) -> Tr
     """The event of these cells, with every finding at the cell that it is about."""
     numbers = _numbers(sheet, findings)
     rounds = enter_games(sheet, numbers, findings)
-    if not numbers or not (sheet.games or any(row.rounds for row in numbers.values())):
+    has_results = numbers and (sheet.games or any(row.rounds for row in numbers.values()))
+    if not has_results and not sheet.of_teams:
         findings.add("results.E010", 1, 1)
     tournament = _tournament(sheet, numbers, rounds, findings)
     places = _places(sheet, numbers, rounds, source)
     for finding in check_tournament(tournament):
+        if finding.id == checked.COLOUR_MISSING and sheet.by_opponents:
+            continue  # it was said of the whole table
         named = {finding.data.get(name) for name in ("player", "opponent", "other")}
         if not named & rounds.doubtful:  # what could not be read was said; what follows from it is no second defect
             findings.keep(places.locate(finding))

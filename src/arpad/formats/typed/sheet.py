@@ -57,6 +57,9 @@ class Sheet:
     games: list[Row] = field(default_factory=list)
     exported: bool = False
     by_rank: dict[int, int] | None = None
+    by_opponents: bool = False  # a grid of players by players: no rounds, no colours
+    of_teams: bool = False
+    numbers_by_line: dict[int, Cell] = field(default_factory=dict)
     colours: Mapping[str, Colour] = field(default_factory=lambda: LETTERS["en"])
     _known: dict[tuple[str, str], Row] = field(default_factory=dict)
     _looked_at: int = 0

@@ -22,6 +22,7 @@ from arpad.formats.typed.headings import (
     is_needless,
     round_of,
 )
+from arpad.formats.typed.opponents_grid import has_only_results, is_against_himself, rounds_of_grid
 from arpad.formats.typed.pairing_list import read_pairings, titles_without_heading
 from arpad.formats.typed.sheet import LETTERS, Cell, Row, Sheet, unknown
 from arpad.formats.typed.titles import read_titles
@@ -119,12 +120,17 @@ def read_rows(rows: Iterable[GridRow], findings: Findings) -> Sheet:
         for row in first:
             _about_event(sheet, row, findings)
     for block in blocks:
-        if block.kind == "pairings":
+        if block.kind == "teams":
+            sheet.of_teams = True
+            findings.add("results.E040", block.heading.line, 1)
+        elif block.kind == "pairings":
             read_pairings(sheet, block.heading, block.above, block.rows, findings)
         else:
             _read_block(sheet, block, findings)
     if sheet.exported:
         _number_players(sheet, findings)
+    elif not sheet.by_opponents:
+        _take_ranks_for_numbers(sheet)
     sheet.colours = _letters(sheet, findings)
     return sheet
 
@@ -165,11 +171,12 @@ def _about_event(sheet: Sheet, row: GridRow, findings: Findings) -> None:
 
 def _read_block(sheet: Sheet, block: Block, findings: Findings) -> None:
     columns, rounds = _heading(block, findings)
+    grid: list[dict[int, Cell]] | None = None
     if block.kind == "players" and (cell := _by_opponents(block, rounds)) is not None:
-        findings.add("results.E012", cell.line, cell.column)
+        grid = _read_grid(sheet, block, columns, rounds, cell, findings)
         rounds = {}
     last = max(block.heading.cells)
-    for line in block.rows:
+    for index, line in enumerate(block.rows):
         beside = next((cell for position, cell in line.cells.items() if position > last and cell.text), None)
         if beside is not None and not block.exported:
             found, expected = len(line.cells), len(block.heading.cells)
@@ -177,6 +184,10 @@ def _read_block(sheet: Sheet, block: Block, findings: Findings) -> None:
         row = Row(line.line)
         row.cells = {name: line.at(position) for position, name in columns.items() if position in line.cells}
         row.rounds = {number: line.at(position) for position, number in rounds.items() if position in line.cells}
+        if grid:
+            row.rounds = grid[index]
+            if line.line in sheet.numbers_by_line:
+                row.cells["number"] = sheet.numbers_by_line[line.line]
         if block.exported:
             row.cells |= {
                 name: cell._replace(text=cell.text.rstrip("."))
@@ -253,17 +264,37 @@ def _once(block: Block, rounds: Mapping[int, int], findings: Findings) -> dict[i
     return kept
 
 
-_NOBODY = frozenset({"*", "**", "x", "xx", "■"})
-
-
 def _by_opponents(block: Block, rounds: Mapping[int, int]) -> Cell | None:
     """Where a table of results against each opponent shows itself: nobody has one against himself."""
     for row in block.rows:
         for position in rounds:
             cell = row.cells.get(position)
-            if cell is not None and cell.text.casefold() in _NOBODY:
+            if cell is not None and is_against_himself(cell.text):
                 return cell
+    if has_only_results(block.rows, rounds):
+        return block.rows[0].at(min(rounds))
     return None
+
+
+def _read_grid(
+    sheet: Sheet, block: Block, columns: Mapping[int, str], rounds: Mapping[int, int], star: Cell, findings: Findings
+) -> list[dict[int, Cell]] | None:
+    """The results against each opponent by round; players without a number of their own have that of their column."""
+    at = next((position for position, name in columns.items() if name == "number"), None)
+    texts = [] if at is None else [row.at(at).text.rstrip(".") for row in block.rows]
+    is_numbered = bool(texts) and len(set(texts)) == len(texts) and all(text.isdecimal() for text in texts)
+    numbers = [int(text) for text in texts] if is_numbered and all(len(text) <= 4 for text in texts) else []
+    found, doubtful = rounds_of_grid(block.rows, rounds, numbers)
+    if doubtful is not None:
+        findings.add("results.E012", doubtful.line, doubtful.column, text=doubtful.text[:60] or "—")
+        return None
+    findings.add("results.W039", star.line, star.column)
+    sheet.by_opponents = True
+    if not numbers:
+        for index, row in enumerate(block.rows, 1):
+            own = (rounds[position] for position in rounds if is_against_himself(row.at(position).text))
+            sheet.numbers_by_line[row.line] = Cell(str(next(own, index)), row.line, 1)
+    return found
 
 
 def _number_players(sheet: Sheet, findings: Findings) -> None:
@@ -272,6 +303,8 @@ def _number_players(sheet: Sheet, findings: Findings) -> None:
     Where a table has both, the one under which every two players name each other is meant.
     """
     rows = sheet.players
+    if sheet.by_opponents:
+        return  # the grid itself says who is who
     numbered, ranked = (_all_numbered(rows, name) for name in ("number", "rank"))
     if not rows or not any(row.rounds for row in rows) or (numbered and not ranked):
         return
@@ -291,6 +324,14 @@ def _number_players(sheet: Sheet, findings: Findings) -> None:
     if fits["number"]:
         cells = [rows[0].cells[name] for name in ("number", "rank")]
         findings.add("results.E013", cells[1].line, cells[1].column)
+
+
+def _take_ranks_for_numbers(sheet: Sheet) -> None:
+    """A crosstable that arpad wrote names opponents by their places; in a typed table they have their numbers."""
+    rows = sheet.players
+    numbered, ranked = (_all_numbered(rows, name) for name in ("number", "rank"))
+    if numbered and ranked and numbered != ranked and _answered(rows, ranked) > _answered(rows, numbered):
+        sheet.by_rank = {rank: number for number, rank in zip(numbered, ranked, strict=True)}
 
 
 def _all_numbered(rows: Sequence[Row], name: str) -> list[int]:

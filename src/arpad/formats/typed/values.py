@@ -30,7 +30,8 @@ POINT_WITHOUT_OPPONENT = RoundRecord(None, None, Result.PAIRING_ALLOCATED_BYE)
 _UNPAIRED = {
     "-1": POINT_WITHOUT_OPPONENT,
     "-+": POINT_WITHOUT_OPPONENT,
-    **dict.fromkeys(("-½", "-=", "-0.5", "-0,5", "-1/2"), RoundRecord(None, None, Result.HALF_POINT_BYE)),
+    "+": POINT_WITHOUT_OPPONENT,
+    **dict.fromkeys(("=", "½", "-½", "-=", "-0.5", "-0,5", "-1/2"), RoundRecord(None, None, Result.HALF_POINT_BYE)),
     **dict.fromkeys(("0", "-0", "--"), RoundRecord(None, None, Result.ZERO_POINT_BYE)),
 }
 """Cells of exported crosstables for who had no opponent."""

@@ -24,10 +24,10 @@ def write_table(tournament: Tournament) -> bytes:
     """CSV in UTF-8: what is known of the event, then the players with a column a round."""
     columns = _columns(tournament)
     lines = [_line([key, *values]) for key, values in _about_event(tournament)]
-    rounds = map(str, range(1, tournament.rounds_recorded + 1))
+    rounds = map(str, range(1, max(tournament.rounds_recorded, 1) + 1))  # the first waits for its results
     lines += ["", _line([*columns, *rounds])]
     for entry in tournament.entries:
-        results = (result_text(record) for record in entry.rounds)
+        results = [result_text(record) for record in entry.rounds] or [""]
         lines.append(_line([*_cells(entry)[: len(columns)], *results]))
     return ("\n".join(lines) + "\n").encode("utf-8")
 
@@ -51,8 +51,9 @@ def write_toml(tournament: Tournament) -> bytes:
         lines += ["", "[[player]]"]
         cells = zip(PLAYER_COLUMNS, _cells(entry), strict=True)
         lines += [f"{name} = {cell if name in _WHOLE_NUMBERS else _quoted(cell)}" for name, cell in cells if cell]
-        if entry.rounds:
-            lines.append(f"results = {_list([result_text(record) for record in entry.rounds])}")
+        results = [result_text(record) for record in entry.rounds] or ([] if tournament.rounds_recorded else [""])
+        if results:
+            lines.append(f"results = {_list(results)}")
     return ("\n".join(lines) + "\n").encode("utf-8")
 
 

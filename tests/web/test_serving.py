@@ -1,6 +1,8 @@
 """`arpad serve` as a process: what it says, what it refuses, how it ends."""
 
+import fcntl
 import re
+import shutil
 import socket
 import stat
 import subprocess
@@ -51,12 +53,20 @@ def refused(home: Path, *options: str, **environment: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """A demo office that was opened and closed once."""
-    home = tmp_path_factory.mktemp("demo")
-    with serving(home, "--demo") as (address, said):
-        assert urllib.request.urlopen(address).status == 200
-    return home, said
+def demo(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> tuple[Path, str]:
+    """A demo office that was opened and closed once, for all workers; each of them gets a copy."""
+    own = tmp_path_factory.getbasetemp()
+    kept = (own if worker_id == "master" else own.parent) / "demo"
+    with kept.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (kept / "said.txt").exists():
+            kept.mkdir()
+            with serving(kept, "--demo") as (address, said):
+                assert urllib.request.urlopen(address).status == 200
+            (kept / "said.txt").write_text(said)
+    home = tmp_path_factory.mktemp("demo") / "home"
+    shutil.copytree(kept, home)
+    return home, (home / "said.txt").read_text()
 
 
 def logins(said: str) -> dict[str, str]:

@@ -88,6 +88,14 @@ def test_a_typed_table_comes_back_as_it_was(write, event: Tournament) -> None:  
     same(event, read_any_report(write(event)).tournament)
 
 
+@pytest.mark.parametrize(("name", "deputies"), [("NR", ()), ("Elo", ()), ("Open", ("Name", "Elo"))])
+def test_an_event_may_be_called_like_a_column(name: str, deputies: tuple[str, ...]) -> None:
+    event = Tournament(
+        (Entry(number=1, name="Alfil, Ana", points=0),), name=name, deputy_arbiters=deputies, rounds_planned=3
+    )
+    same(event, read_any_report(write_table(event)).tournament)
+
+
 @given(tournaments())
 @settings(suppress_health_check=[HealthCheck.too_slow])
 def test_what_trf16_says_trf26_says_too(event: Tournament) -> None:

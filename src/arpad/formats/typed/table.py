@@ -138,12 +138,15 @@ def read_rows(rows: Iterable[GridRow], findings: Findings) -> Sheet:
 def _blocks(rows: Iterable[GridRow]) -> tuple[list[GridRow], list[Block]]:
     above: list[GridRow] = []
     blocks: list[Block] = []
-    for row in rows:
+    kinds = [(row, is_heading([cell.text for cell in row.filled])) for row in rows if row.filled]
+    tables = sum(1 for _, kind in kinds if kind)
+    for row, kind in kinds:
         filled = row.filled
-        if not filled:
-            continue
         texts = [cell.text for cell in filled]
-        if kind := is_heading(texts):
+        if kind and not blocks and tables > 1 and _names_event(texts):
+            tables -= 1
+            above.append(row)
+        elif kind:
             blocks.append(Block(kind, row, kind == "pairings" or is_exported(texts), above))
             above = []
         elif not blocks or (blocks[-1].exported and _is_remark(filled)):
@@ -151,6 +154,16 @@ def _blocks(rows: Iterable[GridRow]) -> tuple[list[GridRow], list[Block]]:
         else:
             blocks[-1].rows.append(row)
     return above, blocks
+
+
+def _names_event(texts: Sequence[str]) -> bool:
+    """Whether a line above the table is no heading, but about an event or people called like a column.
+
+    >>> _names_event(["name", "NR"]), _names_event(["name", "elo", "1"]), _names_event(["city", "Elo"])
+    (True, False, True)
+    """
+    key = column_name(texts[0])
+    return key in EVENT_KEYS and (key not in PLAYER_COLUMNS or len(texts) == 2)
 
 
 def _is_remark(filled: Sequence[Cell]) -> bool:

@@ -139,12 +139,12 @@ def _blocks(rows: Iterable[GridRow]) -> tuple[list[GridRow], list[Block]]:
     above: list[GridRow] = []
     blocks: list[Block] = []
     kinds = [(row, is_heading([cell.text for cell in row.filled])) for row in rows if row.filled]
-    tables = sum(1 for _, kind in kinds if kind)
+    of_players = sum(1 for _, kind in kinds if kind == "players")
     for row, kind in kinds:
         filled = row.filled
         texts = [cell.text for cell in filled]
-        if kind and not blocks and tables > 1 and _names_event(texts):
-            tables -= 1
+        if kind == "players" and not blocks and of_players > 1 and _names_event(texts):
+            of_players -= 1
             above.append(row)
         elif kind:
             blocks.append(Block(kind, row, kind == "pairings" or is_exported(texts), above))

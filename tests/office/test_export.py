@@ -5,10 +5,13 @@ from datetime import date
 
 import polars as pl
 import pytest
+from django.db.models import F
 
 from arpad.formats.lists import WRITTEN, read_list
 from arpad.office.hashes import sha256
 from arpad.office.models import LogEntry, Player
+from arpad.office.people import enter_fact
+from arpad.office.person_form import Fact
 from arpad.office.refused import Refused
 from arpad.office.verbs.lists.export import export_list
 from arpad.office.verbs.people.export_register import export_register
@@ -22,6 +25,7 @@ pytestmark = pytest.mark.usefixtures("books")
 @pytest.mark.parametrize("kind", list(WRITTEN))
 def test_every_format_has_the_ratings_and_the_head_of_the_log(kind: str) -> None:
     made = published()
+    Player.objects.update(fide_id=F("key"))
     done = export_list(act(), "standard", NOVEMBER, kind)
     table, _ = read_list(done.content, "list.xml" if "xml" in kind else f"list.{kind}")
     assert table is not None
@@ -32,9 +36,38 @@ def test_every_format_has_the_ratings_and_the_head_of_the_log(kind: str) -> None
     assert proof["file_sha256"] == sha256(done.content)
 
 
-def test_the_native_file_has_the_hash_of_the_list_itself() -> None:
+def test_the_frozen_file_has_the_hash_of_the_list_itself() -> None:
     made = published()
-    assert sha256(export_list(act(), "standard", NOVEMBER).content) == made.sha256
+    Player.objects.filter(key="990000001").update(fide_id="700")
+    assert sha256(export_list(act(), "standard", NOVEMBER, "frozen").content) == made.sha256
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "parquet"])
+def test_the_register_adds_ids_and_the_club_of_the_day(kind: str) -> None:
+    published()
+    Player.objects.filter(key="990000001").update(fide_id="700", national_id="NOR000001")
+    ana = Player.objects.get(key="990000001")
+    enter_fact(ana, Fact("club", "Enroque"))
+    enter_fact(ana, Fact("club", "Peones", date(2012, 1, 1)))
+    table, _ = read_list(export_list(act(), "standard", NOVEMBER, kind).content, f"list.{kind}")
+    assert table is not None
+    names = ("id", "fide_id", "national_id", "club")
+    assert table.frame.select(names).rows()[:2] == [
+        ("990000001", "700", "NOR000001", "Enroque"),
+        ("990000002", "", "", ""),
+    ]
+
+
+@pytest.mark.parametrize("kind", [name for name in WRITTEN if name.startswith("fide_")])
+def test_fides_files_have_its_ids_or_none(kind: str) -> None:
+    """Never those of the office."""
+    published()
+    Player.objects.filter(key="990000001").update(fide_id="1300001")
+    content = export_list(act(), "standard", NOVEMBER, kind).content.decode("latin-1")
+    assert "1300001" in content and "99000000" not in content
+    assert "Torre, Blas" in content
+    if "xml" in kind:
+        assert content.count("<fideid></fideid>") == 3
 
 
 @pytest.mark.parametrize(
@@ -57,8 +90,8 @@ def test_the_register_has_everybody_and_leaves_a_reason() -> None:
     Player.objects.filter(key="990000001").update(fide_id="700")
     text = export_register(act(reason="the federation asked"), date(2011, 10, 1))
     assert text.splitlines()[:2] == [
-        "id,fide_id,national_id,regional_id,name,federation,sex,title,birth",
-        '990000001,700,,,"Alfil, Ana",ESP,w,IM,1980-01-01',
+        "id,fide_id,national_id,regional_id,name,federation,sex,title,birth,club",
+        '990000001,700,,,"Alfil, Ana",ESP,w,IM,1980-01-01,',
     ]
     assert len(text.splitlines()) == 5
     entry = LogEntry.objects.latest("number")

@@ -8,8 +8,11 @@ import pytest
 from django.test import Client
 
 from arpad.office.models import ListRow, Player, PlayerFact
+from arpad.office.person_form import Fact
 from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.people.change_player import PersonChange, change_player
+from arpad.office.verbs.people.enter_id import enter_id
 from arpad.web.queries.lists import current_lists
 from arpad.web.queries.shown_list import Filters, page_of, shown_list
 from support.books import act
@@ -117,6 +120,24 @@ class TestTheList:
         PlayerFact.objects.create(player=ana, kind="province", value="Jaén")
         PlayerFact.objects.create(player=blas, kind="province", value="Jaén", valid_from=date(2012, 1, 1))
         assert names(Filters(province="Jaén")) == ["Alfil"]
+
+    def test_ids_and_the_club_of_the_day(self, client: Client) -> None:
+        """As the register has them now, also where the list was shown before."""
+        young()
+        before = client.get("/api/lists/standard/newest")
+        assert before.json()["players"][0]["fide_id"] == ""
+        change_player(act(reason="moved"), "990000001", PersonChange(facts=[Fact("club", "Enroque")]))
+        enter_id(act(), "990000001", "fide", "700")
+        first = client.get("/api/lists/standard/newest", headers={"if-none-match": before["ETag"]}).json()["players"][0]
+        assert (first["id"], first["fide_id"], first["national_id"], first["club"]) == (
+            "990000001",
+            "700",
+            "",
+            "Enroque",
+        )
+        page = client.get("/lists/standard/").text
+        assert ">990000001</td>" in page and ">700</td>" in page and ">Enroque</td>" in page
+        assert "700" in client.get("/lists/standard/2011-09-01/csv").text
 
     def test_orders(self) -> None:
         young()

@@ -117,6 +117,8 @@ FEDERATION_COLUMNS = (
     ListColumn("age_score", Holds.COUNT, "points", "Z-Elo: the rating beside those of the same age"),
 )
 """Of a federation's own list; a list that does not have them is written without them."""
+REGISTER_COLUMNS = ("club", "fide_id", "national_id")
+"""Of these, what any office's register adds to a list when it is written."""
 ALL_COLUMNS = (*COLUMNS, *FEDERATION_COLUMNS)
 BY_NAME: Mapping[str, ListColumn] = {column.name: column for column in ALL_COLUMNS}
 NAMES = tuple(BY_NAME)

@@ -39,7 +39,7 @@ def surcharge_deadline(event: Event) -> Deadline | None:
 
 
 def _series(event: Event) -> Iterable[Series]:
-    return Series.objects.filter(events__event=event).order_by("key")
+    return Series.objects.filter(events__event=event).in_order()
 
 
 def returned_deadline(event: Event) -> Deadline | None:

@@ -27,7 +27,7 @@ _SAID_BY_THE_RATING = {"registration", "report_deadline", "homologation"}
 
 def law_of_homologation(event: Event) -> tuple[Series, Edition] | None:
     """The first of its lists whose edition asks for a homologation."""
-    for series in Series.objects.filter(events__event=event).order_by("key"):
+    for series in Series.objects.filter(events__event=event).in_order():
         try:
             law = law_of_event(series, event)
         except Refused:

@@ -36,7 +36,7 @@ from arpad.values.finding import TABLE, Finding, Place
 def findings_of(report: Report) -> list[Finding]:
     """Everything `validate` finds under the law of each series, and what only the books can tell; nothing twice."""
     found = [*homologation_findings(report.event), *findings_against_announcement(report)]
-    for series in Series.objects.filter(events__event=report.event).order_by("key"):
+    for series in Series.objects.filter(events__event=report.event).in_order():
         for finding in [*_under(series, report), *_against_registration(report), *findings_of_sending(report)]:
             if finding not in found:
                 found.append(finding)

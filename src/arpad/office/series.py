@@ -19,7 +19,7 @@ from arpad.values.time_control import Cadence
 def series_named(key: str) -> Series:
     series = Series.objects.filter(key=key).first()
     if series is None:
-        known = ", ".join(Series.objects.order_by("key").values_list("key", flat=True))
+        known = ", ".join(Series.objects.in_order().values_list("key", flat=True))
         raise Refused(Finding("office.E003", {"series": key, "known": known or "—"}))
     return series
 

@@ -14,7 +14,7 @@ ID_KINDS = ("own", "fide", "national", "regional")
 
 
 def all_series(_: str) -> list[Offer]:
-    return list(Series.objects.order_by("key").values_list("key", "name"))
+    return list(Series.objects.in_order().values_list("key", "name"))
 
 
 def _editions(_: str) -> list[Offer]:

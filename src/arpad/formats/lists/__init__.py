@@ -11,6 +11,8 @@ no table if one of them is an error.
 import io
 from collections.abc import Callable, Sequence
 
+import polars as pl
+
 from arpad.formats.list_lines.sniff import (
     BROKEN,
     Format,
@@ -82,15 +84,28 @@ def _content(member: Member) -> bytes:
         return stream.read()
 
 
+def _under_fide_ids(frame: pl.DataFrame) -> pl.DataFrame:
+    """A list that tells FIDE's ids apart from its own has them, or nothing, where FIDE's files have theirs."""
+    return frame.with_columns(id=pl.col("fide_id")) if "fide_id" in frame.columns else frame
+
+
+def _combined(table: ListTable, cadence: Cadence) -> pl.DataFrame:
+    return _under_fide_ids(combined(table, cadence))
+
+
+def _chapter(table: ListTable, cadence: Cadence) -> pl.DataFrame:
+    return _under_fide_ids(chapter(table, cadence))
+
+
 WRITTEN: dict[str, Callable[[ListTable, str, Cadence], bytes]] = {
     "csv": lambda table, period, cadence: write_csv(table),
     "parquet": lambda table, period, cadence: write_parquet(table),
     "xlsx": lambda table, period, cadence: write_xlsx(table),
-    "fide_combined": lambda table, period, cadence: write_combined(combined(table, cadence)),
-    "fide_single": lambda table, period, cadence: write_single(chapter(table, cadence), period),
-    "fide_old": lambda table, period, cadence: write_old(chapter(table, cadence), period),
-    "fide_xml": lambda table, period, cadence: write_fide_xml(combined(table, cadence), is_combined=True),
-    "fide_xml_single": lambda table, period, cadence: write_fide_xml(chapter(table, cadence), is_combined=False),
+    "fide_combined": lambda table, period, cadence: write_combined(_combined(table, cadence)),
+    "fide_single": lambda table, period, cadence: write_single(_chapter(table, cadence), period),
+    "fide_old": lambda table, period, cadence: write_old(_chapter(table, cadence), period),
+    "fide_xml": lambda table, period, cadence: write_fide_xml(_combined(table, cadence), is_combined=True),
+    "fide_xml_single": lambda table, period, cadence: write_fide_xml(_chapter(table, cadence), is_combined=False),
 }
 
 
@@ -102,7 +117,8 @@ def write_list(
     notes: Sequence[str] = (),
 ) -> bytes:
     """The list in one of the formats of `WRITTEN`. FIDE's files hold less than a native list: years instead of birth
-    dates, names and titles cut to their columns. Notes are for people: only a spreadsheet has a place for them.
+    dates, names and titles cut to their columns, no ids but FIDE's. Notes are for people: only a spreadsheet has
+    a place for them.
     Raises Unwritable where a list cannot be held at all."""
     if kind not in WRITTEN:
         raise Unwritable("no_such_format", value=repr(kind), choices=", ".join(WRITTEN))

@@ -6,7 +6,17 @@ from typing import Any
 
 import polars as pl
 
-from arpad.formats.list_schema import ALL_COLUMNS, CHAPTER_COLUMNS, COLUMNS, FEDERATION_COLUMNS, NAMES, ListKind
+from arpad.formats.list_schema import (
+    ALL_COLUMNS,
+    BY_NAME,
+    CHAPTER_COLUMNS,
+    COLUMNS,
+    FEDERATION_COLUMNS,
+    NAMES,
+    REGISTER_COLUMNS,
+    ListColumn,
+    ListKind,
+)
 from arpad.values.finding import Problem
 from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
@@ -39,15 +49,21 @@ class ListTable:
 def conform(frame: pl.DataFrame) -> pl.DataFrame:
     """All columns of the schema in its order and no others; texts are never null, missing columns are empty.
 
-    Those of a federation's own list are there if the frame has one of them.
+    Those of a federation's own list are there if the frame has one of them; those of any register as far
+    as it has them.
     """
-    of_a_federation = any(column.name in frame.columns for column in FEDERATION_COLUMNS)
     return frame.select(
         (pl.col(column.name).cast(pl.Int64) if column.holds.is_number else _text(column.name))
         if column.name in frame.columns
         else pl.lit(None if column.holds.is_number else "", dtype=SCHEMA[column.name]).alias(column.name)
-        for column in (ALL_COLUMNS if of_a_federation else COLUMNS)
+        for column in _columns_of(frame)
     )
+
+
+def _columns_of(frame: pl.DataFrame) -> Sequence[ListColumn]:
+    if any(column.name in frame.columns for column in FEDERATION_COLUMNS if column.name not in REGISTER_COLUMNS):
+        return ALL_COLUMNS
+    return (*COLUMNS, *(BY_NAME[name] for name in REGISTER_COLUMNS if name in frame.columns))
 
 
 def _text(name: str) -> pl.Expr:

@@ -8,6 +8,13 @@ from typing import ClassVar
 from django.db import models
 
 
+class SeriesQuery(models.QuerySet["Series"]):
+    def in_order(self) -> "SeriesQuery":
+        """As a federation counts its lists: standard, rapid, blitz; those of one cadence by key."""
+        known = [models.When(cadence=name, then=rank) for rank, name in enumerate(("standard", "rapid", "blitz"))]
+        return self.order_by(models.Case(*known, default=len(known)), "key")
+
+
 class Series(models.Model):
     """One list through time. `edition` names the law where the dates alone do not (a regional list)."""
 
@@ -17,6 +24,8 @@ class Series(models.Model):
     edition = models.CharField(max_length=40, blank=True)
     options = models.TextField(default="[]")  # JSON list of RULE.KEY=VALUE
     second_officer = models.BooleanField(default=False)  # whether publishing needs another officer's consent
+
+    objects = SeriesQuery.as_manager()
 
     def __str__(self) -> str:
         return self.key

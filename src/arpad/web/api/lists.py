@@ -11,6 +11,7 @@ from django.utils.http import urlencode
 from ninja import Query, Router, Schema
 from pydantic import Field
 
+from arpad.office.listed_people import register_stamp
 from arpad.office.models import RatingList
 from arpad.office.series import readings_of_list
 from arpad.web.api.answers import Problem, answer, raw
@@ -85,16 +86,17 @@ def whole_file(
     request: HttpRequest, series: str, day: date, kind: Literal["txt", "xml", "csv", "xlsx", "parquet"]
 ) -> HttpResponse:
     of = list_or_404(series, day)
-    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, kind)
+    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, register_stamp(), kind)
 
 
 def _page(request: HttpRequest, of: RatingList, query: ListQuery) -> HttpResponse:
-    return raw(request, lambda: _lines(of, of.sha256 + of.log_head, query.model_dump_json()), of.sha256, of.log_head)
+    made_from = (of.sha256, of.log_head, register_stamp())
+    return raw(request, lambda: _lines(of, made_from, query.model_dump_json()), *made_from)
 
 
 @lru_cache(maxsize=512)
-def _lines(of: RatingList, _hashes: str, asked: str) -> str:
-    """A page as text; lists never change, and many ask for the same pages."""
+def _lines(of: RatingList, _made_from: tuple[object, ...], asked: str) -> str:
+    """A page as text; lists never change, people seldom, and many ask for the same pages."""
     query = ListQuery.model_validate_json(asked)
     shown = shown_list(of)
     down = query.order == "down" if query.order else SORTS[query.sort][1]

@@ -48,6 +48,9 @@ class RowOut(Schema):
     games_in_period: int | None
     birth_year: int | None
     inactive: bool
+    fide_id: str
+    national_id: str
+    club: str
 
 
 class ListPageOut(Schema):

@@ -79,7 +79,7 @@ def series(request: HttpRequest) -> HttpResponse:
     return page(
         request,
         "series",
-        series=Series.objects.prefetch_related("dates").order_by("key"),
+        series=Series.objects.prefetch_related("dates").in_order(),
         may_change=may(caller_of(request), "series"),
     )
 

@@ -82,7 +82,7 @@ def corrections(request: HttpRequest) -> HttpResponse:
         "corrections",
         corrections=Correction.objects.select_related("event").order_by("-pk")[:_CORRECTIONS_SHOWN],
         merges=Merge.objects.select_related("gone", "kept").order_by("-pk")[:_CORRECTIONS_SHOWN],
-        series=[series for series in Series.objects.order_by("key") if corrected_since(series)],
+        series=[series for series in Series.objects.in_order() if corrected_since(series)],
         may_correct=may(caller_of(request), "correct"),
         given=request.GET,
     )

@@ -92,7 +92,7 @@ class Month:
 
 
 def months() -> Iterator[Month]:
-    for series in Series.objects.order_by("key"):
+    for series in Series.objects.in_order():
         latest = next(reversed(in_force(series)), None)
         following = next_list_day(series, latest)
         corrected = corrected_since(series)

@@ -14,7 +14,7 @@ from arpad.office.refused import Refused
 from arpad.office.series import law_of
 from arpad.office.series_figures import controls_of
 from arpad.office.verb_fields import ID_KINDS
-from arpad.office.verbs.lists.export import EXPORT_LIST, PAGES, Exported
+from arpad.office.verbs.lists.export import EXPORT_LIST, FROZEN, PAGES, Exported
 from arpad.office.verbs.lists.import_ import IMPORT, ListImport
 from arpad.office.verbs.lists.reconcile import RECONCILE
 from arpad.rating.federation.federation_list import is_federation_list
@@ -38,10 +38,10 @@ def lists(request: HttpRequest) -> HttpResponse:
         {
             "series": series,
             "lists": own_lists(series).order_by("-date", "-revision")[:_SHOWN],
-            "kinds": [*WRITTEN, *(PAGES if is_own(series) else ())],
+            "kinds": [*WRITTEN, FROZEN, *(PAGES if is_own(series) else ())],
             "own": is_own(series),
         }
-        for series in Series.objects.order_by("key")
+        for series in Series.objects.in_order()
     ]
     return page(request, "lists", shown=shown, may_export=may(caller_of(request), "export"))
 
@@ -78,12 +78,12 @@ def _with_proof(made: Exported, series: str, day: date, kind: str) -> bytes:
 
 def _ending(kind: str) -> str:
     """
-    >>> [_ending(kind) for kind in ("csv", "page_pdf", "fide_xml_single", "fide_old")]
-    ['csv', 'pdf', 'xml', 'txt']
+    >>> [_ending(kind) for kind in ("csv", "frozen", "page_pdf", "fide_xml_single", "fide_old")]
+    ['csv', 'csv', 'pdf', 'xml', 'txt']
     """
     if kind.startswith("fide_"):
         return "xml" if "xml" in kind else "txt"
-    return kind.removeprefix("page_")
+    return "csv" if kind == FROZEN else kind.removeprefix("page_")
 
 
 @require_safe
@@ -104,7 +104,7 @@ def controls_table(request: HttpRequest, key: str) -> HttpResponse:
 def import_list(request: HttpRequest) -> HttpResponse:
     """An opening list, or another's for reference, brought into the books."""
     if request.method != "POST":
-        return page(request, "import", series=Series.objects.order_by("key"), ids=ID_KINDS)
+        return page(request, "import", series=Series.objects.in_order(), ids=ID_KINDS)
     given = given_by(request, IMPORT)
     file, series, day = given["file"], given["series"], given["list_date"]
     do(request, "import", ListImport(file.data, file.name, series, day, given["ids"], given["reference"]))
@@ -119,4 +119,4 @@ def reconcile(request: HttpRequest) -> HttpResponse:
         given = given_by(request, RECONCILE)
         file = given["file"]
         found = do(request, "reconcile", given["series"], file.data, file.name, given["ids"], given["list_date"])
-    return page(request, "reconcile", series=Series.objects.order_by("key"), ids=ID_KINDS, found=found)
+    return page(request, "reconcile", series=Series.objects.in_order(), ids=ID_KINDS, found=found)

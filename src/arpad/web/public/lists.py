@@ -16,6 +16,7 @@ from arpad.formats.lists import ListTable, conform, write_list
 from arpad.formats.lists.chapters import period_of
 from arpad.office.jobs import study_is_coming
 from arpad.office.list_store import published_list
+from arpad.office.listed_people import register_stamp, with_register
 from arpad.office.models import ListStudy, RatingList
 from arpad.office.series import readings_of_list
 from arpad.rating.sections import listed
@@ -26,7 +27,7 @@ from arpad.studies.study import Study, study_from
 from arpad.values.person import Title
 from arpad.web.public.asked import asked_filters, choice
 from arpad.web.queries.lists import list_or_404, lists_of
-from arpad.web.queries.shown_list import SORTS, ShownList, page_of, shown_list
+from arpad.web.queries.shown_list import SORTS, Page, ShownList, page_of, shown_list
 from arpad.web.responses import tagged
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -48,7 +49,7 @@ def download(request: HttpRequest, series: str, day: date, kind: str) -> HttpRes
     if kind not in KINDS:
         raise Http404
     of = list_or_404(series, day)
-    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, kind)
+    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, register_stamp(), kind)
 
 
 def list_file(of: RatingList, kind: str) -> HttpResponse:
@@ -69,7 +70,8 @@ def readings_in_words(of: RatingList) -> list[str]:
 def public_frame(of: RatingList) -> pl.DataFrame:
     """Everybody who may be shown, in the columns anybody may read."""
     frame: pl.DataFrame = listed(nw.from_native(published_list(of).frame.to_native(), eager_only=True)).to_native()
-    return frame.drop(_OWN_AFFAIR).with_columns(birth=pl.col("birth").str.slice(0, 4), list_date=pl.lit(str(of.date)))
+    shown = frame.drop(_OWN_AFFAIR).with_columns(birth=pl.col("birth").str.slice(0, 4), list_date=pl.lit(str(of.date)))
+    return with_register(shown, of.date)
 
 
 def _quoted(name: str) -> str:
@@ -80,14 +82,18 @@ PAGE = 100
 SHOWN = {
     "rank": ("list.rank", "r"),
     "name": ("list.name", ""),
+    "id": ("list.id", "phone-off"),
+    "fide_id": ("list.fide_id", "phone-off"),
     "federation": ("list.federation", "phone-off"),
     "province": ("web.filter.province", "phone-off"),
+    "club": ("list.club", "phone-off"),
     "title": ("list.title", "phone-off"),
     "rating": ("list.rating", "r"),
     "games": ("list.games_in_period", "r phone-off"),
     "birth": ("list.birth", "r phone-off"),
 }
 """The columns: what their heads say, and how they look."""
+_WHERE_KNOWN = ("fide_id", "club")
 
 
 @require_safe
@@ -107,7 +113,7 @@ def show_list(request: HttpRequest, series: str, day: date | None = None) -> Htt
         "page": page,
         "last": page.first + len(page.rows) - 1,
         "filters": asked,
-        "columns": _columns(shown, sort, down),
+        "columns": _columns(shown, page, sort, down),
         "sort": sort,
         "edition": shown.edition,
         "readings": readings_of_list(of),
@@ -124,17 +130,19 @@ def _is_newest(of: RatingList) -> bool:
     return list_or_404(of.series.key, None).pk == of.pk
 
 
-def _columns(shown: ShownList, sort: str, down: bool) -> list[dict[str, str]]:
+def _columns(shown: ShownList, page: Page, sort: str, down: bool) -> list[dict[str, str]]:
     """The heads: what a click sorts by next, and how it is sorted now."""
-    there = [name for name in SHOWN if name != "province" or shown.values("province")]
-    return [_head(name, sort, down) for name in there]
+    absent = {name for name in _WHERE_KNOWN if not any(row[name] for row in page.rows)}
+    if not shown.values("province"):
+        absent.add("province")
+    return [_head(name, sort, down) for name in SHOWN if name not in absent]
 
 
 def _head(name: str, sort: str, down: bool) -> dict[str, str]:
     by = "rating" if name == "rank" else name
     sortable = by in SORTS and name != "rank"
     label, look = SHOWN[name]
-    head = {"label": label, "look": look, "sort": by if sortable else "", "order": "", "aria": ""}
+    head = {"name": name, "label": label, "look": look, "sort": by if sortable else "", "order": "", "aria": ""}
     if sortable and by == sort:
         turned = by == "rating"  # its rank goes up when the rating goes down
         head["aria"] = "descending" if down != turned else "ascending"

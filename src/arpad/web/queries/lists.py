@@ -45,7 +45,7 @@ def _published(_head: str) -> Published:
 
 
 def _read() -> Published:
-    series = tuple(Series.objects.order_by("pk"))
+    series = tuple(Series.objects.in_order())
     lists = {one.pk: tuple(in_force(one)) for one in series}
     for one in series:
         for of in lists[one.pk]:

@@ -4,6 +4,7 @@ Filters, any order and pages by key then cost a few milliseconds on half a milli
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from functools import lru_cache
 from threading import Lock
 from typing import Any
@@ -13,6 +14,7 @@ import polars as pl
 
 from arpad.office.identities import searchable_names
 from arpad.office.list_store import published_list
+from arpad.office.listed_people import with_register
 from arpad.office.models import PlayerFact, RatingList
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
@@ -67,6 +69,7 @@ class ShownList:
     a lazy query of polars costs more than the looking."""
 
     frame: pl.DataFrame
+    day: date
     edition: Edition | None
     orders: dict[tuple[str, bool], Order]
     filtered: dict[str, Coded]
@@ -129,7 +132,7 @@ def _shown(number: int, sha256: str) -> ShownList:
     ids = np.array([one.encode() for one in shown["id"]], dtype=np.bytes_)
     by_id = ids.argsort().astype(np.uint32)
     filtered = {name: _coded(shown[name]) for name in _FILTERED}
-    return ShownList(shown, edition, {}, filtered, births, ids[by_id], by_id)
+    return ShownList(shown, of.date, edition, {}, filtered, births, ids[by_id], by_id)
 
 
 def _coded(column: pl.Series) -> Coded:
@@ -220,11 +223,11 @@ def page_of(
 
 
 def public_lines(shown: ShownList, rows: Numbers) -> pl.DataFrame:
-    """Those rows without the columns that only sort."""
+    """Those rows without the columns that only sort, with what the register adds today."""
     lines = shown.frame[rows]
     for name in ("folded", "title_rank"):
         lines.drop_in_place(name)
-    return lines
+    return with_register(lines, shown.day)
 
 
 @dataclass(frozen=True)

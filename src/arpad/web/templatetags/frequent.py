@@ -1,6 +1,6 @@
 """What pages are full of, without the work that is the same every time: `say`, `url`, and the lines of long tables."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from html import escape
 from inspect import getfullargspec
@@ -95,22 +95,27 @@ _CURRENT = ' aria-current="page"'
 
 
 @register.simple_tag(takes_context=True)
-def list_lines(context: Context, rows: Iterable[Mapping[str, Any]], with_province: bool) -> SafeString:
+def list_lines(context: Context, rows: Iterable[Mapping[str, Any]], columns: Iterable[Mapping[str, str]]) -> SafeString:
     """The players of a list's page."""
     words: Wording = context["words"]
     inactive = f' <span class="tag">{escape(words.text("web.list.inactive"))}</span>'
     where = player_addresses()
-    return mark_safe("".join(_list_line(row, where, with_province, inactive) for row in rows))
+    names = [column["name"] for column in columns if column["name"] in _TEXTS]
+    return mark_safe("".join(_list_line(row, where, names, inactive) for row in rows))
 
 
-def _list_line(row: Mapping[str, Any], where: Callable[[str], str], with_province: bool, inactive: str) -> str:
+_TEXTS = ("id", "fide_id", "federation", "province", "club")
+"""Cells that are written as they are, where the page has their column; in its order."""
+
+
+def _list_line(row: Mapping[str, Any], where: Callable[[str], str], names: Sequence[str], inactive: str) -> str:
     title = escape(row["title"])
-    province = f'<td class="phone-off">{escape(row["province"])}</td>' if with_province else ""
+    texts = "".join(f'<td class="phone-off">{escape(row[name])}</td>' for name in names)
     return (
         f'\n    <tr><td class="r quiet narrow">{row["rank"]}</td>'
         f'<td><i class="phone-only">{title} </i><a href="{where(row["id"])}">{escape(row["name"])}</a>'
         f"{inactive if row['inactive'] else ''}</td>"
-        f'<td class="phone-off">{escape(row["federation"])}</td>{province}<td class="phone-off">{title}</td>'
+        f'{texts}<td class="phone-off">{title}</td>'
         f'<td class="r"><b>{row["rating"]}</b></td><td class="r phone-off">{_figure(row["games_in_period"])}</td>'
         f'<td class="r phone-off">{_figure(row["birth_year"])}</td></tr>'
     )

@@ -78,7 +78,7 @@ def correct(record: Record, asked: Asked, seen: str) -> Corrected:
         seen=seen,
     )
     books = standing()
-    first = [(series.key, outdated(series, books)[:1]) for series in Series.objects.order_by("key")]
+    first = [(series.key, outdated(series, books)[:1]) for series in Series.objects.in_order()]
     outdated_lists = tuple((key, str(lists[0].date)) for key, lists in first if lists)
     return Corrected(record.number, outdated_lists, tuple(_gone_out(record.number, proposal)))
 

@@ -13,6 +13,7 @@ from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTo
 from arpad.office.federation import decision_texts, decisions_from
 from arpad.office.hashes import sha256
 from arpad.office.list_store import published_list
+from arpad.office.listed_people import with_register
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list, readings_of_list, series_named
@@ -45,8 +46,8 @@ EXPORT_LIST = VerbDescription(
         VerbField("revision", FieldKind.NUMBER, most=10_000, help="If not the last."),
         VerbField(
             "kind", default="csv", option="--format",
-            help="As `arpad list convert --to`; page_csv, page_xlsx or page_pdf for a federation's own list as "
-            "published.",
+            help="As `arpad list convert --to`; frozen for the very CSV that the published hash is of; "
+            "page_csv, page_xlsx or page_pdf for a federation's own list as published.",
         ),
     ),
     on_top=OnTop("desk_export", "it answers with a file, from the table of all lists"),
@@ -66,8 +67,8 @@ def export_list(
     listed = lists.order_by("-revision").first()
     if listed is None:
         raise Refused(Finding("office.E091", {"series": series.key, "date": str(list_date)}))
-    if kind not in WRITTEN and kind not in PAGES:
-        raise Refused(Finding("office.E114", {"format": kind, "known": ", ".join((*WRITTEN, *PAGES))}))
+    if kind not in KINDS:
+        raise Refused(Finding("office.E114", {"format": kind, "known": ", ".join(KINDS)}))
     content = _page(series, listed, kind, lang) if kind in PAGES else _file(series, listed, kind, lang)
     proof = {
         "series": series.key,
@@ -84,10 +85,15 @@ def export_list(
 
 
 def _file(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
-    dated = published_list(listed).frame.to_native().with_columns(list_date=pl.lit(str(listed.date)))
+    frame: pl.DataFrame = published_list(listed).frame.to_native()
+    dated = frame.with_columns(list_date=pl.lit(str(listed.date)))
+    if kind != FROZEN:
+        dated = with_register(dated, listed.date)
     notes = [wording(lang).message(finding) for finding in readings_of_list(listed)]
     try:
-        return write_list(ListTable(conform(dated)), kind, period_of(listed.date), series.cadence, notes)
+        return write_list(
+            ListTable(conform(dated)), "csv" if kind == FROZEN else kind, period_of(listed.date), series.cadence, notes
+        )
     except Unwritable as error:
         raise Refused(Finding("office.E180", {"format": kind, "problem": error.problem})) from None
 
@@ -98,6 +104,9 @@ PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {
     "page_pdf": list_paper,
 }
 """A federation's own list as it is published: in its official order, in the columns of its edition."""
+FROZEN = "frozen"
+"""The list as it was published, byte for byte what its hash is of: without what the register adds."""
+KINDS = (*WRITTEN, FROZEN, *PAGES)
 
 
 def _page(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:

@@ -65,7 +65,8 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
             progress(done + 1, len(todo))
         if lists:
             impacts.append(SeriesImpact(series.key, tuple(lists)))
-    impacts.sort(key=lambda impact: impact.series)
+    order = list(Series.objects.in_order().values_list("key", flat=True))
+    impacts.sort(key=lambda impact: order.index(impact.series))
     return Weighed(tuple(impacts), seen, tuple(findings.values()))
 
 

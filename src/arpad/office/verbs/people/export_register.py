@@ -5,12 +5,13 @@ from datetime import date
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, Output, VerbDescription, VerbField
 from arpad.office.hashes import sha256
+from arpad.office.listed_people import people_on
 from arpad.office.models import Player
 from arpad.office.people import described_on
 from arpad.results.data import as_csv
 from arpad.results.table import Table, keyed
 
-_COLUMNS = keyed("id", "fide_id", "national_id", "regional_id", "name", "federation", "sex", "title", "birth")
+_COLUMNS = keyed("id", "fide_id", "national_id", "regional_id", "name", "federation", "sex", "title", "birth", "club")
 
 
 EXPORT_REGISTER = VerbDescription(
@@ -31,7 +32,10 @@ def export_register(record: Record, day: date | None = None) -> str:
     ids = {one["key"]: one for one in players.values("key", "fide_id", "national_id", "regional_id")}
     people = described_on(players.values_list("pk", flat=True), day or record.act.day)
     described = ("id", "name", "federation", "sex", "title", "birth")
-    rows = [{**ids[person[0]], **dict(zip(described, person, strict=True))} for person in people]
+    clubs = dict(people_on(list(ids), day or record.act.day).select("id", "club").iter_rows())
+    rows = [
+        {**ids[person[0]], **dict(zip(described, person, strict=True)), "club": clubs[person[0]]} for person in people
+    ]
     text = as_csv(Table(rows, csv=_COLUMNS))
     record.about("register", players=len(people), sha256=sha256(text.encode()))
     return text

@@ -34,6 +34,8 @@ _OF_PUBLISHED = {
     "ListBlob": {"list__state": "published"},
     "Approval": {"list__state": "published"},
 }
+_ADDED_LATER = {"office_federationsettings"}
+"""Tables that archives of earlier versions lack: they begin empty."""
 _NOT_KEPT = {"Job", "ListStudy"}  # work in progress belongs to its machine, and a study can be made again
 
 
@@ -97,12 +99,19 @@ def widths_of(path: Path) -> dict[str, int]:
     """How many columns each table of an archive has: new ones come last, and an older archive lacks them."""
     found = {}
     with zipfile.ZipFile(path) as archive:
-        for model in tables():
-            with archive.open(_entry(model._meta.db_table)) as lines:
+        for table in _tables_in(archive):
+            with archive.open(_entry(table)) as lines:
                 first = lines.readline()
             if first:
-                found[model._meta.db_table] = len(json.loads(first))
+                found[table] = len(json.loads(first))
     return found
+
+
+def _tables_in(archive: zipfile.ZipFile) -> list[str]:
+    """Ours, as far as an archive of an earlier version has them."""
+    there = set(archive.namelist())
+    names = [model._meta.db_table for model in tables()]
+    return [name for name in names if name not in _ADDED_LATER or _entry(name) in there]
 
 
 def _entry(table: str) -> str:
@@ -141,7 +150,8 @@ def read_manifest(path: Path) -> Manifest:
 
 def wrong_tables(path: Path, manifest: Manifest) -> list[str]:
     """The tables of an archive that are not what its manifest says, or that this arpad does not know."""
-    wrong = sorted(set(manifest.tables) ^ {model._meta.db_table for model in tables()})
+    ours = {model._meta.db_table for model in tables()}
+    wrong = sorted((set(manifest.tables) ^ ours) - (_ADDED_LATER - set(manifest.tables)))
     with zipfile.ZipFile(path) as archive:
         for table, expected in manifest.tables.items():
             if table in wrong:
@@ -163,7 +173,10 @@ def load(path: Path) -> None:
     """Fill empty tables; the triggers, which would refuse rows of published lists, come back at the end."""
     database_guards.remove()
     with transaction.atomic(), zipfile.ZipFile(path) as archive:
+        there = _tables_in(archive)
         for model in tables():
+            if model._meta.db_table not in there:
+                continue
             fields = _columns(model)
             with archive.open(_entry(model._meta.db_table)) as lines:
                 insert_rows(model, [str(field.column) for field in fields], _rows(fields, lines))

@@ -7,9 +7,12 @@ from arpad.web.security.environment import demo_day
 
 
 def now() -> datetime:
+    """The hour at the federation; UTC where nobody said where that is (I-271)."""
+    from arpad.office.federation_settings import at_home  # the books: `arpad serve` asks for this file before them
+
     real = datetime.now(UTC)
     invented = demo_day(os.environ)
-    return datetime.combine(invented, real.timetz()) if invented is not None else real
+    return datetime.combine(invented, real.timetz()) if invented is not None else at_home(real)
 
 
 def today() -> date:

@@ -1,14 +1,15 @@
-"""arpad office backup, restore, verify, account and token: the books as a whole, and who may enter the office."""
+"""arpad office federation, backup, restore, verify, account, token: the books as a whole, and who enters the office."""
 
 from pathlib import Path
 
 import click
 
 from arpad.cli.exits import Exit, Refusal
-from arpad.cli.office.builder import on_top
+from arpad.cli.office.builder import carried_out, description_of, on_top
 from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
 from arpad.office.description import Given
+from arpad.office.verb_names import label_of
 from arpad.office.verbs.books.backup import backup as backup_verb
 from arpad.office.verbs.books.restore import restore as restore_verb
 from arpad.office.verbs.books.verify import verify as verify_verb
@@ -49,6 +50,26 @@ def verify(desk: Desk, given: Given) -> Exit:
     desk.tell("office.said.verified", lists=found.lists, reports=found.reports, entries=found.entries)
     desk.tell("office.said.head", head=found.head)
     return Exit.DIFFERENCES if found.findings else Exit.DONE
+
+
+@on_top("federation")
+def federation(desk: Desk, given: Given) -> Exit:
+    """Say whose office this is; what is not given stays. Without options, show it.
+
+    \b
+    arpad office federation --name "Federación de Ejemplo" --federation ESP --currency EUR --email elo@example.org \\
+        --time-zone Europe/Madrid --language es --language en --as ana
+    """
+    description = description_of("federation")
+    if any(value is not None for value in given.values()):
+        return carried_out(desk, description, given)
+    assert description.known is not None
+    known = description.known("")
+    for field in description.fields:
+        if value := known.get(field.name):
+            text = value if isinstance(value, str) else ", ".join(value)
+            desk.tell("office.said.setting", label=label_of(description, field, desk.words), value=text)
+    return Exit.DONE
 
 
 ROLES = ("arbiter", "officer", "administrator", "auditor")

@@ -147,7 +147,7 @@ def _value(field: VerbField, raw: dict[str, Any], words: Wording, *, changes: bo
         return field.flag if value else next(choice for choice in field.choices if choice != field.flag)
     if field.more:
         return (value, *raw[_more(field)])
-    if value is None:
+    if value is None or (changes and field.is_a_list and not value):
         return None if changes else field.nothing
     if field.is_sent_as_file:
         return Upload(value, read_bytes(value))

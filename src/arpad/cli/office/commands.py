@@ -22,6 +22,7 @@ ON_TOP: Mapping[str, tuple[str, str]] = {
     "enter-form": ("events:enter_form", "it says what the rules propose of the form"),
     "enter-player": ("people:enter_player", "facts and titles with their days, several at once"),
     "export": ("lists:export", "two files: the list, and its proof beside it"),
+    "federation": ("books:federation", "without options it shows what the books say of the federation"),
     "homologate": ("events:homologate", "without a verdict it shows what the rules say, in three formats"),
     "import": ("lists:import_list", "it can be left to a worker, who reads the file himself"),
     "invoice": ("letters_and_fees:invoice", "the tariff is read, and its findings said, before the verb"),

@@ -57,8 +57,10 @@ def office_command(
                 raise Refusal(Exit.REFUSED, *wrong)
             with books(database, start=name != "restore"):
                 from arpad.office.act import Act
+                from arpad.office.federation_settings import at_home
 
-                return function(Desk(words, Act(actor, now(), reason)), **given)
+                moment = at_home(now()) if name != "restore" else now()
+                return function(Desk(words, Act(actor, moment, reason)), **given)
 
         for option in reversed(_OPTIONS):
             run = option(run)

@@ -22,12 +22,14 @@ from arpad.office.models.events import (
     Merge,
     Report,
 )
+from arpad.office.models.federation import FederationSettings
 from arpad.office.models.lists import Approval, ListBlob, ListDate, ListRow, ListStudy, RatingList, Series
 from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOfficer, Player, PlayerFact, PlayerTitle
 
 __all__ = [
     "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Correction", "Decision", "Entry", "Event",
-    "EventArbiter", "EventSeries", "FederationOfficer", "Fee", "Forwarding", "Game", "IdRequest", "Job", "Letter",
+    "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee",
+    "Forwarding", "Game", "IdRequest", "Job", "Letter",
     "ListBlob", "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact",
     "PlayerTitle", "RatingList", "Report", "Series", "TitleApplication",
 ]  # fmt: skip

@@ -12,6 +12,8 @@ from arpad.office.jobs import STUDY
 from arpad.office.models import Job
 from arpad.office.person_form import Dated, Fact, PersonForm
 from arpad.office.verbs.books.ask_job import ask_job
+from arpad.office.verbs.books.federation import FederationChange
+from arpad.office.verbs.books.federation import federation as keep_federation
 from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.preview import preview
 from arpad.office.verbs.lists.publish import publish
@@ -38,6 +40,13 @@ NAMES = {
     "blitz": "Elo FIDE, relámpago",
 }
 
+THE_FEDERATION = FederationChange(
+    name="Oficina Elo de Andalucía (demo)", short_name="REA demo", federation="ESP", colour="#00674b",
+    colour_dark="#6fd3a8", languages=("es", "en"), currency="EUR", email="elo@rea.example", tax_percent="21",
+    address="Plaza del Enroque, 8\n41001 Sevilla", account="ES00 0000 0000 0000 0000 0000", tax_number="G-00000000",
+    time_zone="Europe/Madrid", main_series="rea",
+)  # fmt: skip
+
 Progress = Callable[[int, int], None]
 
 
@@ -63,6 +72,7 @@ def _open(moment: Moment) -> None:
     for series, name in NAMES.items():
         cadence = CADENCES[series].value if series in CADENCES else "standard"
         open_series(moment.act(ADMINISTRATOR, "demo"), series, name, cadence, "fada-2014" if series == "rea" else "")
+    keep_federation(moment.act(ADMINISTRATOR), THE_FEDERATION)
     for key, name in ARBITERS.items():
         title, licence = ("IA" if name == ROSA else "FA"), Dated("ESP", FIRST, date(YEAR, 12, 31))
         keep_arbiter(moment.act(OFFICER), ArbiterForm(key, name, title, f"{key}@rea.example", licences=[licence]))

@@ -107,7 +107,7 @@ class ShownField:
 def asked(request: HttpRequest, verb: VerbDescription, **place: Any) -> HttpResponse:
     """`place` is the key or number in the address."""
     _refuse_unless_his(request, verb, place)
-    known = verb.known(place["key"]) if verb.known else {}
+    known = verb.known(str(place.get("key", ""))) if verb.known else {}
     if request.method != "POST":
         return _form(request, verb, place, {**_begun(verb, request, place), **known}, {})
     words = words_of(request)

@@ -2,7 +2,7 @@
 
 from arpad.web.addresses import Address
 from arpad.web.language import choose_language
-from arpad.web.public import calculators, claims, law
+from arpad.web.public import calculators, claims, federation, law
 from arpad.web.public.calculators import goal
 from arpad.web.public.check_report import check_report
 from arpad.web.public.events import report_copy, show_event, show_events
@@ -12,6 +12,8 @@ from arpad.web.public.players import chart, front, search_players, show_period, 
 ADDRESSES = [
     Address("", front, "front"),
     Address("language/", choose_language, "language"),
+    Address("federation/logo", federation.logo, "federation_logo"),
+    Address("federation/colours.css", federation.colours, "federation_colours"),
     Address("lists/<key:series>/", show_list, "series"),
     Address("lists/<key:series>/<day:day>/", show_list, "list"),
     Address("lists/<key:series>/<day:day>/drift/", show_drift, "drift"),

@@ -9,6 +9,7 @@ from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.preview import preview
 from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.redraft import redraft
@@ -227,8 +228,6 @@ class TestMergeAndSplit:
         assert set(draft.rows.values_list("key", flat=True)) == set(AFTER)
 
     def test_a_line_that_is_only_on_the_opening_list_leaves_with_the_next(self) -> None:
-        from arpad.office.verbs.lists.import_ import ListImport, import_list
-
         open_series(act(), "standard")
         twin = LIST + f'{TWIN},"Rey, Dario",ESP,m,,1983-01-01,2050,15,30,2050,2007-01-01\n'.encode()
         import_list(act(), ListImport(twin, "2011-09.csv", "standard", date(2011, 9, 1)))
@@ -238,6 +237,43 @@ class TestMergeAndSplit:
         corrected(Asked(merges=(f"{TWIN}={DARIO}",)))
         publish(act(), "standard", NOVEMBER, preview(act(), "standard", NOVEMBER).inputs_sha256)
         assert ratings(NOVEMBER) == AFTER
+
+    def with_a_twin(self, rating: int = 2050) -> None:
+        """Dario stands twice on the opening list; nobody ever played under the second id. Both lists are out."""
+        open_series(act(), "standard")
+        twin = LIST + f'{TWIN},"Rey, Dario",ESP,m,,1983-01-01,{rating},15,30,2050,2007-01-01\n'.encode()
+        import_list(act(), ListImport(twin, "2011-09.csv", "standard", date(2011, 9, 1)))
+        registered()
+        received()
+        review(act(), "friends", Verdict.ACCEPT)
+        publish(act(), "standard", NOVEMBER, preview(act(), "standard", NOVEMBER).inputs_sha256)
+        second_list()
+
+    def test_a_duplicate_that_never_played_touches_no_list(self) -> None:
+        self.with_a_twin()
+        asked = Asked(merges=(f"{TWIN}={DARIO}",))
+        weighed = weigh_correction(asked)
+        assert (weighed.impacts, [finding.id for finding in weighed.findings]) == ((), ["office.I270"])
+        done = correct(act(), asked, weighed.seen)
+        assert done.to_republish == ()
+        with pytest.raises(Refused) as error:
+            redraft(act(), "standard")
+        assert ids(error) == ["office.E074"]
+        march = date(2012, 3, 1)
+        publish(act(), "standard", march, preview(act(), "standard", march).inputs_sha256)
+        assert ratings(march) == AFTER_JANUARY
+        assert set(ratings(JANUARY)) == {*AFTER_JANUARY, TWIN}
+        assert not verify().findings
+        corrected(Asked(undo=(done.number,)))
+        republished()
+        assert ratings(march) == {**AFTER_JANUARY, TWIN: 2050}
+        assert not RatingList.published.filter(date=JANUARY, revision__gt=0).exists()
+
+    def test_a_line_without_games_counts_where_the_person_had_none(self) -> None:
+        """Dario played under a new id as a newcomer: with the line of the opening list he was rated all along."""
+        self.under_two_ids()
+        done = corrected(Asked(merges=(f"{DARIO}={TWIN}",)))
+        assert done.to_republish == (("standard", str(NOVEMBER)),)
 
     def test_who_meets_himself_is_not_one_person(self) -> None:
         two_lists()
@@ -260,8 +296,6 @@ class TestMergeAndSplit:
 
     def test_two_players_under_one_id(self) -> None:
         """October was played by Dario's cousin, who has 2100 as well: he gets 2111, and Dario keeps 2100."""
-        from arpad.office.verbs.lists.import_ import ListImport, import_list
-
         open_series(act(), "standard")
         cousin = LIST + f'{TWIN},"Rey, David",ESP,m,,1985-01-01,2100,15,60,2150,2006-01-01\n'.encode()
         import_list(act(), ListImport(cousin, "2011-09.csv", "standard", date(2011, 9, 1)))

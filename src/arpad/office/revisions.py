@@ -96,25 +96,53 @@ def _differs(rating_list: RatingList, events: Sequence[Event], books: Standing) 
     if any(books.withdrawn(key) for key in entered_in(rating_list)):
         return True
     merged = {name.removeprefix("merge:") for name in seen if name.startswith("merge:")}
-    return _concerned(rating_list, seen, merged ^ books.merges.keys())
+    since = {gone: kept for gone, kept in books.merges.items() if gone not in merged}
+    return _rated_apart(rating_list, seen, since) or _left_out(rating_list, seen, merged - books.merges.keys())
 
 
-def _concerned(rating_list: RatingList, seen: Mapping[str, str], gone: Iterable[str]) -> bool:
-    """Whether somebody whose merge came or went has games in the list, or a line on it or on those it was made from."""
-    keys = sorted(gone)
+def _rated_apart(rating_list: RatingList, seen: Mapping[str, str], merges: Mapping[str, str]) -> bool:
+    """Whether two ids that are one person since gave other numbers than one id would have: the id that goes has games in
+    the list, or the one that stays has, without the line that the other had. A line without games changes nobody's
+    number; it leaves with the next list (I-460)."""
+    if not merges:
+        return False
+    played = _played_in(seen, {*merges, *merges.values()})
+    if played & merges.keys():
+        return True
+    playing = {gone: kept for gone, kept in merges.items() if kept in played}
+    for one in _made_of(rating_list, seen) if playing else []:
+        lines = set(ListRow.objects.filter(list=one, key__in=[*playing, *playing.values()]).values_list("key", flat=True))
+        if any(gone in lines and kept not in lines for gone, kept in playing.items()):
+            return True
+    return False
+
+
+def _left_out(rating_list: RatingList, seen: Mapping[str, str], back: Iterable[str]) -> bool:
+    """Whether somebody who is a person of his own again has games in the list, or a line on it or on those it was
+    made from: it went with the merge, and no later list would have it."""
+    keys = sorted(back)
     if not keys:
         return False
-    played = [name.removeprefix("event:") for name in seen if name.startswith("event:")]
-    reports = Report.objects.filter(event__key__in=played, state=Report.State.ACCEPTED)
-    if Entry.objects.filter(report__in=reports, player__key__in=keys).exists():
-        return True
-    made_of = [tuple(name.split(":")[1:]) for name in seen if name.startswith("list:")]
-    lists = [rating_list.pk]
-    for day, revision in made_of:
-        lists += RatingList.published.filter(series=rating_list.series, date=day, revision=revision).values_list(
-            "pk", flat=True
-        )
-    return ListRow.objects.filter(list__in=lists, key__in=keys).exists()
+    lists = [rating_list.pk, *_made_of(rating_list, seen)]
+    return bool(_played_in(seen, keys)) or ListRow.objects.filter(list__in=lists, key__in=keys).exists()
+
+
+def _played_in(seen: Mapping[str, str], keys: Iterable[str]) -> set[str]:
+    """Who of them has a line in a report of these inputs."""
+    events = [name.removeprefix("event:") for name in seen if name.startswith("event:")]
+    reports = Report.objects.filter(event__key__in=events, state=Report.State.ACCEPTED)
+    return set(Entry.objects.filter(report__in=reports, player__key__in=sorted(keys)).values_list("player__key", flat=True))
+
+
+def _made_of(rating_list: RatingList, seen: Mapping[str, str]) -> list[int]:
+    """The earlier lists of these inputs, and those of another series that seeded somebody."""
+    places = {tuple(name.split(":")[1:3]) for name in seen if name.startswith("list:")}
+    lists = [
+        RatingList.published.filter(series=rating_list.series, date=day, revision=revision) for day, revision in places
+    ]
+    seeds = {tuple(name.split(":")[1:3]) for name in seen if name.startswith("standard:")}
+    lists += [RatingList.published.filter(series__key=key, date=day).order_by("-revision")[:1] for key, day in seeds]
+    return [pk for one in lists for pk in one.values_list("pk", flat=True)]
 
 
 def redone(

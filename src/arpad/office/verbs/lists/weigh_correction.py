@@ -1,6 +1,6 @@
 """Show what a correction would change on every published list, before anything is written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 
 from arpad.office.act import long_verb
@@ -10,7 +10,7 @@ from arpad.office.hashes import sha256_of
 from arpad.office.inputs import event_inputs
 from arpad.office.list_store import Progress, nobody_watches, published_list
 from arpad.office.log import head
-from arpad.office.models import RatingList, Series
+from arpad.office.models import Entry, RatingList, Report, Series
 from arpad.office.proposals import Asked, proposal_of
 from arpad.office.revisions import homes_of, outdated, redone
 from arpad.office.standard_lists import slim
@@ -53,7 +53,7 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
     proposal = proposal_of(asked)
     books = standing(proposal)
     seen = f"{number}-{basis(proposal, books)}"
-    impacts, findings = [], dict[str, Finding]()
+    impacts, findings = [], {f"{finding.id} {finding.data}": finding for finding in _without_games(proposal)}
     beside: dict[tuple[str, date], PublishedList] = {}
     for series in sorted(Series.objects.all(), key=lambda one: (one.cadence != Cadence.STANDARD, one.key)):
         lists = []
@@ -68,6 +68,13 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
     order = list(Series.objects.in_order().values_list("key", flat=True))
     impacts.sort(key=lambda impact: order.index(impact.series))
     return Weighed(tuple(impacts), seen, tuple(findings.values()))
+
+
+def _without_games(proposal: Proposal) -> Iterator[Finding]:
+    """Whose line leaves with the next list, as no published number rests on it."""
+    for gone, kept in proposal.merges:
+        if not Entry.objects.filter(player__key=gone, report__state=Report.State.ACCEPTED).exists():
+            yield Finding("office.I270", {"gone": gone, "kept": kept})
 
 
 def basis(proposal: Proposal, books: Standing) -> str:

@@ -340,10 +340,14 @@ def study() -> Schema:
 
 def office_preview() -> Schema:
     """`unmatched`: event, number, name. `missing`: event, last day, state."""
-    mover = record({"id": TEXT, "name": TEXT, "before": _MAYBE, "after": _MAYBE})
-    movers = dict.fromkeys(("movers", "newcomers", "left", "seeded"), listed(mover))
+    mover = {"id": TEXT, "name": TEXT, "before": _MAYBE, "after": _MAYBE}
+    movers = dict.fromkeys(("movers", "newcomers", "seeded"), listed(record(mover)))
+    left = listed(record({**mover, "cause": TEXT, "detail": TEXT}))
     told = {"unmatched": listed(of_type(tuple[str, int, str])), "missing": listed(of_type(tuple[str, str, str]))}
-    return record({"inputs": TEXT, "rows": NUMBER, **movers, **told, "findings": FINDINGS})
+    enters = {"event": TEXT, "end": TEXT, "players": NUMBER, "games": NUMBER, "unrated_by": TEXT}
+    waits = dict.fromkeys(("event", "end", "why", "detail"), TEXT)
+    events = {"entering": listed(record(enters)), "waiting": listed(record(waits)), "closing": TEXT}
+    return record({"inputs": TEXT, "rows": NUMBER, **movers, "left": left, **told, **events, "findings": FINDINGS})
 
 
 def office_jobs() -> Schema:

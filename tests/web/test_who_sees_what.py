@@ -71,6 +71,8 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_controls": ({"key": "standard"}, {F, U}),
     "desk_controls_table": ({"key": "standard"}, {F, U}),
     "desk_preview": ({}, {F}),
+    "desk_draft": (NUMBER, {F, U}),
+    "desk_draft_slips": ({**NUMBER, **PERSON}, {F, U}),
     "desk_publish": ({}, {F}),
     "desk_redraft": ({}, {F}),
     "desk_republish": ({}, {F}),

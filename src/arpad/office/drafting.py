@@ -10,13 +10,12 @@ from django.db.models import QuerySet
 
 from arpad import __version__
 from arpad.office.act import Act, writing
+from arpad.office.entering import Entering, Leaver, Mover, Waiting, closing_day, entering, leavers, waiting
 from arpad.office.hashes import canonical, sha256
 from arpad.office.inputs import Inputs, KeptInputs, to_blob
 from arpad.office.list_maker import Made
 from arpad.office.list_store import Progress, content_of, list_sha256, refuse_swept, throw_away, write_draft
 from arpad.office.models import Entry, Event, ListBlob, RatingList, Series
-from arpad.office.series import law_of
-from arpad.rating.list_calendar import closing_date
 from arpad.values.records import dataclass
 
 
@@ -91,21 +90,16 @@ _SHOWN = 10
 
 
 @dataclass(frozen=True)
-class Mover:
-    id: str
-    name: str
-    before: int | None
-    after: int | None
-
-
-@dataclass(frozen=True)
 class Looks:
     movers: tuple[Mover, ...]  # the largest changes
     newcomers: tuple[Mover, ...]
-    left: tuple[Mover, ...]  # rated before and not now
+    left: tuple[Leaver, ...]  # rated before and not now, each with the cause
     unmatched: tuple[tuple[str, int, str], ...]  # event, number, name
     missing: tuple[tuple[str, str, str], ...]  # event, end, state: over by the closing day, and not accepted
     seeded: tuple[Mover, ...] = ()  # no rating of this kind: from the standard one
+    entering: tuple[Entering, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    closing: str = ""  # the last day of an event that enters
 
 
 def looks_of(made: Made, inputs: Inputs, series: Series) -> Looks:
@@ -116,20 +110,26 @@ def looks_of(made: Made, inputs: Inputs, series: Series) -> Looks:
     return Looks(
         movers=_movers(movers),
         newcomers=_movers(both.filter(pl.col("before").is_null() & pl.col("after").is_not_null()).sort("id")),
-        left=_movers(both.filter(pl.col("before").is_not_null() & pl.col("after").is_null()).sort("id")),
+        left=leavers(made, inputs, series, both),
         unmatched=_unmatched(inputs),
         missing=_missing(series, inputs),
         seeded=_seeded(made, both),
+        entering=entering(made),
+        waiting=waiting(made, inputs, series),
+        closing=str(closing_day(series, inputs)),
     )
 
 
 def looks_from(data: Mapping[str, Any]) -> Looks:
     """As a job has kept them."""
-    groups = ("movers", "newcomers", "left", "seeded")
-    movers, newcomers, left, seeded = (tuple(Mover(**one) for one in data.get(name, ())) for name in groups)
+    groups = ("movers", "newcomers", "seeded")
+    movers, newcomers, seeded = (tuple(Mover(**one) for one in data.get(name, ())) for name in groups)
+    left = tuple(Leaver(**one) for one in data.get("left", ()))
     unmatched = tuple((event, number, name) for event, number, name in data["unmatched"])
     missing = tuple((event, end, state) for event, end, state in data["missing"])
-    return Looks(movers, newcomers, left, unmatched, missing, seeded)
+    events = tuple(Entering(**one) for one in data.get("entering", ()))
+    waits = tuple(Waiting(**one) for one in data.get("waiting", ()))
+    return Looks(movers, newcomers, left, unmatched, missing, seeded, events, waits, data.get("closing", ""))
 
 
 def _side_by_side(made: Made) -> pl.DataFrame:
@@ -163,10 +163,8 @@ def _unmatched(inputs: Inputs) -> tuple[tuple[str, int, str], ...]:
 
 
 def _missing(series: Series, inputs: Inputs) -> tuple[tuple[str, str, str], ...]:
-    edition = law_of(series, inputs.date, inputs.by_hand)
-    closing: date = inputs.closing or closing_date(edition, inputs.date)
-    waiting = Event.objects.filter(
-        series__series=series, series__rated_in=None, end__lte=closing,
+    over = Event.objects.filter(
+        series__series=series, series__rated_in=None, end__lte=closing_day(series, inputs),
         state__in=[Event.State.REGISTERED, Event.State.RECEIVED, Event.State.RETURNED],
     )  # fmt: skip
-    return tuple((event.key, str(event.end), event.state) for event in waiting.order_by("end", "key"))
+    return tuple((event.key, str(event.end), event.state) for event in over.order_by("end", "key"))

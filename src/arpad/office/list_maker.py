@@ -20,7 +20,7 @@ from arpad.office.people import Description
 from arpad.office.refused import Refused
 from arpad.rating.case import Choice, EventCase, case_of, edition_of_list
 from arpad.rating.corrections import with_player_merged
-from arpad.rating.list_calendar import enters
+from arpad.rating.list_calendar import why_it_waits
 from arpad.rating.list_columns import DESCRIPTION, PARTICULARS
 from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.published import PublishedList
@@ -32,6 +32,9 @@ from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
+OTHER_LIST = "other_list"
+"""Why an event waits whose games belong to the list of another chapter."""
+
 
 @dataclass(frozen=True)
 class Made:
@@ -41,6 +44,7 @@ class Made:
     entered: tuple[str, ...]
     before: PublishedList | None
     tournaments: Mapping[str, Tournament]  # by the key of the event, as the office sees them
+    waiting: Mapping[str, tuple[str, str]]  # events that did not enter: why, and the day or the list that says so
 
 
 def make(given: KeptInputs, *, players_only: bool = False) -> Made:
@@ -72,13 +76,16 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
         for key, case in cases.items()
         if key not in of_series
     ]
-    entered = tuple(key for key, case in of_series.items() if enters(case, edition, inputs.date, inputs.closing))
+    why = {key: why_it_waits(case, edition, inputs.date, inputs.closing) for key, case in of_series.items()}
+    waiting = {key: (str(found[0]), str(found[1])) for key, found in why.items() if found is not None}
+    waiting |= {key: (OTHER_LIST, case.series) for key, case in cases.items() if key not in of_series}
     read = readings_of([(edition, inputs.date), *((case.edition, case.start) for case in of_series.values())])
     return Made(
         replace(result, findings=(*read, *result.findings, *others)),
-        entered,
+        tuple(key for key in of_series if key not in waiting),
         lists[-1] if lists else None,
         {key: case.tournament for key, case in cases.items()},
+        waiting,
     )
 
 

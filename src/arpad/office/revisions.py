@@ -101,8 +101,8 @@ def _differs(rating_list: RatingList, events: Sequence[Event], books: Standing) 
 
 
 def _rated_apart(rating_list: RatingList, seen: Mapping[str, str], merges: Mapping[str, str]) -> bool:
-    """Whether two ids that are one person since gave other numbers than one id would have: the id that goes has games in
-    the list, or the one that stays has, without the line that the other had. A line without games changes nobody's
+    """Whether two ids that are one person since gave other numbers than one id would have: the id that goes has games
+    in the list, or the one that stays has, without the line that the other had. A line without games changes nobody's
     number; it leaves with the next list (I-460)."""
     if not merges:
         return False
@@ -111,7 +111,9 @@ def _rated_apart(rating_list: RatingList, seen: Mapping[str, str], merges: Mappi
         return True
     playing = {gone: kept for gone, kept in merges.items() if kept in played}
     for one in _made_of(rating_list, seen) if playing else []:
-        lines = set(ListRow.objects.filter(list=one, key__in=[*playing, *playing.values()]).values_list("key", flat=True))
+        lines = set(
+            ListRow.objects.filter(list=one, key__in=[*playing, *playing.values()]).values_list("key", flat=True)
+        )
         if any(gone in lines and kept not in lines for gone, kept in playing.items()):
             return True
     return False
@@ -131,7 +133,9 @@ def _played_in(seen: Mapping[str, str], keys: Iterable[str]) -> set[str]:
     """Who of them has a line in a report of these inputs."""
     events = [name.removeprefix("event:") for name in seen if name.startswith("event:")]
     reports = Report.objects.filter(event__key__in=events, state=Report.State.ACCEPTED)
-    return set(Entry.objects.filter(report__in=reports, player__key__in=sorted(keys)).values_list("player__key", flat=True))
+    return set(
+        Entry.objects.filter(report__in=reports, player__key__in=sorted(keys)).values_list("player__key", flat=True)
+    )
 
 
 def _made_of(rating_list: RatingList, seen: Mapping[str, str]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import date
+from enum import StrEnum
 
 from arpad.rating.case import EventCase
 from arpad.rating.outcome import EventOutcome
@@ -44,21 +45,39 @@ def closing_problem(edition: Edition, list_date: date, stated: date | None) -> F
     return Finding("list.E039", data, rule="closing_date", article=rule.article if rule else "")
 
 
+class Waits(StrEnum):
+    """Why an event does not enter a list."""
+
+    ENDS_LATER = "ends_later"
+    RECEIVED_LATER = "received_later"
+    EXPIRED = "expired"  # for good
+
+
 def enters(case: EventCase, edition: Edition, list_date: date, closing: date | None = None) -> bool:
     """In time for the list, and not too late for any. A closing date that a person states prevails (reading I-22)."""
-    return _in_time(case, edition, list_date, closing) and not expired(case, edition, list_date)
+    return why_it_waits(case, edition, list_date, closing) is None
 
 
-def _in_time(case: EventCase, edition: Edition, list_date: date, closing: date | None) -> bool:
+def why_it_waits(
+    case: EventCase, edition: Edition, list_date: date, closing: date | None = None
+) -> tuple[Waits, date] | None:
+    """Why it does not enter, with the day it ended or was received, or that of the last list that could take it."""
+    last = last_list(case, edition)
+    if last is not None and list_date > last:
+        return Waits.EXPIRED, last
+    return _too_late(case, edition, list_date, closing)
+
+
+def _too_late(case: EventCase, edition: Edition, list_date: date, closing: date | None) -> tuple[Waits, date] | None:
     """Ended (and received) by the closing date; official events may end on the eve where the edition says so."""
     closing = closing or closing_date(edition, list_date)
     received = case.facts.received_on
-    if received is not None and received > closing:
-        return False
     rule = edition.find("closing_date")
     to_the_eve = case.facts.official and rule is not None and rule.flag("official_to_the_eve")
     end = case.end or case.start
-    return end is None or end <= (plus_days(list_date, -1) if to_the_eve else closing)
+    if end is not None and end > (plus_days(list_date, -1) if to_the_eve else closing):
+        return Waits.ENDS_LATER, end
+    return (Waits.RECEIVED_LATER, received) if received is not None and received > closing else None
 
 
 def last_list(case: EventCase, edition: Edition) -> date | None:
@@ -82,7 +101,7 @@ def left_out(
         if expired(case, edition, list_date):
             rule, last = case.edition.rule("report_deadline"), last_list(case, edition)
             yield Finding("list.W034", {**about, "last": str(last)}, rule=rule.name, article=rule.article)
-        elif not _in_time(case, edition, list_date, closing):
+        elif _too_late(case, edition, list_date, closing) is not None:
             yield Finding("list.W030", about)
 
 

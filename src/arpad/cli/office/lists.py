@@ -6,6 +6,7 @@ from dataclasses import asdict
 from datetime import date
 from operator import attrgetter
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -17,8 +18,11 @@ from arpad.cli.office.desk import Desk, ask, later_option, now, office_command
 from arpad.cli.reading import say
 from arpad.cli.study.delivery import deliver_study, study_output
 from arpad.office.description import Given
+from arpad.office.draft_rows import draft_rows
 from arpad.office.drafting import Looks
+from arpad.office.entering import enters_text, leaves_text, waits_text
 from arpad.office.hashes import sha256
+from arpad.office.models import RatingList
 from arpad.office.series import series_named
 from arpad.office.series_figures import controls_of
 from arpad.office.verbs.lists.calendar import set_calendar
@@ -30,7 +34,10 @@ from arpad.office.verbs.lists.preview import preview as preview_verb
 from arpad.office.verbs.lists.reconcile import reconcile as reconcile_verb
 from arpad.office.verbs.lists.series import open_series
 from arpad.reports.findings import finding_json
+from arpad.reports.rating import event_heading
+from arpad.reports.slip import player_slip
 from arpad.results.data import as_csv
+from arpad.results.layout import rendered
 from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
 from arpad.studies.study import study_from
 from arpad.values.finding import Finding
@@ -93,8 +100,12 @@ def import_list(desk: Desk, given: Given, later: bool) -> Exit:
 @on_top("preview")
 @later_option
 @click.option("--format", "output_format", type=click.Choice(["table", "json"]), default="table", show_default=True)
-def preview(desk: Desk, given: Given, later: bool, output_format: str) -> Exit:
-    """Compute the next list and keep it as a draft that nobody sees; what looks wrong comes first."""
+@click.option("--draft", metavar="FILE", help="Write the whole draft as CSV: rank, rating before and after, change.")
+@click.option("--explain", metavar="ID", help="Print the calculation of one player of the draft.")
+def preview(desk: Desk, given: Given, later: bool, output_format: str, draft: str | None, explain: str | None) -> Exit:
+    """Compute the next list and keep it as a draft that nobody sees. Which events enter, and which wait and why, comes
+    first; then what looks wrong, and who leaves the list for what cause.
+    """
     series, list_date, closing, edition = (given[name] for name in ("series", "list_date", "closing", "edition"))
     if later:
         asked = {"series": series, "date": str(list_date), "closing": str(closing or ""), "edition": edition}
@@ -108,22 +119,44 @@ def preview(desk: Desk, given: Given, later: bool, output_format: str) -> Exit:
     else:
         tell_looks(desk, done.looks)
         desk.tell("office.said.drafted", date=list_date, rows=done.draft.rows_count, inputs=done.inputs_sha256)
+    if draft:
+        write_text(draft, draft_rows(done.draft).drop("folded").write_csv())
+    if explain:
+        _explain(desk, done.draft, explain)
     return Exit.DONE
 
 
+def _explain(desk: Desk, draft: RatingList, key: str) -> None:
+    """The slips behind a number that is not out yet."""
+    from arpad.web.queries.slips import period_of
+
+    period = period_of(draft, key)
+    if period is None or not period.games:
+        raise Refusal(Exit.REFUSED, Finding("list.E055", {"id": key}))
+    parts: list[Any] = []
+    for event, player in period.games:
+        parts += [event_heading(event, desk.words) + "\n", player_slip(event, player, desk.words)]
+    click.echo(rendered(parts, False), nl=False)
+
+
 def tell_looks(desk: Desk, looks: Looks) -> None:
+    words = desk.words
+    desk.tell("office.looks.entering", count=len(looks.entering))
+    for enters in looks.entering:
+        click.echo(f"  {enters.event} {enters.end}  {enters_text(enters, words)}")
+    desk.tell("office.looks.waiting", count=len(looks.waiting))
+    for waits in looks.waiting:
+        click.echo(f"  {waits.event} {waits.end}  {waits_text(waits, looks.closing, words)}")
     for group in ("movers", "newcomers", "left", *(["seeded"] if looks.seeded else [])):
         people = getattr(looks, group)
         desk.tell(f"office.looks.{group}", count=len(people))
         for person in people:
             before, after = (str(value if value is not None else "—") for value in (person.before, person.after))
-            click.echo(f"  {person.id:<12} {person.name:<34} {before:>5} → {after:>5}")
+            why = f"  {leaves_text(person, words)}" if getattr(person, "cause", "") else ""
+            click.echo(f"  {person.id:<12} {person.name:<34} {before:>5} → {after:>5}{why}")
     desk.tell("office.looks.unmatched", count=len(looks.unmatched))
     for event, number, name in looks.unmatched:
         click.echo(f"  {event} {number} {name}")
-    desk.tell("office.looks.missing", count=len(looks.missing))
-    for event, end, state in looks.missing:
-        click.echo(f"  {event} {end} {desk.words.text(f'office.state.{state}')}")
 
 
 @on_top("export")

@@ -2,12 +2,14 @@
 
 import builtins  # an answer has a field called list
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from django.http import HttpRequest
 from ninja import Schema
 from ninja.security import HttpBearer
 
+from arpad.office.entering import leaves_text, waits_text
 from arpad.office.verbs.lists.preview import Preview
 from arpad.office.verbs.lists.publish import Published
 from arpad.reports.findings import finding_json
@@ -39,9 +41,45 @@ class Told(Schema):
     findings: list[FindingOut]
 
 
+class EnteringOut(Schema):
+    """An event of the list; `unrated_by` is the rule by which it counts for nobody all the same."""
+
+    event: str
+    end: str
+    players: int
+    games: int
+    unrated_by: str
+
+
+class WaitingOut(Schema):
+    """An event that no list has taken: `why` as a code, and in words."""
+
+    event: str
+    end: str
+    why: str
+    detail: str
+    text: str
+
+
+class LeaverOut(Schema):
+    """Somebody who was rated on the list before: `cause` as a code, and in words."""
+
+    id: str
+    name: str
+    before: int | None
+    after: int | None
+    cause: str
+    detail: str
+    text: str
+
+
 class PreviewOut(Schema):
     inputs_sha256: str
     players: int
+    closing: str
+    entering: list[EnteringOut]
+    waiting: list[WaitingOut]
+    left: list[LeaverOut]
     findings: list[FindingOut]
 
 
@@ -63,8 +101,16 @@ def told(request: HttpRequest, subject: str, done: Any) -> Told:
 
 
 def previewed(request: HttpRequest, subject: str, done: Preview) -> PreviewOut:
-    findings = _findings(request, done.findings)
-    return PreviewOut(inputs_sha256=done.inputs_sha256, players=done.draft.rows_count, findings=findings)
+    looks, words = done.looks, words_of(request)
+    return PreviewOut(
+        inputs_sha256=done.inputs_sha256,
+        players=done.draft.rows_count,
+        closing=looks.closing,
+        entering=[EnteringOut(**asdict(event)) for event in looks.entering],
+        waiting=[WaitingOut(**asdict(event), text=waits_text(event, looks.closing, words)) for event in looks.waiting],
+        left=[LeaverOut(**asdict(person), text=leaves_text(person, words)) for person in looks.left],
+        findings=_findings(request, done.findings),
+    )
 
 
 def published(request: HttpRequest, subject: str, done: Published) -> PublishedOut:

@@ -26,6 +26,9 @@ WHO = {
     "whole_edition": ANYBODY,
     # calculations on what is sent along: closed for everybody unless a setting opens them
     **{f"report_{name}": ANYBODY for name in ("validate", "rate", "standings", "norms", "pair", "check")},
+    # drafts: the token's own verbs and roles decide, as for the preview
+    "draft_page": ANYBODY,
+    "draft_slips": ANYBODY,
     # acts: there is no page to see, and the token's own verbs and roles decide in the gate
     **dict.fromkeys((*(verb.call for verb in CALLS), *OLD_CALLS.values()), ANYBODY),
 }

@@ -6,7 +6,7 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
 from arpad import __version__
-from arpad.web.api import events, law, lists, players, report, verb_calls
+from arpad.web.api import drafts, events, law, lists, players, report, verb_calls
 from arpad.web.api.answers import CONTENT_TYPE, speak_in_problems
 
 
@@ -35,6 +35,7 @@ api = OfficeApi(
 )
 speak_in_problems(api)
 api.add_router("/lists", lists.router)
+api.add_router("/lists", drafts.router)
 api.add_router("/players", players.router)
 api.add_router("/events", events.router)
 api.add_router("/editions", law.router)

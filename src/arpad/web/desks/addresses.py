@@ -5,6 +5,7 @@ from arpad.web.addresses import ANYBODY, Address, View
 from arpad.web.desks import (
     administration,
     claims_and_corrections,
+    drafts,
     events,
     home,
     jobs,
@@ -68,6 +69,8 @@ ADDRESSES = [
     _shows("desk/lists/<key:key>/controls/", lists.controls, "desk_controls", "export"),
     _shows("desk/lists/<key:key>/controls.csv", lists.controls_table, "desk_controls_table", "export"),
     _does("desk/preview/", jobs.preview, "desk_preview", "preview"),
+    _shows("desk/drafts/<int:number>/", drafts.draft, "desk_draft", "preview"),
+    _shows("desk/drafts/<int:number>/<key:key>/", drafts.slips, "desk_draft_slips", "preview"),
     _does("desk/publish/", jobs.publish, "desk_publish", "publish"),
     _does("desk/redraft/", jobs.redraft, "desk_redraft", "redraft"),
     _does("desk/republish/", jobs.republish, "desk_republish", "republish"),

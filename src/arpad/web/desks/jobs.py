@@ -6,6 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from arpad.office.drafting import looks_from
 from arpad.office.models import Event, Job, RatingList, Series
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.lists.drift import WATCH_DRIFT
@@ -55,7 +56,9 @@ def _outcome(request: HttpRequest, found: Job) -> dict[str, Any]:
     told["findings"] = from_text(json.dumps(result.get("findings", [])))
     if found.kind == "preview":
         told["draft"] = RatingList.objects.filter(pk=result["draft"]).select_related("series").first()
-        named = [one[0] for one in (*result["looks"]["missing"], *result["looks"]["unmatched"])]
+        looks = told["looks"] = looks_from(result["looks"])
+        named = {one.event for one in looks.entering} | {one.event for one in looks.waiting}
+        named |= {event for event, _, _ in looks.unmatched}
         told["events"] = dict(Event.objects.filter(key__in=named).values_list("key", "name"))
     if found.kind == "weigh_correction":
         told["impacts"] = impacts_from(result["impacts"])

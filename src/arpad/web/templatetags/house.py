@@ -12,6 +12,7 @@ from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 
 from arpad.office.description import VerbDescription
+from arpad.office.entering import Entering, Leaver, Waiting, enters_text, leaves_text, waits_text
 from arpad.office.stored_findings import from_text
 from arpad.office.verb_names import title_of
 from arpad.reports.finding_groups import grouped, left_open
@@ -171,6 +172,22 @@ def event_state(context: Context, state: str) -> str:
 @register.simple_tag(takes_context=True)
 def cadence_name(context: Context, cadence: str) -> str:
     return _named(context, "desk.cadence", cadence)
+
+
+@register.simple_tag(takes_context=True)
+def enters(context: Context, event: Entering) -> str:
+    return enters_text(event, context["words"])
+
+
+@register.simple_tag(takes_context=True)
+def waits(context: Context, event: Waiting, closing: str) -> str:
+    words: Wording = context["words"]
+    return waits_text(event, closing, words, lambda text: long_date(text, words))
+
+
+@register.simple_tag(takes_context=True)
+def leaves(context: Context, person: Leaver) -> str:
+    return leaves_text(person, context["words"])
 
 
 @register.simple_tag(takes_context=True)

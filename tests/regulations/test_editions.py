@@ -363,7 +363,8 @@ def test_options_change_one_key_and_refuse_unknown_names() -> None:
     assert with_option(edition, "initial_over.bonus=12.5").rule("initial_over").tenths("bonus") == 125
     assert not with_option(edition, "duration.approval=false").rule("duration").flag("approval")
     for bad, nearest in (
-        ("difference_hat.cap=1", "difference_cap"),
+        ("difference_hat.cap=1", "difference_cap.cap"),
+        ("cap.difference=1", "difference_cap.cap"),
         ("difference_cap.cat=1", "cap"),
         ("difference_cap.cap=many", None),
         ("difference_cap.policy=nine", "none"),

@@ -101,8 +101,9 @@ class VerbField:
     On the command line a needed field is an argument, another one the option of its name; `option` names another,
     `argument` makes it an argument all the same, `first` puts it before the others. `more` is the option for the second
     and every further value of a list, `off` the one that takes a flag back where something is changed, `flag` what an
-    option without a value says. `any_text` leaves it to the verb to refuse a choice. `usual` is what a command says
-    where nobody does. Without `help` it is helped by its label."""
+    option without a value says. Lines that are `keyed` read NAME=VALUE: each changes one and leaves the others; NAME=
+    takes one back, as does taking its line out of a form. `any_text` leaves it to the verb to refuse a choice. `usual`
+    is what a command says where nobody does. Without `help` it is helped by its label."""
 
     name: str
     kind: FieldKind = FieldKind.TEXT
@@ -126,6 +127,7 @@ class VerbField:
     any_text: bool = False
     usual: str = ""
     on_command: bool = True
+    keyed: bool = False
 
     @property
     def is_argument(self) -> bool:

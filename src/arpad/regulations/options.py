@@ -13,6 +13,8 @@ from arpad.values.numbers import parse_decimal
 _GREATEST = 1_000_000  # beyond every figure of a regulation; lists are computed in columns of 64 bits
 
 
+_MOST_WORDS = 0.6  # of the words of two names together
+
 STRICT = "supplement.strict=true"
 """The option under which a supplement gives confirmed rules only. It acts where the edition is completed."""
 
@@ -27,7 +29,7 @@ def with_option(edition: Edition, assignment: str) -> Edition:
         raise UnknownRule(edition.id, assignment, None, Problem("problem.form"))
     rule = edition.find(rule_name)
     if rule is None:
-        raise UnknownRule(edition.id, rule_name, _nearest(rule_name, edition.rules))
+        raise UnknownRule(edition.id, rule_name, _nearest_setting(edition, f"{rule_name}.{key}", rule_name))
     changed = _with_policy(rule, text.strip()) if key == "policy" else _with_value(rule, key, text.strip())
     return replace(
         edition,
@@ -78,13 +80,28 @@ def _with_value(rule: Rule, key: str, text: str) -> Rule:
         else:
             raise UnknownRule(rule.edition, path, None, Problem("problem.not_settable"))
     except (ValueError, KeyError):
-        wrong_kind = Problem("problem.kind", {"kind": kind})
-        raise UnknownRule(rule.edition, f"{path}={text}", None, wrong_kind) from None
+        raise UnknownRule(rule.edition, f"{path}={text}", None, Problem(f"problem.takes.{kind}")) from None
     choices = TEXT_CHOICES.get((rule.name, key))
     if choices is not None and text not in choices:
         one_of = Problem("problem.one_of", {"choices": ", ".join(choices)})
         raise UnknownRule(rule.edition, f"{path}={text}", _nearest(text, choices), one_of)
     return replace(rule, values={**rule.values, key: value})
+
+
+def _nearest_setting(edition: Edition, path: str, rule_name: str) -> str | None:
+    """Somebody who guesses a name has its words, in another order: `floor.rating` is `rating_floor.floor`."""
+    words = _words(path)
+    shapes = {name: with_plugged(name, SHAPES[name]) for name in edition.rules if name in SHAPES}
+    paths = [f"{name}.{key}" for name, shape in shapes.items() for key in (*shape.keys, *shape.optional)]
+    shared = {path: len(words & _words(path)) / len(words | _words(path)) for path in paths}
+    best = max(shared.values(), default=0)
+    if best < _MOST_WORDS:
+        return _nearest(rule_name, edition.rules)
+    return _nearest(path, [path for path, share in shared.items() if share == best]) or None
+
+
+def _words(path: str) -> set[str]:
+    return set(path.replace(".", "_").split("_"))
 
 
 def _nearest(name: str, known: object) -> str | None:

@@ -45,12 +45,16 @@ from arpad.values.finding import Finding
 
 @on_top("series", without=("options",))
 @shared.set_option
+@click.option("--unset", multiple=True, metavar="RULE.KEY", help="Take a key that was set back to the edition's own.")
 @shared.strict_option
-def series(desk: Desk, given: Given, options: Sequence[str]) -> Exit:
-    """Open a list series, or change its settings. A regional list names its edition."""
+def series(desk: Desk, given: Given, options: Sequence[str], unset: Sequence[str]) -> Exit:
+    """Open a list series, or change its settings: what is not given stays. A regional list names its edition."""
     key, name, cadence, edition = (given[name] for name in ("key", "name", "cadence", "edition"))
-    open_series(desk.act, key, name, cadence, edition, tuple(options), given["second_officer"])
+    changes = (*options, *(f"{path}=" for path in unset))
+    done = open_series(desk.act, key, name, cadence, edition, changes, given["second_officer"])
     desk.tell("office.said.series", series=key)
+    for option in json.loads(done.options):
+        desk.tell("office.said.series_option", option=option)
     return Exit.DONE
 
 

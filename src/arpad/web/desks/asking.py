@@ -116,14 +116,24 @@ class Filled:
         sent: QueryDict | None = None,
     ) -> None:
         self._sent, self._files, self._label = request.POST if sent is None else sent, request.FILES, label
+        fields = tuple(fields)
+        self._keyed = {field.name for field in fields if field.keyed}
         self.wrong: dict[str, list[Finding]] = {}
         self.values: dict[str, Any] = {
             field.name: self._read(field) if officer or not field.officers else field.nothing for field in fields
         }
 
     def changes(self, known: Given) -> dict[str, Any]:
-        """What differs from what the books say."""
-        return {name: None if name in known and known[name] == value else value for name, value in self.values.items()}
+        """What differs from what the books say; a line that was taken out is taken back."""
+        return {name: None if name in known and known[name] == value else self._with_lines_taken_out(name, value, known)
+                for name, value in self.values.items()}  # fmt: skip
+
+    def _with_lines_taken_out(self, name: str, value: Any, known: Given) -> Any:
+        if name not in self._keyed:
+            return value
+        there = {line.partition("=")[0].strip() for line in value}
+        before = (line.partition("=")[0].strip() for line in known.get(name, ()))
+        return (*(f"{path}=" for path in before if path not in there), *value)
 
     def _read(self, field: VerbField) -> Any:
         value = _READERS[field.kind](self, field)

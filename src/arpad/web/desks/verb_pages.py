@@ -107,12 +107,14 @@ class ShownField:
 def asked(request: HttpRequest, verb: VerbDescription, **place: Any) -> HttpResponse:
     """`place` is the key or number in the address."""
     _refuse_unless_his(request, verb, place)
-    known = verb.known(str(place.get("key", ""))) if verb.known else {}
+    known = verb.known(_known_key(request, place)) if verb.known else {}
     if request.method != "POST":
         return _form(request, verb, place, {**_begun(verb, request, place), **known}, {})
     words = words_of(request)
     officer = caller_of(request).has("officer")
     filled = Filled(verb.all_fields, request, officer, lambda field: label_of(verb, field, words))
+    if not filled.wrong and known and _began_as_new(request, verb, place):
+        filled.wrong["key"] = [Finding("office.E263", {"key": filled.values["key"]})]
     if filled.wrong:
         return _form(request, verb, place, filled.values, filled.wrong)
     given = {**(filled.changes(known) if verb.known else filled.values), **place}
@@ -123,6 +125,17 @@ def asked(request: HttpRequest, verb: VerbDescription, **place: Any) -> HttpResp
     if verb.verb != "receive":  # the page of the event shows them at their lines
         tell(request, getattr(done, "findings", ()))
     return HttpResponseRedirect(_after(verb, verb.subject_of(done, given)))
+
+
+def _known_key(request: HttpRequest, place: Given) -> str:
+    """What the form changes: in its address, or the key that is asked for in it."""
+    sent = request.POST if request.method == "POST" else request.GET
+    return str(place.get("key") or sent.get("key", "").strip())
+
+
+def _began_as_new(request: HttpRequest, verb: VerbDescription, place: Given) -> bool:
+    """The form was not filled in from what is there already, so nobody saw what it would change."""
+    return verb.subject is None and "key" not in place and request.GET.get("key", "") != _known_key(request, place)
 
 
 def _refuse_unless_his(request: HttpRequest, verb: VerbDescription, place: Given) -> None:

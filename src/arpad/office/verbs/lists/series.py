@@ -7,10 +7,10 @@ from arpad.office.act import Record, verb
 from arpad.office.description import OF_ADMINISTRATORS, About, Desk, FieldKind, Given, Offer, VerbDescription, VerbField
 from arpad.office.models import Series
 from arpad.office.refused import Refused, wrong_key
+from arpad.office.series_settings import refuse_what_breaks, with_changes
 from arpad.office.verb_fields import CADENCE
-from arpad.regulations.calendar import edition_named
-from arpad.regulations.errors import RegulationError, finding_of
 from arpad.regulations.loader import all_editions
+from arpad.values.time_control import Cadence
 
 
 def _editions(_: str) -> list[Offer]:
@@ -19,32 +19,32 @@ def _editions(_: str) -> list[Offer]:
 
 
 def _settings(key: str) -> Given:
-    """Those of a series that is open already: what is sent takes their place."""
+    """Those of a series that is open already: what is not given stays."""
     series = Series.objects.filter(key=key).first()
     if series is None:
         return {}
-    plain = {name: getattr(series, name) for name in ("key", "name", "cadence", "edition", "second_officer")}
+    plain = {name: getattr(series, name) for name in ("name", "cadence", "edition", "second_officer")}
     return {**plain, "options": tuple(json.loads(series.options))}
 
 
 OPEN_SERIES = VerbDescription(
     "series", Desk.LISTS, About.OFFICE, OF_ADMINISTRATORS,
     (
-        VerbField("key", needed=True, most=20, about=("office.E154",)),
+        VerbField("key", needed=True, most=20, about=("office.E154", "office.E263")),
         VerbField("name", most=100, help="Its name for readers."),
         CADENCE,
         VerbField("edition", FieldKind.CHOICE, most=40, offers=_editions, metavar="ID",
+                  about=("law.E001", "law.E006", "law.E007", "office.E261"),
                   help="Use this edition, whatever the date."),
-        VerbField("options", FieldKind.LINES, most=100, option="--set", metavar="RULE.KEY=VALUE",
-                  help="Change one key of the edition."),
-        VerbField("second_officer", FieldKind.FLAG, help="Publishing takes two officers."),
+        VerbField("options", FieldKind.LINES, most=100, option="--set", metavar="RULE.KEY=VALUE", keyed=True,
+                  about=("law.E004", "law.E005", "office.E260", "office.E262"), help="Change one key of the edition."),
+        VerbField("second_officer", FieldKind.FLAG, help="Publishing takes two officers.", off="--one-officer"),
     ),
     arguments=lambda given: [
-        *(given[name] for name in ("key", "name", "cadence", "edition")), tuple(given["options"]),
-            given["second_officer"],
+        given[name] for name in ("key", "name", "cadence", "edition", "options", "second_officer")
     ],
     acted_on=lambda done, given: f"series:{given['key']}",
-    folder="lists/", then="desk_all_series", begun=_settings, tab="series", done="series",
+    folder="lists/", then="desk_all_series", known=_settings, tab="series", done="series",
 )  # fmt: skip
 
 
@@ -52,26 +52,28 @@ OPEN_SERIES = VerbDescription(
 def open_series(
     record: Record,
     key: str,
-    name: str = "",
-    cadence: str = "standard",
-    edition: str = "",
-    options: Sequence[str] = (),
-    second_officer: bool = False,
+    name: str | None = None,
+    cadence: str | None = None,
+    edition: str | None = None,
+    options: Sequence[str] | None = None,
+    second_officer: bool | None = None,
 ) -> Series:
+    """What is None stays as it is, and so do settings that are not among the options; `RULE.KEY=` takes one back."""
     if wrong := list(wrong_key(key, 20)):
         raise Refused(*wrong)
-    if edition:
-        try:
-            edition_named(edition, "rating")
-        except RegulationError as error:
-            raise Refused(finding_of(error)) from None
-    settings = {
-        "name": name or key,
-        "cadence": cadence,
-        "edition": edition,
-        "options": json.dumps(list(options)),
-        "second_officer": second_officer,
-    }
-    series, _ = Series.objects.update_or_create(key=key, defaults=settings)
-    record.about(f"series:{key}", cadence=cadence, edition=edition, second_officer=int(second_officer))
+    series = Series.objects.filter(key=key).first() or Series(key=key, cadence=Cadence.STANDARD.value)
+    given = {"name": name, "cadence": cadence or None, "edition": edition, "second_officer": second_officer}
+    for setting, value in given.items():
+        if value is not None:
+            setattr(series, setting, value)
+    series.name = series.name or key
+    series.options = json.dumps(with_changes(json.loads(series.options), options or ()))
+    refuse_what_breaks(series, record.act.day)
+    series.save()
+    record.about(
+        f"series:{key}",
+        cadence=series.cadence,
+        edition=series.edition,
+        second_officer=int(series.second_officer),
+    )
     return series

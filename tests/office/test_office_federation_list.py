@@ -161,8 +161,10 @@ def test_pages_for_readers() -> None:
     assert all(one in text for one in ("Peón Pasado, Hugo", "Lista del 2015-10-05", "Alfil, Ana"))
     assert json.loads(done.proof)["format"] == "page_pdf"
     assert export_list(act(), "rea", OCTOBER, "page_xlsx", lang="en").content.startswith(b"PK")
+    open_series(act(), "world")
+    import_list(act(), ListImport(FIDE.encode(), "fide.csv", "world", date(2015, 9, 1), ids="fide"))
     with pytest.raises(Refused) as refused:
-        export_list(act(), "fide", date(2015, 9, 1), "page_pdf")
+        export_list(act(), "world", date(2015, 9, 1), "page_pdf")
     assert ids(refused) == ["rea.E059"]
 
 

@@ -7,9 +7,11 @@ from typing import Any, TypeAlias
 from arpad.formats.toml_forms import read_decisions_toml
 from arpad.office.models import Decision, ListRow, Player, PlayerFact, PlayerTitle, RatingList, Series
 from arpad.office.people import valid_on
+from arpad.office.reference_lists import reference
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.list_columns import PARTICULARS
 from arpad.values.person import Title
+from arpad.values.time_control import Cadence
 
 Particulars: TypeAlias = tuple[Any, ...]
 """id, and then the columns of `PARTICULARS`."""
@@ -42,8 +44,9 @@ def _particulars(keys: Sequence[str], day: date) -> list[Particulars]:
             cells[numbers[player]]["category"] = title
     for key, state in _federated(numbers, day).items():
         cells[key]["federated"] = state
-    for column, series in ELSEWHERE.items():
-        for key, rating in _ratings(series, list(cells), day).items():
+    for column, kind in ELSEWHERE.items():
+        ids = {key: cells[key][f"{kind}_id"] for key in cells}
+        for key, rating in (_ratings(kind, list(cells), day) | _referred(kind, ids, day)).items():
             cells[key][column] = rating
     return [(key, *(cells[key].get(name) for name in PARTICULARS)) for key in sorted(cells)]
 
@@ -65,8 +68,15 @@ def _federated(numbers: Mapping[int, str], day: date) -> dict[str, str]:
     return {key: "yes" if pk in holders else "no" for pk, key in numbers.items()}
 
 
+def _referred(kind: str, ids: Mapping[str, str], day: date) -> dict[str, int]:
+    """By our keys: what the other federation's list says under its own ids."""
+    listed = reference(kind, Cadence.STANDARD, day)
+    people = listed.by_id(ids.values()) if listed is not None else {}
+    return {key: rating for key, id in ids.items() if id in people and (rating := people[id].standard)}
+
+
 def _ratings(series: str, keys: Sequence[str], day: date) -> dict[str, int]:
-    """Of the last list of that series that is out by the day."""
+    """Of the last list of that series that is out by the day: as books of earlier versions keep them."""
     lists = RatingList.published.filter(series__key=series, date__lte=day).order_by("-date", "-revision")
     latest = lists.first()
     if latest is None:

@@ -114,7 +114,8 @@ def _import(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
 
 
 def _imported(found: Imported) -> Result:
-    told = {"list": found.list.pk, "date": str(found.list.date), "rows": found.list.rows_count}
+    made = found.reference or found.list
+    told = {"list": made.pk, "date": str(made.date), "rows": made.rows_count}
     return {**told, "new_players": found.new_players, "findings": as_data(found.findings)}
 
 

@@ -95,6 +95,9 @@ def import_list(desk: Desk, given: Given, later: bool) -> Exit:
         return ask(desk, "import", {**told, "date": str(list_date or ""), "reference": reference})
     done = import_list_verb(desk.act, ListImport(data, file, series, list_date, ids, reference), clock=now)
     say(done.findings, desk.words, file)
+    if (kept := done.reference) is not None:
+        desk.tell("office.said.referenced", date=kept.date, rows=kept.rows_count)
+        return Exit.DONE
     made = done.list
     desk.tell("office.said.imported", series=series, date=made.date, rows=made.rows_count, new=done.new_players)
     desk.tell("office.said.head", head=made.log_head)

@@ -23,7 +23,16 @@ from arpad.office.models.events import (
     Report,
 )
 from arpad.office.models.federation import FederationSettings
-from arpad.office.models.lists import Approval, ListBlob, ListDate, ListRow, ListStudy, RatingList, Series
+from arpad.office.models.lists import (
+    Approval,
+    ListBlob,
+    ListDate,
+    ListRow,
+    ListStudy,
+    RatingList,
+    ReferenceList,
+    Series,
+)
 from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOfficer, Player, PlayerFact, PlayerTitle
 
 __all__ = [
@@ -31,5 +40,5 @@ __all__ = [
     "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee",
     "Forwarding", "Game", "IdRequest", "Job", "Letter",
     "ListBlob", "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact",
-    "PlayerTitle", "RatingList", "Report", "Series", "TitleApplication",
+    "PlayerTitle", "RatingList", "ReferenceList", "Report", "Series", "TitleApplication",
 ]  # fmt: skip

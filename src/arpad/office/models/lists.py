@@ -155,3 +155,27 @@ class ListStudy(models.Model):
     content = models.TextField()  # JSON of studies.stored
     arpad_version = models.CharField(max_length=20)
     made_at = models.DateTimeField()
+
+
+class ReferenceList(models.Model):
+    """Somebody else's list, to look people up in and to compare with: nobody enters the register by it.
+
+    One row holds everybody (Parquet, see `office/reference_lists.py`): the list is read as a whole or by ids, and half
+    a million rows of a table would serve neither better."""
+
+    kind = models.CharField(max_length=10)  # whose ids it has: fide, national, regional, own
+    date = models.DateField()
+    cadences = models.CharField(max_length=40)  # whose ratings it has, with blanks
+    file = models.CharField(max_length=200)
+    sha256 = models.CharField(max_length=64)  # of the content
+    rows_count = models.PositiveIntegerField()
+    log_number = models.BigIntegerField()
+    content = models.BinaryField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["kind", "date", "cadences"], name="one_reference_a_day_and_cadence")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.date}:{self.cadences.replace(' ', '+')}"

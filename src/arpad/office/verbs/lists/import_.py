@@ -24,8 +24,9 @@ from arpad.office.list_store import (
     write_draft,
 )
 from arpad.office.log import head
-from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, Series
+from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, ReferenceList, Series
 from arpad.office.other_lists import under_register_keys
+from arpad.office.reference_lists import keep_reference
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
 from arpad.office.verb_fields import ID_KINDS
@@ -50,9 +51,16 @@ class ListImport:
 
 @dataclass(frozen=True)
 class Imported:
-    list: RatingList
+    """`reference` is the list of somebody else, which is kept beside our own."""
+
+    lists: tuple[RatingList, ...]
     new_players: int
     findings: tuple[Finding, ...]
+    reference: ReferenceList | None = None
+
+    @property
+    def list(self) -> RatingList:
+        return self.lists[0]
 
 
 _PERSON = "a person does it at the desk: an opening list is the beginning of the books"
@@ -80,21 +88,23 @@ def import_list(
 ) -> Imported:
     """The rows in pieces that nobody sees, then everybody and the list in one transaction, which `at_the_end` is part
     of. Stopped halfway it leaves nothing that counts."""
+    if asked.reference:
+        return _kept_for_reference(act, asked, at_the_end)
     series, number = series_named(asked.series), head().number
     given, findings = _read(asked, series)
-    _refuse_second_opening(series, given.date, asked.reference)
+    _refuse_second_opening(series, given.date)
     frame, known = under_register_keys(given.frame.to_native(), asked.ids)
-    draft = _drafted(act, series, PublishedList(given.date, nw.from_native(frame, eager_only=True)), asked.reference)
+    draft = _drafted(act, series, PublishedList(given.date, nw.from_native(frame, eager_only=True)))
     try:
         write_draft(draft, frame, clock or (lambda: act.at), progress)
         with writing(act, "import") as record:
             refuse_swept(draft)
-            _refuse_second_opening(series, given.date, asked.reference)
+            _refuse_second_opening(series, given.date)
             if record.number != number + 1:
                 known = _known_now(given, frame, asked)
             new = frame.join(known, on="id", how="anti")
             _add_players(new, asked.ids, record.number)
-            done = Imported(_published(record, draft, given, frame), new.height, findings)
+            done = Imported((_published(record, draft, given, frame),), new.height, findings)
             at_the_end(done)
     except BaseException:
         throw_away(draft)
@@ -102,14 +112,30 @@ def import_list(
     return done
 
 
+def _kept_for_reference(act: Act, asked: ListImport, at_the_end: Callable[[Imported], None]) -> Imported:
+    """Everybody stays out of the register; the series only says which ratings a file has that does not say it."""
+    cadence = Cadence(series_named(asked.series).cadence)
+    table, day, findings = _table(asked)
+    with writing(act, "import") as record:
+        kept = keep_reference(record, table, day, asked.ids, cadence, asked.file)
+        done = Imported((), 0, findings, kept)
+        at_the_end(done)
+    return done
+
+
 def _read(asked: ListImport, series: Series) -> tuple[PublishedList, tuple[Finding, ...]]:
+    table, day, findings = _table(asked)
+    return in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day), findings
+
+
+def _table(asked: ListImport) -> tuple[ListTable, date, tuple[Finding, ...]]:
     table, findings = read_list(asked.data, asked.file)
     if table is None or any_error(findings):
         raise Refused(*findings)
     day = asked.list_date or date_of(table)
     if day is None:
         raise Refused(*findings, Finding("list.E031", {"file": asked.file}))
-    return in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day), tuple(findings)
+    return table, day, tuple(findings)
 
 
 def _known_now(given: PublishedList, written: pl.DataFrame, asked: ListImport) -> pl.DataFrame:
@@ -120,12 +146,12 @@ def _known_now(given: PublishedList, written: pl.DataFrame, asked: ListImport) -
     return known
 
 
-def _refuse_second_opening(series: Series, day: date, reference: bool) -> None:
+def _refuse_second_opening(series: Series, day: date) -> None:
     """An office's list begins once: after that, lists are computed."""
     same = RatingList.published.filter(series=series)
     if same.filter(date=day).exists():
         raise Refused(Finding("office.E010", {"series": series.key, "date": str(day)}))
-    if not reference and same.exclude(origin=RatingList.Origin.REFERENCE).exists():
+    if same.exclude(origin=RatingList.Origin.REFERENCE).exists():
         raise Refused(Finding("office.E011", {"series": series.key}))
 
 
@@ -170,12 +196,12 @@ def _other_id(name: str) -> pl.Expr:
     return pl.when(free).then(pl.col(name)).alias(name)
 
 
-def _drafted(act: Act, series: Series, given: PublishedList, reference: bool) -> RatingList:
+def _drafted(act: Act, series: Series, given: PublishedList) -> RatingList:
     return RatingList.objects.create(
         series=series,
         date=given.date,
         state=RatingList.State.WRITING,
-        origin=RatingList.Origin.REFERENCE if reference else RatingList.Origin.OPENING,
+        origin=RatingList.Origin.OPENING,
         arpad_version=__version__,
         sha256=list_sha256(given),
         rows_count=len(given.frame),

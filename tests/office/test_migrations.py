@@ -1,14 +1,20 @@
 """The tables and the migrations say the same; where the books are."""
 
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 from django.db import connection
 
+from arpad.office import migrations
 from arpad.office.archive import tables
 from arpad.office.database import connect, is_prepared, prepare
 from arpad.office.database_url import BadDatabase, database_settings
+from arpad.office.identities import found_people, searchable
+from arpad.office.models import Player
 
 
 def test_no_model_is_ahead_of_its_migration(books: str) -> None:
@@ -19,6 +25,18 @@ def test_no_model_is_ahead_of_its_migration(books: str) -> None:
 def test_every_table_of_the_office_is_in_the_archive_but_jobs_and_studies(books: str) -> None:
     there = {name for name in connection.introspection.table_names() if name.startswith("office_")}
     assert {model._meta.db_table for model in tables()} == there - {"office_job", "office_liststudy"}
+
+
+def test_names_of_older_books_are_folded_anew(books: str) -> None:
+    name = "Ødegård Næss, Bjørn"
+    Player.objects.create(key="7", name=name, search_name="ødegard næss, bjørn", changed_in=1)
+    Player.objects.create(key="8", name="Peón, Pía", search_name="peon, pia", changed_in=1)
+    (file,) = Path(migrations.__path__[0]).glob("*_folded_names.py")
+    migration = import_module(f"{migrations.__name__}.{file.stem}")
+    migration.fold_names(apps, None)
+    assert Player.objects.get(key="7").search_name == searchable(name) == "odegard nass, bjorn"
+    assert [player.key for player in found_people("odegard")] == ["7"]
+    assert [player.key for player in found_people("peon")] == ["8"]
 
 
 def test_books_that_are_not_there_yet(engine: Any) -> None:

@@ -11,11 +11,11 @@ from functools import cached_property
 from pathlib import Path
 
 LAYERS = [
-    {"values"}, {"regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"formats"}, {"results"}, {"studies"},
+    {"values"}, {"identity", "regulations"}, {"tournament"}, {"rating", "pairing"}, {"standings", "titles", "homologation"}, {"formats"}, {"results"}, {"studies"},
     {"reports"}, {"front_door"}, {"office"}, {"web"}, {"cli"},
 ]  # fmt: skip
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
-ENGINES = ("values", "tournament", "rating", "pairing", "standings", "titles", "homologation", "studies")
+ENGINES = ("values", "identity", "tournament", "rating", "pairing", "standings", "titles", "homologation", "studies")
 EXACT_STUDIES = (
     "history.py",
     "game_table.py",

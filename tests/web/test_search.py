@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from arpad.office.identities import searchable
+from arpad.office.identities import found_people, searchable
 from arpad.office.models import Player
 from arpad.web.models import SearchWord
 from arpad.web.queries.lists import current_lists
@@ -32,6 +32,22 @@ def test_by_the_beginning_of_any_word() -> None:
 def test_accents_do_not_matter() -> None:
     opened()
     assert found("Álfil, ÁNA") == ["Alfil, Ana"]
+
+
+@pytest.mark.parametrize("text", ["bjorn", "bjør", "naess", "næss odegard", "oedeg", "odegaard bjoern", "ODEGARD nass"])
+def test_letters_that_nobody_can_type_do_not_matter_either(text: str) -> None:
+    opened()
+    Player.objects.create(
+        key="7", name="Ødegård Næss, Bjørn", search_name=searchable("Ødegård Næss, Bjørn"), changed_in=99
+    )
+    assert found(text) == ["Ødegård Næss, Bjørn"]
+    assert [player.key for player in found_people(text)] == ["7"]
+
+
+def test_an_id_with_letters_that_are_one_in_a_name() -> None:
+    opened()
+    Player.objects.create(key="AAE-UE7", name="Peón, Pía", search_name="peon, pia", changed_in=99)
+    assert found("aae-ue7") == found("ue7") == ["Peón, Pía"]
 
 
 def test_by_id() -> None:

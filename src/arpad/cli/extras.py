@@ -9,7 +9,7 @@ from arpad.values.finding import Finding
 _LISTS = ("narwhals", "polars", "numpy", "xlsxwriter", "fastexcel")
 _PAPER = ("typst",)
 _STUDIES = (*_LISTS, "altair", "vl_convert")
-_WEB = ("django", "psycopg", "argon2", "gunicorn", "waitress", "ninja", "pydantic", "whitenoise")
+_WEB = ("django", "psycopg", "argon2", "gunicorn", "waitress", "ninja", "pydantic", "whitenoise", "rapidfuzz")
 PACKAGES = {  # as they are imported; the smallest extra first
     "lists": _LISTS,
     "paper": _PAPER,

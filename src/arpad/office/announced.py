@@ -6,8 +6,8 @@ from typing import Any
 
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.toml_forms import read_appeals_toml, read_form_toml, read_prospectus_toml
+from arpad.identity.names import same_words
 from arpad.office.events import chief_arbiter_of
-from arpad.office.identities import same_words
 from arpad.office.models import Attachment, Event, Report
 from arpad.pairing.system import Announced, announced_system
 from arpad.regulations.calendar import in_force

@@ -7,7 +7,7 @@ from datetime import date
 from django.db.models import F, Q
 
 from arpad.formats.report_with_facts import report_with_facts
-from arpad.office.identities import same_words
+from arpad.identity.names import same_words
 from arpad.office.models import Arbiter, Entry, Event, EventArbiter, Game, PlayerFact, Report, Series
 from arpad.office.series import known_law_of_event
 from arpad.regulations.edition import Edition, Rule

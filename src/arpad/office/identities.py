@@ -1,6 +1,5 @@
 """Who somebody is: by ids, by name without accents and in any order of its words, and all the register says of him."""
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
@@ -8,6 +7,7 @@ import polars as pl
 from django.db.models import Q
 
 from arpad.formats.report_with_facts import report_with_facts
+from arpad.identity.names import BLANKS, LETTERS, PAIRS, WRITTEN_AS_TWO, collapsed, same_words
 from arpad.office.models import Entry, Player, PlayerFact, Report
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
@@ -17,18 +17,24 @@ from arpad.values.records import dataclass
 
 
 def searchable(name: str) -> str:
+    """As a name is looked for: whoever types it in ASCII, with an accent or with two letters for one finds it.
+
+    >>> searchable("Pingüino,  SIMÓN"), searchable("Ødegård") == searchable("oedegaard")
+    ('pinguino, simon', True)
     """
-    >>> searchable("Pingüino,  SIMÓN")
-    'pinguino, simon'
-    """
-    plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
-    return " ".join(plain.lower().split())
+    return collapsed(name)
 
 
 def searchable_names(names: pl.Expr) -> pl.Expr:
     """The same for a whole column."""
-    plain = names.str.normalize("NFD").str.replace_all(r"\p{M}", "").str.to_lowercase()
-    return plain.str.replace_all(r"\s+", " ").str.strip_chars()
+    small = names.str.normalize("NFD").str.replace_all(r"\p{M}", "").str.to_lowercase()
+    for pair, latin in PAIRS.items():
+        small = small.str.replace_all(pair, latin, literal=True)
+    latin_names = small.str.replace_many(list(LETTERS), list(LETTERS.values()))
+    plain = latin_names.str.replace_all(BLANKS, " ").str.strip_chars(" ")
+    for two, letter in WRITTEN_AS_TWO:
+        plain = plain.str.replace_all(two, letter)
+    return plain
 
 
 _ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
@@ -118,10 +124,6 @@ def _words(name: str) -> list[str]:
     ['pinguino', 'simon']
     """
     return sorted(searchable(name).replace(",", " ").split())
-
-
-def same_words(one: str, other: str) -> bool:
-    return _words(one) == _words(other)
 
 
 def _facts(people: Sequence[Player], day: date) -> dict[int, set[tuple[str, str]]]:

@@ -110,6 +110,8 @@ class Entry(models.Model):
         ID = "id"
         OFFICER = "officer"  # somebody looked and decided
         NEW = "new"  # enrolled from this line
+        CERTAIN = "certain"  # by name and day of birth, without an id
+        CONTRADICTED = "contradicts"  # the id is somebody else's: the line is nobody's until it is decided
 
     report = models.ForeignKey(Report, models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField()
@@ -117,7 +119,7 @@ class Entry(models.Model):
     given_id = models.CharField(max_length=40, blank=True)
     rating = models.PositiveIntegerField(null=True)
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="entries")
-    evidence = models.CharField(max_length=10, choices=Evidence.choices, blank=True)
+    evidence = models.CharField(max_length=12, choices=Evidence.choices, blank=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["report", "number"], name="numbers_are_counted")]

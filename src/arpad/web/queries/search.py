@@ -150,7 +150,7 @@ def _among_changed(asked: Sequence[str], number: int, limit: int) -> set[int]:
     found: set[int] = set()
     anywhere = f"({' OR '.join(f'lower({name}) LIKE %s' for name in TEXTS)})"
     sql = _FOUND_AMONG_CHANGED.format(texts=", ".join(TEXTS), conditions=" AND ".join(anywhere for _ in asked))
-    values = [f"%{word}%" for word in asked for _ in TEXTS]
+    values = [f"%{_perhaps_as_two(word)}%" for word in asked for _ in TEXTS]
     last = 0
     while people := rows(sql, number, last, *values, _PIECE_OF_PEOPLE):
         found.update(pk for pk, *texts in people if _has_all(asked, texts))
@@ -158,6 +158,11 @@ def _among_changed(asked: Sequence[str], number: int, limit: int) -> set[int]:
         if len(found) >= limit or len(people) < _PIECE_OF_PEOPLE:
             break
     return found
+
+
+def _perhaps_as_two(word: str) -> str:
+    """Ids are kept as they are: an AE of theirs is an a of the word that is asked for."""
+    return "".join(f"{letter}%" if letter in "aou" else letter for letter in word)
 
 
 def _has_all(asked: Sequence[str], texts: Iterable[str | None]) -> bool:

@@ -1,0 +1,1 @@
+"""Who somebody is: names folded and compared, people judged by what is known of them. No books, no language."""

@@ -1,0 +1,42 @@
+"""Two dates of birth beside each other, each a day, a year or not known."""
+
+from enum import StrEnum
+
+
+class BirthAgreement(StrEnum):
+    DAY = "birth"
+    YEAR = "year"  # one of them is only a year
+    NEAR = "near_birth"  # as a slip of the pen would have it
+    OTHER = "other_birth"
+    UNKNOWN = "no_birth"
+
+
+_SLIP_OF_YEARS = 2
+_GENERATION = 12
+
+
+def compare_births(one: str, other: str) -> BirthAgreement:
+    """
+    >>> others = ("1983-01-02", "1983", "1983-02-01", "1984-01-02", "1953-01-02", "")
+    >>> [compare_births("1983-01-02", other).value for other in others]
+    ['birth', 'year', 'near_birth', 'near_birth', 'other_birth', 'no_birth']
+    """
+    if not one or not other:
+        return BirthAgreement.UNKNOWN
+    whole = len(one) == len(other) == 10
+    if one == other:
+        return BirthAgreement.DAY if whole else BirthAgreement.YEAR
+    if one[:4] == other[:4]:
+        return BirthAgreement.NEAR if whole else BirthAgreement.YEAR
+    return BirthAgreement.NEAR if _slip(one[:4], other[:4], whole and one[4:] == other[4:]) else BirthAgreement.OTHER
+
+
+def _slip(year: str, other: str, same_day: bool) -> bool:
+    """A year or two off, or with the same day and month one digit wrong; never a generation, which is a parent's."""
+    if not (year.isdigit() and other.isdigit()):
+        return False
+    off = abs(int(year) - int(other))
+    if off <= _SLIP_OF_YEARS:
+        return True
+    wrong = sum(digit != opposite for digit, opposite in zip(year, other, strict=False))
+    return same_day and off < _GENERATION and (wrong == 1 or sorted(year) == sorted(other))

@@ -1,0 +1,172 @@
+"""Two names beside each other: how alike they are, and in what they differ."""
+
+from enum import StrEnum
+from functools import lru_cache
+
+from arpad.identity.names import words
+from arpad.identity.spelling import distance, skeleton
+from arpad.values.records import dataclass
+
+
+class NameAgreement(StrEnum):
+    """From the same name down to another one. The value is the key of its words."""
+
+    SAME = "name"
+    ORDER = "order"  # the same words in another order
+    PARTS = "parts"  # one has words that the other lacks
+    INITIALS = "initials"
+    CUT = "cut"  # one ends where the other goes on, as a column of 33 letters does
+    SPELLING = "spelling"  # a letter or two of a long word
+    SIMILAR = "similar"  # some words agree
+    OTHER = "other_name"
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """`score` is 0 to 100. `slips` are the words that differ by letters, as they stand in the second name."""
+
+    agreement: NameAgreement
+    score: int
+    slips: tuple[str, ...] = ()
+
+
+PARTICLES = frozenset(
+    ["af", "al", "an", "av", "bin", "d", "da", "das", "de", "del", "della", "den", "der", "di", "do", "dos", "du", "e",
+     "el", "i", "ibn", "la", "las", "le", "lo", "los", "o", "san", "st", "ten", "ter", "van", "von", "y", "zu"]
+)  # fmt: skip
+"""Words that come and go."""
+
+_OTHER = Likeness(NameAgreement.OTHER, 0)
+CUT_AT = 33
+_LEAST = 60  # a word below this is another word
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name taken to pieces. `family` are the words before the comma, where there is one."""
+
+    words: tuple[str, ...]
+    family: tuple[str, ...]
+    letters: str
+
+    @property
+    def core(self) -> tuple[str, ...]:
+        """Without particles, unless there is nothing else."""
+        return tuple(word for word in self.words if word not in PARTICLES) or self.words
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        return self.words[len(self.family) :] if self.family else ()
+
+
+@lru_cache(maxsize=65_536)
+def name_of(text: str) -> Name:
+    """
+    >>> name_of("Pettersen-Myhre, Vidar").family
+    ('pettersen', 'myhre')
+    """
+    before, comma, _ = text.partition(",")
+    all_words = tuple(words(text))
+    return Name(all_words, tuple(words(before)) if comma else (), "".join(all_words))
+
+
+def compare(one: Name, other: Name, cut: bool = False) -> Likeness:
+    """`cut` says that the first filled its column, so that its last word may go on."""
+    if not one.words or not other.words:
+        return _OTHER
+    if one.words == other.words or one.letters == other.letters:
+        return Likeness(NameAgreement.SAME, 100)
+    if sorted(one.core) == sorted(other.core):
+        return Likeness(NameAgreement.ORDER, 98)
+    if cut and other.letters.startswith(one.letters):
+        return Likeness(NameAgreement.CUT, 96)
+    return _aligned(one, other, cut)
+
+
+@dataclass(frozen=True)
+class _Pair:
+    first: str
+    second: str
+    score: int
+    how: NameAgreement
+
+
+def _aligned(one: Name, other: Name, cut: bool) -> Likeness:
+    """Each word of the shorter name with its best partner in the longer one, the best pairs first."""
+    pairs = _partners(one, other, cut)
+    if not pairs:
+        return _OTHER
+    fewer = min(len(one.core), len(other.core))
+    weight = sum(len(pair.second) for pair in pairs)
+    mean = sum(pair.score * len(pair.second) for pair in pairs) // max(weight, 1)
+    if len(pairs) < fewer or (fewer == 1 and max(len(one.core), len(other.core)) > 1):
+        left = sum(len(word) for word in other.core) - weight
+        alike = mean * weight // max(weight + max(left, 3), 1)
+        return Likeness(NameAgreement.SIMILAR, min(alike, 74))
+    missing = abs(len(one.core) - len(other.core))
+    slips = tuple(pair.second for pair in pairs if pair.how is NameAgreement.SPELLING)
+    return Likeness(_agreement(pairs, missing), max(mean - 4 * missing, 0), slips)
+
+
+_WORST_FIRST = (NameAgreement.SIMILAR, NameAgreement.SPELLING, NameAgreement.INITIALS, NameAgreement.CUT)
+
+
+def _agreement(pairs: list[_Pair], missing: int) -> NameAgreement:
+    kinds = {pair.how for pair in pairs}
+    worst = next((kind for kind in _WORST_FIRST if kind in kinds), None)
+    return worst or (NameAgreement.PARTS if missing else NameAgreement.ORDER)
+
+
+def _partners(one: Name, other: Name, cut: bool) -> list[_Pair]:
+    last = one.core[-1] if cut else ""
+    possible = [
+        (pair.score, -abs(first - second), first, second, pair)
+        for first, word in enumerate(one.core)
+        for second, opposite in enumerate(other.core)
+        if (pair := _pair(word, opposite, word == last)) is not None
+    ]
+    possible.sort(key=lambda item: item[:4], reverse=True)
+    firsts: set[int] = set()
+    seconds: set[int] = set()
+    found = []
+    for _, _, first, second, pair in possible:
+        if first not in firsts and second not in seconds:
+            firsts.add(first)
+            seconds.add(second)
+            found.append(pair)
+    return found
+
+
+def _pair(word: str, opposite: str, is_cut: bool) -> _Pair | None:
+    score, how = word_likeness(word, opposite, is_cut)
+    return _Pair(word, opposite, score, how) if score >= _LEAST else None
+
+
+@lru_cache(maxsize=65_536)
+def word_likeness(word: str, opposite: str, is_cut: bool = False) -> tuple[int, NameAgreement]:
+    """
+    >>> word_likeness("petterssen", "pettersen"), word_likeness("lars", "per")[0], word_likeness("p", "per")[0]
+    ((92, <NameAgreement.SPELLING: 'spelling'>), 0, 80)
+    """
+    if word == opposite:
+        return 100, NameAgreement.SAME
+    shorter, longer = sorted((word, opposite), key=len)
+    if len(shorter) == 1:
+        return (80, NameAgreement.INITIALS) if longer.startswith(shorter) else (0, NameAgreement.OTHER)
+    if is_cut and opposite.startswith(word):
+        return 95, NameAgreement.CUT
+    off, length = distance(word, opposite), len(longer)
+    sounds_alike = skeleton(word) == skeleton(opposite)
+    if (length >= 5 and off <= (2 if sounds_alike else 1)) or (length >= 8 and off <= 2):
+        return 96 - 4 * off, NameAgreement.SPELLING
+    alike = 100 * (length - off) // length
+    return (alike, NameAgreement.SIMILAR) if alike >= _LEAST else (0, NameAgreement.OTHER)
+
+
+def was_cut(text: str) -> bool:
+    """The name fills the column that a report has for it.
+
+    >>> was_cut("Villalobos Fernandez, Maximiliano"), was_cut("Rey, Dario")
+    (True, False)
+    """
+    return len(text.rstrip()) >= CUT_AT - 1

@@ -1,0 +1,273 @@
+"""Who is this? What a report, a list or somebody at a desk says of a person, beside the people who are known.
+
+Only *certain* is ever taken without somebody looking. The thresholds are readings I-430 to I-433, measured by
+bench/identity.py.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from enum import StrEnum
+
+from arpad.identity.births import BirthAgreement, compare_births
+from arpad.identity.comparing import Likeness, Name, NameAgreement, compare, name_of, was_cut
+from arpad.identity.keys import pair_keys, person_keys, wide_keys
+from arpad.identity.names import collapsed
+from arpad.values.records import dataclass
+
+
+class Verdict(StrEnum):
+    CERTAIN = "certain"
+    LIKELY = "likely"  # one person, who is never taken without somebody looking
+    SEVERAL = "several"
+    NONE = "none"
+    CONTRADICTS = "contradicts"  # the id is somebody else's
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody in a register or on a list. `ids` are all he is known by."""
+
+    key: str
+    name: str
+    birth: str = ""  # a day, a year, or nothing
+    sex: str = ""
+    federation: str = ""
+    club: str = ""
+    rating: int | None = None
+    ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """A line of a report, a row of an import, or what somebody typed."""
+
+    name: str
+    id: str = ""
+    birth: str = ""
+    sex: str = ""
+    federation: str = ""
+    club: str = ""
+    rating: int | None = None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """`reasons` are the ends of the keys `identity.reason.*` of the wording, the strongest first."""
+
+    person: Person
+    score: int
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    verdict: Verdict
+    candidates: tuple[Candidate, ...] = ()
+
+    @property
+    def certain(self) -> Person | None:
+        return self.candidates[0].person if self.verdict is Verdict.CERTAIN else None
+
+
+SHOWN = 5
+_SHOWN_FROM = 50
+_LEAD = 12
+_NAME = 55
+_ID = 20
+_BIRTH = {
+    BirthAgreement.DAY: 30, BirthAgreement.YEAR: 20, BirthAgreement.NEAR: 12, BirthAgreement.UNKNOWN: 8,
+    BirthAgreement.OTHER: -12,
+}  # fmt: skip
+_SAME_SEX, _OTHER_SEX = 2, -12
+_SAME_FEDERATION, _OTHER_FEDERATION = 2, -3
+_SAME_CLUB, _SAME_ORGANISER = 5, 3
+_RATINGS = ((25, 4), (100, 3), (250, 1), (600, 0))
+_FAR_RATING = -4
+_WHOLE_NAMES = (NameAgreement.SAME, NameAgreement.ORDER, NameAgreement.CUT)
+_GOOD = (*_WHOLE_NAMES, NameAgreement.PARTS, NameAgreement.INITIALS, NameAgreement.SPELLING)
+_BIRTH_AGREES = (BirthAgreement.DAY, BirthAgreement.YEAR)
+
+
+@dataclass(frozen=True)
+class _Case:
+    """One person beside the sighting. `weight` is what speaks for him without the id."""
+
+    person: Person
+    likeness: Likeness
+    birth: BirthAgreement
+    by_id: bool
+    weight: int
+    reasons: tuple[str, ...]
+
+    @property
+    def candidate(self) -> Candidate:
+        score = self.weight + (_ID if self.by_id else 0)
+        return Candidate(self.person, max(0, min(score, 100)), self.reasons)
+
+    @property
+    def good_name(self) -> bool:
+        return self.likeness.agreement in _GOOD
+
+    @property
+    def other_sex(self) -> bool:
+        return "other_sex" in self.reasons
+
+
+def judge(
+    sighting: Sighting, people: Iterable[Person], taken: Collection[str] = (), familiar: Collection[str] = ()
+) -> Judgement:
+    """`taken` are keys of who is somebody else for sure; `familiar` of who played before with the same organiser."""
+    name, cut = name_of(sighting.name), was_cut(sighting.name)
+    cases = [_case(sighting, name, cut, person, person.key in familiar) for person in people if person.key not in taken]
+    cases.sort(key=lambda case: (-case.weight - (_ID if case.by_id else 0), case.person.key))
+    by_id = next((case for case in cases if case.by_id), None)
+    others = [case for case in cases if case is not by_id]
+    verdict = _verdict_of_id(name, by_id, others) if by_id is not None else _verdict_of_name(sighting, name, others)
+    if verdict is Verdict.CERTAIN:
+        return Judgement(verdict, ((by_id or cases[0]).candidate,))
+    return _open(verdict, cases)
+
+
+def _open(verdict: Verdict | None, cases: list[_Case]) -> Judgement:
+    shown = [case for case in cases if _is_shown(case)][:SHOWN]
+    if verdict is None:
+        leads = len(shown) == 1 or (len(shown) > 1 and shown[0].weight - shown[1].weight >= _LEAD)
+        verdict = Verdict.NONE if not shown else Verdict.LIKELY if leads else Verdict.SEVERAL
+    return Judgement(verdict, tuple(case.candidate for case in shown))
+
+
+def _is_shown(case: _Case) -> bool:
+    return case.by_id or case.weight >= _SHOWN_FROM or case.likeness.agreement in _WHOLE_NAMES
+
+
+def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | None:
+    """An id counts when the name or the day of birth says the same, and nobody else explains the line better."""
+    if not name.words or not name_of(named.person.name).words:
+        return Verdict.CERTAIN  # nothing that could disagree
+    rival = max((case.weight for case in others if case.good_name), default=-1)
+    if rival > named.weight:
+        return Verdict.CONTRADICTS
+    if named.good_name:
+        told_apart = named.birth is not BirthAgreement.UNKNOWN or rival < named.weight
+        return Verdict.CERTAIN if named.birth is not BirthAgreement.OTHER and told_apart else Verdict.LIKELY
+    if named.birth is BirthAgreement.DAY:
+        return Verdict.CERTAIN if _same_given(name, named.person) else Verdict.LIKELY
+    return Verdict.CONTRADICTS
+
+
+def _same_given(name: Name, person: Person) -> bool:
+    """Who married has another family name; twins have the same one, and the same birthday."""
+    return bool(set(name_of(person.name).given) & set(name.words))
+
+
+def _verdict_of_name(sighting: Sighting, name: Name, cases: list[_Case]) -> Verdict | None:
+    """Without an id: the name and the whole day of birth, and nobody who could be meant as well (I-431)."""
+    if sighting.id or not cases or not name.words:
+        return None
+    best, *others = cases
+    rivals = [case for case in others if case.good_name and case.birth is not BirthAgreement.OTHER]
+    safe = best.birth is BirthAgreement.DAY and not best.other_sex and _safe_name(name, best)
+    return Verdict.CERTAIN if safe and not rivals else None
+
+
+def _safe_name(name: Name, best: _Case) -> bool:
+    """A given name is never taken for another: Jan and Jon may be twins."""
+    known = name_of(best.person.name)
+    if best.likeness.agreement in _WHOLE_NAMES:
+        return len(name.core) > 1
+    if best.likeness.agreement is NameAgreement.SPELLING:
+        slips = best.likeness.slips
+        return len(slips) == 1 and slips[0] in known.family and len(name.core) == len(known.core)
+    if best.likeness.agreement is NameAgreement.PARTS:
+        missing = set(known.core) - set(name.core)
+        return len(name.core) > 1 and set(name.core) < set(known.core) and missing <= set(known.family)
+    return False
+
+
+def _case(sighting: Sighting, name: Name, cut: bool, person: Person, familiar: bool) -> _Case:
+    likeness = compare(name, name_of(person.name), cut)
+    birth = compare_births(sighting.birth, person.birth)
+    by_id = bool(sighting.id) and (sighting.id == person.key or sighting.id in person.ids)
+    about = [*_about(sighting, person, familiar)]
+    reasons = ["id"] if by_id else []
+    reasons += [likeness.agreement.value, *([birth.value] if birth is not BirthAgreement.UNKNOWN else [])]
+    weight = _NAME * likeness.score // 100 + _BIRTH[birth] + sum(points for _, points in about)
+    return _Case(person, likeness, birth, by_id, weight, (*reasons, *(reason for reason, _ in about if reason)))
+
+
+def _about(sighting: Sighting, person: Person, familiar: bool) -> Iterator[tuple[str, int]]:
+    """What else is known of both."""
+    if sighting.sex and person.sex:
+        same = sighting.sex == person.sex
+        yield ("", _SAME_SEX) if same else ("other_sex", _OTHER_SEX)
+    if sighting.federation and person.federation:
+        same = sighting.federation.upper() == person.federation.upper()
+        yield ("federation", _SAME_FEDERATION) if same else ("other_federation", _OTHER_FEDERATION)
+    if sighting.club and person.club and collapsed(sighting.club) == collapsed(person.club):
+        yield "club", _SAME_CLUB
+    if sighting.rating and person.rating:
+        off = abs(sighting.rating - person.rating)
+        points = next((points for most, points in _RATINGS if off <= most), _FAR_RATING)
+        yield ("rating" if points > 2 else "other_rating" if points < 0 else ""), points
+    if familiar:
+        yield "organiser", _SAME_ORGANISER
+
+
+_WHOLE_DAY = 10
+_GOOD_SCORE = 60
+
+
+class People:
+    """Many people in memory, looked up by the keys of their names: a list, a file to be imported, a small register."""
+
+    def __init__(self, persons: Iterable[Person]) -> None:
+        self.persons = list(persons)
+        self._by_key: dict[str, list[int]] = defaultdict(list)
+        self._by_birth: dict[str, list[int]] = defaultdict(list)
+        self._by_id: dict[str, int] = {}
+        for place, person in enumerate(self.persons):
+            for key in person_keys(name_of(person.name)):
+                self._by_key[key].append(place)
+            if len(person.birth) == _WHOLE_DAY:
+                self._by_birth[person.birth].append(place)
+            for known in (person.key, *person.ids):
+                self._by_id.setdefault(known, place)
+
+    def judge(self, sighting: Sighting, taken: Collection[str] = (), familiar: Collection[str] = ()) -> Judgement:
+        name = name_of(sighting.name)
+        near = judge(sighting, self._near(sighting, name), taken, familiar)
+        if not name.words or near.verdict is Verdict.CERTAIN or _well_found(near):
+            return near
+        return judge(sighting, self._near(sighting, name, wide_keys(name)), taken, familiar)
+
+    def search(self, text: str, limit: int = 20) -> list[Candidate]:
+        """Whoever is called so, or nearly so; the likeliest first."""
+        return list(self.judge(Sighting(text)).candidates[:limit])
+
+    def duplicates(self) -> Iterator[tuple[Person, Candidate]]:
+        """Everybody who may be somebody before him in the order of the people."""
+        for place, person in enumerate(self.persons):
+            sighting = Sighting(person.name, "", person.birth, person.sex, person.federation, person.club)
+            near = (self.persons[other] for other in self._places(sighting, name_of(person.name)) if other < place)
+            found = judge(sighting, near)
+            if found.verdict is Verdict.CERTAIN or (_well_found(found) and _may_be_one(found.candidates[0])):
+                yield person, found.candidates[0]
+
+    def _near(self, sighting: Sighting, name: Name, wide: Iterable[str] = ()) -> Iterator[Person]:
+        return (self.persons[place] for place in sorted(self._places(sighting, name, wide)))
+
+    def _places(self, sighting: Sighting, name: Name, wide: Iterable[str] = ()) -> set[int]:
+        places = {place for key in (*pair_keys(name), *wide) for place in self._by_key.get(key, ())}
+        places.update(self._by_birth.get(sighting.birth, ()))
+        if sighting.id in self._by_id:
+            places.add(self._by_id[sighting.id])
+        return places
+
+
+def _may_be_one(candidate: Candidate) -> bool:
+    """Twins have a similar name and the same birthday, father and son the same name and another one."""
+    return not {NameAgreement.SIMILAR, BirthAgreement.OTHER, "other_sex"} & set(candidate.reasons)
+
+
+def _well_found(found: Judgement) -> bool:
+    return bool(found.candidates) and found.candidates[0].score >= _GOOD_SCORE

@@ -1,0 +1,57 @@
+"""By what a name is looked up among half a million: keys that the usual errors leave alone.
+
+Every two words of a name are a key by their skeletons, in any order; so is the skeleton of one with the first letter of
+another, for who is written with an initial or misspelt in one of two words. Who has a day of birth is found by it too.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from arpad.identity.comparing import Name
+from arpad.identity.spelling import skeleton
+
+MOST_WORDS = 5
+
+
+def pair_keys(name: Name) -> Iterator[str]:
+    """Of a person and of who is looked for alike.
+
+    >>> from arpad.identity.comparing import name_of
+    >>> list(pair_keys(name_of("Vidar Petterssen"))), list(pair_keys(name_of("Pettersen, Vidar")))
+    (['ptrsn|vdr'], ['ptrsn|vdr'])
+    """
+    bones = sorted({skeleton(word) for word in name.core[:MOST_WORDS]})
+    yield from ("|".join(pair) for pair in combinations(bones, 2))
+    if len(bones) == 1:
+        yield f"{bones[0]}|"
+
+
+def initial_keys(name: Name) -> Iterator[str]:
+    """Of a person: the first family name with the initial of the first given name; of two words also the other way."""
+    first, last = name.core[0], name.core[-1]
+    if name.family and name.given:
+        first, last = _first(name.family, name.core), _first(name.given, name.core)
+    if first == last:
+        return
+    yield f"{skeleton(first)}.{last[0]}"
+    if len(name.core) == 2:
+        yield f"{skeleton(last)}.{first[0]}"
+
+
+def _first(some: tuple[str, ...], core: tuple[str, ...]) -> str:
+    return next((word for word in some if word in core), some[0])
+
+
+def person_keys(name: Name) -> set[str]:
+    return {*pair_keys(name), *initial_keys(name)} if name.words else set()
+
+
+def wide_keys(name: Name) -> set[str]:
+    """Asked where the pairs found nobody who will do: every word with the initial of every other."""
+    core = name.core[:MOST_WORDS]
+    return {
+        f"{skeleton(word)}.{other[0]}"
+        for place, word in enumerate(core)
+        for index, other in enumerate(core)
+        if place != index
+    }

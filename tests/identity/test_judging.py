@@ -1,0 +1,96 @@
+"""Who is this? The verdicts, each from a case an officer would know."""
+
+import pytest
+
+from arpad.identity.judging import People, Person, Sighting, Verdict
+
+VIDAR = Person("1", "Pettersen-Myhre, Vidar", "1980-02-03", "m", "NOR", "Bergen", 2010, ("99",))
+PER, YOUNG_PER = Person("2", "Hansen, Per", "1962-05-01"), Person("3", "Hansen, Per", "1990-01-01")
+BJORN = Person("4", "Ødegård, Bjørn", "1975-05-05")
+ANA = Person("5", "García López, Ana María", "1999-09-09", "w")
+JAN, JON = Person("6", "Lie, Jan", "2005-03-03"), Person("7", "Lie, Jon", "2005-03-03")  # twins
+REGISTER = People([VIDAR, PER, YOUNG_PER, BJORN, ANA, JAN, JON])
+
+
+def verdict(**given: str) -> tuple[str, list[str]]:
+    found = REGISTER.judge(Sighting(**given))  # type: ignore[arg-type]
+    return found.verdict.value, [candidate.person.key for candidate in found.candidates]
+
+
+@pytest.mark.parametrize(
+    ("name", "birth", "expected"),
+    [
+        ("Petterssen-Myhre, Vidar", "1980-02-03", ("certain", ["1"])),
+        ("Petterssen-Myhre, Vidar", "", ("likely", ["1"])),
+        ("Vidar Pettersen Myhre", "1980-02-03", ("certain", ["1"])),
+        ("Pettersen-Myhre, Vidra", "1980-02-03", ("likely", ["1"])),  # a given name is never taken for another
+        ("BJORN ODEGAARD", "1975-05-05", ("certain", ["4"])),
+        ("Oedegaard, B.", "", ("likely", ["4"])),
+        ("Garcia, Ana", "1999-09-09", ("likely", ["5"])),
+        ("Garcia Lopez, Ana", "", ("likely", ["5"])),
+        ("Hansen, Per", "", ("several", ["2", "3"])),
+        ("Hansen, Per", "1990-01-01", ("certain", ["3"])),
+        ("Hansen, Per", "1990", ("likely", ["3", "2"])),
+        ("Lie, Jan", "2005-03-03", ("certain", ["6"])),
+        ("Lie, Jen", "2005-03-03", ("several", ["6", "7"])),
+        ("Berg, Astrid", "2001-01-01", ("none", [])),
+    ],
+)
+def test_without_an_id(name: str, birth: str, expected: tuple[str, list[str]]) -> None:
+    assert verdict(name=name, birth=birth) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "given_id", "birth", "expected"),
+    [
+        ("Pettersen-Myhre, Vidar", "99", "", "certain"),
+        ("Petersen-Myhre, V.", "99", "", "certain"),
+        ("Berg, Vidar", "99", "1980-02-03", "certain"),  # married
+        ("Pettersen-Myhre, Vidar", "99", "1981-02-03", "certain"),  # a slip of the year
+        ("Pettersen-Myhre, Vidar", "99", "2010-02-03", "likely"),  # his son, perhaps
+        ("Berg, Astrid", "99", "2001-01-01", "contradicts"),
+        ("Berg, Astrid", "99", "", "contradicts"),
+        ("Hansen, Per", "2", "1990-01-01", "contradicts"),  # the id of his father
+        ("Hansen, Per", "2", "", "likely"),  # either
+        ("Hansen, Per", "2", "1962", "certain"),
+        ("Lie, Jon", "6", "2005-03-03", "contradicts"),  # the id of his twin
+        ("", "99", "", "certain"),
+        ("Pettersen-Myhre, Vidar", "12345", "1980-02-03", "likely"),  # an id that nobody knows
+    ],
+)
+def test_with_an_id(name: str, given_id: str, birth: str, expected: str) -> None:
+    assert verdict(name=name, id=given_id, birth=birth)[0] == expected
+
+
+def test_of_a_line_that_contradicts_its_id_the_true_person_comes_first_and_the_reasons_say_why() -> None:
+    found = REGISTER.judge(Sighting("Odegaard, Bjorn", "99", "1975-05-05"))
+    assert found.verdict is Verdict.CONTRADICTS
+    assert [(one.person.key, one.reasons) for one in found.candidates] == [
+        ("4", ("name", "birth")),
+        ("1", ("id", "other_name", "other_birth")),
+    ]
+
+
+def test_who_is_another_line_is_no_candidate() -> None:
+    found = REGISTER.judge(Sighting("Hansen, Per"), taken={"2"})
+    assert (found.verdict, found.candidates[0].person) == (Verdict.LIKELY, YOUNG_PER)
+
+
+def test_who_played_for_the_organiser_before_comes_first() -> None:
+    found = REGISTER.judge(Sighting("Hansen, Per"), familiar={"3"})
+    assert [one.person.key for one in found.candidates] == ["3", "2"]
+    assert "organiser" in found.candidates[0].reasons
+
+
+def test_the_other_sex_is_never_certain() -> None:
+    assert REGISTER.judge(Sighting("Pettersen-Myhre, Vidar", birth="1980-02-03", sex="w")).verdict is Verdict.LIKELY
+
+
+def test_who_is_in_it_twice() -> None:
+    """Neither father and son nor twins are."""
+    people = People([*REGISTER.persons, Person("8", "Odegaard, Bjorn", "1975")])
+    assert [(person.key, found.person.key) for person, found in people.duplicates()] == [("8", "4")]
+
+
+def test_the_search_takes_a_misspelt_name() -> None:
+    assert [one.person.key for one in REGISTER.search("petterson myhre")] == ["1"]

@@ -27,6 +27,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "make_token": ({}, ALL),
     "revoke_token": (NUMBER, ALL),
     "desk": ({}, ALL),
+    "desk_start": ({}, {F, M, U}),
     "desk_events": ({}, ALL),
     "desk_register": ({}, {A, F}),
     "desk_event": (EVENT, ALL),

@@ -141,9 +141,9 @@ def _written(command: click.Command) -> _Texts:
     return None if getattr(command, "is_worded", False) else command.help, told
 
 
-def wrong_value(code: str, value: str) -> click.BadParameter:
-    """The refusal of an option's value, by `wrong.CODE` of help.toml."""
-    return click.BadParameter(text(f"wrong.{code}", value=repr(value)))
+def wrong_value(code: str, value: str, known: str = "") -> click.BadParameter:
+    """The refusal of an option's value, by `wrong.CODE` of help.toml; `known` are the values there are."""
+    return click.BadParameter(text(f"wrong.{code}", value=repr(value), known=known))
 
 
 class Commands(click.Group):

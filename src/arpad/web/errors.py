@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
@@ -36,6 +37,24 @@ def refused(request: HttpRequest, findings: tuple[Finding, ...], status: int = 4
     return _page(request, status, "refused", findings)
 
 
+GIVEN = "given"
+"""Where a session keeps what a refused form said, until the page with that form is there again."""
+_SECRET = ("csrfmiddlewaretoken", "password")
+_LONGEST = 20_000
+
+
+def form_to_fill_again(request: HttpRequest) -> str:
+    """The page a refused form stood on, which will have what was given; empty if nobody knows it."""
+    back = request.headers.get("Referer", "")
+    if request.method != "POST" or not url_has_allowed_host_and_scheme(back, {request.get_host()}):
+        return ""
+    given = {name: values for name, values in request.POST.lists() if not any(secret in name for secret in _SECRET)}
+    session = getattr(request, "session", None)
+    if session is not None and sum(len(value) for values in given.values() for value in values) <= _LONGEST:
+        session[GIVEN] = {"action": request.path, "values": given}
+    return back
+
+
 def _page(request: HttpRequest, status: int, kind: str = "", findings: tuple[Finding, ...] = ()) -> HttpResponse:
     if request.path.startswith("/api/"):
         return _for_programs(request, status, findings)
@@ -44,6 +63,7 @@ def _page(request: HttpRequest, status: int, kind: str = "", findings: tuple[Fin
     context = {"words": words, "kind": kind, "findings": findings, "status": status}
     if kind == "refused":
         context["title"] = words.text("web.error.refused.title")
+        context["form"] = form_to_fill_again(request)
     else:
         context |= {"title": words.text(f"web.error.{kind}"), "hint": words.text(f"web.error.{kind}.hint")}
     return HttpResponse(render_to_string("web/error.html", context, request), status=status)

@@ -50,6 +50,7 @@ READS: Mapping[str, tuple[str, str]] = {
     "jobs": ("books", "jobs:jobs"),
     "letters": ("letters", "letters_and_fees:letters"),
     "person": ("people", "people:person"),
+    "start": ("books", "start:start"),
     "token": ("books", ""),
     "work": ("books", "jobs:work"),
 }

@@ -7,6 +7,7 @@ from arpad.web.desks import (
     claims_and_corrections,
     drafts,
     events,
+    first_month,
     home,
     jobs,
     letters_and_fees,
@@ -44,6 +45,7 @@ ADDRESSES = [
     Address("account/tokens/", own_account.make_token, "make_token", EVERY_DESK),
     Address("account/tokens/<int:number>/revoke/", own_account.revoke_token, "revoke_token", EVERY_DESK),
     Address("desk/", home.home, "desk", EVERY_DESK),
+    Address("desk/start/", first_month.start, "desk_start", frozenset({OFFICER, ADMINISTRATOR, AUDITOR})),
     # Events: each is looked at by itself (arbiter: own; officer and auditor: their place).
     Address("desk/events/", events.events, "desk_events", EVERY_DESK),
     Address("desk/events/<key:key>/", events.event, "desk_event", EVERY_DESK),

@@ -18,6 +18,7 @@ from arpad.rating.periods import list_after
 from arpad.regulations.loader import editions_of
 from arpad.values.records import dataclass
 from arpad.web.desks.asking import page
+from arpad.web.desks.first_month import first_steps
 from arpad.web.desks.lists import is_own
 from arpad.web.security.gate import Caller, may
 from arpad.web.security.guard import caller_of
@@ -42,6 +43,8 @@ def home(request: HttpRequest) -> HttpResponse:
         owing_count=owing.count(),
         reviews=caller.has("officer"),
         registers=caller.has("arbiter", "officer"),
+        first_steps=first_steps(caller) if whole or caller.has("administrator") else (),
+        administers=caller.has("administrator"),
         forms=any(is_own(series) for series in Series.objects.all()),
         publishes=may(caller, "publish"),
         months=list(months()) if whole else [],

@@ -1,6 +1,7 @@
 """Words, dates, numbers, names and assets in templates. Loaded everywhere: no `{% load %}` is needed."""
 
 import hashlib
+import json
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import cache, lru_cache
@@ -19,6 +20,7 @@ from arpad.reports.finding_groups import grouped, left_open
 from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
 from arpad.web.desks.asking import TOLD
+from arpad.web.errors import GIVEN
 
 register = template.Library()
 Context = dict[str, Any]
@@ -203,6 +205,13 @@ def told_findings(context: Context) -> list[Finding]:
     """What the last act remarked; shown once."""
     session = getattr(context["request"], "session", None)
     return from_text(session.pop(TOLD)) if session is not None and TOLD in session else []
+
+
+@register.simple_tag(takes_context=True)
+def given_before(context: Context) -> str:
+    """What a refused form said, as JSON for the page that has this form; shown once."""
+    session = getattr(context["request"], "session", None)
+    return json.dumps(session.pop(GIVEN)) if session is not None and GIVEN in session else ""
 
 
 @register.simple_tag(takes_context=True)

@@ -326,10 +326,9 @@ def _look_at_every_page(officer: Desk, other: Desk) -> None:
 
 def _correct(officer: Desk) -> None:
     page = officer.page
-    page.goto("/desk/corrections/?event=friends")
-    form = page.locator("form.card").filter(has=page.locator("input[name=round]"))
-    for name, value in {"round": "1", "white": "990000001", "black": "990000004"}.items():
-        form.locator(f"[name={name}]").fill(value)
+    page.goto("/desk/corrections/games/?event=friends&q=Ana&round=1")
+    page.locator("a[href$='#picked']").click()
+    form = page.locator("#picked")
     form.locator("[name=result]").select_option("1/2-1/2")
     officer.shot()
     form.get_by_role("button").click()

@@ -57,7 +57,7 @@ def test_a_weighed_correction_is_told_in_words() -> None:
     asked = ask_job(act(), "weigh_correction", {"results": ["friends:1:990000001-990000004=1/2-1/2"]})
     work("w", now)
     page = desk().get(f"/desk/jobs/{asked.pk}/").text
-    assert "Resultado: <code>friends:1:990000001-990000004=1/2-1/2</code>" in page
+    assert "Resultado: Ronda 1: Alfil, Ana – Rey, Dario  1/2-1/2" in page
     assert "<h2>Lista estándar</h2>" in page
     assert "Lista del 1 de noviembre de 2011: campos que cambian: " in page
     assert "<td>Elo</td>" in page and "<td>rating</td>" not in page
@@ -68,7 +68,7 @@ def test_a_preview_names_the_events_it_misses() -> None:
     registered()
     asked = ask_job(act(), "preview", {"series": "standard", "date": str(NOVEMBER)})
     work("w", now)
-    assert ">Four friends</a> · 3 de octubre de 2011" in desk().get(f"/desk/jobs/{asked.pk}/").text
+    assert ">Four friends</a></td><td>3 de octubre de 2011" in desk().get(f"/desk/jobs/{asked.pk}/").text
 
 
 def test_a_claim_names_its_list() -> None:

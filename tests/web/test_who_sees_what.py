@@ -83,6 +83,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_job": (NUMBER, {F, U}),
     "desk_cancel": (NUMBER, {F}),
     "desk_corrections": ({}, {F, U}),
+    "desk_games": ({}, {F, U}),
     "desk_weigh": ({}, {F}),
     "desk_correct": (NUMBER, {F}),
     "desk_reconcile": ({}, {F, U}),

@@ -12,7 +12,7 @@ from arpad.tournament.edits import games_between, games_of_round, plays, with_da
 from arpad.tournament.model import Tournament
 from arpad.values.finding import FileName, Finding
 from arpad.values.records import dataclass
-from arpad.values.result import RESULTS
+from arpad.values.result import RESULTS, Result
 
 Read = TypeVar("Read")
 
@@ -24,6 +24,15 @@ class Uncorrectable(Exception):
         super().__init__(", ".join(finding.id for finding in findings))
         self.findings = findings
 
+
+CORRECTED: Mapping[str, tuple[Result, Result]] = {
+    **RESULTS,
+    "W-L": (Result.UNRATED_WIN, Result.UNRATED_LOSS),
+    "D-D": (Result.UNRATED_DRAW, Result.UNRATED_DRAW),
+    "L-W": (Result.UNRATED_LOSS, Result.UNRATED_WIN),
+    "?": (Result.UNKNOWN, Result.UNKNOWN),
+}
+"""What a game can be corrected to: also W-L, D-D and L-W, decided before both had made a move, and ? for no result."""
 
 FORMS = {
     "replace": "OLD=NEW",
@@ -71,7 +80,7 @@ class ResultChange:
     def read(cls, text: str) -> "ResultChange":
         place, _, result = text.rpartition("=")
         file, number, ids = place.rsplit(":", 2)
-        if result not in RESULTS or not number.isdecimal() or not file or not ids:
+        if result not in CORRECTED or not number.isdecimal() or not file or not ids:
             raise ValueError(text)
         return cls(file, int(number), ids, result)
 
@@ -200,7 +209,7 @@ def with_result_changed(events: Sequence[Tournament], change: ResultChange) -> l
         }
         raise Uncorrectable(Finding("list.E041", data))
     at, white, black = found[0]
-    changed = with_result(events[at], number, white, black, RESULTS[change.result])
+    changed = with_result(events[at], number, white, black, CORRECTED[change.result])
     return [changed if index == at else event for index, event in enumerate(events)]
 
 

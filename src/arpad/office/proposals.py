@@ -1,12 +1,13 @@
 """What an officer asks to correct, understood and checked against the books before anything is weighed or written."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from arpad.formats.corrections import FORMS, DateChange, IdChange, ResultChange
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.corrections_in_force import Kind, Proposal, Standing, standing
 from arpad.office.events import event_named
+from arpad.office.identities import players_by_id
 from arpad.office.inputs import EventInput, event_inputs
 from arpad.office.list_maker import corrected, identified
 from arpad.office.models import Correction, Entry, Event, Merge, Player, Report
@@ -40,6 +41,7 @@ def proposal_of(asked: Asked) -> Proposal:
     merges = _read("merge", asked.merges, IdChange.read_merge, wrong)
     named = [change.file for group in (results, dates, splits) for change in group]
     events = {key: event for key in {*named, *asked.withdrawn} for event in _accepted(key, wrong)}
+    splits, merges = _under_keys(splits), _under_keys(merges)
     wrong += _nobody([*(split.new for split in splits), *(key for merge in merges for key in (merge.old, merge.new))])
     wrong += [Finding("office.E073", {"number": one}) for one in asked.undo if not _something(one)]
     if not any((results, dates, splits, merges, asked.withdrawn, asked.undo, wrong)):
@@ -82,6 +84,15 @@ def _accepted(key: str, wrong: list[Finding]) -> Iterator[Event]:
     yield event
 
 
+def _under_keys(changes: Sequence[IdChange]) -> list[IdChange]:
+    """Whoever is named by an id of FIDE's or of a federation has a key here."""
+    known = players_by_id([change_id for change in changes for change_id in (change.old, change.new)])
+    keys = {given: player.key for given, player in known.items()}
+    return [
+        IdChange(keys.get(change.old, change.old), keys.get(change.new, change.new), change.file) for change in changes
+    ]
+
+
 def _nobody(keys: list[str]) -> list[Finding]:
     known = set(Player.objects.filter(key__in=keys).values_list("key", flat=True))
     return [Finding("office.E067", {"id": key}) for key in dict.fromkeys(keys) if key not in known]
@@ -112,22 +123,40 @@ def _events_of(key: str) -> set[str]:
 
 
 def _result(change: ResultChange, event: Event, books: Standing) -> str:
-    """In the register's ids before splits and merges, whichever of them the officer has before him (reading I-265)."""
+    """In the register's ids before splits and merges, whichever the officer has before him (reading I-265): those of
+    the register, those of the report, or the numbers of its lines."""
     (about,) = event_inputs([event], Standing()) or (None,)
     assert about is not None
-    raw = identified(_tournament(event), about)
+    reported = accepted_tournament(event)
+    raw = identified(reported, about)
     now = corrected(raw, EventInput(**{**vars(about), "corrections": books.of(event.key)}), books.merges)
     ids = change.ids
-    for shown in (raw, now):
-        found = games_between(shown, change.round_number, change.ids)
+    for shown, asked in _ways_to_name_it(change.ids, (raw, now, reported)):
+        found = games_between(shown, change.round_number, asked)
         if len(found) == 1:
-            white, black = found[0]
-            ids = f"{raw.by_number[white].player_id}-{raw.by_number[black].player_id}"
+            ids = _named(raw, *found[0])
             break
     return f"{change.round_number}:{ids}={change.result}"
 
 
-def _tournament(event: Event) -> Tournament:
+def _ways_to_name_it(ids: str, shown: Sequence[Tournament]) -> Iterator[tuple[Tournament, str]]:
+    """As it was written; by FIDE's or national ids of the register; by bare numbers of the report, if nothing else."""
+    yield from ((tournament, ids) for tournament in shown)
+    white, _, black = ids.partition("-")
+    keys = {given: player.key for given, player in players_by_id([white, black]).items()}
+    if white in keys and black in keys:
+        yield from ((tournament, f"{keys[white]}-{keys[black]}") for tournament in shown)
+    if white.isdecimal() and black.isdecimal():
+        yield shown[0], f"#{int(white)}-#{int(black)}"
+
+
+def _named(raw: Tournament, white: int, black: int) -> str:
+    """By the register's ids; by numbers where one of the lines is nobody of the register."""
+    keys = [raw.by_number[number].player_id for number in (white, black)]
+    return "-".join(keys) if all(keys) else f"#{white}-#{black}"
+
+
+def accepted_tournament(event: Event) -> Tournament:
     report = event.reports.filter(state=Report.State.ACCEPTED).latest("version")
     tournament = report_with_facts(bytes(report.content), None).report.tournament
     assert tournament is not None  # it was accepted
@@ -138,4 +167,4 @@ def _try(proposal: Proposal, events: dict[str, Event]) -> None:
     """Apply everything to its events once, whether or not a list has taken them yet."""
     books = standing(proposal)
     for about in event_inputs(events.values(), books):
-        corrected(identified(_tournament(events[about.key]), about), about, books.merges)
+        corrected(identified(accepted_tournament(events[about.key]), about), about, books.merges)

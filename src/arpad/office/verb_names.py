@@ -39,7 +39,7 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
     Desk.REPORTS: ("receive", "type_results", "match", "enrol", "review", "certify", "forward", "answer"),
     Desk.LISTS: (
         "series", "calendar", "import", "record", "preview", "publish", "export", "reconcile", "drift", "controls",
-        "weigh_correction",
+        "games", "weigh_correction",
         "correct", "redraft", "republish",
     ),
     Desk.PEOPLE: (

@@ -13,8 +13,10 @@ from arpad.values.result import Colour, Result
 
 
 def games_between(tournament: Tournament, round_number: int, ids: str) -> list[tuple[int, int]]:
-    """The games of that round between players with these ids, written WHITE-BLACK, as pairs of numbers."""
-    return [(white, black) for white, black in pairs(tournament, round_number) if _ids(tournament, white, black) == ids]
+    """The games of that round between players with these ids, written WHITE-BLACK, as pairs of numbers; or between
+    those with these numbers, written #3-#7."""
+    games = pairs(tournament, round_number)
+    return [(white, black) for white, black in games if ids in (_ids(tournament, white, black), f"#{white}-#{black}")]
 
 
 def games_of_round(tournament: Tournament, round_number: int) -> list[str]:

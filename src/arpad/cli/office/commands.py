@@ -47,6 +47,7 @@ READS: Mapping[str, tuple[str, str]] = {
     "event-arbiters": ("events", "events:event_arbiters"),
     "events": ("events", "events:events"),
     "fees": ("money", "letters_and_fees:fees"),
+    "games": ("lists", "events:games"),
     "jobs": ("books", "jobs:jobs"),
     "letters": ("letters", "letters_and_fees:letters"),
     "person": ("people", "people:person"),

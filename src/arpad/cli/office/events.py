@@ -1,4 +1,4 @@
-"""arpad office enter-form, homologate, events and event-arbiters: the commands about events."""
+"""arpad office enter-form, homologate, events, games and event-arbiters: the commands about events."""
 
 from datetime import date
 from pathlib import Path
@@ -14,6 +14,7 @@ from arpad.cli.office.desk import Desk, office_command, tell_letters
 from arpad.cli.reading import say
 from arpad.formats.toml_forms import read_form_toml
 from arpad.office.description import Given
+from arpad.office.event_games import games_of_event
 from arpad.office.events import event_named
 from arpad.office.forms import arbiters_of_events, registration_of
 from arpad.office.homologating import verdict_of
@@ -82,6 +83,19 @@ def events(desk: Desk, state: str) -> Exit:
 def _tell_event(desk: Desk, event: Any) -> None:
     state = desk.words.text(f"office.state.{event.state}")
     desk.tell("office.said.event", event=event.key, start=event.start, end=event.end, state=state, name=event.name)
+
+
+@office_command("games")
+@click.argument("event")
+@click.option("--player", default="", metavar="TEXT", help="Only games of who has this in the name or id.")
+@click.option("--round", "round_number", type=int, help="Only this round.")
+def games(desk: Desk, event: str, player: str, round_number: int | None) -> Exit:
+    """The games of an accepted event as they count now, each with the line numbers by which it can be corrected."""
+    for game in games_of_event(event_named(event), player, round_number):
+        white, black = (f"#{side.number} {side.name} ({side.key or '—'})" for side in (game.white, game.black))
+        was = desk.words.text("office.said.was", result=game.was) if game.was else ""
+        click.echo(f"{game.round_number:>3}  {white} – {black}  {game.result}{was}")
+    return Exit.DONE
 
 
 @office_command("event-arbiters")

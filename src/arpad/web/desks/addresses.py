@@ -82,6 +82,7 @@ ADDRESSES = [
     _shows("desk/jobs/<int:number>/", jobs.job, "desk_job", "ask_job"),
     _does("desk/jobs/<int:number>/cancel/", jobs.cancel_job, "desk_cancel", "cancel"),
     _shows("desk/corrections/", claims_and_corrections.corrections, "desk_corrections", "correct"),
+    _shows("desk/corrections/games/", claims_and_corrections.games, "desk_games", "correct"),
     _does("desk/corrections/weigh/", claims_and_corrections.weigh, "desk_weigh", "correct"),
     _does("desk/corrections/<int:number>/correct/", claims_and_corrections.correct, "desk_correct", "correct"),
     _shows("desk/reconcile/", lists.reconcile, "desk_reconcile", "reconcile"),

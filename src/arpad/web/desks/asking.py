@@ -25,7 +25,7 @@ from arpad.web.security.guard import caller_of
 _TABS = {
     "event": "events", "identities": "events", "homologation": "events", "claim": "claims", "letter": "letters",
     "outbox": "letters", "job": "jobs", "verified": "log", "import": "home", "person": "people", "controls": "lists",
-    "draft": "jobs", "draft_slips": "jobs", "start": "home",
+    "draft": "jobs", "draft_slips": "jobs", "games": "corrections", "start": "home",
 }  # fmt: skip
 """Under which tab a page belongs that has none of its own."""
 _REASON = replace(REASON, needed=False)

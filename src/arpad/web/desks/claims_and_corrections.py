@@ -8,11 +8,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.description import FieldKind, Given, VerbField
-from arpad.office.models import Claim, Correction, Decision, Job, Merge, Series
+from arpad.office.event_games import RESULTS, corrections_in_words, games_of_event
+from arpad.office.models import Claim, Correction, Decision, Event, Job, Merge, Series
 from arpad.office.proposals import Asked
 from arpad.office.verbs.claims.decide import DECIDE, VERDICTS
 from arpad.office.verbs.claims.settle import CORRECTED, SETTLE
-from arpad.web.desks.asking import carry_out, do, given_by, onward, page
+from arpad.values.numbers import plain_number
+from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event
 from arpad.web.desks.home import corrected_since
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -57,6 +59,8 @@ def settle(request: HttpRequest, number: int) -> HttpResponse:
 
 
 _CORRECTIONS_SHOWN = 50
+_EVENTS_OFFERED = 500
+_GAMES_SHOWN = 500
 _EVENT = VerbField("event", needed=True)
 KINDS: Mapping[str, tuple[VerbField, ...]] = {
     "result": (
@@ -77,14 +81,44 @@ KINDS: Mapping[str, tuple[VerbField, ...]] = {
 
 @require_safe
 def corrections(request: HttpRequest) -> HttpResponse:
+    made = Correction.objects.select_related("event").order_by("-pk")[:_CORRECTIONS_SHOWN]
+    accepted = Event.objects.filter(state=Event.State.ACCEPTED).order_by("-end", "key")
     return page(
         request,
         "corrections",
-        corrections=Correction.objects.select_related("event").order_by("-pk")[:_CORRECTIONS_SHOWN],
+        corrections=made,
+        in_words=corrections_in_words(made),
+        events=accepted.values_list("key", "name")[:_EVENTS_OFFERED],
         merges=Merge.objects.select_related("gone", "kept").order_by("-pk")[:_CORRECTIONS_SHOWN],
         series=[series for series in Series.objects.in_order() if corrected_since(series)],
         may_correct=may(caller_of(request), "correct"),
         given=request.GET,
+    )
+
+
+@require_safe
+def games(request: HttpRequest) -> HttpResponse:
+    """The games of an event, by round and player; the one that is picked has a form for its new result."""
+    if not request.GET.get("event"):
+        return onward("desk_corrections")
+    event = seen_event(request, request.GET["event"])
+    number = plain_number(request.GET.get("round", ""), digits=5)
+    asked = request.GET.get("q", "")[:100]
+    every = games_of_event(event)
+    shown = games_of_event(event, asked, number) if asked or number else every
+    picked = request.GET.get("game", "")
+    return page(
+        request,
+        "games",
+        event=event,
+        games=shown[:_GAMES_SHOWN],
+        more=len(shown) - _GAMES_SHOWN,
+        rounds=sorted({game.round_number for game in every}),
+        round=number,
+        asked=asked,
+        picked=next((game for game in every if f"{game.round_number}:{game.numbers}" == picked), None),
+        results=RESULTS,
+        may_correct=may(caller_of(request), "correct"),
     )
 
 

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.drafting import looks_from
+from arpad.office.event_games import change_in_words
 from arpad.office.models import Event, Job, RatingList, Series
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.lists.drift import WATCH_DRIFT
@@ -62,6 +63,7 @@ def _outcome(request: HttpRequest, found: Job) -> dict[str, Any]:
         told["events"] = dict(Event.objects.filter(key__in=named).values_list("key", "name"))
     if found.kind == "weigh_correction":
         told["impacts"] = impacts_from(result["impacts"])
+        told["in_words"] = {text: change_in_words(text) for text in told["arguments"].get("results", ())}
         told["series"] = dict(Series.objects.values_list("key", "name"))
     if found.kind == "redraft":
         told["lists"] = lists_from(result["impacts"])

@@ -28,8 +28,9 @@ class Corrected:
 CORRECT = VerbDescription(
     "correct", Desk.LISTS, About.OFFICE, OF_THE_OFFICE,
     (
-        VerbField("results", FieldKind.LINES, option="--result", metavar="EVENT:ROUND:WHITE-BLACK=1-0",
-                  help="Another result."),
+        VerbField("results", FieldKind.LINES, option="--result", metavar="EVENT:ROUND:WHITE-BLACK=RESULT",
+                  help="Another result: 1-0, 1/2-1/2, 0-1, a forfeit (+-, -+, --), without moves (W-L, D-D, L-W), or ? "
+                  "for none. WHITE and BLACK are ids, also those of the report, or its line numbers (#3-#7)."),
         VerbField("dates", FieldKind.LINES, option="--date", metavar="EVENT=START[/END]",
                   help="Other dates of an event."),
         VerbField("splits", FieldKind.LINES, option="--split", metavar="ID@EVENT=NEWID",

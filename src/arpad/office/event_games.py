@@ -1,0 +1,114 @@
+"""The games of an accepted event as the books have them now, to pick one for a correction; and corrections in words."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from arpad.formats.corrections import CORRECTED, ResultChange
+from arpad.office.corrections_in_force import Kind, standing
+from arpad.office.forwarding import accepted_report
+from arpad.office.identities import searchable
+from arpad.office.inputs import event_inputs
+from arpad.office.list_maker import corrected, identified
+from arpad.office.models import Correction, Entry, Event, Player
+from arpad.office.proposals import accepted_tournament
+from arpad.tournament.edits import pairs
+from arpad.values.records import dataclass
+from arpad.values.result import Result
+
+RESULTS = ("1-0", "1/2-1/2", "0-1", "+-", "-+", "--", "W-L", "D-D", "L-W", "?")
+"""What a game can be corrected to, each once."""
+_WRITTEN = {CORRECTED[text]: text for text in reversed(RESULTS)}
+
+
+@dataclass(frozen=True)
+class Side:
+    number: int
+    name: str
+    key: str  # in the register; empty for nobody there
+    given_id: str  # as the report has it
+
+
+@dataclass(frozen=True)
+class EventGame:
+    """`result` is one of `RESULTS` where both sides agree on one; `was` that of the report, if it was corrected."""
+
+    round_number: int
+    white: Side
+    black: Side
+    result: str
+    was: str = ""
+
+    @property
+    def numbers(self) -> str:
+        return f"#{self.white.number}-#{self.black.number}"
+
+
+def games_of_event(event: Event, text: str = "", round_number: int | None = None) -> list[EventGame]:
+    """By round; those of one round, and of players whose name or id has these words. Refused where nothing was
+    accepted yet."""
+    accepted_report(event)
+    found = [game for game in _games(event) if round_number in (None, game.round_number)]
+    words = searchable(text).replace(",", " ").split()
+    return [game for game in found if any(_has(side, words) for side in (game.white, game.black))]
+
+
+def _has(side: Side, words: Iterable[str]) -> bool:
+    told = f"{searchable(side.name)} {side.key} {side.given_id} #{side.number}"
+    return all(word in told for word in words)
+
+
+def _games(event: Event) -> Iterator[EventGame]:
+    reported, books = accepted_tournament(event), standing()
+    corrections = tuple(one for one in books.of(event.key) if one[0] != Kind.WITHDRAW)
+    (about,) = event_inputs([event], replace(books, corrections={event.key: corrections}))
+    now = corrected(identified(reported, about), about, books.merges)
+    sides = {
+        entry.number: Side(entry.number, entry.name, entry.player_id, reported.by_number[entry.number].player_id)
+        for entry in now.entries
+    }
+    for number in range(1, reported.rounds_recorded + 1):
+        for white, black in pairs(now, number):
+            results = tuple(
+                tuple(_result(tournament.by_number[one].rounds[number - 1]) for one in (white, black))
+                for tournament in (reported, now)
+            )
+            was, result = (_text(*both) for both in results)
+            yield EventGame(number, sides[white], sides[black], result, was if was != result else "")
+
+
+def _result(record: object) -> Result:
+    found = getattr(record, "result", None)
+    return found if isinstance(found, Result) else Result.UNKNOWN
+
+
+def _text(white: Result, black: Result) -> str:
+    return _WRITTEN.get((white, black), f"{white}-{black}")
+
+
+def corrections_in_words(corrections: Iterable[Correction]) -> dict[int, str]:
+    """Results with names in the place of ids, by the number of the correction; other kinds say it themselves."""
+    results = [one for one in corrections if one.kind == Kind.RESULT]
+    read = {one.pk: ResultChange.read(f"{one.event.key}:{one.change}") for one in results}
+    return {number: _worded(change, _names(change)) for number, change in read.items()}
+
+
+def change_in_words(text: str) -> str:
+    """What was asked for as EVENT:ROUND:WHITE-BLACK=RESULT; what cannot be read stays as it is."""
+    try:
+        change = ResultChange.read(text)
+    except ValueError:
+        return text
+    return _worded(change, _names(change))
+
+
+def _worded(change: ResultChange, names: Mapping[str, str]) -> str:
+    white, _, black = change.ids.partition("-")
+    return f"{change.round_number}: {names.get(white, white)} – {names.get(black, black)}  {change.result}"
+
+
+def _names(change: ResultChange) -> dict[str, str]:
+    ids = change.ids.split("-")
+    names: dict[str, str] = dict(Player.objects.filter(key__in=ids).values_list("key", "name"))
+    numbers = [int(one[1:]) for one in ids if one.startswith("#") and one[1:].isdecimal()]
+    lines = Entry.objects.filter(report__event__key=change.file, report__state="accepted", number__in=numbers)
+    return names | {f"#{number}": name for number, name in lines.values_list("number", "name")}

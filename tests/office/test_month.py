@@ -152,14 +152,15 @@ class TestIdentities:
         assert (pepa.key, pepa.birth) == ("990000009", "1990-05-06")
         assert "office.W026" not in {finding.id for finding in review(act(), "friends", Verdict.ACCEPT).findings}
 
-    def test_a_line_without_a_person_counts_for_the_others_and_rates_nobody(self) -> None:
-        """Reading I-263: the other three get what they get against a Dario of 2100."""
+    def test_a_line_without_a_person_is_unrated_for_the_others_too(self) -> None:
+        """Readings I-263 and I-440. Ana 1.5 - (.76 + .64) = .1, times 10 = 1; Blas 1 - (.64 + .36) = 0; Celia .5 - (.24 + .36)
+        = -.1, times 15 = -1.5."""
         opened()
         registered()
         received(text=REPORT.replace("990000004 1983/01/01", "          1983/01/01"))
         review(act(), "friends", Verdict.ACCEPT)
         rows = dict(ListRow.objects.filter(list=previewed().draft).values_list("key", "rating"))
-        assert rows == {**AFTER, "990000004": 2100}
+        assert rows == {"990000001": 2401, "990000002": 2300, "990000003": 2199, "990000004": 2100}
 
     def test_a_player_is_known_by_his_national_id_too(self) -> None:
         opened()

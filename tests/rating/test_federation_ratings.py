@@ -44,10 +44,10 @@ class TestValidRating:
         rows = rows_of(make(LIST_DAY, [previous], [event(["own ½ new"], PLAYED)]))
         assert (rows["new"]["rating"], rows["own"]["rating"]) == (1500, 1500)
 
-    def test_what_the_office_knows_goes_before_the_report(self) -> None:
-        """The report's rating is taken for FIDE's where the office knows of none (reading I-320)."""
+    def test_lists_say_the_rating_and_the_report_does_not(self) -> None:
+        """The arbiter's number is neither FIDE's rating nor the national one (readings I-320 and I-440)."""
         assert after_a_draw(line("new", None, fide_rating=1700), rating=2400)["rating"] == 1694
-        assert after_a_draw(line("new", None), rating=1700)["rating"] == 1694
+        assert after_a_draw(line("new", None), rating=1700)["rating"] is None
 
     def test_who_has_a_rating_nowhere_is_unrated_for_the_others(self) -> None:
         previous = published(BEFORE, line("own", 1500, last_played="2015-09-05"))

@@ -51,6 +51,7 @@ def test_an_event_after_the_closing_date_waits_and_an_official_one_need_not() ->
     assert not enters(replace(case, facts=Facts(received_on=date(2011, 10, 26))), law, NOVEMBER)
     result = make([published(date(2011, 9, 1), [line("ana", 2000), line("ben", 2000)])], [late])
     assert [finding.id for finding in result.findings] == ["list.W030"]
+    assert result.findings[0].data["closing"] < result.findings[0].data["end"]  # which day it missed is named
     assert rows_of(result)["ana"]["rating"] == 2000
 
 

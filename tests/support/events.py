@@ -16,7 +16,7 @@ from typing import Any
 from arpad.rating.case import Choice, case_of
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
-from arpad.rating.rating_list import ListedPlayer, RatingList
+from arpad.rating.rating_list import ListedPlayer, OtherRatings, RatingList
 from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Entry, RoundRecord, Tournament
 from arpad.values.event_type import EventType
@@ -97,21 +97,26 @@ def _birth(given: int | date) -> Birth:
     return Birth(given) if isinstance(given, int) else Birth(given.year, given.month, given.day)
 
 
-LIST_KEYS = {"k", "games", "peak", "listed_from", "standard_rating", "list_rating"}
+LIST_KEYS = {"k", "games", "peak", "listed_from", "standard_rating", "list_rating", "fide_rating"}
 
 
 def listed(players: Mapping[str, Any]) -> RatingList | None:
-    """The rows of a list for those players whose description has list data; the others are not on it."""
+    """The list, if somebody's description has list data; who only has a rating stands on it with that."""
+    if not any(isinstance(given, Mapping) and LIST_KEYS & set(given) for given in players.values()):
+        return None
     rows = {}
-    for name, given in players.items():
-        if not isinstance(given, Mapping) or not LIST_KEYS & set(given):
+    for name, told in players.items():
+        given = told if isinstance(told, Mapping) else {"rating": told}
+        if not (LIST_KEYS & set(given) or given.get("rating")):
             continue
         rating = given.get("list_rating", given.get("rating"))
-        keys = {key: given[key] for key in LIST_KEYS if key in given and key != "list_rating"}
+        keys = {key: given[key] for key in LIST_KEYS if key in given and key not in ("list_rating", "fide_rating")}
+        if "fide_rating" in given:
+            rating, keys["elsewhere"] = rating or 0, OtherRatings(fide=given["fide_rating"])
         player_id = given.get("player_id", f"id-{name}")
         birth = _birth(given["birth"]) if "birth" in given else None
         rows[player_id] = ListedPlayer(player_id, name, rating=rating, birth=birth, **keys)
-    return RatingList(rows) if rows else None
+    return RatingList(rows)
 
 
 def outcome(

@@ -137,8 +137,8 @@ class Event:
 
     @property
     def beyond_a_table(self) -> str:
-        """What it says that a table of games has no column for."""
-        return next((key for key in ("ratings", "rate_of_play") if key in self.told), "")
+        """What it says that a table of games has no column for. The report's ratings count for nothing (I-440)."""
+        return "rate_of_play" if "rate_of_play" in self.told else ""
 
 
 _SPAN = re.compile(r"\b([a-z]+)(\d+)\.\.\1(\d+)\b")

@@ -35,6 +35,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_review": (EVENT, {F}),
     "desk_identities": (EVENT, {F, U}),
     "desk_enrol": (EVENT, {F}),
+    "desk_confirm_guest": (EVENT, {F}),
     "desk_forward": (EVENT, {F}),
     "desk_answer": (EVENT, {F}),
     "desk_pay": (EVENT, {F}),

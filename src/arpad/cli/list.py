@@ -39,6 +39,19 @@ def lists() -> None:
     help="For a rapid or blitz list: a standard list, which seeds its new players; may repeat.",
 )
 @click.option(
+    "--reference",
+    multiple=True,
+    metavar="LIST[@DATE]",
+    help="FIDE's list, with which guests count who are on no list; may repeat.",
+)
+@click.option(
+    "--guest",
+    "guests",
+    multiple=True,
+    metavar="ID",
+    help="A guest who is on no list and counts with the number of the report: you confirm it; may repeat.",
+)
+@click.option(
     "--games",
     multiple=True,
     required=True,
@@ -76,6 +89,8 @@ def lists() -> None:
 def next_list(
     previous: Sequence[str],
     standard: Sequence[str],
+    reference: Sequence[str],
+    guests: Sequence[str],
     games: Sequence[str],
     register: str,
     spark: str,
@@ -100,7 +115,7 @@ def next_list(
     choice = Choice(edition_id, options=tuple(options), for_list=True)
     asked = NextRequest(
         previous, games, register, list_date, choice, Cadence(cadence), closing, spark, explain, output, decisions,
-        standard,
+        standard, reference, guests,
     )  # fmt: skip
     return run_next(words, asked)
 

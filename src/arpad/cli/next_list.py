@@ -31,7 +31,7 @@ from arpad.formats.games.relational_games import RelationalGames, relational_gam
 from arpad.front_door.new_list import make_list
 from arpad.front_door.report import InputFile
 from arpad.rating.bulk.table import GamesSource
-from arpad.rating.case import Choice, EventCase, edition_of_list
+from arpad.rating.case import Choice, EventCase, confirmed, edition_of_list
 from arpad.rating.next_list import Games, NextList
 from arpad.regulations.errors import RegulationError
 from arpad.reports.rating import event_heading
@@ -62,6 +62,8 @@ class NextRequest:
     output: str
     decisions: str = ""
     standard: Sequence[str] = ()
+    reference: Sequence[str] = ()
+    guests: Sequence[str] = ()
 
 
 def run_next(words: Wording, asked: NextRequest) -> Exit:
@@ -119,7 +121,7 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
             if is_table(name):
                 names.append(name)
             else:
-                cases += [case_for(*event, asked.choice) for event in events_of(name, words)]
+                cases += [confirmed(case_for(*event, asked.choice), asked.guests) for event in events_of(name, words)]
         except (Refusal, RegulationError) as error:
             refusal = error if isinstance(error, Refusal) else refusal_of(error)
             say(refusal.findings, words, name)
@@ -135,7 +137,10 @@ def _games(asked: NextRequest, words: Wording, progress: Progress) -> Games:
     described, seeds = register_of(asked.register, words, asked.cadence, asked.list_date)
     standard = standard_lists(asked.standard, words, asked.cadence) or seeds
     given = [table for table in tables if table]
-    return Games(cases, given, described, decisions, asked.choice, progress.rating, standard_lists=standard)
+    fide = [published(name, words, asked.cadence) for name in asked.reference]
+    return Games(
+        cases, given, described, decisions, asked.choice, progress.rating, standard_lists=standard, reference_lists=fide
+    )
 
 
 def _table_on_spark(master: str, names: Sequence[str], words: Wording) -> GamesSource | None:
@@ -148,7 +153,7 @@ def _inputs(asked: NextRequest) -> list[str]:
     """Every file that was read; a report's facts stand beside it."""
     facts = (f"{name}.facts.toml" for name in asked.games if not is_table(name))
     beside = [name for name in facts if is_file(name)]
-    previous = [file_and_day(given)[0] for given in (*asked.previous, *asked.standard)]
+    previous = [file_and_day(given)[0] for given in (*asked.previous, *asked.standard, *asked.reference)]
     return [*previous, *asked.games, *beside, *(name for name in (asked.register, asked.decisions) if name)]
 
 

@@ -27,11 +27,23 @@ if TYPE_CHECKING:
 @shared.edition_option
 @shared.on_option
 @click.option(
-    "--list", "list_file", default=None, metavar="LIST", help="Rating list, in any format: K, games, peak, births."
+    "--list",
+    "list_file",
+    default=None,
+    metavar="LIST",
+    help="Rating list, in any format: ratings, K, games, peak, births.",
 )
 @click.option(
     "--standard", "standard_file", default=None, metavar="LIST",
     help="Standard list, which seeds players without a rapid or blitz rating.",
+)  # fmt: skip
+@click.option(
+    "--reference", "reference_file", default=None, metavar="LIST",
+    help="FIDE's list, with which guests count who are not on --list.",
+)  # fmt: skip
+@click.option(
+    "--guest", "guests", multiple=True, metavar="ID",
+    help="A guest who is on no list and counts with the number of the report: you confirm it; may repeat.",
 )  # fmt: skip
 @shared.facts_option
 @shared.set_option
@@ -52,6 +64,8 @@ def rate(
     on: date | None,
     list_file: str | None,
     standard_file: str | None,
+    reference_file: str | None,
+    guests: Sequence[str],
     facts_file: str | None,
     options: Sequence[str],
     output_format: str,
@@ -63,11 +77,13 @@ def rate(
 
     All reports of one call are one period: ratings are fixed at its start, changes add up unrounded,
     and the results of newcomers pool in the order of the events.
+    With --list, who is not on it is unrated, whatever the report says.
 
     \b
     arpad rate open.trf
     arpad rate open.trf --list 2011-09.csv --explain 12
     arpad rate rapid.trf --list rapid.csv --standard standard.csv
+    arpad rate open.trf --list national.csv --reference fide.txt
     arpad rate open.trf league.trf --format json -o changes.json
     arpad rate school.trf --edition fada-2014 --set expectation.policy=logistic
     """
@@ -76,10 +92,13 @@ def rate(
     words = wording(lang or shared.language_of_locale())
     if facts_file and len(reports) > 1:
         raise Refusal(Exit.REFUSED, Finding("facts.E007"))
-    refuse_to_overwrite(output, *reports, list_file, standard_file)
+    refuse_to_overwrite(output, *reports, list_file, standard_file, reference_file)
     reads = read_reports(reports, facts_file)
     players = players_of(reads)
-    lists = Lists(read_list_file(list_file, words, players), read_list_file(standard_file, words, players))
+    rating, standard, reference = (
+        read_list_file(file, words, players) for file in (list_file, standard_file, reference_file)
+    )
+    lists = Lists(rating, standard, reference, guests)
     cases, code = read_cases(reads, Choice(edition_id, on, tuple(options)), words)
     period = rate_each(cases, lists)
     for event in period.events:

@@ -1,6 +1,8 @@
 """Everything there is to say about one report under its law, without rating it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
 
 from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
@@ -9,15 +11,20 @@ from arpad.rating.assumptions import changed_for_the_call, findings_about
 from arpad.rating.case import Choice, EventCase, case_of
 from arpad.rating.participants import participants
 from arpad.rating.prepared_event import prepare
-from arpad.rating.rating_list import RatingList
+from arpad.rating.rating_list import GuestRating, RatingList
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.values.finding import Finding
 
+Guests: TypeAlias = Mapping[int, GuestRating]
+
 
 def report_findings(
-    found: ReadReport, choice: Choice, serving: Callable[[EventCase], RatingList] | None
+    found: ReadReport,
+    choice: Choice,
+    serving: Callable[[EventCase], RatingList] | None,
+    guests: Callable[[EventCase], Guests] = lambda case: {},
 ) -> list[Finding]:
-    """At their lines, with their levels for rating. `serving` gives an event its list.
+    """At their lines, with their levels for rating. `serving` gives an event its list, `guests` who is on none.
 
     A date whose law is not encoded is a finding too.
 
@@ -27,7 +34,7 @@ def report_findings(
     if found.refused_for(Purpose.RATING):
         return list(own)
     try:
-        law = _under_the_law(found, choice, serving)
+        law = _under_the_law(found, choice, serving, guests)
     except EditionNotEncoded as gap:
         law = [Finding("rate.W009", {"date": str(gap.day), "chapter": gap.chapter, "encoded": ", ".join(gap.encoded)})]
     assert found.report.tournament is not None
@@ -58,13 +65,17 @@ def without_consequences(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _under_the_law(
-    found: ReadReport, choice: Choice, serving: Callable[[EventCase], RatingList] | None
+    found: ReadReport,
+    choice: Choice,
+    serving: Callable[[EventCase], RatingList] | None,
+    guests: Callable[[EventCase], Guests],
 ) -> list[Finding]:
     tournament = found.tournament_to_rate
     assert tournament is not None
     case, findings = case_of(tournament, found.facts, choice)
     if case is None:
         return [Finding("rate.W008")]
+    case = replace(case, guests=guests(case))
     people, compared = participants(case, serving(case) if serving else None, 0)
     about = findings_about(prepare(case, people, {}), with_k=serving is not None)
     options = [] if choice.for_list else changed_for_the_call(case.edition)

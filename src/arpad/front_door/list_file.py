@@ -30,6 +30,15 @@ class ListFile(WithFindings):
     findings: tuple[Finding, ...] = ()
     native: "NativeList | None" = None
 
+    @property
+    def day(self) -> str:
+        """The date of the list, where the file says it."""
+        if self.table is None:
+            return ""
+        from arpad.formats.lists import date_of
+
+        return str(date_of(self.table) or "")
+
     def serving(self, case: EventCase) -> RatingList:
         return self.of(case.tournament.entries, case.cadence)
 

@@ -3,7 +3,7 @@
 import datetime
 import hashlib
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
 from decimal import Decimal
@@ -23,7 +23,7 @@ from arpad.formats.toml_forms import read_decisions_toml
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings
 from arpad.front_door.report import InputFile, Source, TournamentReport, content
-from arpad.rating.case import Choice, EventCase, case_of, edition_of_list
+from arpad.rating.case import Choice, EventCase, case_of, confirmed, edition_of_list
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
 from arpad.rating.list_calendar import closing_date, closing_problem
@@ -249,6 +249,8 @@ def next_list(
     previous: Sequence[DatedSource] = (),
     games: Sequence[str | os.PathLike[str]] = (),
     standard: Sequence[DatedSource] = (),
+    reference: Sequence[DatedSource] = (),
+    guests: Collection[str] = (),
     register: Source | None = None,
     decisions: Source | None = None,
     cadence: str = "standard",
@@ -259,9 +261,11 @@ def next_list(
     """The list of the day `on`, as a pure function of what is given: the same input gives the same bytes.
 
     `previous` are earlier lists, a tuple with the day where the file does not say it; `games` are tables of games, by
-    path; `standard` seeds a rapid or blitz list; `register` says who players beyond the lists are; `decisions` is the
-    administrator's record; `closing` is a closing date stated by hand. Events that ended after the closing date are
-    left for the following list. Raises InputRefused, UnknownEdition, EditionNotEncoded, UnknownRule and OSError.
+    path; `standard` seeds a rapid or blitz list. Who is on no list is unrated, whatever a report says, but guests count
+    with `reference` (FIDE's lists), or with the report where you confirm their ids in `guests`. `register` says who
+    players beyond the lists are; `decisions` is the administrator's record; `closing` is a closing date stated by hand.
+    Events that ended after the closing date are left for the following list. Raises InputRefused, UnknownEdition,
+    EditionNotEncoded, UnknownRule and OSError.
     """
     which, choice = Cadence(cadence), Choice(edition, options=tuple(options))
     law = edition_of_list(choice, which, on)
@@ -269,11 +273,13 @@ def next_list(
     given = _Inputs(which)
     lists = [given.published(source, which) for source in previous]
     seeding = given.standard(standard)
-    cases = given.cases(reports, choice)
+    fide = [given.published(source, which) for source in reference]
+    cases = [confirmed(case, guests) for case in given.cases(reports, choice)]
     tables = given.tables(games)
     given.files += [facts for report in reports for facts in report.inputs[1:]]
     described, seeds = given.register(register, on)
     read = Games(cases, tables, described, given.decisions(decisions), choice, standard_lists=seeding or seeds)
+    read = replace(read, reference_lists=fide)
     made = make_list(lists, read, law, on, which, closing)
     made = replace(made, inputs=tuple(given.files), findings=(*given.findings, *made.findings))
     if any_error(made.findings):

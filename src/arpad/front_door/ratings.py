@@ -15,11 +15,11 @@ from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.plain_data import WithFindings, plain, points, two_decimals
 from arpad.front_door.report import Source, TournamentReport
 from arpad.rating.assumptions import changed_for_the_call
-from arpad.rating.case import Choice, EventCase, case_of
+from arpad.rating.case import Choice, EventCase, case_of, confirmed
 from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
-from arpad.rating.rating_list import RatingList, with_standard_ratings
+from arpad.rating.rating_list import GuestRating, GuestSource, RatingList, with_standard_ratings
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
@@ -198,6 +198,8 @@ def rate(
     *,
     rating_list: ListFile | Source | None = None,
     standard_list: ListFile | Source | None = None,
+    reference_list: ListFile | Source | None = None,
+    guests: Collection[str] = (),
     edition: str | None = None,
     on: date | None = None,
     options: Sequence[str] = (),
@@ -205,16 +207,20 @@ def rate(
     """Rate reports under the edition in force on each start date, or the one named.
 
     All reports of one call are one period: ratings are fixed at its start, changes add up unrounded, and the results
-    of newcomers pool in the order of the events. `rating_list` gives K, games, peak and births, `standard_list` seeds
-    players without a rapid or blitz rating; `on` selects the edition of a report without a date; `options` change
-    single keys of the edition (`"k_factor.junior=40"`).
+    of newcomers pool in the order of the events. `rating_list` gives ratings, K, games, peak and births: who is not on
+    it is unrated, whatever the report says. `standard_list` seeds players without a rapid or blitz rating; guests, who
+    are on no list, count with `reference_list` (FIDE's), or with the report where you confirm their ids in `guests`.
+    `on` selects the edition of a report without a date; `options` change single keys of the edition
+    (`"k_factor.junior=40"`).
 
     Raises InputRefused if a report is refused; its `rated` has the others. Raises UnknownEdition, EditionNotEncoded
     and UnknownRule.
     """
     given = [reports] if isinstance(reports, TournamentReport) else reports
     players = [entry for report in given for entry in report.tournament.entries]
-    lists = Lists(list_of(rating_list, players), list_of(standard_list, players))
+    lists = Lists(
+        list_of(rating_list, players), list_of(standard_list, players), list_of(reference_list, players), guests
+    )
     period = rate_each(cases_of([report.read for report in given], Choice(edition, on, tuple(options))), lists)
     for refused in period.refused:
         if isinstance(refused.error, RegulationError):
@@ -284,26 +290,40 @@ class Lists:
 
     rating: ListFile | None = None
     standard: ListFile | None = None
+    reference: ListFile | None = None  # FIDE's, with which guests count
+    guests: Collection[str] = ()  # ids of guests whose numbers in the report somebody confirms
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        return tuple(finding for given in (self.rating, self.standard) if given for finding in given.findings)
+        given = (self.rating, self.standard, self.reference)
+        return tuple(finding for listed in given if listed for finding in listed.findings)
+
+    def with_guests(self, case: EventCase) -> EventCase:
+        """The event with the ratings of those who may be guests: FIDE's list, else what was confirmed (I-440)."""
+        case = confirmed(case, self.guests)
+        if self.reference is None:
+            return case
+        known = self.reference.of(case.tournament.entries, case.cadence).players
+        rated = {
+            entry.number: GuestRating(listed.rating, GuestSource.FIDE_LIST, self.reference.day)
+            for entry in case.tournament.entries
+            if (listed := known.get(entry.player_id)) is not None and listed.rating
+        }
+        return replace(case, guests={**case.guests, **rated})
 
     def serving(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList | None] | None:
         """Plain players serve all events together; columns give each event its own."""
         if self.rating is None or self.rating.players is not None:
             return self._seeded(self.rating.players if self.rating else None, cases)
-        return [self._seeded(self.rating.serving(case), [case], unlisted=0) for case in cases]
+        return [self._seeded(self.rating.serving(case), [case]) for case in cases]
 
-    def _seeded(
-        self, listed: RatingList | None, cases: Sequence[EventCase], unlisted: int | None = None
-    ) -> RatingList | None:
+    def _seeded(self, listed: RatingList | None, cases: Sequence[EventCase]) -> RatingList | None:
         """With what the standard list says of the players of these events, as far as their law asks for it."""
         seeded = [entry for case in cases if case.edition.find("standard_seed") for entry in case.tournament.entries]
         if self.standard is None or not seeded:
             return listed
         standard = self.standard.of(seeded, Cadence.STANDARD)
-        return with_standard_ratings(listed, standard, {entry.player_id for entry in seeded}, unlisted)
+        return with_standard_ratings(listed, standard, {entry.player_id for entry in seeded})
 
 
 def rate_each(cases: Sequence[ChosenCase | RefusedEvent], lists: Lists) -> RatedPeriod:
@@ -311,8 +331,8 @@ def rate_each(cases: Sequence[ChosenCase | RefusedEvent], lists: Lists) -> Rated
     chosen = [case for case in cases if isinstance(case, ChosenCase)]
     events: Iterator[EventOutcome] = iter(())
     if chosen:
-        serving = lists.serving([case.case for case in chosen])
-        events = iter(rate_period([case.case for case in chosen], serving).events)
+        given = [lists.with_guests(case.case) for case in chosen]
+        events = iter(rate_period(given, lists.serving(given)).events)
     reports = tuple(case if isinstance(case, RefusedEvent) else _rated(case, next(events)) for case in cases)
     findings = (*lists.findings, *(finding for report in reports for finding in report.findings))
     return RatedPeriod(reports, findings)

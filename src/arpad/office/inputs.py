@@ -7,7 +7,7 @@ hashes the books hold, without opening a report; only the computation opens them
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from datetime import date
 from typing import Any
 
@@ -19,6 +19,7 @@ from arpad.office.corrections_in_force import Standing, as_changes, standing
 from arpad.office.events import administrators_decisions, homologated
 from arpad.office.federation import Particulars, decision_texts, particulars_on
 from arpad.office.forms import form_of
+from arpad.office.guests import Guests, guests_in
 from arpad.office.hashes import canonical, sha256, sha256_of
 from arpad.office.list_store import in_force, since
 from arpad.office.models import Entry, Event, ListBlob, ListRow, Player, RatingList, Report, Series
@@ -93,6 +94,7 @@ class Inputs:
     standard: tuple[StandardInput, ...] = ()  # what seeds a rapid or blitz list
     arpad: str = __version__
     by_hand: str = ""  # the edition that an officer named for this list alone
+    guests: Mapping[str, Guests] = field(default_factory=dict)  # by event; who is on no list and rated all the same
 
     def manifest(self) -> dict[str, str]:
         """Every input by name and hash."""
@@ -107,6 +109,7 @@ class Inputs:
             **{f"particulars:{particular[0]}": sha256_of(particular) for particular in self.particulars},
             **{f"decision:{number}": sha256_of(text) for number, text in enumerate(self.decisions, 1)},
             **{name: sha for one in self.standard for name, sha in one.manifest().items()},
+            **{f"guests:{event}": sha256_of(told) for event, told in self.guests.items()},
         }
 
     @property
@@ -126,7 +129,7 @@ def inputs_of(series: Series, list_date: date, closing: date | None, named: str 
     own = _own_list(series, list_date, inputs, lists, books) if is_own else {}
     standard = seeding(series, list_date, law, first_start(inputs), players_in(inputs, books.merges), lists, books)
     given = inputs_from(series, list_date, closing, made_of, inputs, people, books, named)
-    return replace(given, **own, standard=standard)
+    return replace(given, **own, standard=standard, guests=guests_in(series, law, inputs, lists))
 
 
 def _own_list(
@@ -326,6 +329,7 @@ def to_blob(given: KeptInputs) -> bytes:
     if made.particulars or made.decisions:
         rows.append(("particulars", "", canonical(made.particulars), b""))
         rows.append(("decisions", "", canonical(made.decisions), b""))
+    rows += [("guests", "", canonical(made.guests), b"")] if made.guests else []
     rows += [("standard", str(one.date), canonical(one.about()), b"") for one in made.standard]
     for (day, revision, sha), content in zip(made.lists, given.lists, strict=True):
         rows.append(("list", str(day), canonical({"revision": revision, "sha256": sha}), content))
@@ -370,6 +374,7 @@ def from_blob(data: bytes | memoryview) -> KeptInputs:
             for row in parts.get("standard", [])
         ),
         arpad=request["arpad"],
+        guests=json.loads(parts["guests"][0]["about"]) if "guests" in parts else {},
     )
     return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports))
 

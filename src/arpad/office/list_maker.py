@@ -14,6 +14,7 @@ from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.corrections_in_force import as_changes
 from arpad.office.federation import Particulars, decisions_from
+from arpad.office.guests import read_guests
 from arpad.office.inputs import EventInput, KeptInputs, players_in
 from arpad.office.list_store import read_content
 from arpad.office.people import Description
@@ -23,6 +24,7 @@ from arpad.rating.corrections import with_player_merged
 from arpad.rating.list_calendar import why_it_waits
 from arpad.rating.list_columns import DESCRIPTION, PARTICULARS
 from arpad.rating.next_list import Games, NextList, next_list
+from arpad.rating.participants import NO_LIST, NO_LIST_WITH_ID
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import readings_of
 from arpad.regulations.errors import RegulationError, finding_of
@@ -81,12 +83,17 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
     waiting |= {key: (OTHER_LIST, case.series) for key, case in cases.items() if key not in of_series}
     read = readings_of([(edition, inputs.date), *((case.edition, case.start) for case in of_series.values())])
     return Made(
-        replace(result, findings=(*read, *result.findings, *others)),
+        replace(result, findings=(*read, *map(_in_the_office, result.findings), *others)),
         tuple(key for key in of_series if key not in waiting),
         lists[-1] if lists else None,
         {key: case.tournament for key, case in cases.items()},
         waiting,
     )
+
+
+def _in_the_office(finding: Finding) -> Finding:
+    """Who is on no list is settled on the page of the event, not with files."""
+    return replace(finding, id="office.W232") if finding.id in (NO_LIST, NO_LIST_WITH_ID) else finding
 
 
 def games_of(given: KeptInputs) -> Games:
@@ -102,10 +109,12 @@ def _choice(given: KeptInputs) -> Choice:
 
 
 def _cases(given: KeptInputs, choice: Choice) -> dict[str, EventCase]:
-    return {
+    cases = {
         event.key: case_from(event, *files, choice, dict(given.inputs.merges))
         for event, files in zip(given.inputs.events, given.reports, strict=True)
     }
+    guests = {key: read_guests(told) for key, told in given.inputs.guests.items()}
+    return {key: replace(case, guests=guests.get(key, {})) for key, case in cases.items()}
 
 
 def _games(given: KeptInputs, cases: Iterable[EventCase], people: pl.DataFrame, choice: Choice) -> Games:

@@ -1,6 +1,6 @@
 """What an officer should know before deciding about a report: its findings, who sent it, whether it came in time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -12,6 +12,7 @@ from arpad.formats.trf.ids import NOT_A_REPORT
 from arpad.office.announced import findings_against_announcement
 from arpad.office.cross_event_findings import findings_across
 from arpad.office.events import fide_law, title_rule
+from arpad.office.guests import guests_of, read_guests
 from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries
 from arpad.office.inputs import EventInput, office_facts
@@ -23,8 +24,9 @@ from arpad.office.refused import Refused
 from arpad.office.series import choice_of
 from arpad.office.standard_lists import seeding_series, seeds_on
 from arpad.rating.case import EventCase
+from arpad.rating.participants import NO_LIST, NO_LIST_WITH_ID
 from arpad.rating.published import PublishedList, rating_list
-from arpad.rating.rating_list import RatingList, with_standard_ratings
+from arpad.rating.rating_list import GuestRating, RatingList, with_standard_ratings
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.checks import ids as checked
@@ -55,13 +57,18 @@ def _under(series: Series, report: Report) -> list[Finding]:
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event), findings=own)
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
     try:
-        law = report_findings(seen, on_the_day(choice_of(series), event), lambda case: _serving(series, case, event))
+        law = report_findings(
+            seen,
+            on_the_day(choice_of(series), event),
+            lambda case: _serving(series, case, event),
+            lambda case: _guests(series, case, event),
+        )
     except RegulationError as error:
         raise Refused(finding_of(error)) from None
     return without_consequences(
         [
             *_edition_of_sender(read.facts.edition, report),
-            *law,
+            *_of_known_people(law, report),
             *read.locate([*_unmatched(report), *findings_across(report, series)]),
         ]
     )
@@ -123,7 +130,7 @@ def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:
     seeds = next(iter(seeding_series(series)), None) if case.edition.find("standard_seed") else None
     standard = _in_force_on(seeds, case.list_day) if seeds is not None else None
     if standard is not None:
-        listed = with_standard_ratings(listed, rating_list(seeds_on(standard, ids), ids), ids, unlisted=0)
+        listed = with_standard_ratings(listed, rating_list(seeds_on(standard, ids), ids), ids)
     return RatingList(
         {
             entry.player_id: listed.players[known[entry.number].player_id]
@@ -131,6 +138,23 @@ def _serving(series: Series, case: EventCase, event: EventInput) -> RatingList:
             if entry.player_id and known[entry.number].player_id in listed.players
         }
     )
+
+
+def _guests(series: Series, case: EventCase, event: EventInput) -> dict[int, GuestRating]:
+    lists = [listed for listed in (_in_force_on(series, case.list_day),) if listed is not None]
+    day = case.list_day or event.start
+    return read_guests(guests_of(event.key, event.report, event.identities, series, case.edition, day, lists))
+
+
+def _of_known_people(findings: Iterable[Finding], report: Report) -> Iterator[Finding]:
+    """Who is on no list, in the words of the office. Whose line is open is said as that, and once."""
+    people = {entry.number: entry.player for entry in report.entries.select_related("player")}
+    for finding in findings:
+        if finding.id not in (NO_LIST, NO_LIST_WITH_ID):
+            yield finding
+        elif (person := people.get(finding.data["player"])) is not None:
+            known = "office.W230" if person.fide_id else "office.W231"
+            yield replace(finding, id=known, data={**finding.data, "event": report.event.key})
 
 
 def _in_force_on(series: Series, day: date | None) -> StoredList | None:

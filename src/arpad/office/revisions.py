@@ -7,6 +7,7 @@ from datetime import date
 
 from arpad.office.corrections_in_force import Standing, standing
 from arpad.office.drafting import entered_in, manifest_of
+from arpad.office.guests import guests_in
 from arpad.office.inputs import (
     Inputs,
     KeptInputs,
@@ -201,7 +202,8 @@ def redone_inputs(
     served = [anew.get(one.date, one) for one in matter]
     named = next((one.series for one in was.standard), "")
     standard = seeding(series, old.date, law_of_list(old), first_start(events), playing, served, books, named, beside)
-    return replace(redone, particulars=kept_people, decisions=was.decisions, standard=standard)
+    guests = guests_in(series, law_of_list(old), events, served)
+    return replace(redone, particulars=kept_people, decisions=was.decisions, standard=standard, guests=guests)
 
 
 def refuse_uncorrected(series: Series, list_date: date, named: str = "") -> None:

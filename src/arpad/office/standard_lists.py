@@ -99,7 +99,7 @@ def seeding(
     """
     if first is None or law.find("standard_seed") is None:
         return ()
-    people = _unrated(lists, players, law.rule("rating_floor").integer("floor"))
+    people = unrated_on(lists, players, law.rule("rating_floor").integer("floor"))
     people |= {gone for gone, kept in books.merges.items() if kept in people}
     found = Series.objects.filter(key=named).first() if named else next(iter(seeding_series(series)), None)
     if found is None or not people:
@@ -111,7 +111,7 @@ def seeding(
     )
 
 
-def _unrated(lists: Iterable[RatingList | PublishedList], players: Set[str], floor: int) -> set[str]:
+def unrated_on(lists: Iterable[RatingList | PublishedList], players: Set[str], floor: int) -> set[str]:
     """Who of these players is not rated on every one of the lists; a rating below the floor is none."""
     rated = [_rated(listed, players, floor) for listed in lists]
     return {player for player in players if not rated or not all(player in there for there in rated)}

@@ -36,7 +36,9 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
         "homologate",
         "appeal",
     ),
-    Desk.REPORTS: ("receive", "type_results", "match", "enrol", "review", "certify", "forward", "answer"),
+    Desk.REPORTS: (
+        "receive", "type_results", "match", "enrol", "confirm_guest", "review", "certify", "forward", "answer",
+    ),
     Desk.LISTS: (
         "series", "calendar", "import", "record", "preview", "publish", "export", "reconcile", "drift", "controls",
         "games", "weigh_correction",

@@ -3,12 +3,13 @@
 Which edition that is, is found here for every command.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import field, replace
 from datetime import date
 from functools import cached_property, reduce
 from typing import NamedTuple
 
+from arpad.rating.rating_list import GuestRating, GuestSource
 from arpad.regulations.calendar import (
     cadence_by_sorting,
     chapter_of,
@@ -72,6 +73,7 @@ class EventCase:
     start: date | None  # None where the report has no date and the edition was named
     series: str  # the list the event counts for: ratings, pools and K are kept per list
     rounds: frozenset[int] | None = None  # only these rounds, where the rounds of an event have lists of their own
+    guests: Mapping[int, GuestRating] = field(default_factory=dict)  # by number in the report (reading I-440)
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
@@ -95,6 +97,16 @@ class EventCase:
     @property
     def end(self) -> date | None:
         return self.tournament.end
+
+
+def confirmed(case: EventCase, ids: Collection[str], by: str = "") -> EventCase:
+    """The event with the numbers of the report that somebody answers for, by the ids of their players (I-440)."""
+    known = {
+        entry.number: GuestRating(entry.rating, GuestSource.CONFIRMED, by=by)
+        for entry in case.tournament.entries
+        if entry.player_id in ids and entry.rating
+    }
+    return replace(case, guests={**case.guests, **known}) if known else case
 
 
 def pairings_of(tournament: Tournament) -> Iterator[Game]:

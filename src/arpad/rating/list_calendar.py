@@ -69,15 +69,19 @@ def why_it_waits(
 
 
 def _too_late(case: EventCase, edition: Edition, list_date: date, closing: date | None) -> tuple[Waits, date] | None:
-    """Ended (and received) by the closing date; official events may end on the eve where the edition says so."""
+    """Ended and received by the closing date."""
     closing = closing or closing_date(edition, list_date)
-    received = case.facts.received_on
-    rule = edition.find("closing_date")
-    to_the_eve = case.facts.official and rule is not None and rule.flag("official_to_the_eve")
-    end = case.end or case.start
-    if end is not None and end > (plus_days(list_date, -1) if to_the_eve else closing):
+    end, received = case.end or case.start, case.facts.received_on
+    if end is not None and end > last_day_of_play(case, edition, list_date, closing):
         return Waits.ENDS_LATER, end
     return (Waits.RECEIVED_LATER, received) if received is not None and received > closing else None
+
+
+def last_day_of_play(case: EventCase, edition: Edition, list_date: date, closing: date | None = None) -> date:
+    """The day by which the event must end; an official one may end on the eve of the list where the edition says so."""
+    rule = edition.find("closing_date")
+    to_the_eve = case.facts.official and rule is not None and rule.flag("official_to_the_eve")
+    return plus_days(list_date, -1) if to_the_eve else closing or closing_date(edition, list_date)
 
 
 def last_list(case: EventCase, edition: Edition) -> date | None:
@@ -101,8 +105,11 @@ def left_out(
         if expired(case, edition, list_date):
             rule, last = case.edition.rule("report_deadline"), last_list(case, edition)
             yield Finding("list.W034", {**about, "last": str(last)}, rule=rule.name, article=rule.article)
-        elif _too_late(case, edition, list_date, closing) is not None:
-            yield Finding("list.W030", about)
+        elif (late := _too_late(case, edition, list_date, closing)) is not None:
+            closed = closing or closing_date(edition, list_date)
+            if late[0] is Waits.ENDS_LATER:
+                closed = last_day_of_play(case, edition, list_date, closing)
+            yield Finding("list.W030", {**about, "closing": str(closed)})
 
 
 def not_rated(events: Iterable[EventOutcome]) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ from arpad.rating.k_factor import by_rating
 from arpad.rating.list_calendar import is_list_date
 from arpad.rating.list_columns import FEDERATION, LIST
 from arpad.rating.list_update import Ledger, updated
-from arpad.rating.other_ratings import StandardLists
+from arpad.rating.other_ratings import ReferenceLists, StandardLists
 from arpad.rating.outcome import EventOutcome
 from arpad.rating.period_effects import Games, PeriodEffects, period_effects
 from arpad.rating.published import PublishedList
@@ -56,7 +56,7 @@ def next_list(
     latest = lists[-1] if lists else PublishedList(date.min, frame_of([], LIST))
     intake = Intake(
         lists, latest, edition, list_date, closing, series, games.choice, games.progress, games.explain_sum,
-        StandardLists(games.standard_lists),
+        StandardLists(games.standard_lists), ReferenceLists(games.reference_lists),
     )  # fmt: skip
     period = period_effects(games, intake)
     own = FederationPeriod(latest, games.register, period.events, games.decisions)

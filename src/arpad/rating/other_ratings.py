@@ -17,7 +17,7 @@ from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame, checked, frame_of
 from arpad.rating.list_columns import DESCRIPTION, LIST, PARTICULARS, blank
 from arpad.rating.published import PublishedList, serving
-from arpad.rating.rating_list import ListedPlayer, OtherRatings, RatingList
+from arpad.rating.rating_list import GuestRating, GuestSource, ListedPlayer, OtherRatings, RatingList
 from arpad.rating.schemas import Schema
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
@@ -61,12 +61,7 @@ class StandardLists:
 
     @cached_property
     def _by_date(self) -> list[PublishedList]:
-        """In the order of their dates, whoever is rated on them."""
-        rated = nw.col("rating").fill_null(0) > 0
-        return [
-            PublishedList(listed.date, checked(listed.frame, SEEDS, f"standard list of {listed.date}").filter(rated))
-            for listed in sorted(self.lists, key=lambda listed: listed.date)
-        ]
+        return rated_by_date(self.lists, "standard list")
 
 
 def _completed(own: Frame, standard: Frame) -> Frame:
@@ -78,6 +73,53 @@ def _completed(own: Frame, standard: Frame) -> Frame:
         *(nw.lit("" if kind == nw.String() else None, kind).alias(name) for name, kind in blank.items())
     )
     return nw.concat([known.select(*own.columns), fresh.select(*own.columns)])
+
+
+@dataclass(frozen=True)
+class ReferenceLists:
+    """FIDE's lists beside those of the series: guests, who are on none of the latter, count with them (I-440)."""
+
+    lists: Sequence[PublishedList] = ()
+
+    def serving(self, case: EventCase) -> int | None:
+        return serving(self._by_date, case.list_day)
+
+    def with_guests(self, case: EventCase) -> EventCase:
+        """The event with what FIDE's list of its start says; it goes before a number that somebody confirmed."""
+        index = self.serving(case)
+        if index is None:
+            return case
+        numbers = {entry.player_id: entry.number for entry in case.tournament.entries if entry.player_id}
+        rated = self._by_date[index].frame.select("id", "rating").filter(nw.col("id").is_in(sorted(numbers)))
+        day = str(self._by_date[index].date)
+        known = {numbers[one]: GuestRating(rating, GuestSource.FIDE_LIST, day) for one, rating in rated.rows()}
+        return replace(case, guests={**case.guests, **known})
+
+    def completed(self, listed: PublishedList, case: EventCase) -> PublishedList:
+        """For tables, which have ids alone: the list that serves them, with the lines of who is only on FIDE's."""
+        index = self.serving(case)
+        if index is None:
+            return listed
+        fresh = self._by_date[index].frame.join(listed.frame.select("id"), on="id", how="anti")
+        fresh = fresh.select(*SEEDS)
+        empty = {name: kind for name, kind in listed.frame.schema.items() if name not in SEEDS}
+        fresh = fresh.with_columns(
+            *(nw.lit("" if kind == nw.String() else None, kind).alias(name) for name, kind in empty.items())
+        )
+        return replace(listed, frame=nw.concat([listed.frame, fresh.select(*listed.frame.columns)]))
+
+    @cached_property
+    def _by_date(self) -> list[PublishedList]:
+        return rated_by_date(self.lists, "reference list")
+
+
+def rated_by_date(lists: Iterable[PublishedList], name: str) -> list[PublishedList]:
+    """In the order of their dates, whoever is rated on them."""
+    rated = nw.col("rating").fill_null(0) > 0
+    return [
+        PublishedList(listed.date, checked(listed.frame, SEEDS, f"{name} of {listed.date}").filter(rated))
+        for listed in sorted(lists, key=lambda listed: listed.date)
+    ]
 
 
 def with_other_ratings(

@@ -3,7 +3,7 @@
 Who these players are, the register beside the lists says.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field, replace
 
 import narwhals as nw
@@ -20,12 +20,13 @@ from arpad.rating.list_calendar import enters, left_out, not_rated
 from arpad.rating.list_columns import DESCRIPTION, LIST
 from arpad.rating.other_ratings import StandardLists, with_other_ratings
 from arpad.rating.outcome import EventOutcome
+from arpad.rating.participants import UNLISTED
 from arpad.rating.period import rate_period
 from arpad.rating.periods import in_parts, repeated_games
 from arpad.rating.published import PublishedList, last_lines, open_pools, rating_list, serving
 from arpad.rating.rating_list import RatingList
 from arpad.tournament.facts import Facts
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, Place
 from arpad.values.records import dataclass
 
 
@@ -41,6 +42,7 @@ class Games:
     progress: Callable[[int], None] = lambda games: None
     explain_sum: bool = False  # split the ledger's line of games by why they do not cancel out
     standard_lists: Sequence[PublishedList] = ()  # for a rapid or blitz list, whose players they may seed
+    reference_lists: Sequence[PublishedList] = ()  # FIDE's, with which guests count
 
 
 def games_of_player(games: Games, player: str) -> Games:
@@ -79,6 +81,7 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
     tables.unrated.clear()  # they stand in the pools, and are as many as all newcomers of a world
     pools = open_pools(intake.latest, of_cases | {line.id for line in one_by_one})
     parts, undated = in_parts(entering, [published.date for published in lists])
+    parts = [intake.reference.with_guests(case) for case in parts]
     effects = Effects()
     unrated = Waiting(iter(one_by_one), _births(games.register, one_by_one), pools)
     on_columns = _games_on_columns(tables)
@@ -110,10 +113,22 @@ def period_effects(games: Games, intake: Intake) -> PeriodEffects:
         *tables.findings,
         *undated,
         *not_rated(period.events),
+        *(replace(finding, place=Place()) for finding in about_guests(period.events)),
         *unknown_players([*games.standard_lists, *lists], games.register, entering, games.tables),
         *effects.findings,
     )
     return PeriodEffects(whole, returning, newcomers, period.events, findings, tuple(kept))
+
+
+def about_guests(events: Iterable[EventOutcome]) -> Iterator[Finding]:
+    """Whose number in a report counts for nothing, and who counts as a guest, each person once (reading I-440)."""
+    said: set[tuple[str, object, object]] = set()
+    for event in events:
+        for finding in event.findings:
+            person = (finding.id, finding.data.get("id"), finding.data.get("name"))
+            if finding.id in UNLISTED and person not in said:
+                said.add(person)
+                yield finding
 
 
 def _not_on(listed: Frame, effects: Frame) -> Series:
@@ -134,17 +149,18 @@ def _left_out_of_the_latest(earlier: Sequence[PublishedList], ids: Sequence[str]
     return last_lines(lines).with_columns(recent_games=nw.lit(""), games_in_period=nw.lit(None, nw.Int64()))
 
 
-def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList | None]:
+def serving_lists(lists: Sequence[PublishedList], cases: Sequence[EventCase], games: Games) -> list[RatingList]:
     """For each event the lines of its players in the list of its start, with their ratings elsewhere if they count.
 
-    Events that the same lists serve are looked up together: a month of a thousand reports has two or three of them.
+    A list is made from lists: before the first one nobody is rated, whatever a report says (reading I-440). Events that
+    the same lists serve are looked up together: a month of a thousand reports has two or three of them.
     """
     standard = StandardLists(games.standard_lists)
     alike: dict[tuple[int | None, int | None, int], list[int]] = {}
     for place, case in enumerate(cases):
         floor = case.edition.rule("rating_floor").integer("floor")
         alike.setdefault((serving(lists, case.list_day), standard.serving(case), floor), []).append(place)
-    found: list[RatingList | None] = [None] * len(cases)
+    found = [RatingList()] * len(cases)
     for (index, _, floor), places in alike.items():
         everybody = {player for place in places for player in _players(cases[place])}
         own = lists[index] if index is not None else None

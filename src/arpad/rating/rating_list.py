@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Set
 from dataclasses import field, replace
 from datetime import date
+from enum import StrEnum
 from functools import cached_property
 
+from arpad.values.finding import Finding, Place
 from arpad.values.person import Birth
 from arpad.values.records import dataclass
 
@@ -44,9 +46,36 @@ class ListedPlayer:
     since_listed: int | None = None
 
 
+class GuestSource(StrEnum):
+    FIDE_LIST = "fide_list"
+    CONFIRMED = "confirmed"  # the number of the report, which somebody answers for
+
+
+@dataclass(frozen=True, slots=True)
+class GuestRating:
+    """The rating of somebody who is on no list of the series, and where it is from (reading I-440).
+
+    `on` is the day of FIDE's list, `by` who confirmed the number of the report.
+    """
+
+    rating: int
+    source: GuestSource
+    on: str = ""
+    by: str = ""
+
+    def finding(self, about: Mapping[str, object], place: Place) -> Finding:
+        """What is said of him wherever he is rated."""
+        if self.source is GuestSource.FIDE_LIST:
+            return Finding("rate.I230", {**about, "rating": self.rating, "list": self.on or "—"}, place=place)
+        return Finding("rate.W233", {**about, "rating": self.rating, "by": self.by or "—"}, place=place)
+
+
 @dataclass(frozen=True)
 class RatingList:
+    """`names_everybody`: who is not on it has no rating, whatever a report says."""
+
     players: Mapping[str, ListedPlayer] = field(default_factory=dict)
+    names_everybody: bool = True
 
     def ids_named(self, name: str) -> tuple[str, ...]:
         """Players of that name, as a hint only: matching is by id."""
@@ -61,13 +90,12 @@ class RatingList:
         return by_name
 
 
-def with_standard_ratings(
-    listed: RatingList | None, standard: RatingList, ids: Set[str], unlisted: int | None = None
-) -> RatingList:
+def with_standard_ratings(listed: RatingList | None, standard: RatingList, ids: Set[str]) -> RatingList:
     """For an event rated alone: the list that serves it, if there is one, with the standard ratings of these players.
 
-    `unlisted` is the rating of who is only on the standard list: 0 says that he has none, None that the report may.
+    Beside a list, who is only on the standard one has no rating of this cadence; without a list the report may say it.
     """
+    names_everybody = listed is not None and listed.names_everybody
     found = {
         key: replace(player, standard_rating=_rating(standard.players.get(key))) if key in ids else player
         for key, player in (listed.players if listed else {}).items()
@@ -76,8 +104,9 @@ def with_standard_ratings(
         player = standard.players.get(key)
         if player is not None and player.rating:
             about = {name: getattr(player, name) for name in ("id", "name", "federation", "sex", "title", "birth")}
-            found[key] = ListedPlayer(**about, rating=unlisted, standard_rating=player.rating)
-    return RatingList(found)
+            rating = 0 if names_everybody else None
+            found[key] = ListedPlayer(**about, rating=rating, standard_rating=player.rating)
+    return RatingList(found, names_everybody)
 
 
 def _rating(player: ListedPlayer | None) -> int | None:

@@ -62,8 +62,11 @@ def _step(rule: Rule, inputs: Mapping[str, Any], value: object, note: str = "") 
 
 def _source(edition: Edition, person: Participant) -> Step:
     """Which rating counts and under which rule."""
-    origin = "list" if person.listed is not None and person.source != "valid_rating" else "report"
-    return _step(edition.rule(person.source), {"source": origin}, person.own_rating, "own_rating")
+    inputs: dict[str, Any] = {"source": "list" if person.from_list else "report"}
+    if person.guest is not None:
+        told = {"on": person.guest.on, "by": person.guest.by}
+        inputs = {"source": person.guest.source.value, **{name: text for name, text in told.items() if text}}
+    return _step(edition.rule(person.source), inputs, person.own_rating, "own_rating")
 
 
 def _places(unit: int) -> int:

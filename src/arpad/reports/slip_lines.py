@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from arpad.reports.wording import Wording
+from arpad.values.records import dataclass
 from arpad.values.trace import Step
 
 
@@ -45,8 +46,22 @@ def _shown(value: Any, words: Wording) -> str:
     return words.minus(value) if isinstance(value, int | str) else str(value)
 
 
+@dataclass(frozen=True)
+class _AsWritten:
+    """Words and days, whose points and hyphens are none of a number."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 def _own_rating(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:
-    return _key(step), {"source": words.text(f"slip.from.{step.inputs['source']}")}
+    source, told = step.inputs["source"], {name: step.inputs[name] for name in ("on", "by") if name in step.inputs}
+    if source in ("list", "report"):
+        return _key(step), {"source": words.text(f"slip.from.{source}")}
+    known = f"slip.from.{source}" if told else f"slip.from.{source}.unknown"
+    return "step.guest.own_rating", {"source": _AsWritten(words.text(known, **told))}
 
 
 def _new_rating(step: Step, words: Wording) -> tuple[str, Mapping[str, Any]]:

@@ -21,7 +21,7 @@ from arpad.rating.expectation import table_of
 from arpad.rating.frames import Frame, Series, frame_of
 from arpad.rating.list_calendar import enters, left_out, unrated_event
 from arpad.rating.list_columns import LIST
-from arpad.rating.other_ratings import StandardLists
+from arpad.rating.other_ratings import ReferenceLists, StandardLists
 from arpad.rating.outcome import MILLION
 from arpad.rating.published import PublishedList, serving, with_later_lists
 from arpad.regulations.edition import Edition
@@ -105,7 +105,7 @@ class TablePeriod:
     for_engine: list[EventCase] = field(default_factory=list)
     unrated: list[UnratedLines] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)  # who is not on the latest list
-    served: dict[tuple[int | None, int | None, int], Served] = field(default_factory=dict)  # by lists and floor
+    served: dict[tuple[int | None, ...], Served] = field(default_factory=dict)  # by lists and floor
     findings: list[Finding] = field(default_factory=list)
 
     def effects(self, games_in_period: Frame | None, kept: list[KeptGames] | None = None) -> Iterator[Frame]:
@@ -132,6 +132,11 @@ class Intake:
     progress: Callable[[int], None] = lambda games: None
     keep_games: bool = False  # to say why they do not cancel out
     standard: StandardLists = field(default_factory=StandardLists)
+    reference: ReferenceLists = field(default_factory=ReferenceLists)
+
+    def beside(self, case: EventCase) -> tuple[int | None, int | None]:
+        """Which standard and which reference list serve the event."""
+        return self.standard.serving(case), self.reference.serving(case)
 
 
 def rate_tables(tables: Sequence[GamesSource], intake: Intake) -> TablePeriod:
@@ -181,7 +186,7 @@ def _kind(
         return case, None, is_in_time
     serves = serving(intake.lists, case.start)
     younger = serves is not None and case.start is not None and intake.lists[serves].date > case.start
-    key = *group_key(case, serves, list_is_younger=younger), intake.standard.serving(case)
+    key = *group_key(case, serves, list_is_younger=younger), intake.beside(case)
     return case, groups.setdefault(key, group_of(case, serves, list_is_younger=younger)), is_in_time
 
 
@@ -196,6 +201,7 @@ def _served(intake: Intake, group: Group) -> Served:
     published = intake.standard.completed(lists[serving] if serving is not None else None, group.case)
     if published is None:
         published = PublishedList(date.min, frame_of([], LIST))
+    published = intake.reference.completed(published, group.case)
     later = [listed.frame for listed in lists[serving + 1 :]] if serving is not None else []
     lines = with_later_lists(published.frame, later, group.floor)
     return Served(lines, published.ids if not later else lines["id"])
@@ -204,7 +210,7 @@ def _served(intake: Intake, group: Group) -> Served:
 def _rate(
     source: GamesSource, group: Group, intake: Intake, period: TablePeriod, places: dict[int, EventPlace]
 ) -> None:
-    key = group.serving, intake.standard.serving(group.case), group.floor
+    key = group.serving, *intake.beside(group.case), group.floor
     served = period.served.get(key) or _served(intake, group)
     period.served[key] = served
     lines = with_group_rating(served.lines, group)

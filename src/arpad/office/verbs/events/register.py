@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from datetime import date
 from typing import Any
 
@@ -24,7 +24,7 @@ from arpad.office.events import default_time_rule
 from arpad.office.models import Event, EventSeries, Series
 from arpad.office.refused import Refused, wrong_key
 from arpad.office.series import engine_name, law_of_registration, refuse_unfit_edition, series_named
-from arpad.office.verb_fields import CADENCE, DUTIES, EDITION, IF_NOT_TODAY, PLACE, TITLE_EVENT, all_series
+from arpad.office.verb_fields import DUTIES, EDITION, IF_NOT_TODAY, PLACE, TITLE_EVENT, all_series
 from arpad.rating.assumptions import requirement_findings
 from arpad.rating.case import EventCase
 from arpad.rating.requirements.formalities import registered_in_time
@@ -33,7 +33,7 @@ from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
 from arpad.values.event_type import EventType
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, WordKey
 from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
@@ -52,7 +52,7 @@ class Registration:
     federation: str = ""
     province: str = ""
     club: str = ""
-    cadence: str = "standard"
+    cadence: str = ""  # if nobody says it, that of the series
     rate_of_play: str = ""
     kind: str = ""
     title_event: bool = False
@@ -91,7 +91,10 @@ REGISTER = VerbDescription(
         VerbField("end", FieldKind.DAY, needed=True, option="--end", about=("office.E021",)),
         VerbField("registered_on", FieldKind.DAY, officers=True, help=IF_NOT_TODAY),
         *PLACE,
-        CADENCE,
+        VerbField(
+            "cadence", FieldKind.CHOICE, choices=tuple(cadence.value for cadence in Cadence),
+            about=("office.E231", "office.E232"), help="Of the series, if nobody says it.",
+        ),
         VerbField("rate_of_play", most=100),
         VerbField("kind", most=30, help="As the tariff names it."),
         TITLE_EVENT,
@@ -121,6 +124,7 @@ def register(record: Record, asked: Registration) -> Registered:
     if wrong:
         raise Refused(*wrong)
     series = [series_named(key) for key in asked.series]
+    asked = replace(asked, cadence=_cadence(asked, series))
     refuse_unfit_edition(asked.edition, series)
     registered_on = asked.registered_on or record.act.day
     laws = {one.key: law_of_registration(one, asked.start, asked.edition) for one in series}
@@ -155,6 +159,17 @@ def register(record: Record, asked: Registration) -> Registered:
     record.about(f"event:{event.key}", start=str(asked.start), registered_on=str(registered_on), late=len(late))
     read = readings_of((law, asked.start) for law in laws.values())
     return Registered(event, (*read, *late, *_against_default(asked)))
+
+
+def _cadence(asked: Registration, series: Sequence[Series]) -> str:
+    """As was said, where a series has it; else that of all series."""
+    known = sorted({one.cadence for one in series})
+    about = {"event": asked.key, "series": ", ".join(f"{one.key} ({one.cadence})" for one in series)}
+    if asked.cadence and asked.cadence not in known:
+        raise Refused(Finding("office.E231", {**about, "cadence": WordKey(f"cadence.{asked.cadence}")}))
+    if not asked.cadence and len(known) > 1:
+        raise Refused(Finding("office.E232", about))
+    return asked.cadence or known[0]
 
 
 def _default_minutes(asked: Registration) -> int | None:

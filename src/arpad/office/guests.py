@@ -1,0 +1,145 @@
+"""Guests of an event: with a FIDE id, and never rated on a list of the series (readings I-440 and I-441).
+
+They count with FIDE's list where it is kept for reference, else with the number of the report once an officer has
+confirmed it for that person and that event.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence, Set
+from datetime import date
+from typing import Protocol, TypeAlias
+
+from arpad.office.models import Decision, Entry, Event, ListRow, Player, RatingList, ReferenceList, Report, Series
+from arpad.office.reference_lists import Reference, reference
+from arpad.office.standard_lists import unrated_on
+from arpad.rating.published import PublishedList
+from arpad.rating.rating_list import GuestRating, GuestSource
+from arpad.regulations.edition import Edition
+from arpad.values.time_control import Cadence
+
+Guests: TypeAlias = Mapping[str, Sequence[str | int]]
+"""By number in the report: rating, source, day of the list, who confirmed it. As JSON has it."""
+
+UNRATED = "unrated"
+_AT_A_TIME = 500
+
+
+def subject_of_guest(event: str, player: str) -> str:
+    return f"guest:{event}:{player}"
+
+
+def read_guests(told: Guests) -> dict[int, GuestRating]:
+    return {
+        int(number): GuestRating(int(rating), GuestSource(str(source)), str(on), str(by))
+        for number, (rating, source, on, by) in told.items()
+    }
+
+
+class AcceptedEvent(Protocol):
+    """What is asked of an event that enters a list."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def start(self) -> date: ...
+    @property
+    def report(self) -> int: ...
+    @property
+    def identities(self) -> Mapping[str, str]: ...
+
+
+def guests_in(
+    series: Series, law: Edition, events: Iterable[AcceptedEvent], lists: Sequence[RatingList | PublishedList]
+) -> dict[str, Guests]:
+    """The guests of each event that has any, by its key."""
+    found = {
+        event.key: guests_of(event.key, event.report, event.identities, series, law, event.start, lists)
+        for event in events
+    }
+    return {key: guests for key, guests in found.items() if guests}
+
+
+def guests_of(
+    event: str,
+    report: int,
+    identities: Mapping[str, str],
+    series: Series,
+    law: Edition,
+    day: date,
+    lists: Iterable[RatingList | PublishedList],
+) -> Guests:
+    """Who of the people of a report counts as a guest in a series; `identities` are keys by number in the report."""
+    strangers = unrated_on(lists, set(identities.values()), law.rule("rating_floor").integer("floor"))
+    known_to_fide = _fide_ids(strangers)
+    if not known_to_fide:
+        return {}
+    of_fide = fide_ratings(series, law, day, known_to_fide)
+    reported = dict(Entry.objects.filter(report=report).exclude(rating=None).values_list("number", "rating"))
+    confirmed = _confirmed(event, known_to_fide.keys())
+    found: dict[str, Sequence[str | int]] = {}
+    for number, key in identities.items():
+        rating = reported.get(int(number), 0)
+        if key in of_fide:
+            found[number] = [of_fide[key][0], GuestSource.FIDE_LIST.value, of_fide[key][1], ""]
+        elif rating and key in confirmed and confirmed[key][0] == str(rating):
+            found[number] = [rating, GuestSource.CONFIRMED.value, "", confirmed[key][1]]
+    return found
+
+
+def awaited(event: Event, report: Report) -> list[Entry]:
+    """Lines of people with a FIDE id who are rated on no list of any series of the event and whose number in the
+    report nobody has confirmed."""
+    lines = Entry.objects.filter(report=report, rating__gt=0).exclude(player=None).exclude(player__fide_id=None)
+    entries = {entry.player.key: entry for entry in lines.select_related("player").order_by("number") if entry.player}
+    rated = ListRow.objects.filter(
+        list__in=RatingList.published.filter(series__events__event=event).exclude(origin=RatingList.Origin.REFERENCE),
+        rating__gt=0,
+        key__in=list(entries),
+    )
+    listed = set(rated.values_list("key", flat=True))
+    confirmed = _confirmed(event.key, entries.keys())
+    return [
+        entry
+        for key, entry in entries.items()
+        if key not in listed and confirmed.get(key, ("", ""))[0] != str(entry.rating)
+    ]
+
+
+def fide_ratings(series: Series, law: Edition, day: date, fide_ids: Mapping[str, str]) -> dict[str, tuple[int, str]]:
+    """The ratings of these people on FIDE's list of that day, by key, and the day of the list; where the edition lets
+    the standard rating stand in, of the standard list too.   [standard_seed]"""
+    found: dict[str, tuple[int, str]] = {}
+    own = Cadence(series.cadence)
+    for cadence in (own, *((Cadence.STANDARD,) if law.find("standard_seed") is not None else ())):
+        listed = _fides_list(cadence, day)
+        people = listed.by_id(fide_ids.values()) if listed is not None else {}
+        for key, fide_id in fide_ids.items():
+            rating = people[fide_id].rating(cadence) if fide_id in people else None
+            if rating and listed is not None and key not in found:
+                found[key] = rating, str(listed.date)
+    return found
+
+
+def _fides_list(cadence: Cadence, day: date) -> Reference | None:
+    """The one in force on the day; if all that are kept are younger, the oldest (as I-261 has it of our own)."""
+    kept = ReferenceList.objects.filter(kind="fide", cadences__contains=str(cadence)).order_by("date")
+    oldest = kept.values_list("date", flat=True).first()
+    return reference("fide", cadence, max(day, oldest)) if oldest is not None else None
+
+
+def _fide_ids(keys: Set[str]) -> dict[str, str]:
+    wanted, found = sorted(keys), dict[str, str]()
+    for start in range(0, len(wanted), _AT_A_TIME):
+        people = Player.objects.filter(key__in=wanted[start : start + _AT_A_TIME]).exclude(fide_id=None)
+        found |= {key: fide_id for key, fide_id in people.values_list("key", "fide_id") if fide_id}
+    return found
+
+
+def _confirmed(event: str, keys: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """The last word about each of these people: the rating (or that he is unrated), and who said it."""
+    subjects = {subject_of_guest(event, key): key for key in keys}
+    rows = Decision.objects.filter(subject__startswith=subject_of_guest(event, "")).order_by("pk")
+    return {
+        subjects[subject]: (verdict, text.partition(":")[0])
+        for subject, verdict, text in rows.values_list("subject", "verdict", "text")
+        if subject in subjects
+    }

@@ -1,0 +1,226 @@
+"""The arbiter's number is no published rating; a guest counts with FIDE's list, or with a number somebody confirmed
+(readings I-440 and I-441).
+
+Fide-2024, K 20, 2000 against 2000: a win is +10. A guest's games so far are not known, so K is 20 for him too.
+"""
+
+from datetime import date
+
+import pytest
+
+from arpad.office.models import ListRow, Player, Report
+from arpad.office.refused import Refused
+from arpad.office.stored_findings import from_text
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import Preview, preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.confirm_guest import confirm_guest
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
+from arpad.values.finding import Finding
+from support.books import act, act_on
+
+pytestmark = pytest.mark.usefixtures("books")
+
+DAY, NEXT, CLOSING = date(2024, 4, 9), date(2024, 5, 1), date(2024, 4, 28)
+ANA, GUEST = "990000001", "1503014"
+HEADER = "id,name,federation,sex,birth,rating,k,games,peak,listed_from\n"
+OWN = f'{HEADER}{ANA},"Alfil, Ana",ESP,w,1980-01-01,2000,20,90,2000,2015-01-01\n'
+FIDE = f'{HEADER}{GUEST},"Hval, Hans",NOR,m,1990-01-01,2000,10,900,2500,2010-01-01\n'
+
+
+def report(number: int | str, player_id: str = "", control: str = "120 min", name: str = "Juks, Jens") -> bytes:
+    """Ana loses to the second player, whose rating is what the arbiter says."""
+    return f"""\
+name,An evening
+federation,ESP
+start,{DAY}
+end,{DAY}
+type,Individual: Swiss-System
+rate_of_play,{control}
+round_dates,{DAY}
+
+number,name,federation,rating,id
+1,"Alfil, Ana",ESP,2000,{ANA}
+2,"{name}",NOR,{number},{player_id}
+
+round,white,black,result
+1,1,2,0-1
+""".encode()
+
+
+def opened(series: str = "standard", cadence: str = "standard") -> None:
+    open_series(act(), series, cadence=cadence)
+    import_list(act(), ListImport(OWN.encode(), "own.csv", series, date(2024, 4, 1)))
+
+
+def received(content: bytes, series: str = "standard") -> tuple[Finding, ...]:
+    """With the person of the second line in the register; what a fresh look at the report says."""
+    register(act(), Registration("e", "An evening", [series], DAY, DAY, date(2024, 1, 9)))
+    receive(act_on(DAY), Submission("e", content, received_on=DAY))
+    enrol(act(), "e")
+    return review(act(), "e", Verdict.ACCEPT).findings
+
+
+def previewed(series: str = "standard") -> Preview:
+    return preview(act(), series, NEXT, CLOSING)
+
+
+def published(series: str = "standard") -> dict[str, int | None]:
+    listed = publish(act(), series, NEXT, previewed(series).inputs_sha256).list
+    return dict(ListRow.objects.filter(list=listed).values_list("key", "rating"))
+
+
+def with_fides_list(day: date = date(2024, 4, 1), text: str = FIDE) -> None:
+    open_series(act(), "fide")
+    import_list(act(), ListImport(text.encode(), "fide.csv", "fide", day, ids="fide", reference=True))
+
+
+def ids(findings: tuple[Finding, ...]) -> set[str]:
+    return {finding.id for finding in findings if finding.id[-3:] in ("230", "231", "232", "233")}
+
+
+def test_a_newcomer_with_2790_in_the_arbiters_column_is_unrated() -> None:
+    opened()
+    told = received(report(2790))
+    assert ids(told) == {"office.W231"}
+    seen = previewed()
+    assert [(one.id, one.data["report"]) for one in seen.findings if one.id == "office.W232"] == [("office.W232", 2790)]
+    rows = published()
+    (newcomer,) = rows.keys() - {ANA}
+    assert rows == {ANA: 2000, newcomer: None}  # nor does the game count for Ana
+    assert verify().findings == []
+
+
+def test_a_newcomer_without_an_id_makes_one_finding_and_not_three() -> None:
+    opened()
+    register(act(), Registration("e", "An evening", ["standard"], DAY, DAY, date(2024, 1, 9)))
+    told = receive(act_on(DAY), Submission("e", report(2790), received_on=DAY)).findings
+    about = [one.id for one in told if one.data.get("player") == 2]
+    assert about == ["office.W026"]
+
+
+def test_a_guest_counts_as_unrated_until_somebody_confirms() -> None:
+    opened()
+    assert ids(received(report(2000, GUEST, name="Hval, Hans"))) == {"office.W230"}
+    assert published() == {ANA: 2000, GUEST: None}
+
+
+def test_a_confirmed_guest_counts_with_the_number_and_the_slip_says_who_confirmed_it() -> None:
+    opened()
+    received(report(2000, GUEST, name="Hval, Hans"))
+    confirm_guest(act("olga", reason="looked up on FIDE's page"), "e", ["2"])
+    stored = from_text(Report.objects.get(event__key="e").findings)
+    assert ids(tuple(stored)) == {"rate.W233"}
+    assert next(one for one in stored if one.id == "rate.W233").data["by"] == "olga"
+    assert published() == {ANA: 1990, GUEST: 2010}
+    assert verify().findings == []
+
+
+def test_another_number_in_a_later_report_asks_anew() -> None:
+    opened()
+    register(act(), Registration("e", "An evening", ["standard"], DAY, DAY, date(2024, 1, 9)))
+    receive(act_on(DAY), Submission("e", report(2000, GUEST), received_on=DAY))
+    enrol(act(), "e")
+    confirm_guest(act(), "e", ["2"])
+    told = receive(act_on(DAY), Submission("e", report(2400, GUEST), received_on=DAY)).findings
+    assert ids(told) == {"office.W230"}
+    review(act(), "e", Verdict.ACCEPT)
+    assert published() == {ANA: 2000, GUEST: None}
+
+
+def test_a_confirmation_can_be_taken_back() -> None:
+    opened()
+    received(report(2000, GUEST))
+    confirm_guest(act(), "e", ["2"])
+    before = previewed().inputs_sha256
+    confirm_guest(act(), "e", ["2"], unrated=True)
+    with pytest.raises(Refused) as refused:
+        publish(act(), "standard", NEXT, before)
+    assert any("guests:e" in str(one.data) for one in refused.value.findings)
+    assert published() == {ANA: 2000, GUEST: None}
+
+
+def test_only_somebody_with_a_fide_id_and_a_number_can_be_confirmed_and_only_before_the_list() -> None:
+    opened()
+    received(report(2790))
+    for line, finding in (("2", "office.E230"), ("9", "office.E080"), ("x", "office.E080")):
+        with pytest.raises(Refused) as refused:
+            confirm_guest(act(), "e", [line])
+        assert [one.id for one in refused.value.findings] == [finding]
+    Player.objects.exclude(key=ANA).update(fide_id=GUEST)
+    published()
+    with pytest.raises(Refused) as refused:
+        confirm_guest(act(), "e", ["2"])
+    assert [one.id for one in refused.value.findings] == ["office.E079"]
+
+
+def test_a_guest_counts_with_fides_list_whatever_the_arbiter_says() -> None:
+    opened()
+    with_fides_list()
+    assert ids(received(report(2790, GUEST, name="Hval, Hans"))) == {"rate.I230"}
+    confirm_guest(act(), "e", ["2"])  # FIDE's list goes before it
+    assert published() == {ANA: 1990, GUEST: 2010}
+    assert verify().findings == []
+
+
+def test_who_is_not_on_fides_list_is_unrated_there_too() -> None:
+    opened()
+    with_fides_list(text=FIDE.replace(",2000,10,", ",,,").replace(",2500,", ",,"))
+    assert ids(received(report(2790, GUEST))) == {"office.W230"}
+    assert published() == {ANA: 2000, GUEST: None}
+
+
+def test_a_list_of_reference_of_somebody_else_is_not_fides() -> None:
+    opened()
+    import_list(act(), ListImport(FIDE.encode(), "x.csv", "standard", date(2024, 4, 1), "national", reference=True))
+    assert ids(received(report(2790, GUEST))) == {"office.W230"}
+
+
+def test_an_office_without_a_list_rates_nobody() -> None:
+    open_series(act(), "standard")
+    register(act(), Registration("e", "An evening", ["standard"], DAY, DAY, date(2024, 1, 9)))
+    receive(act_on(DAY), Submission("e", report(2000), received_on=DAY))
+    enrol(act(), "e")
+    review(act(), "e", Verdict.ACCEPT)
+    assert set(published().values()) == {None}
+
+
+def test_the_cadence_of_an_event_is_that_of_its_series() -> None:
+    opened("fast", "rapid")
+    form = Registration("e", "An evening", ["fast"], DAY, DAY, date(2024, 1, 9))
+    assert register(act(), form).event.cadence == "rapid"
+
+
+@pytest.mark.parametrize(
+    ("series", "cadence", "finding"),
+    [(["fast"], "standard", "office.E231"), (["fast", "standard"], "", "office.E232")],
+)
+def test_a_cadence_that_no_series_has_or_nobody_says_is_refused(series: list[str], cadence: str, finding: str) -> None:
+    opened()
+    open_series(act(), "fast", cadence="rapid")
+    with pytest.raises(Refused) as refused:
+        register(act(), Registration("e", "Evening", series, DAY, DAY, date(2024, 1, 9), cadence=cadence))
+    assert [one.id for one in refused.value.findings] == [finding]
+
+
+def test_a_seeded_player_is_compared_with_the_standard_list() -> None:
+    """Ana has no rapid rating: it is the standard list that counts, and it is named."""
+    opened()
+    open_series(act(), "fast", cadence="rapid")
+    import_list(act(), ListImport(FIDE.encode(), "fast.csv", "fast", date(2024, 4, 1)))
+    told = received(report(2000, GUEST, "15 min"), "fast")
+    assert not [one for one in told if one.id in ("rate.W003", "rate.W231") and one.data["player"] == 1]
+
+
+def test_a_number_that_is_not_the_seeding_lists_is_said_with_that_list() -> None:
+    opened()
+    open_series(act(), "fast", cadence="rapid")
+    import_list(act(), ListImport(FIDE.encode(), "fast.csv", "fast", date(2024, 4, 1)))
+    content = report(2000, GUEST, "15 min").replace(b"ESP,2000", b"ESP,1950")
+    [told] = [one for one in received(content, "fast") if one.id in ("rate.W003", "rate.W231")]
+    assert (told.id, told.data["report"], told.data["list"]) == ("rate.W231", 1950, 2000)

@@ -77,6 +77,20 @@ def test_arbiters_and_officers(office: Any) -> None:
     assert said.out == "FIDE: Torre Blanca, Casto answers for ratings from 2011-01-01 on.\n"
 
 
+def test_clubs_transfers_states_and_national_ids(office: Any) -> None:
+    office("federation", "--national-id-scheme", "AND{number:06}", "--federation", "ESP")
+    said = office("club", "enroque", "--name", "Enroque", "--email", "club@example.org", "--province", "Sevilla")
+    assert said.out == office("club").out == "enroque  Enroque  Sevilla  —  club@example.org  —\n"
+    assert office(*PEPA).out == "AND000001  Peón, Pepa\n"
+    office("transfer", "2299000", "--on", "2011-11-15", "--club", "Enroque")
+    office("person-state", "2299000", "consent", "--since", "2011-11-20", "--note", "her father")
+    shown = office("person", "AND000001").out
+    assert "club: Enroque (2011-11-15 – …)" in shown and "consent of a guardian: her father (2011-11-20 – …)" in shown
+    assert "consentimiento del tutor" in office("person", "AND000001", "--lang", "es").out
+    assert office("number-people").out == "National ids were given: 0.\n"
+    assert office("transfer", "2299000", "--on", "2011-11-15").code == 3
+
+
 def test_all_that_cannot_be_read_is_said_at_once(office: Any) -> None:
     said = office(*PEPA, "--club", "Enroque@soon", "--club", "@2011-01-01")
     assert said.code == 3 and "office.E128, 2 times" in said.err

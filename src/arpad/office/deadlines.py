@@ -79,7 +79,10 @@ def _before_passing_on(event: Event) -> Deadline | None:
 
 
 def forwarding_deadline(event: Event) -> Deadline | None:
-    """FIDE's, by its own edition for the cadence: days to upload, or those of a title event.   [report_deadline]"""
+    """FIDE's, by its own edition for the cadence: days to upload, or those of a title event; none for one that is
+    national only.   [report_deadline]"""
+    if event.national_only:
+        return None
     edition = fide_law(event)
     rule = edition.find("report_deadline") if edition is not None else None
     days = rule.maybe_integer("upload_days") if rule is not None else None

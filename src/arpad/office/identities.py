@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from arpad.formats.report_with_facts import report_with_facts
 from arpad.identity.names import BLANKS, LETTERS, PAIRS, WRITTEN_AS_TWO, collapsed, same_words
-from arpad.office.models import Entry, Player, PlayerFact, Report
+from arpad.office.models import Entry, PersonState, Player, PlayerFact, Report
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
 from arpad.tournament.model import Entry as Line
@@ -179,6 +179,8 @@ def found_people(text: str) -> list[Player]:
 
 def told_of(player: Player) -> Iterator[Told]:
     yield from player.facts.order_by("kind", "valid_from", "pk").values_list("kind", "value", "valid_from", "valid_to")
+    states = PersonState.objects.filter(player=player).order_by("kind", "valid_from", "pk")
+    yield from states.values_list("kind", "note", "valid_from", "valid_to")
     for title in player.titles.order_by("valid_from", "pk"):
         yield "revoked" if title.revoked_on else "title", title.title, title.valid_from, title.valid_to
     if player.merged_into is not None:

@@ -10,7 +10,7 @@ import polars as pl
 from django.db.models import Max
 
 from arpad.formats.list_schema import REGISTER_COLUMNS
-from arpad.office.models import Player, PlayerFact
+from arpad.office.models import FederationSettings, Player, PlayerFact
 from arpad.office.people import valid_on
 
 _FEW = 5_000  # of more people than this the whole register is read
@@ -29,9 +29,11 @@ def with_register(frame: pl.DataFrame, day: date) -> pl.DataFrame:
     ).drop(f"{name}_known" for name in REGISTER_COLUMNS if name in frame.columns)
 
 
-def register_stamp() -> int:
-    """The entry of the log that last changed somebody: what was shown with an older one is to be made again."""
-    return Player.objects.aggregate(newest=Max("changed_in"))["newest"] or 0
+def people_stamp() -> tuple[int, int]:
+    """The entries of the log that last changed somebody, and the federation's settings: what was shown with older ones
+    is to be made again."""
+    newest = Player.objects.aggregate(newest=Max("changed_in"))["newest"] or 0
+    return newest, FederationSettings.objects.values_list("changed_in", flat=True).first() or 0
 
 
 def people_on(keys: Sequence[str], day: date) -> pl.DataFrame:

@@ -55,6 +55,8 @@ DUTIES = (
     VerbField("invited_unrated", FieldKind.FLAG, group="duties", off="--invited-rated",
               help="The invitations said it would not be rated: no report is owed."),
     VerbField("unrated_announced_on", FieldKind.DAY, group="duties", help="By the chief arbiter."),
+    VerbField("national_only", FieldKind.FLAG, group="duties", off="--for-fide",
+              help="FIDE does not rate it: nothing is owed to FIDE."),
     VerbField("default_law", FieldKind.CHOICE, choices=("6.6.a", "6.6.b"), group="duties",
               help="Article about late arrival."),
     VerbField("default_minutes", FieldKind.NUMBER, most=600, group="duties", help="How late a player may come."),

@@ -45,9 +45,10 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
         "correct", "redraft", "republish",
     ),
     Desk.PEOPLE: (
-        "enter_player", "change_player", "person", "request_ids", "enter_id", "grant_title", "revoke_title",
-        "erase_player",
-        "export_register", "arbiter", "officer",
+        "enter_player", "change_player", "person", "request_ids", "enter_id", "number_people", "grant_title",
+        "revoke_title",
+        "transfer", "person_state", "erase_player",
+        "export_register", "club", "arbiter", "officer",
     ),
     Desk.CLAIMS: ("claim", "decide", "settle"),
     Desk.LETTERS: ("letters", "remind", "send"),

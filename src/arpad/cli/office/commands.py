@@ -13,6 +13,7 @@ ON_TOP: Mapping[str, tuple[str, str]] = {
     "backup": ("books:backup", "a path is named as it was typed when it cannot be written"),
     "calendar": ("lists:calendar", "several days at once; without any it shows the calendar"),
     "change-player": ("people:change_player", "facts with their days, several at once"),
+    "club": ("people:club", "without a key it shows all clubs"),
     "correct": (
         "corrections:correct",
         "two verbs: the impact is shown first, and signed with --seen; or left to a worker",

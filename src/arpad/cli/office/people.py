@@ -11,11 +11,13 @@ from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
 from arpad.office.description import Given
 from arpad.office.identities import found_people, told_of
-from arpad.office.models import Arbiter
+from arpad.office.models import Arbiter, Club
 from arpad.office.person_form import Dated, Fact, PersonForm, TitleGiven
 from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.people.change_player import PersonChange
 from arpad.office.verbs.people.change_player import change_player as change_player_verb
+from arpad.office.verbs.people.club import FIELDS as CLUB_FIELDS
+from arpad.office.verbs.people.club import keep_club
 from arpad.office.verbs.people.enter_player import enter_player as enter_player_verb
 from arpad.values.finding import Finding
 
@@ -108,6 +110,19 @@ def arbiter(desk: Desk, given: Given, licences: Sequence[str]) -> Exit:
             days = {"first": licence.valid_from or "…", "last": licence.valid_to or "…"}
             label = desk.words.text("office.fact.licence")
             desk.tell("office.said.fact", kind=label, value=licence.federation, **days)
+    return Exit.DONE
+
+
+@on_top("club", optional=("key",))
+def club(desk: Desk, given: Given) -> Exit:
+    """Enter a club, or change what is known of it; without KEY, show all."""
+    if given["key"] is not None:
+        shown = [keep_club(desk.act, given["key"], *(given[name] for name in CLUB_FIELDS))]
+    else:
+        shown = list(Club.objects.order_by("name"))
+    for one in shown:
+        known = {name: getattr(one, name) or "—" for name in CLUB_FIELDS}
+        desk.tell("office.said.club", club=one.key, **known)
     return Exit.DONE
 
 

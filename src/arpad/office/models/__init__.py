@@ -1,6 +1,7 @@
 """The tables, by meaning. Times are UTC; money is in cents; texts that must be the same bytes everywhere are JSON."""
 
 from arpad.office.models.books import Job, LogEntry, LogNote
+from arpad.office.models.clubs_and_states import Club, FideLink, PersonState
 from arpad.office.models.decisions_and_letters import (
     Claim,
     Decision,
@@ -36,9 +37,11 @@ from arpad.office.models.lists import (
 from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOfficer, Player, PlayerFact, PlayerTitle
 
 __all__ = [
-    "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Correction", "Decision", "Entry", "Event",
+    "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Club", "Correction", "Decision", "Entry", "Event",
     "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee",
+    "FideLink",
     "Forwarding", "Game", "IdRequest", "Job", "Letter",
-    "ListBlob", "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "Norm", "Player", "PlayerFact",
+    "ListBlob", "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "Norm", "PersonState", "Player",
+    "PlayerFact",
     "PlayerTitle", "RatingList", "ReferenceList", "Report", "Series", "TitleApplication",
 ]  # fmt: skip

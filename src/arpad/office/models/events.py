@@ -44,6 +44,7 @@ class Event(models.Model):
     details = models.TextField(default="{}")  # JSON: what a federation's own form asks beyond this
     changed_in = models.BigIntegerField()
     edition = models.CharField(max_length=40, blank=True, default="")  # named for it; last, as older archives lack it
+    national_only = models.BooleanField(default=False)  # FIDE does not rate it: nothing is owed to FIDE
 
     def __str__(self) -> str:
         return self.key

@@ -31,6 +31,7 @@ class FederationSettings(models.Model):
     national_id_scheme = models.CharField(max_length=60, blank=True)
     main_series = models.CharField(max_length=20, blank=True)
     changed_in = models.BigIntegerField(default=0)  # the entry of the log
+    guardian_consent = models.BooleanField(default=False)  # whether a minor's year of birth is shown only with it
 
     def __str__(self) -> str:
         return self.short_name or self.name

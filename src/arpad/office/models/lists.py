@@ -7,12 +7,15 @@ from typing import ClassVar
 
 from django.db import models
 
+from arpad.office.models.federation import FederationSettings
+
 
 class SeriesQuery(models.QuerySet["Series"]):
     def in_order(self) -> "SeriesQuery":
-        """As a federation counts its lists: standard, rapid, blitz; those of one cadence by key."""
+        """As a federation counts its lists: the main one, then standard, rapid, blitz; those of one cadence by key."""
+        main = models.Exists(FederationSettings.objects.filter(main_series=models.OuterRef("key")))
         known = [models.When(cadence=name, then=rank) for rank, name in enumerate(("standard", "rapid", "blitz"))]
-        return self.order_by(models.Case(*known, default=len(known)), "key")
+        return self.order_by(main.desc(), models.Case(*known, default=len(known)), "key")
 
 
 class Series(models.Model):

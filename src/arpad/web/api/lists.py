@@ -11,7 +11,7 @@ from django.utils.http import urlencode
 from ninja import Query, Router, Schema
 from pydantic import Field
 
-from arpad.office.listed_people import register_stamp
+from arpad.office.listed_people import people_stamp
 from arpad.office.models import RatingList
 from arpad.office.series import readings_of_list
 from arpad.web.api.answers import Problem, answer, raw
@@ -86,11 +86,11 @@ def whole_file(
     request: HttpRequest, series: str, day: date, kind: Literal["txt", "xml", "csv", "xlsx", "parquet"]
 ) -> HttpResponse:
     of = list_or_404(series, day)
-    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, register_stamp(), kind)
+    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, people_stamp(), kind)
 
 
 def _page(request: HttpRequest, of: RatingList, query: ListQuery) -> HttpResponse:
-    made_from = (of.sha256, of.log_head, register_stamp())
+    made_from = (of.sha256, of.log_head, people_stamp())
     return raw(request, lambda: _lines(of, made_from, query.model_dump_json()), *made_from)
 
 

@@ -76,7 +76,7 @@ def _player(player: Person, found: list[History]) -> PlayerOut:
         name=player.name,
         title=facts.title,
         sex=player.sex,
-        birth_year=year_of(player.birth),
+        birth_year=year_of(facts.birth_year),
         federation=facts.facts.get("federation", ""),
         province=facts.facts.get("province", ""),
         club=facts.facts.get("club", ""),

@@ -61,6 +61,7 @@ ADDRESSES = [
     # People.
     _shows("desk/people/", people.people, "desk_people", "enter_player"),
     _shows("desk/person/<key:key>/", people.person, "desk_person", "enter_player"),
+    _shows("desk/clubs/", people.clubs, "desk_clubs", "club"),
     _shows("desk/arbiters/", people.arbiters, "desk_arbiters", "arbiter"),
     _shows("desk/arbiters/table/", people.arbiters_table, "desk_arbiters_table", "arbiter"),
     # What is asked for in a form has its page and its readers from its description.

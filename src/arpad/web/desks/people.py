@@ -1,12 +1,13 @@
 """The register at the desk: finding somebody and all that is known of him, and arbiters with their licences."""
 
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from arpad.office.description import FieldKind, VerbField
 from arpad.office.forms import arbiters_of_events
 from arpad.office.identities import found_people, told_of
-from arpad.office.models import Arbiter, Entry, FederationOfficer, IdRequest
+from arpad.office.models import Arbiter, Club, Entry, FederationOfficer, IdRequest, PlayerFact
 from arpad.results.data import as_csv
 from arpad.web.desks.asking import given_by, page, person_or_404
 from arpad.web.desks.verb_pages import forms_of, of_a_person
@@ -31,6 +32,24 @@ def people(request: HttpRequest) -> HttpResponse:
         waiting_count=waiting.count(),
         may_enter=may(caller_of(request), "enter_player"),
     )
+
+
+@require_safe
+def clubs(request: HttpRequest) -> HttpResponse:
+    known = Club.objects.order_by("name")[:_CLUBS_SHOWN]
+    members = PlayerFact.objects.filter(kind=PlayerFact.Kind.CLUB, valid_to=None).values_list("value")
+    counts = dict(members.annotate(count=Count("pk")))
+    named = [(club, counts.pop(club.name, 0)) for club in known]
+    return page(
+        request,
+        "clubs",
+        clubs=named,
+        unknown=sorted(counts.items())[:_CLUBS_SHOWN],
+        may_enter=may(caller_of(request), "club"),
+    )
+
+
+_CLUBS_SHOWN = 1000
 
 
 @require_safe

@@ -16,15 +16,17 @@ from arpad.formats.lists import ListTable, conform, write_list
 from arpad.formats.lists.chapters import period_of
 from arpad.office.jobs import study_is_coming
 from arpad.office.list_store import published_list
-from arpad.office.listed_people import register_stamp, with_register
+from arpad.office.listed_people import people_stamp, with_register
 from arpad.office.models import ListStudy, RatingList
 from arpad.office.series import readings_of_list
+from arpad.office.states import not_shown, without_minors_births
 from arpad.rating.sections import listed
 from arpad.reports.studies import study_fragment
 from arpad.reports.studies.text_and_data import study_json
 from arpad.reports.wording import LANGUAGES, Wording, wording
 from arpad.studies.study import Study, study_from
 from arpad.values.person import Title
+from arpad.web.clock import today
 from arpad.web.public.asked import asked_filters, choice
 from arpad.web.queries.lists import list_or_404, lists_of
 from arpad.web.queries.shown_list import SORTS, Page, ShownList, page_of, shown_list
@@ -49,7 +51,7 @@ def download(request: HttpRequest, series: str, day: date, kind: str) -> HttpRes
     if kind not in KINDS:
         raise Http404
     of = list_or_404(series, day)
-    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, register_stamp(), kind)
+    return tagged(request, lambda: list_file(of, kind), of.sha256, of.revision, people_stamp(), kind)
 
 
 def list_file(of: RatingList, kind: str) -> HttpResponse:
@@ -71,7 +73,8 @@ def public_frame(of: RatingList) -> pl.DataFrame:
     """Everybody who may be shown, in the columns anybody may read."""
     frame: pl.DataFrame = listed(nw.from_native(published_list(of).frame.to_native(), eager_only=True)).to_native()
     shown = frame.drop(_OWN_AFFAIR).with_columns(birth=pl.col("birth").str.slice(0, 4), list_date=pl.lit(str(of.date)))
-    return with_register(shown, of.date)
+    seen = shown.filter(~pl.col("id").is_in(sorted(not_shown(of.date, today()))))
+    return without_minors_births(with_register(seen, of.date), "birth", today())
 
 
 def _quoted(name: str) -> str:

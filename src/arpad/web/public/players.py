@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from arpad.office.listed_people import people_stamp
 from arpad.office.models import ListRow, RatingList
 from arpad.regulations.errors import RegulationError, finding_of
 from arpad.reports.slip import shown_slip
@@ -30,13 +31,14 @@ _EVENTS = 'SELECT key, name, city, "end" FROM office_event WHERE state = \'accep
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     lists = current_lists()
-    cards = [{"list": listed, "best": _best(listed, listed.sha256)} for listed in lists]
+    stamp = people_stamp()
+    cards = [{"list": listed, "best": _best(listed, listed.sha256, stamp)} for listed in lists]
     events = [dict(zip(("key", "name", "city", "end"), row, strict=True)) for row in rows(_EVENTS)]
     return render(request, "web/public/front.html", {"cards": cards, "events": events, "active_menu": "lists"})
 
 
 @lru_cache(maxsize=16)
-def _best(of: RatingList, sha256: str) -> list[dict[str, Any]]:
+def _best(of: RatingList, sha256: str, stamp: tuple[int, int]) -> list[dict[str, Any]]:
     return page_of(shown_list(of), of.date.year, Filters(activity="active"), "rating", False, _BEST).rows
 
 

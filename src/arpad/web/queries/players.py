@@ -6,7 +6,9 @@ from django.http import Http404
 
 from arpad.office.models import Event, EventSeries, RatingList, Series
 from arpad.office.people import highest
+from arpad.office.states import is_hidden, shown_birth_year
 from arpad.values.records import dataclass
+from arpad.web.clock import today
 from arpad.web.queries import rows
 from arpad.web.queries.lists import published
 
@@ -83,16 +85,19 @@ class Known:
 
     @property
     def birth_year(self) -> str:
-        return self.player.birth[:4]
+        return shown_birth_year(self.player.key, self.player.birth, today())
 
 
 def player_or_404(key: str) -> Person:
-    """By the office's id, or any other; somebody merged into another is the other."""
+    """By the office's id, or any other; somebody merged into another is the other. Who is hidden is not there."""
     for name in ("key", "fide_id", "national_id", "regional_id"):
         found = rows(_PERSON.format(name), key)
         if found:
             person = Person(*found[0])
-            return person if person.merged_into is None else Person(*rows(_PERSON.format("id"), person.merged_into)[0])
+            if person.merged_into is not None:
+                person = Person(*rows(_PERSON.format("id"), person.merged_into)[0])
+            if not is_hidden(person.pk, today()):
+                return person
     raise Http404
 
 

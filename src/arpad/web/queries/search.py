@@ -5,6 +5,7 @@ looked at himself, so that the answer is right before it is fast.
 """
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import Any
 
 import polars as pl
@@ -16,7 +17,9 @@ from arpad.office.identities import searchable, searchable_names
 from arpad.office.list_store import insert_frame
 from arpad.office.models import Player, RatingList
 from arpad.office.people import highest
+from arpad.office.states import not_shown, without_minors_births
 from arpad.values.records import dataclass
+from arpad.web.clock import today
 from arpad.web.models import SearchState, SearchWord
 from arpad.web.queries import rows
 
@@ -111,7 +114,12 @@ def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
     changed = _among_changed(asked, number, limit * 4) if newest > number else set()
     numbers = list(dict.fromkeys([*kept, *changed]))
     people = rows(_PEOPLE.format(marks=_marks(numbers)), *numbers) if numbers else []
-    right = [(pk, key, name, birth) for pk, key, name, birth, at in people if at <= number or pk in changed]
+    hidden = set(not_shown(date.min, today()))
+    right = [
+        (pk, key, name, birth)
+        for pk, key, name, birth, at in people
+        if (at <= number or pk in changed) and key not in hidden
+    ]
     return _told(right[:limit], lists)
 
 
@@ -178,9 +186,9 @@ def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingLis
     titles: dict[int, list[str]] = {}
     for player, title in rows(_TITLES.format(marks=_marks(numbers)), *numbers):
         titles.setdefault(player, []).append(title)
-    return [
-        Found(key, name, highest(titles.get(pk, ())), ratings.get(key), birth[:4]) for pk, key, name, birth in people
-    ]
+    births = pl.DataFrame({"id": keys, "birth": [person[3][:4] for person in people]})
+    years = dict(without_minors_births(births, "birth", today()).iter_rows())
+    return [Found(key, name, highest(titles.get(pk, ())), ratings.get(key), years[key]) for pk, key, name, _ in people]
 
 
 def _ratings(keys: Sequence[str], lists: Sequence[int]) -> dict[str, int]:

@@ -3,12 +3,13 @@
 Filters, any order and pages by key then cost a few milliseconds on half a million players, whatever they combine.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import date
 from functools import lru_cache
 from threading import Lock
 from typing import Any
 
+import narwhals as nw
 import numpy as np
 import polars as pl
 
@@ -19,11 +20,14 @@ from arpad.office.models import PlayerFact, RatingList
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list
+from arpad.office.states import not_shown, without_minors_births
+from arpad.rating.frames import Frame
 from arpad.rating.sections import Publication, by_rating, contents
 from arpad.regulations.edition import Edition
 from arpad.values.person import Title
 from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
+from arpad.web.clock import today
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -97,18 +101,19 @@ class ShownList:
 def shown_list(of: RatingList) -> ShownList:
     with _LOCK:
         alone = _MAKING.setdefault(of.pk, Lock())
+    out = frozenset(not_shown(of.date, today()))
     with alone:  # two readers of a list that nobody opened yet should not both make it; those of others go on
-        return _shown(of.pk, of.sha256)
+        return _shown(of.pk, of.sha256, out)
 
 
 @lru_cache(maxsize=_KEPT)
-def _shown(number: int, sha256: str) -> ShownList:
+def _shown(number: int, sha256: str, out: frozenset[str]) -> ShownList:
     """The hash is there for restored books, in which another list may have the number."""
     of = RatingList.objects.select_related("series").get(pk=number)
     cadence = Cadence(of.series.cadence)
     edition = edition_of(of)
     publication = Publication(edition, of.date, cadence=cadence)
-    ranked = by_rating(published_list(of).frame, publication)
+    ranked = by_rating(without(published_list(of).frame, out), publication)
     frame: pl.DataFrame = ranked.to_native()
     told: pl.DataFrame = contents(ranked, publication).to_native()
     titles = {title.value: rank for rank, title in enumerate(Title)}
@@ -133,6 +138,10 @@ def _shown(number: int, sha256: str) -> ShownList:
     by_id = ids.argsort().astype(np.uint32)
     filtered = {name: _coded(shown[name]) for name in _FILTERED}
     return ShownList(shown, of.date, edition, {}, filtered, births, ids[by_id], by_id)
+
+
+def without(frame: Frame, out: Collection[str]) -> Frame:
+    return frame.filter(~nw.col("id").is_in(sorted(out))) if out else frame
 
 
 def _coded(column: pl.Series) -> Coded:
@@ -227,7 +236,7 @@ def public_lines(shown: ShownList, rows: Numbers) -> pl.DataFrame:
     lines = shown.frame[rows]
     for name in ("folded", "title_rank"):
         lines.drop_in_place(name)
-    return with_register(lines, shown.day)
+    return without_minors_births(with_register(lines, shown.day), "birth_year", today())
 
 
 @dataclass(frozen=True)

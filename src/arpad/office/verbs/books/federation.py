@@ -34,6 +34,7 @@ from arpad.office.federation_settings import (
 )
 from arpad.office.models import FederationSettings, Series
 from arpad.office.models.federation import USUAL_CURRENCY
+from arpad.office.national_ids import wrong_scheme
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
 from arpad.office.verb_fields import all_series
@@ -64,15 +65,17 @@ class FederationChange:
     time_zone: str | None = None
     national_id_scheme: str | None = None
     main_series: str | None = None
+    guardian_consent: bool | None = None
 
 
 _CONTACT, _MONEY, _LISTS = "federation_contact", "federation_money", "federation_lists"
-_PLAIN = ("name", "short_name", "address", "account", "tax_number", "national_id_scheme")
+_PLAIN = ("name", "short_name", "address", "account", "tax_number")
 _CODES: Mapping[str, Callable[[str], Iterator[Finding]]] = {
     "federation": wrong_federation,
     "currency": wrong_currency,
     "email": wrong_email,
     "time_zone": wrong_time_zone,
+    "national_id_scheme": wrong_scheme,
     "colour": lambda colour: wrong_colour(colour, WHITE),
     "colour_dark": lambda colour: wrong_colour(colour, BLACK),
 }
@@ -80,7 +83,7 @@ _CODES: Mapping[str, Callable[[str], Iterator[Finding]]] = {
 
 def _known(_: str) -> Given:
     now = settings()
-    plain = {name: getattr(now, name) for name in (*_PLAIN, *_CODES, "main_series")}
+    plain = {name: getattr(now, name) for name in (*_PLAIN, *_CODES, "main_series", "guardian_consent")}
     return {**plain, "languages": now.language_codes, "tax_percent": percent_text(now.tax_hundredths)}
 
 
@@ -125,9 +128,12 @@ FEDERATION = VerbDescription(
         VerbField("tax_number", most=60, group=_MONEY, help="Of the federation, on invoices."),
         VerbField("tax_percent", most=6, about=("office.E288",), group=_MONEY, metavar="PERCENT",
                   help="Tax on fees: 21, or 12.5."),
-        VerbField("national_id_scheme", most=60, group=_LISTS, help="How national ids are numbered."),
+        VerbField("national_id_scheme", most=60, group=_LISTS, about=("office.E256",),
+                  help="How national ids are numbered: NOR{number:06}, or {number:5:20000}{check}."),
         VerbField("main_series", FieldKind.CHOICE, most=20, offers=all_series, about=("office.E003",), group=_LISTS,
                   metavar="SERIES", help="The list that comes first everywhere."),
+        VerbField("guardian_consent", FieldKind.FLAG, group=_LISTS, off="--no-guardian-consent",
+                  help="Show a minor's year of birth only with a guardian's consent."),
     ),
     arguments=lambda given: [FederationChange(**{one.name: given[one.name] for one in fields(FederationChange)})],
     acted_on=lambda done, given: "federation", then="desk", known=_known, tab="federation", said=_told,
@@ -163,6 +169,8 @@ def _values(change: FederationChange) -> dict[str, object]:
     if change.main_series is not None:
         new["main_series"] = change.main_series
         wrong += _wrong_series(change.main_series)
+    if change.guardian_consent is not None:
+        new["guardian_consent"] = change.guardian_consent
     new |= _logo(change, wrong) | _tax(change, wrong)
     if wrong or not new:
         raise Refused(*(wrong or [Finding("office.E280")]))

@@ -49,6 +49,7 @@ class EventChange:
     default_law: str | None = None
     default_minutes: int | None = None
     edition: str | None = None
+    national_only: bool | None = None
     cancelled: bool | None = None
 
     def given(self) -> dict[str, object]:
@@ -62,6 +63,7 @@ _HELP = {
     "official": "An event of FIDE or a continent.",
     "invited_unrated": "The invitations said it would not be rated.",
     "edition": EDITION.help,
+    "national_only": "FIDE does not rate it: nothing is owed to FIDE.",
     "cancelled": "It does not take place.",
 }
 

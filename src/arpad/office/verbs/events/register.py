@@ -65,6 +65,7 @@ class Registration:
     default_law: str = ""
     default_minutes: int | None = None
     edition: str = ""  # named for the event, whatever its day
+    national_only: bool = False  # FIDE does not rate it
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -152,6 +153,7 @@ def register(record: Record, asked: Registration) -> Registered:
         default_law=asked.default_law,
         default_minutes=_default_minutes(asked),
         edition=asked.edition,
+        national_only=asked.national_only,
         details=json.dumps(dict(asked.details), ensure_ascii=False, default=str),
         changed_in=record.number,
     )

@@ -100,7 +100,7 @@ def _unanswered(today: date) -> Iterator[Finding]:
 
 def _to_pass_on(today: date, within: int) -> Iterator[Finding]:
     """Accepted events that FIDE has not got, whose last day is near or gone."""
-    waiting = Event.objects.filter(state=Event.State.ACCEPTED).exclude(forwardings__to="fide")
+    waiting = Event.objects.filter(state=Event.State.ACCEPTED, national_only=False).exclude(forwardings__to="fide")
     for event in waiting.order_by("end", "key"):
         deadline = forwarding_deadline(event)
         if deadline is not None and deadline.due - today <= timedelta(days=within):

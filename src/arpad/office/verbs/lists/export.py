@@ -17,6 +17,7 @@ from arpad.office.listed_people import with_register
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list, readings_of_list, series_named
+from arpad.office.states import not_shown
 from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.rating.federation.federation_list import is_federation_list
 from arpad.rating.federation.page import scores_of
@@ -69,7 +70,7 @@ def export_list(
         raise Refused(Finding("office.E091", {"series": series.key, "date": str(list_date)}))
     if kind not in KINDS:
         raise Refused(Finding("office.E114", {"format": kind, "known": ", ".join(KINDS)}))
-    content = _page(series, listed, kind, lang) if kind in PAGES else _file(series, listed, kind, lang)
+    content = _page(series, listed, kind, lang) if kind in PAGES else _file(series, listed, kind, lang, record.act.day)
     proof = {
         "series": series.key,
         "date": str(list_date),
@@ -84,11 +85,11 @@ def export_list(
     return Exported(content, json.dumps(proof, indent=1) + "\n")
 
 
-def _file(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
+def _file(series: Series, listed: RatingList, kind: str, lang: str, today: date) -> bytes:
     frame: pl.DataFrame = published_list(listed).frame.to_native()
     dated = frame.with_columns(list_date=pl.lit(str(listed.date)))
     if kind != FROZEN:
-        dated = with_register(dated, listed.date)
+        dated = _as_shown(with_register(dated, listed.date), listed, kind, today)
     notes = [wording(lang).message(finding) for finding in readings_of_list(listed)]
     try:
         return write_list(
@@ -96,6 +97,17 @@ def _file(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
         )
     except Unwritable as error:
         raise Refused(Finding("office.E180", {"format": kind, "problem": error.problem})) from None
+
+
+def _as_shown(frame: pl.DataFrame, listed: RatingList, kind: str, today: date) -> pl.DataFrame:
+    """Arpad's own columns say who is not to be shown, and why; files for others leave them out."""
+    out = not_shown(listed.date, today)
+    why = pl.col("id").replace_strict(out, default="", return_dtype=pl.String) if out else pl.lit("")
+    told = frame.with_columns(hidden=pl.when(pl.col("hidden") == "").then(why).otherwise(pl.col("hidden")))
+    return told if kind in _OWN else told.filter(pl.col("hidden") == "")
+
+
+_OWN = ("csv", "xlsx", "parquet")
 
 
 PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {

@@ -7,6 +7,7 @@ from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, Given, VerbDescription, VerbField
 from arpad.office.identities import candidates, searchable
 from arpad.office.models import Player
+from arpad.office.national_ids import next_id, scheme_now
 from arpad.office.people import enter_fact
 from arpad.office.person_form import PersonForm, TitleGiven, birth_text, enter_title, wrong_with
 from arpad.office.refused import Refused
@@ -52,9 +53,10 @@ ENTER_PLAYER = VerbDescription(
 @verb(ENTER_PLAYER)
 def enter_player(record: Record, asked: PersonForm) -> Entered:
     """Who looks like somebody known is entered with a remark; if they are one, a merge says so."""
-    ids = asked.ids()
-    key = asked.key or next(iter(ids.values()), f"{record.number}-0")
     wrong = wrong_with(asked, record.act.day)
+    ids = asked.ids() if wrong else _with_national_id(asked)
+    key = asked.key or ids.get("national_id") if scheme_now() else asked.key
+    key = key or next(iter(ids.values()), f"{record.number}-0")
     if not wrong and not asked.key and Player.objects.filter(key=key).exists():
         wrong.append(Finding("office.E104", {"id": key, "key": key, "name": Player.objects.get(key=key).name}))
     if wrong:
@@ -75,6 +77,13 @@ def enter_player(record: Record, asked: PersonForm) -> Entered:
         enter_title(player, title)
     record.about(f"player:{key}", facts=len(asked.facts), titles=len(asked.titles))
     return Entered(player, alike)
+
+
+def _with_national_id(asked: PersonForm) -> dict[str, str]:
+    """His ids, with one of the federation's scheme where he has none."""
+    federation = next((fact.value for fact in asked.facts if fact.kind == "federation"), "")
+    given = "" if asked.national_id else next_id(federation, asked.fide_id)
+    return {**asked.ids(), "national_id": given} if given else asked.ids()
 
 
 def _alike(asked: PersonForm, record: Record) -> tuple[Finding, ...]:

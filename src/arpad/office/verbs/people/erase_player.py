@@ -7,7 +7,19 @@ from django.db.models import Q, QuerySet
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, PERSON, About, Desk, Given, Said, VerbDescription, said
 from arpad.office.identities import player_with_id
-from arpad.office.models import Claim, Entry, Letter, ListRow, LogEntry, LogNote, Norm, Player, PlayerFact, PlayerTitle
+from arpad.office.models import (
+    Claim,
+    Entry,
+    Letter,
+    ListRow,
+    LogEntry,
+    LogNote,
+    Norm,
+    PersonState,
+    Player,
+    PlayerFact,
+    PlayerTitle,
+)
 from arpad.office.person_form import ERASED
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
@@ -56,6 +68,7 @@ def erase_player(record: Record, given: str) -> Erasure:
     entries.update(name=ERASED)
     PlayerFact.objects.filter(player__in=people).delete()
     PlayerTitle.objects.filter(player__in=people).delete()
+    PersonState.objects.filter(player__in=people).delete()
     _forget_claims(people)
     told = LogEntry.objects.filter(subject__in=[f"player:{key}" for key in keys]).values("number")
     LogNote.objects.filter(entry__in=told).delete()

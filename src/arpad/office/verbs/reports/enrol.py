@@ -9,6 +9,7 @@ from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind
 from arpad.office.events import event_named, latest_report
 from arpad.office.identities import doubtful_lines, match_by_id, open_entries, searchable
 from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, Report
+from arpad.office.national_ids import next_id
 from arpad.office.refused import Refused
 from arpad.office.verbs.reports.match import open_lines
 from arpad.tournament.model import Entry as ReportEntry
@@ -81,9 +82,11 @@ def _refuse_known(event: Event, report: Report, numbers: Sequence[int]) -> None:
 
 
 def _person(line: ReportEntry, record: Record, own_id: str) -> Player:
+    national = next_id(line.federation or "", line.player_id)
     player = Player.objects.create(
-        key=line.player_id or own_id,
+        key=national or line.player_id or own_id,
         fide_id=line.player_id or None,
+        national_id=national or None,
         name=line.name,
         search_name=searchable(line.name),
         birth=str(line.birth or ""),

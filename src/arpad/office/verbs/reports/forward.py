@@ -60,6 +60,8 @@ def forward(record: Record, event_key: str, to: str, due: date | None = None, se
     """As corrected since it was accepted. `due` is a deadline that somebody states; FIDE's is taken from its edition.
     The day it first goes to FIDE is the day it was uploaded, for every later look at the event (I-256)."""
     event = event_named(event_key)
+    if to == "fide" and event.national_only:
+        raise Refused(Finding("office.E254", {"event": event.key}))
     day = sent_on or record.act.day
     now = as_corrected(event)
     clean = clean_report(now, to)

@@ -1,0 +1,66 @@
+"""Who is shown, and with which year of birth: the dead, the hidden, minors without a guardian (I-450, I-451)."""
+
+from datetime import date, timedelta
+
+import polars as pl
+from django.db.models import Q
+
+from arpad.office.federation_settings import settings
+from arpad.office.models import PersonState, Player
+from arpad.office.people import valid_on
+
+OF_AGE = 18
+_Kind = PersonState.Kind
+
+
+def not_shown(day: date, today: date) -> dict[str, str]:
+    """Whom a list of that day leaves out, by key, and why: hidden today, or deceased before the list."""
+    hidden = valid_on(today) & Q(kind=_Kind.HIDDEN)
+    deceased = Q(kind=_Kind.DECEASED) & (Q(valid_from=None) | Q(valid_from__lt=day))
+    return dict(PersonState.objects.filter(hidden | deceased).values_list("player__key", "kind"))
+
+
+def is_hidden(player: int, today: date) -> bool:
+    return PersonState.objects.filter(valid_on(today), player=player, kind=_Kind.HIDDEN).exists()
+
+
+def without_minors_births(frame: pl.DataFrame, column: str, today: date) -> pl.DataFrame:
+    """Where a federation asks for consent, a minor's year of birth (in `column`) is empty without it."""
+    if not settings().guardian_consent:
+        return frame
+    year = pl.col(column).cast(pl.String).str.slice(0, 4).cast(pl.Int32, strict=False)
+    minor = frame.filter(year + OF_AGE >= today.year)["id"].to_list()
+    kept = set(minor) - _consented(today)
+    nothing = pl.lit("" if frame.schema[column] == pl.String else None, dtype=frame.schema[column])
+    return frame.with_columns(pl.when(pl.col("id").is_in(sorted(kept))).then(nothing).otherwise(column).alias(column))
+
+
+def shown_birth_year(key: str, birth: str, today: date) -> str:
+    """Of one person."""
+    frame = without_minors_births(pl.DataFrame({"id": [key], "birth": [birth[:4]]}), "birth", today)
+    return str(frame["birth"][0])
+
+
+def _consented(today: date) -> set[str]:
+    consents = PersonState.objects.filter(valid_on(today), kind=_Kind.CONSENT)
+    return set(consents.values_list("player__key", flat=True))
+
+
+def enter_state(player: Player, kind: str, note: str, since: date | None, until: date | None) -> PersonState:
+    """One of a kind holds at a time: the one before ends the day before."""
+    same = PersonState.objects.filter(player=player, kind=kind)
+    if since is None:
+        same.delete()
+    else:
+        same.filter(valid_from__gte=since).delete()
+        open_ones = same.filter(Q(valid_to=None) | Q(valid_to__gte=since))
+        open_ones.update(valid_to=since - timedelta(days=1))
+    return PersonState.objects.create(player=player, kind=kind, note=note, valid_from=since, valid_to=until)
+
+
+def end_state(player: Player, kind: str, last: date) -> int:
+    """How many were ended; a death that was entered by mistake is taken out."""
+    same = PersonState.objects.filter(Q(valid_to=None) | Q(valid_to__gt=last), player=player, kind=kind)
+    if kind == _Kind.DECEASED:
+        return same.delete()[0]
+    return same.update(valid_to=last)

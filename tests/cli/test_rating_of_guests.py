@@ -52,6 +52,19 @@ def test_the_number_of_somebody_on_no_list_counts_for_nothing(arpad: Any, files:
     assert (new, told) == ([2000, None], ["rate.W232"])
 
 
+def test_a_line_without_an_id_is_one_finding(arpad: Any, files: dict[str, Path]) -> None:
+    _, _, shown = rated(arpad, files["new.trf"], "--list", files["own.csv"])
+    assert [finding["id"] for finding in shown["findings"] if finding["line"] == 8] == ["rate.W230"]
+
+
+def test_a_name_that_the_report_has_no_room_for_is_no_other_name(arpad: Any, files: dict[str, Path]) -> None:
+    name = "Fuentes de la Encina y Olivares Mayor, Maximiliano"
+    files["open.trf"].write_text(REPORT.replace("Alfil, Ana".ljust(33), name[:33]))
+    files["own.csv"].write_text(OWN.replace("Ana", f'"{name}"'))
+    _, _, shown = rated(arpad, files["open.trf"], "--list", files["own.csv"])
+    assert not [finding for finding in shown["findings"] if finding["id"] == "rate.W022"]
+
+
 def test_without_a_list_the_report_counts(arpad: Any, files: dict[str, Path]) -> None:
     assert rated(arpad, files["open.trf"])[:2] == ([1990, 2010], [])
 

@@ -8,7 +8,8 @@ from datetime import date
 
 import pytest
 
-from arpad.office.models import ListRow, Player, Report
+from arpad.office.guests import awaited
+from arpad.office.models import Event, ListRow, Player, Report
 from arpad.office.refused import Refused
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.books.verify import verify
@@ -102,6 +103,11 @@ def test_a_newcomer_without_an_id_makes_one_finding_and_not_three() -> None:
     told = receive(act_on(DAY), Submission("e", report(2790), received_on=DAY)).findings
     about = [one.id for one in told if one.data.get("player") == 2]
     assert about == ["office.W026"]
+
+
+def test_the_day_on_which_the_office_passes_a_report_on_is_not_asked_of_it() -> None:
+    opened()
+    assert not [one for one in received(report(2790)) if one.data.get("fact") == "uploaded_on"]
 
 
 def test_a_guest_counts_as_unrated_until_somebody_confirms() -> None:
@@ -224,3 +230,28 @@ def test_a_number_that_is_not_the_seeding_lists_is_said_with_that_list() -> None
     content = report(2000, GUEST, "15 min").replace(b"ESP,2000", b"ESP,1950")
     [told] = [one for one in received(content, "fast") if one.id in ("rate.W003", "rate.W231")]
     assert (told.id, told.data["report"], told.data["list"]) == ("rate.W231", 1950, 2000)
+
+
+def test_an_event_of_two_series_asks_for_who_is_unknown_in_one_of_them() -> None:
+    """Hans is on the club's list and on no other: 2010 there by that list, here once he is confirmed."""
+    opened()
+    open_series(act(), "club")
+    both = OWN + FIDE.partition("\n")[2]
+    import_list(act(), ListImport(both.encode(), "club.csv", "club", date(2024, 4, 1)))
+    Player.objects.filter(key=GUEST).update(fide_id=GUEST)
+    register(act(), Registration("e", "An evening", ["standard", "club"], DAY, DAY, date(2024, 1, 9)))
+    receive(act_on(DAY), Submission("e", report(2000, GUEST, name="Hval, Hans"), received_on=DAY))
+    (line,) = awaited(Event.objects.get(), Report.objects.get())
+    assert line.number == 2
+    confirm_guest(act(), "e", ["2"])
+    assert not awaited(Event.objects.get(), Report.objects.get())
+    review(act(), "e", Verdict.ACCEPT)
+    assert published("standard") == {ANA: 1990, GUEST: 2010}
+    assert published("club")[GUEST] == 2005  # K 10 of that list
+
+
+def test_nobody_is_awaited_whom_fides_list_knows() -> None:
+    opened()
+    with_fides_list()
+    received(report(2790, GUEST, name="Hval, Hans"))
+    assert not awaited(Event.objects.get(), Report.objects.get())

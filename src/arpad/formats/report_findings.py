@@ -9,7 +9,7 @@ from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.team_matches import matches_of
 from arpad.rating.assumptions import changed_for_the_call, findings_about
 from arpad.rating.case import Choice, EventCase, case_of
-from arpad.rating.participants import participants
+from arpad.rating.participants import NO_LIST, participants
 from arpad.rating.prepared_event import prepare
 from arpad.rating.rating_list import GuestRating, RatingList
 from arpad.regulations.errors import EditionNotEncoded
@@ -43,7 +43,7 @@ def report_findings(
 
 
 _NO_ID = "trf.W022"
-_NAMED_AGAIN = {"rate.W002", "office.W026"}  # the same line, with whom it could be
+_NAMED_AGAIN = {"rate.W002", "office.W026", NO_LIST}  # the same line, with whom it could be, or what comes of it
 _RATE_OF_PLAY = {"trf.W012", "trf.W013"}
 
 

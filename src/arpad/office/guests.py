@@ -10,6 +10,8 @@ from typing import Protocol, TypeAlias
 
 from arpad.office.models import Decision, Entry, Event, ListRow, Player, RatingList, ReferenceList, Report, Series
 from arpad.office.reference_lists import Reference, reference
+from arpad.office.refused import Refused
+from arpad.office.series import law_of_event
 from arpad.office.standard_lists import unrated_on
 from arpad.rating.published import PublishedList
 from arpad.rating.rating_list import GuestRating, GuestSource
@@ -86,22 +88,28 @@ def guests_of(
 
 
 def awaited(event: Event, report: Report) -> list[Entry]:
-    """Lines of people with a FIDE id who are rated on no list of any series of the event and whose number in the
-    report nobody has confirmed."""
+    """Lines of people with a FIDE id who are, in a series of the event, neither on a list nor on FIDE's, and whose
+    number in the report nobody has confirmed."""
     lines = Entry.objects.filter(report=report, rating__gt=0).exclude(player=None).exclude(player__fide_id=None)
     entries = {entry.player.key: entry for entry in lines.select_related("player").order_by("number") if entry.player}
-    rated = ListRow.objects.filter(
-        list__in=RatingList.published.filter(series__events__event=event).exclude(origin=RatingList.Origin.REFERENCE),
-        rating__gt=0,
-        key__in=list(entries),
-    )
-    listed = set(rated.values_list("key", flat=True))
     confirmed = _confirmed(event.key, entries.keys())
-    return [
-        entry
-        for key, entry in entries.items()
-        if key not in listed and confirmed.get(key, ("", ""))[0] != str(entry.rating)
-    ]
+    open_lines = {key for key, entry in entries.items() if confirmed.get(key, ("", ""))[0] != str(entry.rating)}
+    fide_ids = {key: player.fide_id or "" for key in open_lines if (player := entries[key].player) is not None}
+    unknown: set[str] = set()
+    for series in Series.objects.filter(events__event=event):
+        unknown |= _unknown_in(series, event, fide_ids)
+    return [entry for key, entry in entries.items() if key in unknown]
+
+
+def _unknown_in(series: Series, event: Event, fide_ids: Mapping[str, str]) -> set[str]:
+    own = RatingList.published.filter(series=series).exclude(origin=RatingList.Origin.REFERENCE)
+    rated = ListRow.objects.filter(list__in=own, rating__gt=0, key__in=list(fide_ids)).values_list("key", flat=True)
+    strangers = {key: fide_ids[key] for key in fide_ids.keys() - set(rated)}
+    try:
+        law = law_of_event(series, event)
+    except Refused:  # in a gap nobody is rated yet
+        return set(strangers)
+    return strangers.keys() - fide_ratings(series, law, event.start, strangers).keys()
 
 
 def fide_ratings(series: Series, law: Edition, day: date, fide_ids: Mapping[str, str]) -> dict[str, tuple[int, str]]:

@@ -150,6 +150,8 @@ def _of_known_people(findings: Iterable[Finding], report: Report) -> Iterator[Fi
     """Who is on no list, in the words of the office. Whose line is open is said as that, and once."""
     people = {entry.number: entry.player for entry in report.entries.select_related("player")}
     for finding in findings:
+        if finding.data.get("fact") == "uploaded_on":
+            continue  # the office itself passes it on, later, and keeps that day
         if finding.id not in (NO_LIST, NO_LIST_WITH_ID):
             yield finding
         elif (person := people.get(finding.data["player"])) is not None:

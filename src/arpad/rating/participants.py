@@ -222,6 +222,15 @@ def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:
         "birth": (str(entry.birth.year) if entry.birth else "", str(listed.birth.year) if listed.birth else ""),
     }
     for name, (report, on_list) in pairs.items():
-        if report and on_list and report.casefold() != on_list.casefold():
+        if report and on_list and report.casefold() != on_list.casefold() and not _is_cut(name, report, on_list):
             data = {"player": entry.number, "field": name, "report": report, "list": on_list}
             yield Finding("rate.W022", data, place=Place(entry.number, None, name))
+
+
+_NAME_WIDTH = 33  # of a TRF
+
+
+def _is_cut(field: str, report: str, on_list: str) -> bool:
+    """A long name that the report has no room for, cut there or at the blank before."""
+    fills = len(report) >= _NAME_WIDTH - 1
+    return field == "name" and fills and on_list.casefold().startswith(report.casefold())

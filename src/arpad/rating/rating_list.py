@@ -66,8 +66,8 @@ class GuestRating:
     def finding(self, about: Mapping[str, object], place: Place) -> Finding:
         """What is said of him wherever he is rated."""
         if self.source is GuestSource.FIDE_LIST:
-            return Finding("rate.I230", {**about, "rating": self.rating, "list": self.on or "—"}, place=place)
-        return Finding("rate.W233", {**about, "rating": self.rating, "by": self.by or "—"}, place=place)
+            return Finding("rate.I230", {**about, "rating": self.rating, "list": self.on or "--reference"}, place=place)
+        return Finding("rate.W233", {**about, "rating": self.rating, "by": self.by or "--guest"}, place=place)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,9 @@ from arpad.office.revisions import outdated
 from arpad.office.series import chapter_of_series, law_of, law_of_list
 from arpad.rating.periods import list_after
 from arpad.regulations.loader import editions_of
+from arpad.values.finding import Finding
 from arpad.values.records import dataclass
+from arpad.web.clock import today
 from arpad.web.desks.asking import page
 from arpad.web.desks.first_month import first_steps
 from arpad.web.desks.lists import is_own
@@ -87,11 +89,12 @@ class Month:
     draft: RatingList | None
     corrected: bool  # corrections were made since it came out: lists may have to be made anew
     editions: tuple[str, ...] = ()  # one of them has to be named: the next day lies in a gap
+    broken: tuple[Finding, ...] = ()  # settings under which no list can be made
 
     @property
     def can_preview(self) -> bool:
         """In a gap nobody knows the next day either, and the officer says it."""
-        return self.next is not None or bool(self.editions)
+        return not self.broken and (self.next is not None or bool(self.editions))
 
 
 def months() -> Iterator[Month]:
@@ -99,17 +102,23 @@ def months() -> Iterator[Month]:
         latest = next(reversed(in_force(series)), None)
         following = next_list_day(series, latest)
         corrected = corrected_since(series)
-        named = _to_be_named(series, following or (latest.date if latest else None))
-        yield Month(series, latest, following, _draft(series, following), corrected, named)
+        problems = _problems(series, following or (latest.date if latest else today()))
+        named: tuple[str, ...] = ()
+        if latest is not None and any(problem.id in _GAPS for problem in problems):
+            named = tuple(edition.id for edition in editions_of(chapter_of_series(series)))
+        broken = tuple(problem for problem in problems if problem.id not in _GAPS)
+        yield Month(series, latest, following, _draft(series, following), corrected, named, broken)
 
 
-def _to_be_named(series: Series, day: date | None) -> tuple[str, ...]:
-    """The editions of its chapter, where that day has none."""
+_GAPS = ("law.E002", "law.E003")
+
+
+def _problems(series: Series, day: date) -> tuple[Finding, ...]:
+    """Why the series has no law on that day: a gap, in which an edition is named by hand, or a setting that broke."""
     try:
-        if day is not None:
-            law_of(series, day)
-    except Refused:
-        return tuple(edition.id for edition in editions_of(chapter_of_series(series)))
+        law_of(series, day)
+    except Refused as refused:
+        return tuple(refused.findings)
     return ()
 
 

@@ -102,18 +102,19 @@ round,white,black,result
     assert "error office.E150: entry.name: “AlfilAlfil" in said.err
 
 
-def test_who_is_enrolled_and_looks_like_somebody_is_remarked(month: Any) -> None:
+def test_a_line_that_looks_like_somebody_is_enrolled_only_on_purpose(month: Any) -> None:
+    """Without a line Eva is enrolled, and Dario stays open."""
     said = month("enrol", "friends", "--reason", "new")
-    assert (
-        "warning office.W115: Line 4, Rey, Dario, was enrolled and looks like Rey, Darío (990000004, 1983-01-01)."
-        in said.err
-    )
-    assert said.code == 0
+    assert "warning office.W115: Line 4, Rey, Dario, stays open: it looks like Rey, Darío (990000004, 1983" in said.err
+    assert (said.code, said.out.count("\n")) == (0, 1)
+    refused = month("enrol", "friends", "--line", "4", "--reason", "new")
+    assert (refused.code, "office.E221" in refused.err) == (3, True)
+    assert "Rey, Dario" in month("enrol", "friends", "--line", "4", "--although", "--reason", "his cousin").out
 
 
 def test_a_line_that_was_matched_is_reviewed_under_its_person(month: Any) -> None:
     """Dario's K of 15 is on the list; nothing has to be assumed."""
-    month("match", "friends", "--line", "4=990000004", "--reason", "born on that day")
+    month("match", "friends", "--line", "4=990000004", "--guest", "5", "--reason", "born on that day")
     said = month("review", "friends", "accept", "--reason", "complete")
     assert "is accepted" in said.out
     assert "rate.W001" not in said.err

@@ -195,7 +195,7 @@ class TestMergeAndSplit:
         opened()
         registered()
         received(text=REPORT.replace(DARIO, TWIN))
-        enrol(act(), "friends")
+        enrol(act(), "friends", 4, although=True)
         review(act(), "friends", Verdict.ACCEPT)
         publish(act(), "standard", NOVEMBER, preview(act(), "standard", NOVEMBER).inputs_sha256)
         second_list()

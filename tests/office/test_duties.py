@@ -14,6 +14,7 @@ from arpad.office.verbs.letters.remind import remind
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.people.officer import name_officer
 from arpad.office.verbs.reports.answer import answer
+from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.forward import forward
 from arpad.office.verbs.reports.receive import Received, Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
@@ -151,6 +152,7 @@ class TestWhoSentIt:
         )
         told = [one for one in receive(act(), given).findings if one.id == "office.W099"]
         assert [(one.article, one.data["sender"]) for one in told] == [("0.2", "Garry K.")]
+        enrol(act(), "event")
         review(act(reason="a match of the world champion"), "event", Verdict.ACCEPT)
         kept = Report.objects.get()
         assert (kept.sender, kept.sender_role, kept.state) == ("Garry K.", "other", "accepted")

@@ -100,7 +100,7 @@ class TestIds:
         everybody_has_a_fide_id()
         registered()
         received(text=REPORT.replace("Rey, Dario ", "Peon, Pepa ").replace("990000004 1983", "          1983"))
-        return enrol(act(), "friends")[0]
+        return enrol(act(), "friends").players[0]
 
     def test_only_the_new_player_is_asked_for_and_once(self, pepa: Player) -> None:
         done = request_ids(act(), "fide")

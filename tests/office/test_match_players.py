@@ -6,8 +6,9 @@ import pytest
 
 from arpad.office.models import Player
 from arpad.office.refused import Refused
+from arpad.office.report_lines import open_lines
 from arpad.office.verbs.lists.preview import preview
-from arpad.office.verbs.reports.match import match_players, open_lines
+from arpad.office.verbs.reports.match import match_players
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
 from support.month import AFTER, NOVEMBER, REPORT, opened, published, received, registered

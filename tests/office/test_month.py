@@ -11,6 +11,7 @@ from arpad.office.verbs.lists.preview import preview
 from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.match import match_players
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
@@ -148,16 +149,17 @@ class TestIdentities:
         stranger = REPORT.replace("Rey, Dario ", "Peon, Pepa ").replace("990000004 1983/01/01", "990000009 1990/05/06")
         found = received(text=stranger).findings
         assert [finding.data["id"] for finding in found if finding.id == "office.W026"] == ["990000009"]
-        (pepa,) = enrol(act(), "friends")
+        (pepa,) = enrol(act(), "friends").players
         assert (pepa.key, pepa.birth) == ("990000009", "1990-05-06")
         assert "office.W026" not in {finding.id for finding in review(act(), "friends", Verdict.ACCEPT).findings}
 
-    def test_a_line_without_a_person_is_unrated_for_the_others_too(self) -> None:
+    def test_a_guest_without_an_id_is_unrated_for_the_others_too(self) -> None:
         """Readings I-263 and I-440. Ana 1.5 - (.76 + .64) = .1, times 10 = 1; Blas 1 - (.64 + .36) = 0; Celia .5 - (.24 + .36)
         = -.1, times 15 = -1.5."""
         opened()
         registered()
         received(text=REPORT.replace("990000004 1983/01/01", "          1983/01/01"))
+        match_players(act(), "friends", {}, [4])
         review(act(), "friends", Verdict.ACCEPT)
         rows = dict(ListRow.objects.filter(list=previewed().draft).values_list("key", "rating"))
         assert rows == {"990000001": 2401, "990000002": 2300, "990000003": 2199, "990000004": 2100}

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
+from arpad.formats.amendments import Amendment, as_amended
 from arpad.formats.levels import STOPS_A_PERSON, Purpose, asked_for, stops
 from arpad.formats.report_kinds import read_any_report
 from arpad.formats.toml_file import parse_toml, with_lines
@@ -124,10 +125,12 @@ def _of_its_program(report: TrfReport, file: str) -> TrfReport:
 
 
 @lru_cache(maxsize=8)  # an office looks at one report from many sides
-def report_with_facts(data: bytes, facts: bytes | None, file: str = "", facts_file: str = "") -> ReadReport:
+def report_with_facts(
+    data: bytes, facts: bytes | None, file: str = "", facts_file: str = "", amendments: tuple[Amendment, ...] = ()
+) -> ReadReport:
     """A report, or results typed in, read to the end, and its facts: they are about its players, so that without any
-    they are not read."""
-    report = _of_its_program(read_any_report(data), file)
+    they are not read. `amendments` are what an office put right in it."""
+    report = as_amended(_of_its_program(read_any_report(data), file), amendments)
     if report.tournament is None or facts is None:
         return ReadReport(file, report, Facts())
     read, findings = read_facts_toml(facts, facts_file, report.tournament)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.toml_forms import read_appeals_toml, read_form_toml, read_prospectus_toml
 from arpad.identity.names import same_words
 from arpad.office.events import chief_arbiter_of
 from arpad.office.models import Attachment, Event, Report
+from arpad.office.report_reading import read_of
 from arpad.pairing.system import Announced, announced_system
 from arpad.regulations.calendar import in_force
 from arpad.regulations.edition import Edition
@@ -66,7 +67,7 @@ def findings_against_announcement(report: Report) -> Iterator[Finding]:
     if law is None:
         return
     if (invitation := announced_by(event)) is not None:
-        read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
+        read = read_of(report)
         yield from _against(invitation, read, event, law)
     if (record := appeals_of(event)) is not None:
         yield from appeals_verdict(record, law).everything

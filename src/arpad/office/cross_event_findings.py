@@ -6,9 +6,9 @@ from datetime import date
 
 from django.db.models import F, Q
 
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.identity.names import same_words
 from arpad.office.models import Arbiter, Entry, Event, EventArbiter, Game, PlayerFact, Report, Series
+from arpad.office.report_reading import read_of
 from arpad.office.series import known_law_of_event
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.finding import Finding, Place
@@ -111,7 +111,7 @@ def without_licence(event: Event, arbiters: Iterable[Arbiter], rule: Rule | None
 def _arbiters(report: Report, law: Edition | None) -> Iterator[Finding]:
     """Arbiters of the event, as registered and as the report names them: licensed, and not among the players."""
     event, rule = report.event, law.find("arbiter_licences") if law is not None else None
-    tournament = report_with_facts(bytes(report.content), None).report.tournament
+    tournament = read_of(report).report.tournament
     named = [tournament.chief_arbiter, *tournament.deputy_arbiters] if tournament is not None else []
     known = {
         event_arbiter.arbiter for event_arbiter in EventArbiter.objects.filter(event=event).select_related("arbiter")

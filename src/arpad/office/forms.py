@@ -5,11 +5,11 @@ from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.toml_forms import read_form_toml
 from arpad.homologation.case import CalendarEvent
 from arpad.homologation.form import EventForm
 from arpad.office.models import Attachment, Event, Report
+from arpad.office.report_reading import read_of
 from arpad.office.verbs.events.register import Registration
 from arpad.regulations.calendar import cadence_by_sorting, sorting_moves
 from arpad.results.table import CODE, DAY, TEXT, Column, Table
@@ -113,7 +113,7 @@ def arbiters_of_events(first: date, last: date) -> Table:
 def _services(event: Event) -> Iterator[_Service]:
     """As the report names them; titles as the form or the facts file has them."""
     report = event.reports.filter(state=Report.State.ACCEPTED).latest("version")
-    read, form = report_with_facts(bytes(report.content), bytes(report.facts) or None), form_of(event)
+    read, form = read_of(report), form_of(event)
     tournament = read.report.tournament
     assert tournament is not None  # it was accepted
     titles = {arbiter.name: arbiter.title for arbiter in (*(form.arbiters if form else ()), *read.facts.arbiters)}

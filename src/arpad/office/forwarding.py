@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.formats.trf import write_trf
 from arpad.office.corrections_in_force import standing
 from arpad.office.inputs import event_inputs
 from arpad.office.list_maker import corrected, identified, with_office_facts
 from arpad.office.models import Event, Player, Report
 from arpad.office.refused import Refused
+from arpad.office.report_reading import read_of
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament
 from arpad.tournament.model import Entry as ReportEntry
@@ -41,7 +41,7 @@ def as_corrected(event: Event) -> CorrectedReport:
     report, books = accepted_report(event), standing()
     if books.withdrawn(event.key):
         raise Refused(Finding("office.E124", {"event": event.key}))
-    read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
+    read = read_of(report)
     raw = read.report.tournament
     if raw is None:
         raise Refused(Finding("office.E034", {"event": event.key, "version": report.version}))

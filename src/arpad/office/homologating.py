@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from arpad.formats.levels import Purpose
-from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.formats.report_with_facts import ReadReport
 from arpad.homologation.case import HomologationCase
 from arpad.homologation.form import EventForm, PlayerData
 from arpad.homologation.verdict import HomologationVerdict, homologation
@@ -14,6 +14,7 @@ from arpad.office.list_store import in_force, published_list
 from arpad.office.models import Attachment, Entry, Event, PlayerFact, Report, Series
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
+from arpad.office.report_reading import read_of
 from arpad.office.series import law_of_event
 from arpad.rating.published import rating_list
 from arpad.rating.rating_list import RatingList
@@ -44,7 +45,7 @@ def verdict_of(event: Event) -> HomologationVerdict | None:
         return None
     series, law = asked
     report = event.reports.order_by("-version").first()
-    read = report_with_facts(bytes(report.content), bytes(report.facts) or None) if report is not None else None
+    read = read_of(report) if report is not None else None
     people = _people(report) if report is not None else {}
     case = HomologationCase(
         _as_the_books_know(form, event, report, people),

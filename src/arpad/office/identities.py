@@ -6,11 +6,11 @@ from datetime import date
 import polars as pl
 from django.db.models import Q
 
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.identity.names import BLANKS, LETTERS, PAIRS, WRITTEN_AS_TWO, collapsed, same_words
 from arpad.office.models import Entry, PersonState, Player, PlayerFact, Report
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
+from arpad.office.report_reading import read_of
 from arpad.tournament.model import Entry as Line
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
@@ -64,14 +64,16 @@ def match_by_id(entries: Sequence[Entry]) -> None:
 
 def doubtful_lines(report: Report) -> frozenset[int]:
     """Lines that share an id while no officer said who one of them is: the id tells nothing."""
-    read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
+    read = read_of(report)
     said = report.entries.filter(evidence=Entry.Evidence.OFFICER).exclude(player=None)
     told_apart = set(said.values_list("number", flat=True))
     return frozenset(number for pair in read.doubled if not told_apart & set(pair) for number in pair)
 
 
 def open_entries(report_id: int) -> list[Entry]:
-    return list(Entry.objects.filter(report=report_id, player=None).order_by("number"))
+    """Lines that nobody has decided about; a guest is decided, and has no person."""
+    nobody = Entry.objects.filter(report=report_id, player=None).exclude(evidence=Entry.Evidence.GUEST)
+    return list(nobody.order_by("number"))
 
 
 def player_with_id(given: str) -> Player:

@@ -14,23 +14,22 @@ from typing import Any
 import polars as pl
 
 from arpad import __version__
-from arpad.homologation.case import facts_of
+from arpad.formats.amendments import Amendment
 from arpad.office.corrections_in_force import Standing, as_changes, standing
-from arpad.office.events import administrators_decisions, homologated
+from arpad.office.event_facts import office_facts
 from arpad.office.federation import Particulars, decision_texts, particulars_on
-from arpad.office.forms import form_of
 from arpad.office.guests import Guests, guests_in
 from arpad.office.hashes import canonical, sha256, sha256_of
 from arpad.office.list_store import in_force, since
 from arpad.office.models import Entry, Event, ListBlob, ListRow, Player, RatingList, Report, Series
 from arpad.office.people import Description, changed_between, described_on
+from arpad.office.report_reading import amendments_of
 from arpad.office.series import choice_of, engine_name, law_of
 from arpad.office.standard_lists import StandardInput, seeding
 from arpad.rating.federation.federation_list import is_federation_list
 from arpad.regulations.edition import Edition
 from arpad.values.records import dataclass
 
-RATE_OF_PLAY = "rate_of_play"  # short times in school events are the administrator's to allow (I-311)
 _BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}
 
 
@@ -51,6 +50,7 @@ class EventInput:
     identities: Mapping[str, str]  # number in the report -> id in the register, before splits and merges
     corrections: Sequence[Sequence[str]]  # kind and change
     edition: str = ""  # named for this event
+    amendments: tuple[Amendment, ...] = ()  # what an officer put right in the report
 
     @property
     def hash(self) -> str:
@@ -69,6 +69,7 @@ class EventInput:
             "identities": dict(self.identities),
             "corrections": [list(correction) for correction in self.corrections],
             **({"edition": self.edition} if self.edition else {}),
+            **({"amendments": [amendment.row for amendment in self.amendments]} if self.amendments else {}),
         }
 
 
@@ -189,23 +190,23 @@ def law_hash(edition: Edition) -> str:
 
 
 def _event_input(event: Event, books: Standing) -> EventInput:
-    fields = ("pk", "version", "sha256", "facts_sha256")
     accepted = Report.objects.filter(event=event, state__in=[Report.State.ACCEPTED, Report.State.REPLACED])
     first = accepted.order_by("version").values_list("received_on", flat=True)[0]  # reading I-266
-    row = accepted.filter(state=Report.State.ACCEPTED).values(*fields).latest("version")
-    entries = Entry.objects.filter(report=row["pk"]).exclude(player=None).order_by("number")
+    row = accepted.filter(state=Report.State.ACCEPTED).defer("content", "facts").latest("version")
+    entries = Entry.objects.filter(report=row.pk).exclude(player=None).order_by("number")
     dates = as_changes(event.key, books.of(event.key), {}).dates
     return EventInput(
         key=event.key,
         start=dates[-1].start if dates else event.start,
-        report=row["pk"],
-        version=row["version"],
-        sha256=row["sha256"],
-        facts_sha256=row["facts_sha256"],
+        report=row.pk,
+        version=row.version,
+        sha256=row.sha256,
+        facts_sha256=row.facts_sha256,
         office_facts=office_facts(event, first),
         identities={str(number): key for number, key in entries.values_list("number", "player__key")},
         corrections=books.of(event.key),
         edition=event.edition,
+        amendments=amendments_of(row.pk),
     )
 
 
@@ -217,39 +218,6 @@ def players_in(events: Iterable[EventInput], merges: Mapping[str, str]) -> set[s
         ids = {moved.get(identity, identity) for identity in event.identities.values()}
         found |= {merges.get(player_id, player_id) for player_id in ids}
     return found
-
-
-def office_facts(event: Event, received_on: date) -> dict[str, Any]:
-    """What the books know of an event; it prevails over the facts file (reading I-260)."""
-    facts: dict[str, Any] = {"registered_on": str(event.registered_on), "received_on": str(received_on)}
-    if event.approved:
-        facts["registration_approved"] = True
-    if event.title_event:
-        facts["title_event"] = True
-    if event.official:
-        facts["official"] = True
-    uploaded = event.forwardings.filter(to="fide").order_by("sent_on").values_list("sent_on", flat=True).first()
-    if uploaded is not None:
-        facts["uploaded_on"] = str(uploaded)
-    decided = homologated(event)
-    if decided is not None:
-        facts["homologated"] = decided
-    return facts | _facts_of_the_form(event)
-
-
-def _facts_of_the_form(event: Event) -> dict[str, Any]:
-    """What the organiser's form and the administrator's decisions about it tell the rating engine (I-328)."""
-    form = form_of(event)
-    if form is None:
-        return {}
-    told = {name: value for name, value in facts_of(form).items() if value is not None}
-    facts = {name: str(value) if isinstance(value, date) else value for name, value in told.items()}
-    approved = [
-        decision.admitted
-        for decision in (*form.decisions, *administrators_decisions(event))
-        if decision.rule == RATE_OF_PLAY
-    ]
-    return facts | ({"rate_of_play_approved": approved[-1]} if approved else {})
 
 
 def first_start(events: Iterable[EventInput]) -> date | None:
@@ -397,4 +365,5 @@ def _event_from(key: str, about: Mapping[str, Any]) -> EventInput:
         identities=about["identities"],
         corrections=about["corrections"],
         edition=about.get("edition", ""),
+        amendments=tuple(Amendment(*row) for row in about.get("amendments", ())),
     )

@@ -2,10 +2,10 @@
 
 from datetime import date
 
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record
 from arpad.office.models import Event, FederationOfficer, Letter
 from arpad.office.people import valid_on
+from arpad.office.report_reading import read_of
 from arpad.reports.letters import Envelope, Matter, letter_pdf, letter_text, sheet_of
 from arpad.reports.wording import LANGUAGES, wording
 
@@ -38,7 +38,7 @@ def recipient_of(event: Event) -> str:
         arbiter = chief.arbiter
         return f"{arbiter.name} <{arbiter.email}>" if arbiter.email else arbiter.name
     report = event.reports.order_by("-version").first()
-    tournament = report_with_facts(bytes(report.content), None).report.tournament if report else None
+    tournament = read_of(report).report.tournament if report else None
     return (tournament.chief_arbiter if tournament else "") or event.club
 
 

@@ -132,7 +132,7 @@ def case_from(
     event: EventInput, report: bytes, facts: bytes, choice: Choice, merges: Mapping[str, str] = MappingProxyType({})
 ) -> EventCase:
     """An event as the office sees it: its report, under the ids and with the corrections of the books."""
-    found = report_with_facts(report, facts or None)
+    found = report_with_facts(report, facts or None, amendments=event.amendments)
     if found.refused_for(Purpose.RATING) or found.report.tournament is None:
         raise Refused(Finding("office.E034", {"event": event.key, "version": event.version}))
     tournament = corrected(identified(found.report.tournament, event), event, merges)

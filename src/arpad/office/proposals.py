@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from arpad.formats.corrections import FORMS, DateChange, IdChange, ResultChange
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.corrections_in_force import Kind, Proposal, Standing, standing
 from arpad.office.events import event_named
 from arpad.office.identities import players_by_id
@@ -12,6 +11,7 @@ from arpad.office.inputs import EventInput, event_inputs
 from arpad.office.list_maker import corrected, identified
 from arpad.office.models import Correction, Entry, Event, Merge, Player, Report
 from arpad.office.refused import Refused
+from arpad.office.report_reading import read_of
 from arpad.tournament.edits import games_between
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
@@ -158,7 +158,7 @@ def _named(raw: Tournament, white: int, black: int) -> str:
 
 def accepted_tournament(event: Event) -> Tournament:
     report = event.reports.filter(state=Report.State.ACCEPTED).latest("version")
-    tournament = report_with_facts(bytes(report.content), None).report.tournament
+    tournament = read_of(report).report.tournament
     assert tournament is not None  # it was accepted
     return tournament
 

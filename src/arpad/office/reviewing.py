@@ -7,20 +7,22 @@ from functools import lru_cache
 
 from arpad.formats.levels import STOPS_A_PERSON, Purpose
 from arpad.formats.report_findings import report_findings, without_consequences
-from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.trf.ids import NOT_A_REPORT
 from arpad.office.announced import findings_against_announcement
 from arpad.office.cross_event_findings import findings_across
+from arpad.office.event_facts import office_facts
 from arpad.office.events import fide_law, title_rule
 from arpad.office.guests import guests_of, read_guests
 from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries
-from arpad.office.inputs import EventInput, office_facts
+from arpad.office.inputs import EventInput
 from arpad.office.list_maker import identified, on_the_day, with_office_facts
 from arpad.office.list_store import in_force, published_list
 from arpad.office.models import Attachment, Entry, Event, Report, Series
 from arpad.office.models import RatingList as StoredList
 from arpad.office.refused import Refused
+from arpad.office.report_reading import amendments_of, read_of
 from arpad.office.series import choice_of
 from arpad.office.standard_lists import seeding_series, seeds_on
 from arpad.rating.case import EventCase
@@ -32,7 +34,7 @@ from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.checks import ids as checked
 from arpad.tournament.model import Tournament
 from arpad.values.dates import plus_days
-from arpad.values.finding import TABLE, Finding, Place
+from arpad.values.finding import TABLE, Finding, Place, WordKey
 
 
 def findings_of(report: Report) -> list[Finding]:
@@ -47,11 +49,12 @@ def findings_of(report: Report) -> list[Finding]:
 
 def _under(series: Series, report: Report) -> list[Finding]:
     """As `validate`, with the office's ids, dates and lists; the report's own ids are compared by the register."""
-    data, facts = bytes(report.content), bytes(report.facts)
-    read = report_with_facts(data, facts or None)
-    if read.refused_for(Purpose.RATING) or read.report.tournament is None:
-        found = read.findings_for(Purpose.RATING)
-        return [_as_typed(finding) for finding in found] if report.kind == "typed" else list(found)
+    read = read_of(report)
+    if read.report.tournament is None:
+        return _of_reading(report, read)
+    people = read.locate([*_unmatched(report), *findings_across(report, series), *_amended(report)])
+    if read.refused_for(Purpose.RATING):
+        return without_consequences([*_of_reading(report, read), *people])
     event = _as_input(report)
     own = tuple(finding for finding in read.report.findings if not _settled(report, finding, event))
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event), findings=own)
@@ -69,9 +72,14 @@ def _under(series: Series, report: Report) -> list[Finding]:
         [
             *_edition_of_sender(read.facts.edition, report),
             *_of_known_people(law, report),
-            *read.locate([*_unmatched(report), *findings_across(report, series)]),
+            *people,
         ]
     )
+
+
+def _of_reading(report: Report, read: ReadReport) -> list[Finding]:
+    found = read.findings_for(Purpose.RATING)
+    return [_as_typed(finding) for finding in found] if report.kind == "typed" else list(found)
 
 
 def _as_typed(finding: Finding) -> Finding:
@@ -109,6 +117,7 @@ def _as_input(report: Report) -> EventInput:
         identities={str(number): merged or key for number, key, merged in people},
         corrections=(),
         edition=report.event.edition,
+        amendments=amendments_of(report.pk),
     )
 
 
@@ -180,10 +189,28 @@ def _unmatched(report: Report) -> Iterator[Finding]:
         yield Finding("office.W026", data, place=Place(entry.number, None, "player_id"))
 
 
+def _amended(report: Report) -> Iterator[Finding]:
+    """What the office put right itself, told to whoever sent the report."""
+    for amendment in report.amendments.filter(undone=False).order_by("number", "pk"):
+        place = Place(amendment.number, amendment.round_number, _PLACES.get(amendment.field, amendment.field))
+        data = {
+            "player": amendment.number,
+            "field": WordKey(f"amendment.{amendment.field}"),
+            "round": amendment.round_number or "",
+            "before": amendment.before or "—",
+            "value": amendment.value or "—",
+            "reason": amendment.reason,
+        }
+        yield Finding(AMENDED[amendment.round_number is not None], data, place=place)
+
+
+AMENDED = ("office.I220", "office.I221")  # a field of a line; a result
+_PLACES = {"id": "player_id"}
+
+
 def _against_registration(report: Report) -> Iterator[Finding]:
     """The event is the one that was registered, on the days that were registered."""
-    read = report_with_facts(bytes(report.content), None)
-    tournament, event = read.report.tournament, report.event
+    tournament, event = read_of(report).report.tournament, report.event
     if tournament is None:
         return
     for field, said, registered in (("start", tournament.start, event.start), ("end", tournament.end, event.end)):

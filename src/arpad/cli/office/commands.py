@@ -19,7 +19,7 @@ ON_TOP: Mapping[str, tuple[str, str]] = {
         "two verbs: the impact is shown first, and signed with --seen; or left to a worker",
     ),
     "drift": ("lists:drift", "it prints the study, in every format of a study"),
-    "enrol": ("reports:enrol", "whoever looks like somebody known is named before"),
+    "enrol": ("reports:enrol", "it names who was entered; scripts know the option --line as --number, too"),
     "enter-form": ("events:enter_form", "it says what the rules propose of the form"),
     "enter-player": ("people:enter_player", "facts and titles with their days, several at once"),
     "export": ("lists:export", "two files: the list, and its proof beside it"),

@@ -5,20 +5,19 @@ from pathlib import Path
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.exits import Exit, Refusal
+from arpad.cli.exits import Exit
 from arpad.cli.files import is_file, read_bytes
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk
 from arpad.cli.reading import say
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.office.description import Given
+from arpad.office.models import Entry
+from arpad.office.report_lines import open_lines
 from arpad.office.verbs.reports.enrol import enrol as enrol_verb
-from arpad.office.verbs.reports.enrol import lookalikes
-from arpad.office.verbs.reports.match import match_players, open_lines
+from arpad.office.verbs.reports.match import match_players, people_named
 from arpad.office.verbs.reports.receive import Submission
 from arpad.office.verbs.reports.receive import receive as receive_verb
-from arpad.values.finding import Finding
-from arpad.values.numbers import plain_number
 
 
 @on_top("receive", without=("report", "facts"))
@@ -46,23 +45,17 @@ def match(desk: Desk, given: Given) -> Exit:
     """Show the lines of a report that are nobody yet, and who they could be; with --line, say who they are.
 
     Ids were looked up when the report came. The candidates are found by name (without accents, in any order),
-    birth, club and federation, the likeliest first; the officer decides.
+    birth, club and federation, the likeliest first; the officer decides. A line that is somebody can be given to
+    another person, too.
     """
-    event, lines = given["key"], given["lines"]
-    if not lines:
+    event = given["key"]
+    if not given["lines"] and not given["guests"]:
         return _show_open_lines(desk, event)
-    for entry in match_players(desk.act, event, dict(_number_and_id(text) for text in lines)):
+    for entry in match_players(desk.act, event, people_named(given["lines"]), given["guests"]):
         who = entry.player.key if entry.player is not None else "—"
-        desk.tell("office.said.matched", event=event, number=entry.number, id=who)
+        key = "office.said.guest" if entry.evidence == Entry.Evidence.GUEST else "office.said.matched"
+        desk.tell(key, event=event, number=entry.number, id=who)
     return Exit.DONE
-
-
-def _number_and_id(text: str) -> tuple[int, str]:
-    written, sign, key = text.partition("=")
-    number = plain_number(written)
-    if number is None or not sign:
-        raise Refusal(Exit.REFUSED, Finding("office.E082", {"text": text}))
-    return number, key
 
 
 def _show_open_lines(desk: Desk, event: str) -> Exit:
@@ -81,12 +74,23 @@ def _show_open_lines(desk: Desk, event: str) -> Exit:
     return Exit.DONE
 
 
-@on_top("enrol")
-def enrol(desk: Desk, given: Given) -> Exit:
-    """Enter the players of a report whom the register does not know as new people."""
-    alike = lookalikes(given["key"], *given["lines"])
-    entered = enrol_verb(desk.act, given["key"], *given["lines"])
-    say(alike, desk.words)
-    for player in entered:
+@on_top("enrol", without=("lines",))
+@click.option(
+    "--line",
+    "--number",
+    "lines",
+    type=int,
+    multiple=True,
+    metavar="NUMBER",
+    help="Only this line of the report; may repeat.",
+)
+def enrol(desk: Desk, given: Given, lines: tuple[int, ...]) -> Exit:
+    """Enter the players of a report whom the register does not know as new people.
+
+    Lines that somebody in the register looks like stay open; --line enters one of them with --although.
+    """
+    done = enrol_verb(desk.act, given["key"], *lines, although=given["although"])
+    say(done.findings, desk.words)
+    for player in done.players:
         desk.tell("office.said.enrolled", id=player.key, name=player.name)
     return Exit.DONE

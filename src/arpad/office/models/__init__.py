@@ -13,6 +13,7 @@ from arpad.office.models.decisions_and_letters import (
     TitleApplication,
 )
 from arpad.office.models.events import (
+    Amendment,
     Attachment,
     Correction,
     Entry,
@@ -37,11 +38,9 @@ from arpad.office.models.lists import (
 from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOfficer, Player, PlayerFact, PlayerTitle
 
 __all__ = [
-    "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Club", "Correction", "Decision", "Entry", "Event",
-    "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee",
-    "FideLink",
-    "Forwarding", "Game", "IdRequest", "Job", "Letter",
-    "ListBlob", "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "Norm", "PersonState", "Player",
-    "PlayerFact",
-    "PlayerTitle", "RatingList", "ReferenceList", "Report", "Series", "TitleApplication",
+    "Amendment", "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Club", "Correction", "Decision",
+    "Entry", "Event", "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee", "FideLink",
+    "Forwarding", "Game", "IdRequest", "Job", "Letter", "ListBlob", "ListDate", "ListRow", "ListStudy", "LogEntry",
+    "LogNote", "Merge", "Norm", "PersonState", "Player", "PlayerFact", "PlayerTitle", "RatingList", "ReferenceList",
+    "Report", "Series", "TitleApplication",
 ]  # fmt: skip

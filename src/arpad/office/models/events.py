@@ -113,6 +113,7 @@ class Entry(models.Model):
         NEW = "new"  # enrolled from this line
         CERTAIN = "certain"  # by name and day of birth, without an id
         CONTRADICTED = "contradicts"  # the id is somebody else's: the line is nobody's until it is decided
+        GUEST = "guest"  # somebody decided that the register will not have him: no person, and not open
 
     report = models.ForeignKey(Report, models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField()
@@ -124,6 +125,30 @@ class Entry(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["report", "number"], name="numbers_are_counted")]
+
+    @property
+    def is_open(self) -> bool:
+        """Nobody has decided who it is; a guest is decided, and has no person."""
+        return self.player_id is None and self.evidence != Entry.Evidence.GUEST
+
+    @property
+    def state(self) -> str:
+        """For whoever looks over all lines: open, or how it was decided."""
+        return self.evidence or "open"
+
+
+class Amendment(models.Model):
+    """One field of a line that an officer put right; the report stays as it came and is read with it."""
+
+    report = models.ForeignKey(Report, models.CASCADE, related_name="amendments")
+    number = models.PositiveIntegerField()  # of the line
+    field = models.CharField(max_length=12)  # one of formats.amendments.FIELDS
+    round_number = models.PositiveIntegerField(null=True)  # of a result
+    before = models.CharField(max_length=200, blank=True)
+    value = models.CharField(max_length=200, blank=True)
+    reason = models.TextField()
+    undone = models.BooleanField(default=False)
+    log_number = models.BigIntegerField()
 
 
 class Game(models.Model):

@@ -33,6 +33,17 @@ class RefusedReport:
 
 
 @dataclass(frozen=True)
+class AmendedReport:
+    """A report was accepted with fields that the office put right."""
+
+    kind: ClassVar[str] = "amended"
+    event: str
+    name: str
+    version: int
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
 class NotHomologated:
     """An event is not taken into the list, with everything that stands against it."""
 
@@ -150,6 +161,7 @@ class Invoice:
 Matter = (
     ReturnedReport
     | RefusedReport
+    | AmendedReport
     | NotHomologated
     | ClaimDecision
     | Appealed

@@ -11,6 +11,7 @@ from typing import Any
 
 from arpad.reports.findings import texts_in_letter
 from arpad.reports.letters.records import (
+    AmendedReport,
     Appealed,
     ClaimDecision,
     ForwardedEvent,
@@ -129,6 +130,8 @@ def _paragraphs(matter: Matter) -> Iterator[str]:
             yield "body"
             if matter.due is not None:
                 yield "due"
+        case AmendedReport():
+            yield "body"
         case ReturnedReport() | RefusedReport() | NotHomologated():
             yield "body"
             yield "reason"
@@ -137,7 +140,8 @@ def _paragraphs(matter: Matter) -> Iterator[str]:
 
 
 def _findings(matter: Matter) -> tuple[Finding, ...]:
-    return matter.findings if isinstance(matter, ReturnedReport | RefusedReport | NotHomologated) else ()
+    with_findings = ReturnedReport | RefusedReport | AmendedReport | NotHomologated
+    return matter.findings if isinstance(matter, with_findings) else ()
 
 
 def _table_of(matter: Matter, words: Wording) -> Table:

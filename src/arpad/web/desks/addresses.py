@@ -14,6 +14,7 @@ from arpad.web.desks import (
     lists,
     own_account,
     people,
+    report_lines,
 )
 from arpad.web.desks.verb_pages import form_addresses
 from arpad.web.security.gate import may_reach, permissions
@@ -51,8 +52,9 @@ ADDRESSES = [
     Address("desk/events/<key:key>/", events.event, "desk_event", EVERY_DESK),
     _does("desk/events/<key:key>/receive/", events.receive, "desk_receive", "receive"),
     _does("desk/events/<key:key>/review/", events.review, "desk_review", "review"),
-    _shows("desk/events/<key:key>/identities/", events.identities, "desk_identities", "match"),
-    _does("desk/events/<key:key>/enrol/", events.enrol, "desk_enrol", "enrol"),
+    _shows("desk/events/<key:key>/identities/", report_lines.identities, "desk_identities", "match"),
+    _shows("desk/events/<key:key>/identities/<int:number>/", report_lines.line, "desk_line", "match"),
+    _does("desk/events/<key:key>/enrol/", report_lines.enrol, "desk_enrol", "enrol"),
     _shows("desk/events/<key:key>/homologation/", events.homologation, "desk_homologation", "homologate"),
     _does("desk/events/<key:key>/reports/<int:version>/", events.kept_report, "desk_report", "review"),
     _does("desk/events/<key:key>/attachments/<int:number>/", events.attachment, "desk_attachment", "review"),

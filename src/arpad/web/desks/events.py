@@ -3,22 +3,21 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.announced import announced_by
-from arpad.office.description import VerbField
 from arpad.office.events import administrators_decisions, homologated
 from arpad.office.homologating import law_of_homologation, verdict_of
-from arpad.office.models import Decision, Entry, Event, Letter, Norm, Report
+from arpad.office.identities import open_entries
+from arpad.office.models import Decision, Event, Letter, Norm, Report
+from arpad.office.report_reading import shown_bytes
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.events.homologate import is_homologated
-from arpad.office.verbs.reports.enrol import ENROL
-from arpad.office.verbs.reports.match import open_lines
 from arpad.office.verbs.reports.receive import RECEIVE
 from arpad.office.verbs.reports.review import REVIEW, Verdict
 from arpad.reports.homologation import shown_requirements
 from arpad.values.numbers import plain_number
-from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event
+from arpad.web.desks.asking import carry_out, given_by, onward, page, seen_event
 from arpad.web.desks.home import events_of
 from arpad.web.desks.verb_pages import (
     forms_of,
@@ -64,11 +63,11 @@ def _about_report(report: Report | None) -> dict[str, Any]:
     return {
         "all_findings": findings,
         "loose": [finding for finding in findings if not is_at_a_line(finding)],
-        "lines": lines_with_findings(bytes(report.content), findings),
+        "lines": lines_with_findings(shown_bytes(report), findings),
         "errors": sum(finding.is_error for finding in findings),
         "players": report.entries.count(),
         "games": report.games.count(),
-        "open_lines": Entry.objects.filter(report=report, player=None).count(),
+        "open_lines": len(open_entries(report.pk)),
     }
 
 
@@ -135,35 +134,6 @@ def homologation(request: HttpRequest, key: str) -> HttpResponse:
         admissions=[(words.rule(decision.rule), decision) for decision in administrators_decisions(event)],
         asks=forms_of(of_homologation(), request, key, event) if verdict else [],
     )
-
-
-_LINE = "line-"
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def identities(request: HttpRequest, key: str) -> HttpResponse:
-    """Every open line with who it could be; what is not decided stays open."""
-    event = seen_event(request, key)
-    if request.method != "POST":
-        found = open_lines(key) if event.reports.exists() else []
-        return page(request, "identities", event=event, lines=found, officer=may(caller_of(request), "review", key))
-    lines = [VerbField(name) for name in request.POST if _is_line(name)]
-    given = given_by(request, None, *lines)
-    chosen = {int(one.name.removeprefix(_LINE)): given[one.name] for one in lines}
-    do(request, "match", key, {number: who for number, who in chosen.items() if who}, reason=given["reason"])
-    return onward("desk_identities", "matched", key=key)
-
-
-def _is_line(name: str) -> bool:
-    rest = name.removeprefix(_LINE)
-    return name.startswith(_LINE) and rest.isascii() and rest.isdecimal() and len(rest) < 6
-
-
-@require_POST
-def enrol(request: HttpRequest, key: str) -> HttpResponse:
-    """All lines that are still open."""
-    carry_out(request, ENROL, given_by(request, ENROL, key=key))
-    return onward("desk_identities", "enrolled", key=key)
 
 
 def _reviewed_event(request: HttpRequest, key: str) -> Event:

@@ -45,6 +45,12 @@ class ReportLine:
     findings: tuple[Finding, ...]
 
     @property
+    def player(self) -> int | None:
+        """The line's own number in the event, where a finding names one."""
+        named = (finding.data.get("player") for finding in self.findings)
+        return next((number for number in named if isinstance(number, int)), None)
+
+    @property
     def in_sheet(self) -> bool:
         return any(finding.source == SPREADSHEET for finding in self.findings)
 
@@ -155,7 +161,7 @@ def _after(verb: VerbDescription, subject: str) -> str:
 def _begun(verb: VerbDescription, request: HttpRequest, place: Given) -> dict[str, Any]:
     """A link may fill a form in."""
     values = {field.name: field.nothing for field in verb.all_fields}
-    plain = (FieldKind.TEXT, FieldKind.CHOICE, FieldKind.DAY, FieldKind.NUMBER)
+    plain = (FieldKind.TEXT, FieldKind.CHOICE, FieldKind.DAY, FieldKind.NUMBER, FieldKind.FLAG)
     values |= {
         one.name: request.GET[one.name] for one in verb.all_fields if one.kind in plain and one.name in request.GET
     }

@@ -4,12 +4,13 @@ from functools import cached_property
 
 from django.http import Http404
 
-from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.formats.report_with_facts import ReadReport
 from arpad.formats.team_matches import matches_of
 from arpad.office.corrections_in_force import standing
 from arpad.office.inputs import EventInput, event_inputs
 from arpad.office.list_maker import corrected, identified, with_office_facts
 from arpad.office.models import Decision, Event, RatingList, Report
+from arpad.office.report_reading import read_of
 from arpad.office.stored_findings import from_text
 from arpad.rating.outcome import EventOutcome
 from arpad.regulations.calendar import readings_of
@@ -136,7 +137,7 @@ def accepted(event: Event) -> AcceptedEvent | None:
         return None  # withdrawn
     (seen,) = inputs
     report = Report.objects.get(pk=seen.report)
-    read = report_with_facts(bytes(report.content), bytes(report.facts) or None)
+    read = read_of(report)
     if read.report.tournament is None:
         return None
     tournament = corrected(identified(read.report.tournament, seen), seen, books.merges)

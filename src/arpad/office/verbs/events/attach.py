@@ -5,7 +5,6 @@ from datetime import date, datetime
 from pathlib import PurePath
 
 from arpad.formats.computer_table import read_computer_table
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, day_it_happened, verb
 from arpad.office.announced import READERS, findings_of_paper
 from arpad.office.description import (
@@ -25,6 +24,7 @@ from arpad.office.events import event_named, latest_report
 from arpad.office.hashes import sha256
 from arpad.office.models import Attachment, Event
 from arpad.office.refused import Refused
+from arpad.office.report_reading import read_of
 from arpad.office.verb_fields import RECEIVED_ON
 from arpad.tournament.crosstable import against_rated
 from arpad.tournament.model import Entry, Tournament
@@ -145,7 +145,7 @@ def _differences(event: Event, data: bytes) -> Iterator[Finding]:
     """Where the table and the report do not say the same."""
     lines, wrong = read_computer_table(data)
     yield from wrong
-    tournament = report_with_facts(bytes(latest_report(event).content), None).report.tournament
+    tournament = read_of(latest_report(event)).report.tournament
     if tournament is None or wrong:
         return
     for line in lines:

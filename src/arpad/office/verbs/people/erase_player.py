@@ -8,6 +8,7 @@ from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, PERSON, About, Desk, Given, Said, VerbDescription, said
 from arpad.office.identities import player_with_id
 from arpad.office.models import (
+    Amendment,
     Claim,
     Entry,
     Letter,
@@ -65,6 +66,7 @@ def erase_player(record: Record, given: str) -> Erasure:
         "reports": entries.values("report").distinct().count(),
         "norms": Norm.objects.filter(player__in=people).count(),
     }
+    _forget_amendments(entries)
     entries.update(name=ERASED)
     PlayerFact.objects.filter(player__in=people).delete()
     PlayerTitle.objects.filter(player__in=people).delete()
@@ -82,6 +84,15 @@ def _under_all_ids(player: Player) -> "QuerySet[Player]":
     """Whoever turned out to be the same person goes with him."""
     kept = player.merged_into_id or player.pk
     return Player.objects.filter(Q(pk=kept) | Q(merged_into=kept))
+
+
+def _forget_amendments(entries: "QuerySet[Entry]") -> None:
+    """What an officer put right in his lines, and why. Ids and results stay: they tell nothing about the person."""
+    for report, number in entries.values_list("report", "number"):
+        of_line = Amendment.objects.filter(report=report, number=number)
+        of_line.update(reason=ERASED)
+        of_line.filter(field="name").update(before=ERASED, value=ERASED)
+        of_line.filter(field__in=("birth", "sex", "federation")).update(before="", value="")
 
 
 def _forget_claims(people: "QuerySet[Player]") -> None:

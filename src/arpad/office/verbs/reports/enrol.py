@@ -1,72 +1,92 @@
 """Enter the unknown players of a report in the register as new people."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, verb
-from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
+from arpad.office.description import (
+    EVENT,
+    OF_THE_PLACE,
+    About,
+    Desk,
+    Do,
+    FieldKind,
+    Given,
+    OnTop,
+    VerbDescription,
+    VerbField,
+)
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import doubtful_lines, match_by_id, open_entries, searchable
+from arpad.office.identities import doubtful_lines, match_by_id, players_by_id, searchable
 from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, Report
 from arpad.office.national_ids import next_id
 from arpad.office.refused import Refused
-from arpad.office.verbs.reports.match import open_lines
-from arpad.tournament.model import Entry as ReportEntry
+from arpad.office.report_lines import ReportLine, open_lines
+from arpad.tournament.model import Entry as Line
 from arpad.values.finding import Finding
+from arpad.values.records import dataclass
+
+
+@dataclass(frozen=True)
+class Enrolled:
+    """`findings` name the lines that stay open because somebody in the register looks like them."""
+
+    players: tuple[Player, ...]
+    findings: tuple[Finding, ...]
+
+
+def _enrol(do: Do, given: Given) -> Enrolled:
+    done: Enrolled = do("enrol", given["key"], *given["lines"], although=given["although"])
+    return done
+
 
 ENROL = VerbDescription(
     "enrol", Desk.REPORTS, About.EVENT, OF_THE_PLACE,
     (
-        VerbField("lines", FieldKind.NUMBERS, least=1, most=99_999, option="--number",
-                  help="Only this line of the report; may repeat."),
+        VerbField("lines", FieldKind.NUMBERS, least=1, most=99_999),
+        VerbField("although", FieldKind.FLAG, about=("office.E221",),
+                  help="Enter the line although somebody in the register looks like it."),
     ),
-    subject=EVENT, reason_needed=True, arguments=lambda given: [given["key"], *given["lines"]],
-    on_top=OnTop("desk_enrol", "asked on the page that shows who the open lines could be"),
+    subject=EVENT, reason_needed=True, act=_enrol,
+    on_top=OnTop("desk_enrol", "asked on the page that shows who the line could be"),
 )  # fmt: skip
 
 
 @verb(ENROL)
-def enrol(record: Record, event_key: str, *numbers: int) -> list[Player]:
-    """All lines without a person, or only those numbers. Who comes without an id gets one of the office's own."""
+def enrol(record: Record, event_key: str, *numbers: int, although: bool = False) -> Enrolled:
+    """Those numbers, or all open lines that nobody in the register looks like. A line that somebody looks like is
+    entered only where its number is given, and that he is another person is said with `although`."""
     event = event_named(event_key)
     report = latest_report(event)
-    tournament = report_with_facts(bytes(report.content), None).report.tournament
     _refuse_known(event, report, numbers)
-    entries = [entry for entry in open_entries(report.pk) if not numbers or entry.number in numbers]
+    lines = open_lines(event_key, numbers)
+    alike = list(_lookalikes(lines))
+    if numbers and alike and not although:
+        raise Refused(*alike)
     doubtful = doubtful_lines(report)
-    match_by_id([entry for entry in entries if entry.number not in doubtful])
+    match_by_id([line.entry for line in lines if line.entry.number not in doubtful])
     new: list[Player] = []
-    for entry in entries:
-        if entry.player is None and tournament is not None:
-            line = tournament.by_number[entry.number]
-            known = replace(line, player_id="") if entry.number in doubtful else line
+    for line in lines:
+        if line.likely and not numbers:
+            continue
+        entry = line.entry
+        if entry.player is None:
+            is_doubtful = entry.number in doubtful or bool(players_by_id([entry.given_id]))
+            known = replace(line.line, player_id="") if is_doubtful else line.line
             entry.player = _person(known, record, f"{record.number}-{entry.number}")
             entry.evidence = Entry.Evidence.NEW
             new.append(entry.player)
         entry.save(update_fields=["player", "evidence"])
     record.about(f"event:{event.key}", version=report.version, new=len(new))
-    return new
+    return Enrolled(tuple(new), () if numbers else tuple(replace(one, id="office.W115") for one in alike))
 
 
-def lookalikes(event_key: str, *numbers: int) -> list[Finding]:
-    """Who of the register the lines to be enrolled look like: by their name, or by birth and part of it. Reads only."""
-    return [
-        Finding(
-            "office.W115",
-            {
-                "number": line.entry.number,
-                "enrolled": line.entry.name,
-                "key": candidate.player.key,
-                "name": candidate.player.name,
-                "birth": candidate.player.birth or "—",
-            },
-        )
-        for line in open_lines(event_key)
-        if not numbers or line.entry.number in numbers
-        for candidate in line.candidates
-        if {"name", "transposed", "birth"} & set(candidate.evidence) and "other_birth" not in candidate.evidence
-    ]
+def _lookalikes(lines: Sequence[ReportLine]) -> Iterator[Finding]:
+    """Who of the register the lines look like."""
+    for line in lines:
+        for candidate in line.likely:
+            known = {"key": candidate.player.key, "name": candidate.player.name, "birth": candidate.player.birth or "—"}
+            yield Finding("office.E221", {"number": line.entry.number, "enrolled": line.entry.name, **known})
 
 
 def _refuse_known(event: Event, report: Report, numbers: Sequence[int]) -> None:
@@ -81,7 +101,7 @@ def _refuse_known(event: Event, report: Report, numbers: Sequence[int]) -> None:
         raise Refused(*wrong)
 
 
-def _person(line: ReportEntry, record: Record, own_id: str) -> Player:
+def _person(line: Line, record: Record, own_id: str) -> Player:
     national = next_id(line.federation or "", line.player_id)
     player = Player.objects.create(
         key=national or line.player_id or own_id,

@@ -1,81 +1,93 @@
-"""An officer says who a line of a report is, or opens it again."""
+"""An officer says who a line of a report is, that it is a guest whom the register will not have, or opens it again."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from arpad.formats.report_with_facts import report_with_facts
+from django.db.models import ProtectedError
+
 from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import Candidate, candidates, open_entries
-from arpad.office.models import Entry, Event, EventSeries, Player, Report
+from arpad.office.identities import players_by_id
+from arpad.office.models import Entry, Event, EventSeries, ListRow, LogEntry, Player, Report
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
-from arpad.values.records import dataclass
+from arpad.values.numbers import plain_number
 
 
-@dataclass(frozen=True)
-class OpenLine:
-    entry: Entry
-    birth: str
-    candidates: tuple[Candidate, ...]
-
-
-def open_lines(event_key: str) -> list[OpenLine]:
-    """The lines without a person, each with who it could be. Reads only."""
-    event = event_named(event_key)
-    report = latest_report(event)
-    tournament = report_with_facts(bytes(report.content), None).report.tournament
-    if tournament is None:
-        return []
-    taken = list(report.entries.exclude(player=None).values_list("player", flat=True))
-    clubs = {number: team.name for team in tournament.teams for number in team.members}
-    lines = []
-    for entry in open_entries(report.pk):
-        line = tournament.by_number[entry.number]
-        found = candidates(line, clubs.get(entry.number, ""), event.start, taken)
-        lines.append(OpenLine(entry, str(line.birth or ""), tuple(found)))
-    return lines
+def people_named(lines: Iterable[str]) -> dict[int, str]:
+    """Lines and ids as they are written, `4=990000004`; `4=` opens the line again."""
+    read = [(text, *text.partition("=")) for text in lines]
+    wrong = [text for text, number, sign, _ in read if plain_number(number) is None or not sign]
+    if wrong:
+        raise Refused(*(Finding("office.E082", {"text": text}) for text in wrong))
+    return {int(number): key.strip() for _, number, _, key in read}
 
 
 MATCH = VerbDescription(
     "match", Desk.REPORTS, About.EVENT, OF_THE_PLACE,
-    (VerbField("lines", FieldKind.LINES, option="--line", metavar="NUMBER=ID",
-    help="Who a line is; NUMBER= opens it again."),),
+    (
+        VerbField("lines", FieldKind.LINES, option="--line", metavar="NUMBER=ID",
+                  help="Who a line is, by any id; NUMBER= opens it again."),
+        VerbField("guests", FieldKind.NUMBERS, least=1, most=99_999, option="--guest", metavar="NUMBER",
+                  help="A guest whom the register will not have; may repeat."),
+    ),
     subject=EVENT, reason_needed=True,
-    on_top=OnTop("desk_identities", "the candidates of every open line are laid beside it"),
-    no_call="a person does it at the desk: who somebody is, is decided by looking at the candidates",
+    arguments=lambda given: [given["key"], people_named(given["lines"]), given["guests"]],
+    on_top=OnTop("desk_identities", "every line is laid beside its candidates, with a search and a preview"),
 )  # fmt: skip
 
 
 @verb(MATCH)
-def match_players(record: Record, event_key: str, people: Mapping[int, str]) -> list[Entry]:
-    """Numbers of lines and ids of players; an empty id opens the line again. Once a list has taken the event its lines
-    are a matter of corrections, whose impact is seen first."""
+def match_players(record: Record, event_key: str, people: Mapping[int, str], guests: Sequence[int] = ()) -> list[Entry]:
+    """Numbers of lines and ids of players; an empty id opens the line again, and takes back an enrolment from it that
+    nothing else uses. Once a list has taken the event its lines are a matter of corrections, whose impact is seen
+    first."""
     event = event_named(event_key)
     report = latest_report(event)
-    _refuse_rated(event)
-    entries = {entry.number: entry for entry in report.entries.all()}
-    known = {player.key: player for player in Player.objects.filter(key__in=[key for key in people.values() if key])}
-    wrong = [
-        Finding("office.E080", {"event": event.key, "number": person}) for person in people if person not in entries
-    ]
+    refuse_rated(event)
+    entries = {entry.number: entry for entry in report.entries.select_related("player")}
+    known = players_by_id(key for key in people.values() if key)
+    decided = {**people, **dict.fromkeys(guests, "")}
+    wrong = [Finding("office.E080", {"event": event.key, "number": line}) for line in decided if line not in entries]
     wrong += [Finding("office.E067", {"id": key}) for key in people.values() if key and key not in known]
     if wrong:
         raise Refused(*wrong)
-    for number, key in people.items():
+    enrolled = [entries[line].player for line in decided if entries[line].evidence == Entry.Evidence.NEW]
+    for number, key in decided.items():
         entry = entries[number]
         entry.player = known.get(key)
         entry.evidence = Entry.Evidence.OFFICER if key else Entry.Evidence.NONE
+        if number in guests:
+            entry.evidence = Entry.Evidence.GUEST
     _refuse_twice(event, list(entries.values()))
-    changed = [entries[number] for number in people]
+    changed = [entries[number] for number in decided]
     Entry.objects.bulk_update(changed, ["player", "evidence"])
+    taken_back = [player.key for player in enrolled if player is not None and _forget_unused(player)]
     Event.objects.filter(pk=event.pk).update(changed_in=record.number)
-    said = ".".join(f"{number}={key}" for number, key in sorted(people.items()))
-    record.about(f"event:{event.key}", version=report.version, lines=len(people), who=said[:120])
+    said = ".".join(f"{number}={key}" for number, key in sorted(decided.items()))
+    told = {"guests": len(guests)} if guests else {}
+    told |= {"taken_back": len(taken_back)} if taken_back else {}
+    record.about(f"event:{event.key}", version=report.version, lines=len(decided), who=said[:120], **told)
     return changed
 
 
-def _refuse_rated(event: Event) -> None:
+def _forget_unused(player: Player) -> bool:
+    """Whoever was entered from a line that is somebody else's leaves the register, unless anything knows him by now."""
+    used = (
+        player.entries.exists()
+        or ListRow.objects.filter(key=player.key).exists()
+        or LogEntry.objects.filter(subject=f"player:{player.key}").exists()
+    )
+    if used:
+        return False
+    try:
+        player.delete()
+    except ProtectedError:
+        return False
+    return True
+
+
+def refuse_rated(event: Event) -> None:
     rated = EventSeries.objects.filter(event=event).exclude(rated_in=None).select_related("rated_in").first()
     waiting = event.reports.order_by("-version").filter(state=Report.State.RECEIVED).exists()
     if rated is not None and rated.rated_in is not None and not waiting:

@@ -2,28 +2,21 @@
 
 import json
 import re
-from collections.abc import Collection
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePath
 
-from arpad.formats.levels import Purpose
 from arpad.formats.report_kinds import as_kept, is_no_report, kind_of
-from arpad.formats.report_with_facts import report_with_facts
 from arpad.office.act import Record, day_it_happened, verb
-from arpad.office.database_guards import refuse_unfit
 from arpad.office.description import EVENT, OF_SENDERS, About, Desk, FieldKind, Given, OnTop, VerbDescription, VerbField
 from arpad.office.events import event_named
 from arpad.office.hashes import sha256
-from arpad.office.identities import match_by_id
-from arpad.office.models import Entry, Event, Game, Report
+from arpad.office.line_entries import enter_lines
+from arpad.office.models import Event, Report
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
 from arpad.office.stored_findings import to_text
 from arpad.office.verb_fields import RECEIVED_ON
-from arpad.rating.case import pairings_of
-from arpad.tournament.edits import pairs
-from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
@@ -120,9 +113,7 @@ def receive(record: Record, asked: Submission) -> Received:
         sender=asked.sender,
         sender_role=asked.sender_role,
     )
-    read = report_with_facts(asked.data, asked.facts or None)
-    if read.report.tournament is not None and not read.refused_for(Purpose.RATING):
-        _enter_games(report, read.report.tournament, read.doubtful_people)
+    enter_lines(report)
     findings = findings_of(report)
     report.findings = to_text(findings)
     report.save(update_fields=["findings"])
@@ -136,36 +127,3 @@ def _kind(asked: Submission) -> str:
     """What was typed and is no TRF is meant as a table, and gets the cures of one, also where nothing can be read."""
     kind = kind_of(asked.data)
     return "typed" if asked.typed and kind == "trf" and is_no_report(asked.data) else kind
-
-
-def _enter_games(report: Report, tournament: Tournament, doubtful: Collection[int]) -> None:
-    entries = [
-        Entry(report=report, number=one.number, name=one.name, given_id=one.player_id, rating=one.rating)
-        for one in tournament.entries
-    ]
-    match_by_id([entry for entry in entries if entry.number not in doubtful])
-    refuse_unfit(entries)
-    Entry.objects.bulk_create(entries, batch_size=500)
-    numbers = {entry.number: entry for entry in Entry.objects.filter(report=report)}
-    whites = {
-        (index, *sorted(pair)): pair
-        for index in range(1, tournament.rounds_recorded + 1)
-        for pair in pairs(tournament, index)
-    }
-    games = []
-    for game in pairings_of(tournament):
-        white, black = whites.get((game.round_number, game.first, game.second), (game.first, game.second))
-        results = (game.result, game.reply) if white == game.first else (game.reply, game.result)
-        dates = tournament.round_dates
-        games.append(
-            Game(
-                report=report,
-                round_number=game.round_number,
-                day=dates[game.round_number - 1] if game.round_number <= len(dates) else None,
-                white=numbers[white],
-                black=numbers[black],
-                result=results[0].value,
-                reply=results[1].value,
-            )
-        )
-    Game.objects.bulk_create(games, batch_size=500)

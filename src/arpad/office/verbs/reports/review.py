@@ -19,13 +19,13 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report, title_rule
-from arpad.office.identities import doubtful_lines, match_by_id
+from arpad.office.identities import doubtful_lines, match_by_id, open_entries
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
-from arpad.office.reviewing import correction_day, findings_of
+from arpad.office.reviewing import AMENDED, correction_day, findings_of
 from arpad.office.stored_findings import to_text
-from arpad.reports.letters import Matter, RefusedReport, ReturnedReport
+from arpad.reports.letters import AmendedReport, Matter, RefusedReport, ReturnedReport
 from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
 
@@ -81,12 +81,14 @@ def review(
         raise Refused(Finding("office.E028", data))
     if verdict is Verdict.REFUSE and not article:
         raise Refused(Finding("office.E029", {"event": event.key}))
-    entries = list(Entry.objects.filter(report=report, player=None).exclude(number__in=doubtful_lines(report)))
+    doubtful = doubtful_lines(report)
+    entries = [entry for entry in open_entries(report.pk) if entry.number not in doubtful]
     match_by_id(entries)
     Entry.objects.bulk_update(entries, ["player", "evidence"], batch_size=200)
     findings = findings_of(report)
-    if verdict is Verdict.ACCEPT and any_error(findings):
-        raise Refused(*findings)
+    undecided = _undecided(report) if verdict is Verdict.ACCEPT else []
+    if undecided or (verdict is Verdict.ACCEPT and any_error(findings)):
+        raise Refused(*undecided, *findings)
     if verdict is Verdict.ACCEPT:
         event.reports.filter(state=Report.State.ACCEPTED).update(state=Report.State.REPLACED)
     event.state, report.state = _STATES[verdict]
@@ -104,14 +106,24 @@ def review(
         log_number=record.number,
     )
     record.about(f"event:{event.key}", verdict=verdict.value, version=report.version, sha256=report.sha256)
-    if verdict is not Verdict.ACCEPT:
-        letter = _letter(report, verdict, article, record.act.reason, findings)
+    letter = _letter(report, verdict, article, record.act.reason, findings)
+    if letter is not None:
         draft(record, f"event:{event.key}", letter, recipient_of(event))
     return Reviewed(report, tuple(findings))
 
 
-def _letter(report: Report, verdict: Verdict, article: str, reason: str, findings: Sequence[Finding]) -> Matter:
+def _undecided(report: Report) -> list[Finding]:
+    """Nobody is rated, and nobody left out, because a line was overlooked."""
+    lines = [str(entry.number) for entry in open_entries(report.pk)]
+    return [Finding("office.E220", {"event": report.event.key, "lines": ", ".join(lines)})] if lines else []
+
+
+def _letter(report: Report, verdict: Verdict, article: str, reason: str, findings: Sequence[Finding]) -> Matter | None:
+    """None where a report is accepted as it came."""
     event = report.event
+    if verdict is Verdict.ACCEPT:
+        told = tuple(finding for finding in findings if finding.id in AMENDED)
+        return AmendedReport(event.key, event.name, report.version, told) if told else None
     if verdict is Verdict.REFUSE:
         return RefusedReport(event.key, event.name, report.version, article, reason, tuple(findings))
     rule = title_rule(event, "corrected_report")

@@ -74,3 +74,18 @@ if (given) {
   }
   form?.scrollIntoView({ block: "center" });
 }
+
+// Pages with data-keys are worked through from the keyboard: a key goes to what names it in data-key. Escape leaves a field.
+document.addEventListener("keydown", (event) => {
+  const desk = document.querySelector("[data-keys]");
+  if (!desk || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input, textarea, select")) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  const named = desk.querySelector(`[data-key~="${CSS.escape(event.key)}"]`);
+  if (!named) return;
+  event.preventDefault();
+  if (named.matches("input")) named.focus();
+  else named.click();
+});

@@ -1,0 +1,126 @@
+"""The lines of a report as an officer decides about them: what the report says, who each could be, and why."""
+
+from collections.abc import Iterable, Mapping
+
+from django.db.models import Q
+
+from arpad.office.events import event_named, latest_report
+from arpad.office.identities import candidates, open_entries
+from arpad.office.models import Entry, Event, Player, Report
+from arpad.office.report_reading import read_of
+from arpad.tournament.model import Entry as Line
+from arpad.values.records import dataclass
+
+DECIDED_BEFORE = "decided_before"
+_ALIKE = {"name", "transposed", "birth", DECIDED_BEFORE}
+
+
+@dataclass(frozen=True)
+class LineCandidate:
+    """Somebody of the register, and why: `evidence` are keys of the wording."""
+
+    player: Player
+    evidence: tuple[str, ...]
+    score: int = 0
+
+    @property
+    def is_likely(self) -> bool:
+        """Alike enough to be the same person, so that nobody is entered as new without a second look."""
+        return bool(_ALIKE & set(self.evidence)) and "other_birth" not in self.evidence
+
+
+@dataclass(frozen=True)
+class ReportLine:
+    """`line` is what the report says; `candidates` the likeliest first."""
+
+    entry: Entry
+    line: Line
+    club: str
+    candidates: tuple[LineCandidate, ...] = ()
+
+    @property
+    def birth(self) -> str:
+        return str(self.line.birth or "")
+
+    @property
+    def is_open(self) -> bool:
+        return self.entry.is_open
+
+    @property
+    def likely(self) -> tuple[LineCandidate, ...]:
+        return tuple(candidate for candidate in self.candidates if candidate.is_likely)
+
+
+def open_lines(event_key: str, numbers: Iterable[int] = ()) -> list[ReportLine]:
+    """The lines without a person, or those of them with these numbers, each with who it could be. Reads only."""
+    report = latest_report(event_named(event_key))
+    wanted = set(numbers)
+    entries = [entry for entry in open_entries(report.pk) if not wanted or entry.number in wanted]
+    return lines_of(report, entries)
+
+
+def all_lines(report: Report) -> list[ReportLine]:
+    """Open ones first, with their candidates; those of the others are looked for when somebody asks."""
+    undecided = lines_of(report, open_entries(report.pk))
+    seen = {line.entry.number for line in undecided}
+    rest = report.entries.select_related("player").exclude(number__in=seen).order_by("number")
+    return [*undecided, *_as_the_report_says(report, rest)]
+
+
+def lines_of(report: Report, entries: Iterable[Entry]) -> list[ReportLine]:
+    taken = set(report.entries.exclude(player=None).values_list("player", flat=True))
+    asked = list(entries)
+    before = decided_before(report, asked)
+    return [_with_candidates(shown, report.event, taken, before) for shown in _as_the_report_says(report, asked)]
+
+
+def _as_the_report_says(report: Report, entries: Iterable[Entry]) -> list[ReportLine]:
+    tournament = read_of(report).report.tournament
+    if tournament is None:
+        return []
+    clubs = {number: team.name for team in tournament.teams for number in team.members}
+    return [
+        ReportLine(entry, tournament.by_number[entry.number], clubs.get(entry.number, ""))
+        for entry in entries
+        if entry.number in tournament.by_number
+    ]
+
+
+def _with_candidates(shown: ReportLine, event: Event, taken: set[int], before: Mapping[int, Player]) -> ReportLine:
+    others = taken - {shown.entry.player_id}
+    found = [
+        LineCandidate(one.player, one.evidence, one.weight)
+        for one in candidates(shown.line, shown.club, event.start, others)
+    ]
+    known = before.get(shown.entry.number)
+    if known is not None and known.pk not in others:
+        same = next((one for one in found if one.player.pk == known.pk), LineCandidate(known, ()))
+        found = [
+            LineCandidate(known, (DECIDED_BEFORE, *same.evidence), same.score),
+            *(one for one in found if one.player.pk != known.pk),
+        ]
+    return ReportLine(shown.entry, shown.line, shown.club, tuple(found))
+
+
+def decided_before(report: Report, entries: Iterable[Entry]) -> dict[int, Player]:
+    """Whom officers took lines with the same name and id for, in earlier reports of the same organiser."""
+    event, asked = report.event, list(entries)
+    organiser = (
+        Q(report__event__organiser=event.organiser)
+        if event.organiser
+        else Q(report__event__club=event.club, report__event__organiser="")
+    )
+    if not asked or not (event.organiser or event.club):
+        return {}
+    decided = (
+        Entry.objects.filter(organiser, evidence__in=[Entry.Evidence.OFFICER, Entry.Evidence.NEW])
+        .filter(name__in=[entry.name for entry in asked])
+        .exclude(player=None)
+        .exclude(report__event=event)
+        .select_related("player__merged_into")
+        .order_by("report")
+    )
+    people = {(one.name, one.given_id): one.player.merged_into or one.player for one in decided if one.player}
+    return {
+        entry.number: people[entry.name, entry.given_id] for entry in asked if (entry.name, entry.given_id) in people
+    }

@@ -1,0 +1,22 @@
+"""A report of the books as it is read: the bytes as they came, with the officer's amendments."""
+
+from arpad.formats.amendments import Amendment
+from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.office.models import Amendment as AmendmentRow
+from arpad.office.models import Report
+
+
+def read_of(report: Report) -> ReadReport:
+    return report_with_facts(bytes(report.content), bytes(report.facts) or None, amendments=amendments_of(report.pk))
+
+
+def amendments_of(report: int) -> tuple[Amendment, ...]:
+    """Those that stand, in the order they were made."""
+    rows = AmendmentRow.objects.filter(report=report, undone=False).order_by("pk")
+    return tuple(Amendment(*row) for row in rows.values_list("number", "field", "value", "round_number"))
+
+
+def shown_bytes(report: Report) -> bytes:
+    """For whoever looks at its lines: with what was put right, where the file has lines at all."""
+    document = read_of(report).report.document
+    return bytes(report.content) if document.is_unread else document.to_bytes()

@@ -1,0 +1,129 @@
+"""Put one field of a line of a report right; the report itself stays as it came."""
+
+from collections.abc import Iterator
+
+from arpad.formats.amendments import FIELDS, RESULT, RESULTS, Unamendable, amended, said_by
+from arpad.formats.amendments import Amendment as Asked
+from arpad.office.act import Record, verb
+from arpad.office.description import (
+    EVENT,
+    OF_THE_PLACE,
+    About,
+    Desk,
+    FieldKind,
+    Given,
+    Said,
+    VerbDescription,
+    VerbField,
+    said,
+)
+from arpad.office.events import event_named, latest_report
+from arpad.office.line_entries import enter_amended
+from arpad.office.models import Amendment, Event, Report
+from arpad.office.refused import Refused
+from arpad.office.report_reading import read_of
+from arpad.office.reviewing import findings_of
+from arpad.office.stored_findings import to_text
+from arpad.office.verbs.reports.match import refuse_rated
+from arpad.tournament.model import Tournament
+from arpad.values.finding import Finding
+from arpad.values.records import dataclass
+
+
+@dataclass(frozen=True)
+class Amended:
+    report: Report
+    amendment: Amendment
+    findings: tuple[Finding, ...]
+
+
+def _said(done: Amended, given: Given) -> Iterator[Said]:
+    one = done.amendment
+    key = "office.said.amended_back" if one.undone else "office.said.amended"
+    yield said(key, event=given["key"], number=one.number, before=one.before or "—", value=one.value or "—")
+
+
+AMEND_LINE = VerbDescription(
+    "amend_line", Desk.REPORTS, About.EVENT, OF_THE_PLACE,
+    (
+        VerbField("line", FieldKind.NUMBER, needed=True, least=1, most=99_999, about=("office.E080",)),
+        VerbField("field", FieldKind.CHOICE, needed=True, choices=FIELDS),
+        VerbField("value", option="--value", about=("office.E222",), help="What it says now; nothing empties it."),
+        VerbField("round", FieldKind.NUMBER, least=1, most=999, about=("office.E223",), help="Of a result."),
+        VerbField("undo", FieldKind.FLAG, about=("office.E224",), help="Take back what was put right there."),
+    ),
+    subject=EVENT, reason_needed=True,
+    fits=lambda event: event.reports.exists(),
+    help="""
+    Put one field of a line of the latest report right: id, name, birth, sex, federation, or the result of a round.
+
+    The report stays byte for byte as it came and is read with the change, everywhere. A result is written as the
+    player of the line scored: 1, =, 0, + or -. The letter of the review tells the arbiter what was changed, and why.
+    """,
+    said=_said,
+)  # fmt: skip
+
+
+@verb(AMEND_LINE)
+def amend_line(
+    record: Record,
+    event_key: str,
+    line: int,
+    field: str,
+    value: str = "",
+    round_number: int | None = None,
+    undo: bool = False,
+) -> Amended:
+    """Until a list has taken the event; after that it is a matter of corrections, whose impact is seen first."""
+    event = event_named(event_key)
+    report = latest_report(event)
+    refuse_rated(event)
+    tournament = read_of(report).report.tournament
+    if tournament is None or line not in tournament.by_number:
+        raise Refused(Finding("office.E080", {"event": event.key, "number": line}))
+    round_number = round_number if field == RESULT else None
+    asked = Asked(line, field, value.strip(), round_number)
+    amendment = _undone(report, asked) if undo else _entered(report, asked, tournament, record)
+    enter_amended(report)
+    findings = findings_of(report)
+    report.findings = to_text(findings)
+    report.save(update_fields=["findings"])
+    Event.objects.filter(pk=event.pk).update(changed_in=record.number)
+    told = {"round": round_number} if round_number else {}
+    record.about(f"event:{event.key}", version=report.version, line=line, field=field, undo=int(undo), **told)
+    return Amended(report, amendment, tuple(findings))
+
+
+def _entered(report: Report, asked: Asked, tournament: Tournament, record: Record) -> Amendment:
+    about = {"line": asked.number, "value": asked.value or "—", "round": asked.round_number or "—"}
+    try:
+        before = said_by(tournament, asked.number, asked.field, asked.round_number)
+        now = amended(tournament, [asked])
+        after = said_by(now, asked.number, asked.field, asked.round_number)
+    except Unamendable as error:
+        known = {"results": " ".join(RESULTS)}
+        wrong = {"game": "office.E223", "value": "office.E226" if asked.field == RESULT else "office.E222"}
+        raise Refused(Finding(wrong[str(error)], {**about, **known})) from None
+    if before == after:
+        raise Refused(Finding("office.E225", {"line": asked.number, "value": before or "—"}))
+    return Amendment.objects.create(
+        report=report,
+        number=asked.number,
+        field=asked.field,
+        round_number=asked.round_number,
+        before=before,
+        value=asked.value,
+        reason=record.act.reason,
+        log_number=record.number,
+    )
+
+
+def _undone(report: Report, asked: Asked) -> Amendment:
+    """The latest one there."""
+    standing = report.amendments.filter(undone=False, number=asked.number, field=asked.field)
+    amendment = standing.filter(round_number=asked.round_number).order_by("-pk").first()
+    if amendment is None:
+        raise Refused(Finding("office.E224", {"line": asked.number}))
+    amendment.undone = True
+    amendment.save(update_fields=["undone"])
+    return amendment

@@ -1,0 +1,195 @@
+"""An officer puts one field of a line right: the bytes stay, everything reads the report with the change."""
+
+import pytest
+
+from arpad.formats.amendments import Amendment as Change
+from arpad.office.corrections_in_force import standing
+from arpad.office.forwarding import as_corrected
+from arpad.office.inputs import event_inputs, from_blob, inputs_of, kept, to_blob
+from arpad.office.models import Amendment, Entry, Event, Game, Letter, Report, Series
+from arpad.office.refused import Refused
+from arpad.office.reviewing import findings_of
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.people.erase_player import erase_player
+from arpad.office.verbs.reports.amend_line import amend_line
+from arpad.office.verbs.reports.match import match_players
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
+from support.books import act
+from support.month import AFTER, NOVEMBER, REPORT, opened, published, received, registered
+from support.refusals import ids
+
+pytestmark = pytest.mark.usefixtures("books")
+DRAW = REPORT.replace("   4 w 1     3 b =     2 w 1", "   4 w =     3 b =     2 w 1").replace(
+    "  2.5    1 ", "  2.0    1 "
+)
+"""The report of the month, in which Ana's first game is a draw on her line and a loss on Dario's."""
+TABLE = b"""\
+name,Four friends
+start,2011-10-01
+end,2011-10-03
+rate_of_play,120 min
+
+number,name,rating,id
+1,"Alfil, Ana",2400,990000001
+2,"Torre, Blas",2300,990000002
+3,"Dama, Celia",2200,990000001
+
+round,white,black,result
+1,1,2,1-0
+2,3,1,0-1
+"""
+
+
+def came(text: str = REPORT) -> Report:
+    opened()
+    registered()
+    return received(text=text).report
+
+
+def found(report: Report) -> set[str]:
+    return {finding.id for finding in findings_of(report)}
+
+
+class TestWhatIsReadAfterwards:
+    def test_contradicting_results_are_settled_and_the_games_enter(self) -> None:
+        report = came(DRAW)
+        assert "trf.E017" in found(report)
+        assert Game.objects.count() == 0
+        done = amend_line(act(), "friends", 1, "result", "1", 1)
+        assert not {"trf.E017", "trf.W018"} & {finding.id for finding in done.findings}
+        assert Game.objects.get(round_number=1, white__number=1).result == "1"
+        review(act(), "friends", Verdict.ACCEPT)
+        assert dict(preview(act(), "standard", NOVEMBER).draft.rows.values_list("key", "rating")) == AFTER
+
+    def test_the_received_bytes_stay(self) -> None:
+        report = came()
+        amend_line(act(), "friends", 4, "name", "Rey, Darío")
+        report.refresh_from_db()
+        assert bytes(report.content) == REPORT.encode()
+        assert Entry.objects.get(number=4).name == "Rey, Darío"
+
+    def test_a_doubled_id_is_put_right(self) -> None:
+        report = came(REPORT.replace("990000004 ", "990000001 "))
+        assert "trf.E019" in found(report)
+        done = amend_line(act(), "friends", 4, "id", "990000004")
+        assert "trf.E019" not in {finding.id for finding in done.findings}
+        review(act(), "friends", Verdict.ACCEPT)
+        assert Entry.objects.get(number=4).player.key == "990000004"  # type: ignore[union-attr]
+
+    def test_what_could_not_be_read_is_gone_with_its_finding(self) -> None:
+        report = came(REPORT.replace("990000004 1983/01/01", "990000004 1983/13/41"))
+        assert found(report) == {"trf.W050"}
+        done = amend_line(act(), "friends", 4, "birth", "1983-01-01")
+        assert [finding.id for finding in done.findings] == ["office.I220"]
+
+    def test_results_typed_in_are_put_right_too(self) -> None:
+        opened()
+        registered()
+        receive(act(), Submission("friends", TABLE, typed=True))
+        done = amend_line(act(), "friends", 3, "id", "990000003")
+        assert "trf.E019" not in {finding.id for finding in done.findings}
+        amend_line(act(), "friends", 3, "result", "1", 2)
+        assert Game.objects.get(round_number=2).result == "1"
+
+    def test_what_goes_on_has_the_change(self) -> None:
+        came()
+        amend_line(act(), "friends", 4, "result", "1", 1)
+        review(act(), "friends", Verdict.ACCEPT)
+        line = as_corrected(Event.objects.get()).tournament.by_number[4]
+        assert (line.rounds[0].result.value, line.points) == ("1", 25)  # type: ignore[union-attr]
+
+
+class TestInputs:
+    def test_they_are_part_of_the_hash_and_of_the_blob(self) -> None:
+        came()
+        review(act(), "friends", Verdict.ACCEPT)
+        series = Series.objects.get()
+        before = inputs_of(series, NOVEMBER, None).sha256
+        amend_line(act(), "friends", 4, "result", "1", 1)
+        inputs = inputs_of(series, NOVEMBER, None)
+        assert inputs.sha256 != before
+        assert from_blob(to_blob(kept(inputs, series))).inputs.events[0].amendments == (Change(4, "result", "1", 1),)
+
+    def test_one_that_was_taken_back_is_none(self) -> None:
+        came()
+        review(act(), "friends", Verdict.ACCEPT)
+        (before,) = event_inputs(Event.objects.all(), standing())
+        amend_line(act(), "friends", 4, "result", "1", 1)
+        amend_line(act(), "friends", 4, "result", "", 1, undo=True)
+        (after,) = event_inputs(Event.objects.all(), standing())
+        assert after.hash == before.hash
+        assert Game.objects.get(round_number=1, white__number=1).result == "1"
+
+
+class TestRefused:
+    @pytest.mark.parametrize(
+        ("asked", "finding"),
+        [
+            ((9, "name", "Rey"), "office.E080"),
+            ((4, "name", " "), "office.E222"),
+            ((4, "birth", "yesterday"), "office.E222"),
+            ((4, "sex", "k"), "office.E222"),
+            ((4, "federation", "Norge"), "office.E222"),
+            ((4, "result", "2", 1), "office.E226"),
+            ((4, "result", "1", 8), "office.E223"),
+            ((4, "result", "1"), "office.E223"),
+            ((4, "name", "Rey, Dario"), "office.E225"),
+        ],
+    )
+    def test_what_cannot_stand_there(self, asked: tuple[object, ...], finding: str) -> None:
+        came()
+        with pytest.raises(Refused) as error:
+            amend_line(act(), "friends", *asked)  # type: ignore[arg-type]
+        assert ids(error) == [finding]
+        assert not Amendment.objects.exists()
+
+    def test_nothing_to_take_back(self) -> None:
+        came()
+        with pytest.raises(Refused) as error:
+            amend_line(act(), "friends", 4, "name", undo=True)
+        assert ids(error) == ["office.E224"]
+
+    def test_once_a_list_has_taken_the_event_it_is_a_correction(self) -> None:
+        published()
+        with pytest.raises(Refused) as error:
+            amend_line(act(), "friends", 4, "name", "Rey, D.")
+        assert ids(error) == ["office.E079"]
+
+
+class TestLetters:
+    def test_the_arbiter_is_told_with_the_reason_when_it_is_accepted(self) -> None:
+        came()
+        amend_line(act(reason="by the score sheet"), "friends", 4, "result", "1", 1)
+        review(act(), "friends", Verdict.ACCEPT)
+        letter = Letter.objects.get(kind="amended", language="en")
+        assert "from 0 to 1. Reason: by the score sheet" in " ".join(letter.text.split())
+
+    def test_a_report_accepted_as_it_came_needs_no_letter(self) -> None:
+        came()
+        review(act(), "friends", Verdict.ACCEPT)
+        assert not Letter.objects.exists()
+
+    def test_a_returned_report_tells_it_too(self) -> None:
+        came()
+        amend_line(act(), "friends", 4, "name", "Rey, Darío")
+        review(act(), "friends", Verdict.RETURN)
+        assert "from Rey, Dario to Rey, Darío" in " ".join(Letter.objects.get(language="en").text.split())
+
+
+def test_it_is_erased_with_the_person() -> None:
+    came()
+    amend_line(act(reason="Dario rang"), "friends", 4, "name", "Rey, Darío")
+    amend_line(act(reason="Dario rang"), "friends", 4, "birth", "1984")
+    erase_player(act(), "990000004")
+    told = " ".join(str(value) for row in Amendment.objects.values_list("before", "value", "reason") for value in row)
+    assert "Rey" not in told
+    assert "1984" not in told
+    assert "Dario" not in told
+
+
+def test_who_the_line_was_stays_while_it_is_amended() -> None:
+    came(REPORT.replace("990000004 1983/01/01", "          1983/01/01"))
+    match_players(act(), "friends", {4: "990000004"})
+    amend_line(act(), "friends", 4, "birth", "1983")
+    assert Entry.objects.get(number=4).player.key == "990000004"  # type: ignore[union-attr]

@@ -11,9 +11,9 @@ import pytest
 
 from arpad.formats.tariff_toml import read_tariff
 from arpad.formats.trf import write_trf
+from arpad.office.event_facts import office_facts
 from arpad.office.events import event_named
 from arpad.office.homologating import verdict_of
-from arpad.office.inputs import office_facts
 from arpad.office.models import Fee, ListRow
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.events.admit import admit

@@ -55,8 +55,9 @@ demo: $(STAMP)  ## rate the example federation on the terminal; results under ou
 test: $(STAMP)  ## everything that must hold before a commit
 	@$(MAKE) --no-print-directory --jobs 2 lint quick-tests
 
+# The frames of the tests are short, and a second thread costs more than it brings; test-all keeps all threads.
 quick-tests: $(STAMP)
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow"
+	POLARS_MAX_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 test-all: $(STAMP) $(call WITH_JAVA,$(BENCH_STAMP)) lint  ## the slow tests too, and those on Spark where Java is
 	ARPAD_EXAMPLES=2000 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not spark"

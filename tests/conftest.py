@@ -3,6 +3,7 @@
 Tests marked `spark` are skipped, with the reason, where Spark cannot run.
 """
 
+import gc
 import importlib.util
 import os
 import shutil
@@ -41,6 +42,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """`make test` does not even read what only `make test-all` runs, where reading it is slow."""
     return True if config.option.markexpr == "not slow" and collection_path.name.endswith("_at_length.py") else None
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: no use in looking through it again for garbage, test after test."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -13,6 +13,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.corrections import Period, chain
 from arpad.rating.next_list import Games, PublishedList, next_list
 from arpad.regulations.calendar import in_force
+from support.examples import FEW
 from support.lists import event, line, published
 
 # Two editions meet here: six lists a year until July 2012, then one a month.
@@ -56,7 +57,7 @@ def through_a_file(given_list: PublishedList, kind: str) -> PublishedList:
     return in_engine_columns(table, given_list.date)
 
 
-@settings(max_examples=15)
+@settings(max_examples=FEW)
 @given(histories(), st.sampled_from(["csv", "parquet"]))
 def test_recomputing_from_nothing_equals_the_chain_of_increments(history: Any, kind: str) -> None:
     opening, periods = history

@@ -87,6 +87,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_republish": ({}, {F}),
     "desk_drift": ({}, {F}),
     "desk_import": ({}, {F}),
+    "desk_undo_import": ({"key": "standard"}, {F}),
     "desk_jobs": ({}, {F, U}),
     "desk_job": (NUMBER, {F, U}),
     "desk_cancel": (NUMBER, {F}),

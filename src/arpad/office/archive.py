@@ -36,7 +36,7 @@ _OF_PUBLISHED = {
 }
 _ADDED_LATER = {"office_federationsettings", "office_referencelist"}
 """Tables that archives of earlier versions lack: they begin empty."""
-_NOT_KEPT = {"Job", "ListStudy"}  # work in progress belongs to its machine, and a study can be made again
+_NOT_KEPT = {"ImportDraft", "Job", "ListStudy"}  # work in progress belongs to its machine; a study can be made again
 
 
 @dataclass(frozen=True)

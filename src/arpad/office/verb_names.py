@@ -41,8 +41,8 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
         "answer",
     ),
     Desk.LISTS: (
-        "series", "calendar", "import", "record", "preview", "publish", "export", "reconcile", "drift", "controls",
-        "games", "weigh_correction",
+        "series", "calendar", "import", "undo_import", "record", "preview", "publish", "export", "reconcile", "drift",
+        "controls", "games", "weigh_correction",
         "correct", "redraft", "republish",
     ),
     Desk.PEOPLE: (

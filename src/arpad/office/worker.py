@@ -23,11 +23,12 @@ from arpad.office.hashes import canonical, sha256
 from arpad.office.jobs import Cancelled, Clock, GivenBack, Taken, Watch, clear_away, finish, lease, pulse
 from arpad.office.list_store import sweep
 from arpad.office.models import Job
+from arpad.office.moving_in import ListImport
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
 from arpad.office.stored_findings import as_data, to_text
 from arpad.office.verbs.lists.drift import watch_drift
-from arpad.office.verbs.lists.import_ import Imported, ListImport, import_list
+from arpad.office.verbs.lists.import_ import Imported, import_list
 from arpad.office.verbs.lists.preview import preview
 from arpad.office.verbs.lists.redraft import redraft
 from arpad.office.verbs.lists.weigh_correction import SeriesImpact, weigh_correction
@@ -108,7 +109,9 @@ def _import(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
     if given.get("sha256") and sha256(data) != given["sha256"]:
         raise Refused(Finding("office.E140", {"file": FileName(path)}))
     day = _day(given["date"]) if given.get("date") else None
-    asked = ListImport(data, path.name, given["series"], day, given.get("ids", "own"), given.get("reference", False))
+    also, plan = tuple(given.get("also", ())), given.get("plan", "").encode()
+    ids, reference = given.get("ids", "own"), given.get("reference", False)
+    asked = ListImport(data, path.name, given["series"], day, ids, reference, also, plan)
     done = import_list(act, asked, watch.progress, clock, lambda found: watch.end(_imported(found)))
     return _imported(done)
 

@@ -17,18 +17,20 @@ from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk, ask, later_option, now, office_command
 from arpad.cli.reading import say
 from arpad.cli.study.delivery import deliver_study, study_output
+from arpad.formats.moving_in.headings import UNUSED
+from arpad.formats.moving_in.plan import plan_toml
 from arpad.office.description import Given
 from arpad.office.draft_rows import draft_rows
 from arpad.office.drafting import Looks
 from arpad.office.entering import enters_text, leaves_text, waits_text
 from arpad.office.hashes import sha256
 from arpad.office.models import RatingList
+from arpad.office.moving_in import ListImport, counts_of, looked_at
 from arpad.office.series import series_named
 from arpad.office.series_figures import controls_of
 from arpad.office.verbs.lists.calendar import set_calendar
 from arpad.office.verbs.lists.drift import watch_drift
 from arpad.office.verbs.lists.export import export_list as export_list_verb
-from arpad.office.verbs.lists.import_ import ListImport
 from arpad.office.verbs.lists.import_ import import_list as import_list_verb
 from arpad.office.verbs.lists.preview import preview as preview_verb
 from arpad.office.verbs.lists.reconcile import reconcile as reconcile_verb
@@ -85,23 +87,63 @@ def _day(text: str) -> date:
 
 
 @on_top("import")
+@click.option("--dry-run", is_flag=True, help="Only look: counts, columns, and what is to decide.")
+@click.option("-o", "--output", default="", metavar="PLAN", help="With --dry-run: write the plan to be filled in.")
 @later_option
-def import_list(desk: Desk, given: Given, later: bool) -> Exit:
-    """Bring a list and its players into the books: CSV, Parquet, or FIDE's files as published."""
+def import_list(desk: Desk, given: Given, dry_run: bool, output: str, later: bool) -> Exit:
+    """Bring a list and its players into the books: a table of your own (XLSX, ODS, CSV), arpad's CSV or Parquet, or
+    FIDE's files as published."""
     data, file = given["file"].data, given["file"].name
     series, list_date, ids, reference = (given[name] for name in ("series", "list_date", "ids", "reference"))
+    also, plan = given["also"], given["plan"].data
+    asked = ListImport(data, file, series, list_date, ids, reference, also, plan)
+    if dry_run:
+        return _dry_run(desk, asked, output)
     if later:
         told = {"file": str(Path(file).resolve()), "sha256": sha256(data), "series": series, "ids": ids}
+        told |= {"also": list(also), "plan": plan.decode(errors="replace")} if also or plan else {}
         return ask(desk, "import", {**told, "date": str(list_date or ""), "reference": reference})
-    done = import_list_verb(desk.act, ListImport(data, file, series, list_date, ids, reference), clock=now)
+    done = import_list_verb(desk.act, asked, clock=now)
     say(done.findings, desk.words, file)
     if (kept := done.reference) is not None:
         desk.tell("office.said.referenced", date=kept.date, rows=kept.rows_count)
         return Exit.DONE
-    made = done.list
-    desk.tell("office.said.imported", series=series, date=made.date, rows=made.rows_count, new=done.new_players)
-    desk.tell("office.said.head", head=made.log_head)
+    new = done.new_players
+    for made in done.lists:
+        desk.tell("office.said.imported", series=made.series.key, date=made.date, rows=made.rows_count, new=new)
+        desk.tell("office.said.head", head=made.log_head)
+        new = 0
     return Exit.DONE
+
+
+def _dry_run(desk: Desk, asked: ListImport, output: str) -> Exit:
+    """What an import would do; nothing is written but the plan. 1 if something is to decide."""
+    found = looked_at(asked)
+    say(found.findings, desk.words, asked.file)
+    if found.headings:
+        desk.tell("office.said.dry_run_columns")
+        for heading in found.headings:
+            desk.tell("office.said.dry_run_column", heading=heading, target=found.plan.columns.get(heading, UNUSED))
+    counts = counts_of(found, asked.all_series)
+    told = {"rows": counts.rows, "new": counts.rows - counts.known, "known": counts.known}
+    desk.tell("office.said.dry_run", **told, clubs=counts.clubs, years=counts.years)
+    for key, rated in counts.rated.items():
+        desk.tell("office.said.dry_run_rated", series=key, rated=rated, unrated=counts.rows - rated)
+    for what, tally in (("sex", counts.sexes), ("federation", counts.federations), ("title", counts.titles)):
+        shown = ", ".join(f"{value} {count}" for value, count in tally.items())
+        desk.tell("office.said.dry_run_tally", what=desk.words.text(f"moving_in.{what}"), tally=shown)
+    desk.tell("office.said.dry_run_open", count=len(found.open))
+    for question in found.open[:_QUESTIONS_SHOWN]:
+        rows = ", ".join(map(str, question.rows))
+        about = desk.words.text(f"moving_in.about.{question.about}")
+        click.echo(f"  {rows}: {about}: {question.who} {question.detail}".rstrip())
+    if output:
+        write_text(output, plan_toml(found.plan, found.questions, found.unread))
+    desk.tell("office.said.dry_run_done")
+    return Exit.DIFFERENCES if found.open else Exit.DONE
+
+
+_QUESTIONS_SHOWN = 50
 
 
 @on_top("preview")

@@ -88,12 +88,23 @@ def _sex_by_flag(frame: pl.DataFrame) -> pl.DataFrame:
 
 def sex_letter() -> pl.Expr:
     """As FIDE prints it."""
-    return pl.col("sex").replace_strict({"m": "M", "w": "F"}, default="")
+    return (
+        pl.when(_is_woman())
+        .then(pl.lit("F"))
+        .when(pl.col("sex").is_in(["m", "M"]))
+        .then(pl.lit("M"))
+        .otherwise(pl.lit(""))
+    )
+
+
+def _is_woman() -> pl.Expr:
+    """Lists that were imported by earlier versions have the letters of their files."""
+    return pl.col("sex").is_in(["w", "W", "f", "F", "k", "K"])
 
 
 def flag_letters() -> pl.Expr:
     """As FIDE prints it: a woman's flag says so."""
-    woman = (pl.col("sex") == "w") | pl.col("flag").str.contains("w")
+    woman = _is_woman() | pl.col("flag").str.contains("w")
     letters = {"w": woman, "i": pl.col("flag").str.contains("i"), "n": pl.col("flag").str.contains("n")}
     return pl.concat_str(
         pl.when(is_set).then(pl.lit(letter)).otherwise(pl.lit("")) for letter, is_set in letters.items()

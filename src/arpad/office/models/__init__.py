@@ -27,6 +27,7 @@ from arpad.office.models.events import (
 from arpad.office.models.federation import FederationSettings
 from arpad.office.models.lists import (
     Approval,
+    ImportDraft,
     ListBlob,
     ListDate,
     ListRow,
@@ -40,7 +41,8 @@ from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOffice
 __all__ = [
     "Amendment", "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Club", "Correction", "Decision",
     "Entry", "Event", "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee", "FideLink",
-    "Forwarding", "Game", "IdRequest", "Job", "Letter", "ListBlob", "ListDate", "ListRow", "ListStudy", "LogEntry",
+    "Forwarding", "Game", "IdRequest", "ImportDraft", "Job", "Letter", "ListBlob", "ListDate", "ListRow", "ListStudy",
+    "LogEntry",
     "LogNote", "Merge", "Norm", "PersonState", "Player", "PlayerFact", "PlayerTitle", "RatingList", "ReferenceList",
     "Report", "Series", "TitleApplication",
 ]  # fmt: skip

@@ -182,3 +182,14 @@ class ReferenceList(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind}:{self.date}:{self.cadences.replace(' ', '+')}"
+
+
+class ImportDraft(models.Model):
+    """A table on its way into the books: the file, and the plan as far as it was made. It goes when it is imported."""
+
+    asked_by = models.CharField(max_length=60)
+    asked_at = models.DateTimeField()
+    file = models.CharField(max_length=200)
+    content = models.BinaryField()
+    asked = models.TextField()  # JSON: series, also, list_date, ids
+    plan = models.TextField(blank=True)  # TOML

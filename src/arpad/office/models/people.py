@@ -16,6 +16,7 @@ class Player(models.Model):
     sex = models.CharField(max_length=1, blank=True)  # m, w
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, related_name="merged")
     changed_in = models.BigIntegerField(db_index=True)  # the log entry that last changed the person or a fact of his
+    entered_in = models.BigIntegerField(null=True, db_index=True)  # the log entry of the import that entered him
 
     def __str__(self) -> str:
         return self.key

@@ -94,10 +94,11 @@ def _subject(rating_list: RatingList) -> str:
 
 
 def _missing_lists(there: set[str]) -> Iterator[Finding]:
-    """Every list that the log has seen come out must be there."""
+    """Every list that the log has seen come out must be there, unless its import was undone."""
+    undone = [(facts.get("first", 0), facts.get("last", -1)) for facts in map(_facts, entries_of("undo_import"))]
     out = entries_of(*_PUBLISHING).filter(subject__startswith="list:").order_by("number")
     for number, subject in out.values_list("number", "subject"):
-        if subject not in there:
+        if subject not in there and not any(first <= number <= last for first, last in undone):
             yield Finding("office.E147", {"number": number, "list": subject.removeprefix("list:")})
 
 

@@ -1,13 +1,14 @@
 """Bring a list into the books: the office's opening list, or somebody else's for reference, and its players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 
 import narwhals as nw
 import polars as pl
+from django.db import transaction
 
 from arpad import __version__
-from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists import ListTable
 from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.office.act import Act, Record, long_verb, writing
@@ -23,30 +24,22 @@ from arpad.office.list_store import (
     throw_away,
     write_draft,
 )
-from arpad.office.log import head
+from arpad.office.log import head, locked_head
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, ReferenceList, Series
+from arpad.office.moving_in import ListImport, LookedAt, looked_at, table_of
 from arpad.office.other_lists import under_register_keys
+from arpad.office.person_form import ID_COLUMNS
 from arpad.office.reference_lists import keep_reference
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
-from arpad.office.verb_fields import ID_KINDS
+from arpad.office.verb_fields import ID_KINDS, all_series
 from arpad.office.verbs.lists.publish import made_public
 from arpad.rating.published import PublishedList
-from arpad.values.finding import Finding, any_error
+from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
 
-
-@dataclass(frozen=True)
-class ListImport:
-    """`ids` says whose ids the file has; a player the register knows by such an id keeps the key he has there."""
-
-    data: bytes
-    file: str
-    series: str
-    list_date: date | None = None
-    ids: str = "own"
-    reference: bool = False  # somebody else's list: looked up and compared, never continued
+__all__ = ["IMPORT", "Imported", "ListImport", "import_list"]
 
 
 @dataclass(frozen=True)
@@ -72,8 +65,11 @@ IMPORT = VerbDescription(
         VerbField("list_date", FieldKind.DAY, option="--on", help="The date of the list."),
         VerbField("ids", FieldKind.CHOICE, choices=ID_KINDS, default="own", help="Whose ids the file has."),
         VerbField("reference", FieldKind.FLAG, help="Another's list: to look up and compare, never continued."),
+        VerbField("also", FieldKind.SEVERAL, offers=all_series, metavar="SERIES",
+                  help="Another series, of another cadence, whose ratings the file has too."),
+        VerbField("plan", FieldKind.FILE, help="What each column is, and what was decided about rows (TOML)."),
     ),
-    on_top=OnTop("desk_import", "the file goes to a worker as a job, whose progress is shown"),
+    on_top=OnTop("desk_import", "the columns of a table are named and its rows decided before anything is written"),
     no_call=_PERSON,
 )  # fmt: skip
 
@@ -86,36 +82,71 @@ def import_list(
     clock: Callable[[], datetime] | None = None,
     at_the_end: Callable[[Imported], None] = lambda found: None,
 ) -> Imported:
-    """The rows in pieces that nobody sees, then everybody and the list in one transaction, which `at_the_end` is part
+    """The rows in pieces that nobody sees, then everybody and the lists in one transaction, which `at_the_end` is part
     of. Stopped halfway it leaves nothing that counts."""
     if asked.reference:
         return _kept_for_reference(act, asked, at_the_end)
-    series, number = series_named(asked.series), head().number
-    given, findings = _read(asked, series)
-    _refuse_second_opening(series, given.date)
-    frame, known = under_register_keys(given.frame.to_native(), asked.ids)
-    draft = _drafted(act, series, PublishedList(given.date, nw.from_native(frame, eager_only=True)))
+    number, found = head().number, looked_at(asked)
+    _refuse_open(found)
+    chapters: list[_Chapter] = []
     try:
-        write_draft(draft, frame, clock or (lambda: act.at), progress)
-        with writing(act, "import") as record:
-            refuse_swept(draft)
-            _refuse_second_opening(series, given.date)
-            if record.number != number + 1:
-                known = _known_now(given, frame, asked)
-            new = frame.join(known, on="id", how="anti")
-            _add_players(new, asked.ids, record.number)
-            done = Imported((_published(record, draft, given, frame),), new.height, findings)
+        for series in asked.all_series:
+            chapters.append(_Chapter(act, series, found, asked))
+            write_draft(chapters[-1].draft, chapters[-1].frame, clock or (lambda: act.at), progress)
+        with transaction.atomic():
+            known = chapters[0].known
+            if locked_head().number != number:
+                known = _known_now(chapters[0], asked)
+            new = chapters[0].everybody.join(known, on="id", how="anti")
+            lists = [_entered(act, one, new if one is chapters[0] else None, asked, found) for one in chapters]
+            done = Imported(tuple(lists), new.height, found.findings)
             at_the_end(done)
     except BaseException:
-        throw_away(draft)
+        for one in chapters:
+            throw_away(one.draft)
         raise
     return done
+
+
+class _Chapter:
+    """The list of one series, on its way: `everybody` of the file, and of them the `frame` of this list. The first
+    series has everybody, as the file does; further ones those that have a rating there."""
+
+    def __init__(self, act: Act, series: Series, found: LookedAt, asked: ListImport) -> None:
+        _refuse_second_opening(series, found.day)
+        self.series, self.day = series, found.day
+        self.given = in_engine_columns(ListTable(chapter(found.table, Cadence(series.cadence))), found.day)
+        self.everybody, self.known = under_register_keys(self.given.frame.to_native(), asked.ids)
+        rated = self.everybody.filter(pl.col("rating") > 0)
+        self.frame = self.everybody if series.key == asked.series else rated
+        self.draft = _drafted(act, series, self.published)
+
+    @property
+    def published(self) -> PublishedList:
+        return PublishedList(self.day, nw.from_native(self.frame, eager_only=True))
+
+
+def _entered(act: Act, one: _Chapter, new: pl.DataFrame | None, asked: ListImport, found: LookedAt) -> RatingList:
+    """One list with its entry in the log; the people come with the first."""
+    with writing(act, "import") as record:
+        refuse_swept(one.draft)
+        _refuse_second_opening(one.series, one.day)
+        if new is not None:
+            _add_players(new, asked.ids, record.number, found.regional)
+        return _published(record, one.draft, one.published)
+
+
+def _refuse_open(found: LookedAt) -> None:
+    """A table of the federation's own is imported when everything about its rows is decided."""
+    if found.headings and found.open:
+        some = "; ".join(" ".join(filter(None, (one.who, one.detail))) for one in found.open[:3])
+        raise Refused(*found.findings, Finding("office.E241", {"count": len(found.open), "who": some}))
 
 
 def _kept_for_reference(act: Act, asked: ListImport, at_the_end: Callable[[Imported], None]) -> Imported:
     """Everybody stays out of the register; the series only says which ratings a file has that does not say it."""
     cadence = Cadence(series_named(asked.series).cadence)
-    table, day, findings = _table(asked)
+    table, day, findings = table_of(asked)
     with writing(act, "import") as record:
         kept = keep_reference(record, table, day, asked.ids, cadence, asked.file)
         done = Imported((), 0, findings, kept)
@@ -123,26 +154,11 @@ def _kept_for_reference(act: Act, asked: ListImport, at_the_end: Callable[[Impor
     return done
 
 
-def _read(asked: ListImport, series: Series) -> tuple[PublishedList, tuple[Finding, ...]]:
-    table, day, findings = _table(asked)
-    return in_engine_columns(ListTable(chapter(table, Cadence(series.cadence))), day), findings
-
-
-def _table(asked: ListImport) -> tuple[ListTable, date, tuple[Finding, ...]]:
-    table, findings = read_list(asked.data, asked.file)
-    if table is None or any_error(findings):
-        raise Refused(*findings)
-    day = asked.list_date or date_of(table)
-    if day is None:
-        raise Refused(*findings, Finding("list.E031", {"file": asked.file}))
-    return table, day, tuple(findings)
-
-
-def _known_now(given: PublishedList, written: pl.DataFrame, asked: ListImport) -> pl.DataFrame:
+def _known_now(one: _Chapter, asked: ListImport) -> pl.DataFrame:
     """Somebody has been at work since the rows were written: who is in the register must still be the same."""
-    frame, known = under_register_keys(given.frame.to_native(), asked.ids)
-    if not frame["id"].equals(written["id"]):
-        raise Refused(Finding("office.E144", {"series": asked.series, "date": str(given.date)}))
+    frame, known = under_register_keys(one.given.frame.to_native(), asked.ids)
+    if not frame["id"].equals(one.everybody["id"]):
+        raise Refused(Finding("office.E144", {"series": asked.series, "date": str(one.day)}))
     return known
 
 
@@ -155,19 +171,20 @@ def _refuse_second_opening(series: Series, day: date) -> None:
         raise Refused(Finding("office.E011", {"series": series.key}))
 
 
-def _add_players(new: pl.DataFrame, ids: str, number: int) -> None:
+def _add_players(new: pl.DataFrame, ids: str, number: int, regional: Mapping[str, str]) -> None:
+    if regional:
+        new = new.with_columns(regional_id=pl.col("id").replace_strict(regional, default="", return_dtype=pl.String))
     id_columns = [] if ids == "own" else [pl.col("id").alias(f"{ids}_id")]
-    id_columns += [
-        _other_id(name) for name in ("fide_id", "national_id") if name in new.columns and name != f"{ids}_id"
-    ]
+    id_columns += [_other_id(name) for name in ID_COLUMNS if name in new.columns and name != f"{ids}_id"]
     people = new.select(
         pl.col("id").alias("key"),
         *id_columns,
         "name",
         searchable_names(pl.col("name")).alias("search_name"),
         "birth",
-        pl.when(pl.col("sex").is_in(["w", "f", "F", "W"])).then(pl.lit("w")).otherwise("sex").alias("sex"),
+        "sex",
         pl.lit(number).alias("changed_in"),
+        pl.lit(number).alias("entered_in"),
     )
     insert_frame(Player, people)
     rows = list(Player.objects.filter(changed_in=number).values_list("pk", "key"))
@@ -210,9 +227,8 @@ def _drafted(act: Act, series: Series, given: PublishedList) -> RatingList:
     )
 
 
-def _published(record: Record, draft: RatingList, given: PublishedList, frame: pl.DataFrame) -> RatingList:
-    content = content_of(PublishedList(given.date, nw.from_native(frame, eager_only=True)))
-    ListBlob.objects.create(list=draft, inputs=b"", content=content)
+def _published(record: Record, draft: RatingList, given: PublishedList) -> RatingList:
+    ListBlob.objects.create(list=draft, inputs=b"", content=content_of(given))
     subject = f"list:{draft.series.key}:{draft.date}:0"
     record.about(subject, origin=draft.origin, sha256=draft.sha256, rows=draft.rows_count)
     return made_public(draft, record)

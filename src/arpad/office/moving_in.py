@@ -1,0 +1,356 @@
+"""A list on its way into the books: read, looked at, with what a person must decide, before anything is written."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
+from datetime import date
+
+import polars as pl
+
+from arpad.formats.list_lines.sniff import Format, sniff
+from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists.cells import LINE
+from arpad.formats.lists.schema import conform
+from arpad.formats.moving_in.codes import read_sexes
+from arpad.formats.moving_in.federations import read_federations
+from arpad.formats.moving_in.headings import REGIONAL
+from arpad.formats.moving_in.people import read_people, with_ids
+from arpad.formats.moving_in.plan import About, Choice, Plan, Question, guessed, read_plan
+from arpad.formats.moving_in.sheet import Sheet, read_sheet
+from arpad.identity.judging import People, Person, Sighting, Verdict
+from arpad.office.log import head
+from arpad.office.models import Player, Series
+from arpad.office.refused import Refused
+from arpad.office.series import law_of, series_named
+from arpad.values.finding import Finding, any_error
+from arpad.values.records import dataclass
+from arpad.values.time_control import Cadence
+
+
+@dataclass(frozen=True)
+class ListImport:
+    """`ids` says whose ids the file has; a player the register knows by such an id keeps the key he has there. `also`
+    are further series, each of another cadence, whose ratings the file has too. `plan` is the TOML of a plan."""
+
+    data: bytes
+    file: str
+    series: str
+    list_date: date | None = None
+    ids: str = "own"
+    reference: bool = False  # somebody else's list: looked up and compared, never continued
+    also: tuple[str, ...] = ()
+    plan: bytes = b""
+
+    @property
+    def all_series(self) -> list[Series]:
+        return [series_named(key) for key in (self.series, *(key for key in self.also if key != self.series))]
+
+
+@dataclass(frozen=True, eq=False)
+class LookedAt:
+    """`table` is what would be imported; `open` are the questions nobody decided, which a federation's own table may
+    not leave open. `headings` are those of such a table, and none where the file is a list already."""
+
+    table: ListTable
+    day: date
+    plan: Plan
+    headings: tuple[str, ...] = ()
+    questions: tuple[Question, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    unread: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    known: int = 0
+    regional: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def open(self) -> tuple[Question, ...]:
+        return tuple(one for one in self.questions if self.plan.choice(one.about, one.rows) is None)
+
+
+def looked_at(asked: ListImport) -> LookedAt:
+    """Everything but writing. A list in arpad's own columns or FIDE's is read as ever; what is odd in it is said."""
+    series = asked.all_series
+    plan = _plan_of(asked)
+    table, findings = read_list(asked.data, asked.file)
+    if table is not None and not any_error(findings):
+        return _native(asked, series, table, plan, findings)
+    if not _may_be_a_sheet(asked, findings):
+        raise Refused(*findings)
+    sheet, complaints = read_sheet(asked.data)
+    if sheet is None:
+        raise Refused(*(complaints or findings))
+    return _of_a_sheet(asked, series, sheet, plan, complaints)
+
+
+def table_of(asked: ListImport) -> tuple[ListTable, date, tuple[Finding, ...]]:
+    table, findings = read_list(asked.data, asked.file)
+    if table is None or any_error(findings):
+        raise Refused(*findings)
+    return table, _day(asked, table, findings), tuple(findings)
+
+
+def _plan_of(asked: ListImport) -> Plan:
+    plan, wrong = read_plan(asked.plan) if asked.plan else (Plan(), [])
+    if plan is None:
+        raise Refused(*wrong)
+    return plan
+
+
+def _day(asked: ListImport, table: ListTable | None, findings: Iterable[Finding]) -> date:
+    day = asked.list_date or (date_of(table) if table is not None else None)
+    if day is None:
+        raise Refused(*findings, Finding("list.E031", {"file": asked.file}))
+    return day
+
+
+def _may_be_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
+    """Where only the headings or the days of birth are others than arpad's; FIDE's files and broken ones are not."""
+    if sniff(asked.data, asked.file) not in (Format.CSV, Format.ZIP, Format.FIDE_TXT) or asked.data.startswith(b"PAR1"):
+        return False
+    errors = [finding for finding in findings if finding.is_error]
+    if all(finding.id in ("list.E003", "list.E020") for finding in errors):
+        return all(finding.data.get("name") == "birth" for finding in errors)
+    return all(finding.id in _HEADINGS for finding in errors)
+
+
+_HEADINGS = ("list.E001", "list.E010", "list.E014", "list.E015", "list.E011", "list.E049")
+
+
+def _native(
+    asked: ListImport, series: Sequence[Series], table: ListTable, plan: Plan, findings: Sequence[Finding]
+) -> LookedAt:
+    day = _day(asked, table, findings)
+    if table.is_fide:
+        return LookedAt(table, day, plan, findings=tuple(findings))
+    frame, odd = _known_codes(table.frame)
+    frame = frame.with_row_index(LINE, offset=2).with_columns(pl.col(LINE).cast(pl.Int64))
+    small = frame.height <= _LOOKED_THROUGH
+    questions = tuple(_questions(frame, series, day, table.is_combined, alike=small))
+    frame = _decided(frame, questions, plan, _columns(series, table.is_combined))
+    made = replace(table, frame=frame.drop(LINE))
+    left = [one for one in questions if plan.choice(one.about, one.rows) is None]
+    return LookedAt(made, day, plan, (), questions, (*findings, *odd, *_told(left)), known=_known(frame, asked.ids))
+
+
+_LOOKED_THROUGH = 50_000
+"""A list of a continent is not searched for people who look alike."""
+
+
+def _known_codes(frame: pl.DataFrame) -> tuple[pl.DataFrame, list[Finding]]:
+    """Sexes and federations as everybody writes them; what says nothing known is left out, and said."""
+    findings = []
+    columns = {}
+    for name, finding, read in (("sex", "list.W243", _sexes), ("federation", "list.W244", _federations)):
+        texts = {text for text in frame[name].unique().to_list() if text}
+        known = read(texts)
+        bad = frame[name].is_in(sorted(texts - known.keys()))
+        if bad.any():
+            rows = (frame.with_row_index(LINE, offset=2).filter(bad)[LINE]).to_list()
+            shown = ", ".join(map(str, rows[:5])) + ("…" if len(rows) > 5 else "")
+            values = ", ".join(sorted(texts - known.keys())[:5])
+            findings.append(Finding(finding, {"name": name, "count": len(rows), "rows": shown, "values": values}))
+        columns[name] = frame[name].replace_strict({"": "", **known}, default="", return_dtype=pl.String)
+    return frame.with_columns(**columns), findings
+
+
+def _sexes(texts: set[str]) -> dict[str, str]:
+    return read_sexes(texts)
+
+
+def _federations(texts: set[str]) -> dict[str, str]:
+    """A code of three capitals is somebody's, known here or not."""
+    return {**{text: text for text in texts if len(text) == 3 and text.isupper()}, **read_federations(texts)}
+
+
+def _of_a_sheet(
+    asked: ListImport, series: Sequence[Series], sheet: Sheet, plan: Plan, findings: Sequence[Finding]
+) -> LookedAt:
+    day = _day(asked, None, findings)
+    plan = plan if plan.columns else replace(plan, columns=guessed(sheet, day.year).columns)
+    people = read_people(sheet, plan, day.year)
+    told = (*findings, *people.findings)
+    if any_error(told):
+        raise Refused(*told)
+    frame, combined = people.frame, ListTable(people.frame).is_combined
+    questions = tuple(_questions(frame, series, day, combined))
+    frame = _decided(frame, questions, plan, _columns(series, combined))
+    frame = with_ids(frame, str(head().number + 1))
+    regional = {id: other for id, other in frame.select("id", REGIONAL).iter_rows() if other}
+    table = ListTable(conform(frame))
+    return LookedAt(
+        table, day, plan, sheet.headings, questions, told, people.unread, _known(frame, asked.ids), regional
+    )
+
+
+_COLUMNS = {Cadence.STANDARD: "rating", Cadence.RAPID: "rapid_rating", Cadence.BLITZ: "blitz_rating"}
+
+
+def _columns(series: Sequence[Series], combined: bool) -> dict[str, str]:
+    """Where the ratings of each series are."""
+    return {one.key: _rating_column(Cadence(one.cadence), combined) for one in series}
+
+
+def _rating_column(cadence: Cadence, combined: bool) -> str:
+    return _COLUMNS[cadence] if combined else "rating"
+
+
+def _questions(
+    frame: pl.DataFrame, series: Sequence[Series], day: date, combined: bool, *, alike: bool = True
+) -> Iterator[Question]:
+    asked: set[tuple[int, ...]] = set()
+    for about, name in _SAME.items():
+        for rows, who in _doubled(frame, name):
+            if rows not in asked:
+                asked.add(rows)
+                yield Question(about, rows, who, frame.filter(pl.col(LINE) == rows[0])[name][0])
+    if alike:
+        for rows, who in _alike(frame):
+            if rows not in asked:
+                yield Question(About.DUPLICATE, rows, who)
+        yield from _perhaps_known(frame)
+    for one in series:
+        floor, column = _floor(one, day), _rating_column(Cadence(one.cadence), combined)
+        below = frame.filter((pl.col(column) > 0) & (pl.col(column) < floor))
+        for row in below.iter_rows(named=True):
+            yield Question(About.FLOOR, (row[LINE],), row["name"], f"{one.key} {row[column]} < {floor}")
+
+
+_SAME = {About.SAME_ID: "id", About.SAME_FIDE_ID: "fide_id", About.SAME_NATIONAL_ID: "national_id"}
+
+
+def _doubled(frame: pl.DataFrame, name: str) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Each later row with the first of the same id."""
+    if name not in frame.columns:
+        return
+    filled = frame.filter(pl.col(name) != "").select(LINE, name, "name", "birth")
+    first = filled.unique(name, keep="first", maintain_order=True)
+    later = filled.join(first.select(LINE), on=LINE, how="anti")
+    for row in later.join(first, on=name, suffix="_first", maintain_order="left").iter_rows(named=True):
+        who = f"{row['name_first']} {row['birth_first']} / {row['name']} {row['birth']}"
+        yield (row[f"{LINE}_first"], row[LINE]), who
+
+
+def _alike(frame: pl.DataFrame) -> Iterator[tuple[tuple[int, ...], str]]:
+    people = People(_person(str(row[LINE]), row) for row in frame.iter_rows(named=True))
+    for person, candidate in people.duplicates():
+        other = candidate.person
+        rows = tuple(sorted((int(other.key), int(person.key))))
+        yield rows, f"{other.name} {other.birth} / {person.name} {person.birth}"
+
+
+def _person(key: str, row: Mapping[str, str]) -> Person:
+    return Person(key, row["name"], row["birth"], row["sex"], row["federation"], row.get("club", ""))
+
+
+def _perhaps_known(frame: pl.DataFrame) -> Iterator[Question]:
+    """Rows that look like somebody in the register whom no id of theirs names."""
+    register = list(Player.objects.filter(merged_into=None).values_list("key", "name", "birth", "sex", *_ID_FIELDS))
+    known = {given for row in register for given in (row[0], *row[4:]) if given}
+    named = [name for name in ("id", "fide_id", "national_id") if name in frame.columns]
+    strangers = frame.filter(~pl.any_horizontal(pl.col(name).is_in(sorted(known)) for name in named))
+    if not register or not strangers.height or len(register) > _LOOKED_THROUGH:
+        return
+    people = People(Person(key, name, birth, sex) for key, name, birth, sex, *_ in register)
+    for row in strangers.iter_rows(named=True):
+        found = people.judge(Sighting(row["name"], "", row["birth"], row["sex"]))
+        if found.verdict in (Verdict.CERTAIN, Verdict.LIKELY):
+            person = found.candidates[0].person
+            yield Question(About.KNOWN, (row[LINE],), f"{row['name']} {row['birth']}", person.key)
+
+
+_ID_FIELDS = ("fide_id", "national_id", "regional_id")
+
+
+def _floor(series: Series, day: date) -> int:
+    """Nothing is below it where the law of the day is not known here: the preview will say so."""
+    try:
+        return law_of(series, day).rule("rating_floor").integer("floor")
+    except (Refused, LookupError, ValueError):
+        return 0
+
+
+def _decided(
+    frame: pl.DataFrame, questions: Sequence[Question], plan: Plan, columns: Mapping[str, str]
+) -> pl.DataFrame:
+    """The rows as they were decided; what is open stays as it is."""
+    choices = [(one, choice) for one in questions if (choice := plan.choice(one.about, one.rows)) is not None]
+    if not choices:
+        return frame
+    rows = {row[LINE]: row for row in frame.iter_rows(named=True)}
+    for question, choice in choices:
+        _apply(rows, question, choice, columns)
+    return pl.DataFrame(list(rows.values()), schema=frame.schema, orient="row")
+
+
+def _apply(rows: dict[int, dict[str, object]], question: Question, choice: Choice, columns: Mapping[str, str]) -> None:
+    last = rows.get(question.rows[-1])
+    first = rows.get(question.rows[0])
+    if last is None or first is None:
+        return
+    if choice is Choice.UNRATED:
+        last[columns[question.detail.partition(" ")[0]]] = None
+    elif choice is Choice.LEAVE_OUT:
+        del rows[question.rows[-1]]
+    elif choice is Choice.SAME and question.about is About.KNOWN:
+        last["id"] = question.detail
+    elif choice is Choice.SAME:
+        for name, value in last.items():
+            if first[name] in (None, "") and value not in (None, ""):
+                first[name] = value
+        del rows[question.rows[-1]]
+    elif choice is Choice.BOTH and question.about in _SAME:
+        last[_SAME[question.about]] = ""
+
+
+def _told(questions: Sequence[Question]) -> Iterator[Finding]:
+    """What is odd in a list of our own, one finding a kind; it is imported as it is."""
+    for about, count in Counter(one.about for one in questions).items():
+        some = [one for one in questions if one.about is about]
+        who = "; ".join(" ".join(filter(None, (one.who, one.detail))) for one in some[:5])
+        yield Finding(_ODD[about], {"count": count, "who": who + ("…" if count > 5 else "")}, line=some[0].rows[-1])
+
+
+_ODD = {
+    About.SAME_ID: "office.W241",
+    About.SAME_FIDE_ID: "office.W241",
+    About.SAME_NATIONAL_ID: "office.W241",
+    About.DUPLICATE: "office.W242",
+    About.KNOWN: "office.W243",
+    About.FLOOR: "office.W244",
+}
+
+
+def _known(frame: pl.DataFrame, ids: str) -> int:
+    column = "key" if ids == "own" else f"{ids}_id"
+    there = set(Player.objects.exclude(**{column: None}).values_list(column, flat=True)) if frame.height else set()
+    return sum(id in there for id in frame["id"]) if there else 0
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What an import would bring, for a person to look at before."""
+
+    rows: int
+    known: int
+    rated: Mapping[str, int]
+    sexes: Mapping[str, int]
+    federations: Mapping[str, int]
+    titles: Mapping[str, int]
+    clubs: int
+    years: str
+
+
+_MOST_SHOWN = 12
+
+
+def counts_of(found: LookedAt, series: Sequence[Series]) -> Counts:
+    frame = found.table.frame
+    years = sorted(birth[:4] for birth in frame["birth"] if birth)
+    clubs = frame["club"].filter(frame["club"] != "").n_unique() if "club" in frame.columns else 0
+    rated = {key: int((frame[name] > 0).sum()) for key, name in _columns(series, found.table.is_combined).items()}
+    sexes, federations, titles = (_tally(frame[name]) for name in ("sex", "federation", "title"))
+    born = f"{years[0]}–{years[-1]}" if years else "—"
+    return Counts(frame.height, found.known, rated, sexes, federations, titles, clubs, born)
+
+
+def _tally(values: pl.Series) -> dict[str, int]:
+    return dict(Counter(value or "—" for value in values).most_common(_MOST_SHOWN))

@@ -1,0 +1,183 @@
+"""A federation moves in: its own table looked at, decided about, imported as one step, and taken back."""
+
+from datetime import date
+
+import pytest
+
+from arpad.office.database_guards import installed, names
+from arpad.office.models import ListRow, Player, PlayerFact, PlayerTitle, RatingList
+from arpad.office.moving_in import ListImport, counts_of, looked_at
+from arpad.office.refused import Refused
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.lists.export import export_list
+from arpad.office.verbs.lists.import_ import Imported, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.lists.undo_import import undo_import
+from support.books import act
+from support.messy_register import MESSY, as_csv, as_xlsx, people
+from support.month import LIST, OPENING, accepted, opened, published
+
+pytestmark = pytest.mark.usefixtures("books")
+
+NOVEMBER, DECEMBER = date(2026, 11, 1), date(2026, 12, 1)
+DECIDED = b"""
+[usual]
+same_fide_id = "both"
+duplicate = "same"
+floor = "unrated"
+"""
+
+
+def asked(data: bytes = b"", plan: bytes = b"", **given: object) -> ListImport:
+    also = ("rapid", "blitz")
+    return ListImport(data or as_csv(MESSY), "players.csv", "standard", NOVEMBER, also=also, plan=plan, **given)  # type: ignore[arg-type]
+
+
+def three_series() -> None:
+    for cadence in ("standard", "rapid", "blitz"):
+        open_series(act(), cadence, cadence=cadence)
+
+
+def moved_in(plan: bytes = DECIDED) -> Imported:
+    three_series()
+    return import_list(act(), asked(plan=plan))
+
+
+def ids(error: pytest.ExceptionInfo[Refused]) -> list[str]:
+    return [finding.id for finding in error.value.findings]
+
+
+def test_the_dry_run_counts_and_asks_and_writes_nothing() -> None:
+    three_series()
+    found = looked_at(asked())
+    counts = counts_of(found, asked().all_series)
+    assert (counts.rows, counts.known, counts.clubs, counts.years) == (4, 0, 2, "1955–1990")
+    assert counts.rated == {"standard": 4, "rapid": 1, "blitz": 2}
+    assert (counts.sexes, counts.federations) == ({"m": 3, "w": 1}, {"NOR": 4})
+    assert [(str(one.about), one.rows) for one in found.open] == [
+        ("same_fide_id", (3, 4)), ("duplicate", (3, 5)), ("floor", (4,)),
+    ]  # fmt: skip
+    assert not Player.objects.exists()
+    assert not RatingList.objects.exists()
+
+
+def test_what_is_not_decided_is_not_imported() -> None:
+    three_series()
+    with pytest.raises(Refused) as error:
+        import_list(act(), asked())
+    assert ids(error) == ["list.I011", "list.I240", "office.E241"]
+    assert error.value.findings[-1].data["count"] == 3
+    assert not RatingList.objects.exists()
+
+
+def test_three_lists_and_their_people_are_one_step() -> None:
+    done = moved_in()
+    assert [(made.series.key, made.rows_count) for made in done.lists] == [("standard", 3), ("rapid", 1), ("blitz", 1)]
+    assert done.new_players == 3
+    people = {player.key: player for player in Player.objects.all()}
+    assert {key: (player.name, player.sex, player.birth, player.fide_id) for key, player in people.items()} == {
+        "1": ("Ødegård, Kari", "w", "1981-08-03", "1500901"),
+        "2": ("Næss, Per", "m", "1955-12-13", "1500902"),
+        "3": ("Bjørnstad, Ola", "m", "1990-02-11", None),
+    }
+    assert set(PlayerFact.objects.filter(kind="federation").values_list("value", flat=True)) == {"NOR"}
+    assert set(PlayerTitle.objects.values_list("player__key", "title")) == {("1", "WIM"), ("2", "GM")}
+    standard = dict(ListRow.objects.filter(list=done.list).values_list("key", "rating"))
+    assert standard == {"1": 1834, "2": 2062, "3": None}
+    assert verify().findings == []
+
+
+def test_a_row_below_the_floor_leaves_the_next_list_only_where_it_was_kept() -> None:
+    moved_in()
+    assert [person.id for person in preview(act(), "standard", DECEMBER).looks.left] == []
+    undo_import(act(), "standard")
+    import_list(act(), asked(plan=DECIDED.replace(b"unrated", b"keep")))
+    assert [person.id for person in preview(act(), "standard", DECEMBER).looks.left] == ["3"]
+
+
+def test_one_row_can_be_decided_otherwise_than_the_rest() -> None:
+    own = DECIDED + b'\n[[decide]]\nabout = "duplicate"\nrows = [3, 5]\ndecision = "leave_out"\n'
+    moved_in(own.replace(b'"both"', b'"leave_out"'))
+    assert sorted(Player.objects.values_list("key", flat=True)) == ["1", "2"]
+
+
+def test_an_import_is_taken_back_with_everything_it_brought() -> None:
+    moved_in()
+    done = undo_import(act(), "rapid")
+    assert (done.series, done.people, done.stayed) == (("standard", "rapid", "blitz"), 3, 0)
+    assert [model.objects.count() for model in (Player, PlayerFact, PlayerTitle, RatingList, ListRow)] == [0] * 5
+    assert installed() == names()
+    assert verify().findings == []
+    assert import_list(act(), asked(plan=DECIDED)).new_players == 3
+    assert verify().findings == []
+
+
+def test_people_whom_a_report_names_stay() -> None:
+    opened()
+    accepted()
+    done = undo_import(act(), "standard")
+    assert (done.people, done.stayed) == (0, 4)
+    assert [finding.id for finding in done.findings] == ["office.W245"]
+    assert Player.objects.count() == 4
+    assert import_list(act(), ListImport(LIST, "2011-09.csv", "standard", OPENING)).new_players == 0
+
+
+def test_it_cannot_be_taken_back_once_a_list_is_built_on_it() -> None:
+    published()
+    with pytest.raises(Refused) as error:
+        undo_import(act(), "standard")
+    assert ids(error) == ["office.E243"]
+    assert installed() == names()
+
+
+def test_there_must_be_something_to_take_back() -> None:
+    three_series()
+    with pytest.raises(Refused) as error:
+        undo_import(act(), "standard")
+    assert ids(error) == ["office.E242"]
+
+
+ODD = b"""\
+id,name,federation,sex,birth,rating,fide_id,club
+1,"Alfil, Ana",Norge,K,03.08.1981,1900,77,Uno
+2,"Torre, Blas",NOR,M,13.12.1955,1950,77,Uno
+3,"Rey, Dario",Norgge,x,01.01.1990,900,,Dos
+"""
+
+
+def test_a_list_in_our_own_columns_says_what_is_odd_in_it() -> None:
+    open_series(act(), "standard")
+    plan = b'[usual]\nsame_fide_id = "both"\nfloor = "keep"\n'
+    done = import_list(act(), ListImport(ODD, "a.csv", "standard", NOVEMBER, plan=plan))
+    assert {"list.W243", "list.W244"} <= {finding.id for finding in done.findings}
+    assert dict(Player.objects.values_list("key", "sex")) == {"1": "w", "2": "m", "3": ""}
+    assert dict(Player.objects.values_list("key", "birth"))["1"] == "1981-08-03"
+    exported = export_list(act(), "standard", NOVEMBER, "fide_combined").content.decode()
+    assert "NOR" in exported
+    assert "Nor " not in exported
+
+
+def test_our_own_list_is_imported_with_warnings_where_ids_and_floor_are_odd() -> None:
+    open_series(act(), "standard")
+    proper = ODD.replace(b"03.08.1981", b"1981-08-03").replace(b"13.12.1955", b"1955").replace(b"01.01.1990", b"1990")
+    done = import_list(act(), ListImport(proper, "a.csv", "standard", NOVEMBER))
+    assert [finding.id for finding in done.findings] == ["list.W243", "list.W244", "office.W241", "office.W244"]
+    assert dict(Player.objects.values_list("key", "fide_id")) == {"1": "77", "2": None, "3": None}
+
+
+def test_a_row_that_looks_like_somebody_in_the_register_is_asked_about() -> None:
+    moved_in()
+    open_series(act(), "club")
+    again = ListImport(as_xlsx([("77", *MESSY[0][1:8], "", *MESSY[0][9:])]), "b.xlsx", "club", NOVEMBER)
+    (question,) = looked_at(again).open
+    assert (str(question.about), question.detail) == ("known", "1")
+    import_list(act(), ListImport(again.data, again.file, "club", NOVEMBER, plan=b'[usual]\nknown = "same"\n'))
+    assert Player.objects.count() == 3
+
+
+def test_many_rows_without_a_doubt_need_no_plan() -> None:
+    open_series(act(), "standard")
+    done = import_list(act(), ListImport(as_xlsx(people(60)), "players.xlsx", "standard", NOVEMBER))
+    assert (done.new_players, done.list.rows_count) == (60, 60)
+    assert set(Player.objects.values_list("sex", flat=True)) == {"m", "w"}

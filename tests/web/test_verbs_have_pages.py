@@ -14,7 +14,7 @@ PAGES = with_a_form()
 CALLS = tuple(one for one in all_descriptions().values() if one.api)
 READS = {
     "account": "desk_accounts", "controls": "desk_controls", "event-arbiters": "desk_arbiters_table",
-    "events": "desk_events", "fees": "desk_fees_table", "jobs": "desk_jobs", "letters": "desk_letters",
+    "events": "desk_events", "fees": "desk_fees_table", "games": "desk_games", "jobs": "desk_jobs", "letters": "desk_letters",
     "person": "desk_person", "start": "desk_start", "token": "own_account",
 }  # fmt: skip
 NO_COMMAND_PAGE = {"work": "the worker is started with the pages"}

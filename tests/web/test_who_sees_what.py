@@ -47,6 +47,8 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_certificate": ({**EVENT, **NUMBER}, {F}),
     "desk_change_event": (EVENT, {F}),
     "desk_type_results": (EVENT, {A, F}),
+    "desk_add_match_day": (EVENT, {A, F}),
+    "desk_assemble": (EVENT, {A, F}),
     "desk_attach": (EVENT, {A, F}),
     "desk_discard": ({**EVENT, **NUMBER}, {F}),
     "desk_certify": (EVENT, {F}),
@@ -123,7 +125,13 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_log": ({}, {F, M, U}),
     "desk_verify": ({}, {F, M, U}),
 }
-OWN = {"desk_event", "desk_type_results", "desk_attach"}  # an arbiter his own only: TestObjects
+OWN = {
+    "desk_event",
+    "desk_type_results",
+    "desk_attach",
+    "desk_add_match_day",
+    "desk_assemble",
+}  # an arbiter his own only: TestObjects
 NOT_HERE = {"desk_homologation": 404, "desk_arbiters_table": 422}  # no list asks for it; from which day?
 CLOSED = [one for one in ADDRESSES if one.who != ANYBODY]
 EVENT_PAGES = [name for name, (given, _) in TABLE.items() if given.get("key") == "friends"]

@@ -11,7 +11,7 @@ from arpad.office.inputs import Inputs
 from arpad.office.list_maker import Made
 from arpad.office.list_store import in_force
 from arpad.office.log import entries_of
-from arpad.office.models import Entry, Event, ListRow, RatingList, Report, Series
+from arpad.office.models import Attachment, Entry, Event, ListRow, RatingList, Report, Series
 from arpad.office.series import law_of
 from arpad.office.stored_findings import from_text
 from arpad.rating.list_calendar import closing_date
@@ -126,7 +126,8 @@ def _not_accepted(event: Event, closing: date, series: Series, day: date) -> tup
     if event.end > closing:
         return "ends_later", str(event.end)
     if event.state == Event.State.REGISTERED:
-        return "no_report", ""
+        days = event.attachments.filter(kind=Attachment.Kind.MATCH_DAY, discarded_on=None).count()
+        return ("match_days", str(days)) if days else ("no_report", "")
     report = event.reports.order_by("-version").first()
     if event.state == Event.State.RETURNED:
         return ("returned_by", str(report.correct_by)) if report and report.correct_by else ("returned", "")

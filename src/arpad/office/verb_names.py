@@ -37,8 +37,8 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
         "appeal",
     ),
     Desk.REPORTS: (
-        "receive", "type_results", "amend_line", "match", "enrol", "confirm_guest", "review", "certify", "forward",
-        "answer",
+        "receive", "type_results", "add_match_day", "assemble", "amend_line", "match", "enrol", "confirm_guest",
+        "review", "certify", "forward", "answer",
     ),
     Desk.LISTS: (
         "series", "calendar", "import", "undo_import", "record", "preview", "publish", "export", "reconcile", "drift",

@@ -171,6 +171,7 @@ class Attachment(models.Model):
         GAMES = "games"
         LINE_UP = "line_up"
         PROTOCOL = "protocol"  # the result of a match, signed
+        MATCH_DAY = "match_day"  # results of some rounds; `round_number` is the first, where it was said
         TABLE = "table"  # Rar, n and W of every player
         SWISS_MANAGER = "swiss_manager"
         RULES = "rules"

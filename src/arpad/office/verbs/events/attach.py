@@ -22,11 +22,13 @@ from arpad.office.description import (
 )
 from arpad.office.events import event_named, latest_report
 from arpad.office.hashes import sha256
+from arpad.office.match_days import differences, read_day
 from arpad.office.models import Attachment, Event
 from arpad.office.refused import Refused
 from arpad.office.report_reading import read_of
 from arpad.office.verb_fields import RECEIVED_ON
 from arpad.tournament.crosstable import against_rated
+from arpad.tournament.match_days import rounds_of
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.finding import Finding, any_error
 from arpad.values.numbers import shortest_text
@@ -53,13 +55,14 @@ class Paper:
 class Attached:
     attachment: Attachment
     findings: tuple[Finding, ...]
+    rounds: tuple[int, ...] = ()  # of a match day
 
 
 _OF_A_MATCH = (Attachment.Kind.LINE_UP, Attachment.Kind.PROTOCOL)
 
 
 PAPERS = (
-    "games", "line_up", "protocol", "table", "swiss_manager", "rules", "prospectus", "appeals", "minutes",
+    "games", "line_up", "protocol", "match_day", "table", "swiss_manager", "rules", "prospectus", "appeals", "minutes",
     "certificate", "other",
 )  # fmt: skip
 
@@ -110,6 +113,8 @@ def attach(record: Record, asked: Paper) -> Attached:
     event = event_named(asked.event)
     digest = sha256(asked.data)
     wrong = READERS[asked.kind](asked.data, asked.file)[1] if asked.kind in READERS else []
+    day, unread = read_day(asked.data, asked.round_number) if asked.kind == Attachment.Kind.MATCH_DAY else (None, [])
+    wrong += unread
     if asked.kind in _OF_A_MATCH and (asked.round_number is None or not asked.team):
         wrong.append(Finding("office.E136", {"kind": asked.kind}))
     if event.attachments.filter(kind=asked.kind, sha256=digest, discarded_on=None).exists():
@@ -118,6 +123,7 @@ def attach(record: Record, asked: Paper) -> Attached:
         raise Refused(*wrong)
     findings = list(_differences(event, asked.data)) if asked.kind == Attachment.Kind.TABLE else []
     findings += findings_of_paper(event, asked.kind, asked.data)
+    findings += differences(event, day) if day is not None else []
     if any_error(findings):
         raise Refused(*findings)
     if asked.handed_in_at and asked.due_at and asked.handed_in_at > asked.due_at:
@@ -138,7 +144,7 @@ def attach(record: Record, asked: Paper) -> Attached:
         due_at=asked.due_at,
     )
     record.about(f"event:{event.key}", attachment=kept.pk, kind=asked.kind, sha256=digest)
-    return Attached(kept, tuple(findings))
+    return Attached(kept, tuple(findings), tuple(rounds_of(day)) if day is not None else ())
 
 
 def _differences(event: Event, data: bytes) -> Iterator[Finding]:

@@ -91,6 +91,22 @@ def test_clubs_transfers_states_and_national_ids(office: Any) -> None:
     assert office("transfer", "2299000", "--on", "2011-11-15").code == 3
 
 
+def test_linking_with_fides_list(office: Any, tmp_path: Path) -> None:
+    office("series", "standard")
+    office("enter-player", "Peón, Pepa", "--birth", "1999-12-31", "--sex", "w", "--federation", "ESP")
+    assert office("link-fide").code == 3
+    file = tmp_path / "fide.csv"
+    file.write_text('id,name,federation,sex,birth,rating\n2299000,"Peon, Pepa",ESP,w,1999,1800\n', encoding="utf-8")
+    office("import", "standard", str(file), "--on", "2011-11-01", "--ids", "fide", "--reference")
+    shown = office("link-fide").out
+    assert shown.startswith("= ") and "2299000 Peon, Pepa" in shown and "born in the same year" in shown
+    assert "1 certain, 0 to decide, 0 like nobody there" in shown
+    done = office("link-fide", "--certain", "--lang", "es").out
+    assert done.startswith("Enlazados con la lista de la FIDE: 1; no están en ella: 0.")
+    number = done.partition("--entry ")[2].partition("`")[0]
+    assert office("unlink-fide", "--entry", number, "--reason", "no").out == "Links taken back: 1.\n"
+
+
 def test_all_that_cannot_be_read_is_said_at_once(office: Any) -> None:
     said = office(*PEPA, "--club", "Enroque@soon", "--club", "@2011-01-01")
     assert said.code == 3 and "office.E128, 2 times" in said.err

@@ -61,7 +61,7 @@ class TestClubs:
     def test_no_name_and_a_name_twice_are_refused(self) -> None:
         keep_club(act(), "enroque", "Enroque")
         for key, name, found in (
-            ("peones", "", "office.E253"),
+            ("peones", "", "office.E115"),
             ("peones", "Enroque", "office.E252"),
             ("a b", "X", "office.E120"),
         ):

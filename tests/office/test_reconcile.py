@@ -72,11 +72,39 @@ def test_who_is_nowhere_there_has_no_likely_cause() -> None:
 
 
 def test_their_ids_are_looked_up_in_the_register() -> None:
+    """Who has no id there, and is like nobody there, is left out."""
     Player.objects.filter(key="990000001").update(fide_id="700")
-    text = HEAD + '700,"Somebody, Else",ESP,1980,2405,3\n'
+    text = HEAD + '700,"Somebody, Else",POR,1979,2403,3\n'
     done = reconcile("standard", text.encode(), "theirs.csv", "fide", NOVEMBER)
-    first = done.differences[0]
-    assert (done.compared, first.key, first.ours, first.theirs) == (4, "990000001", 2403, 2405)
+    assert (done.compared, done.left_out) == (1, 3)
+    assert {(one.key, one.ours, one.theirs) for one in done.differences} == {("990000001", 2403, 2403)}
+    assert {one.cause: one.detail for one in done.differences} == {
+        Cause.FEDERATION: "ESP / POR",
+        Cause.BIRTH: "1980-01-01 / 1979",
+        Cause.NAME: "Alfil, Ana / Somebody, Else",
+    }
+    assert [cause for cause, _ in done.groups] == [
+        one for one in Cause if one in {found.cause for found in done.differences}
+    ]
+
+
+def test_who_is_certain_there_is_compared_and_said_to_be_unlinked() -> None:
+    """Our K is 15: 2292 is K 10, under FIDE's id, which the register does not have."""
+    text = HEAD + '700,"Torre, Blas",ESP,1981,2292,3\n701,"Nobody, Nora",ESP,1990,2000,3\n'
+    done = reconcile("standard", text.encode(), "theirs.csv", "fide", NOVEMBER)
+    assert (done.compared, done.left_out) == (1, 3)
+    assert [(one.key, one.theirs, one.cause, one.detail) for one in done.differences] == [
+        ("990000002", 2292, Cause.K, "10"),
+        ("990000002", 2292, Cause.NOT_LINKED, "700"),
+    ]
+
+
+def test_another_title() -> None:
+    head = HEAD.replace("birth", "title,birth")
+    text = head + '700,"Alfil, Ana",ESP,GM,1980,2403,3\n'
+    Player.objects.filter(key="990000001").update(fide_id="700")
+    done = reconcile("standard", text.encode(), "theirs.csv", "fide", NOVEMBER)
+    assert [(one.cause, one.detail) for one in done.differences] == [(Cause.TITLE, "IM / GM")]
 
 
 def test_a_day_without_a_list_of_ours() -> None:

@@ -68,6 +68,8 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_erase_player": (PERSON, {F}),
     "desk_request_ids": ({}, {F}),
     "desk_clubs": ({}, {F, U}),
+    "desk_link_fide": ({}, {F, U}),
+    "desk_unlink_fide": ({}, {F}),
     "desk_club": ({}, {F}),
     "desk_transfer": (PERSON, {F}),
     "desk_person_state": (PERSON, {F}),

@@ -25,6 +25,11 @@ class Cause(StrEnum):
     K = "k"
     ID = "id"  # the same person under another id
     EARLIER = "earlier"  # nothing played: it was there before
+    NOT_LINKED = "not_linked"  # the register does not have his id there
+    TITLE = "title"
+    FEDERATION = "federation"
+    BIRTH = "birth"
+    NAME = "name"
     UNKNOWN = "unknown"
 
 

@@ -46,7 +46,8 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
         "correct", "redraft", "republish",
     ),
     Desk.PEOPLE: (
-        "enter_player", "change_player", "person", "request_ids", "enter_id", "number_people", "grant_title",
+        "enter_player", "change_player", "person", "request_ids", "enter_id", "link_fide", "unlink_fide",
+        "number_people", "grant_title",
         "revoke_title",
         "transfer", "person_state", "erase_player",
         "export_register", "club", "arbiter", "officer",

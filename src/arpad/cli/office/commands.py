@@ -27,6 +27,7 @@ ON_TOP: Mapping[str, tuple[str, str]] = {
     "homologate": ("events:homologate", "without a verdict it shows what the rules say, in three formats"),
     "import": ("lists:import_list", "it can be left to a worker, who reads the file himself"),
     "invoice": ("letters_and_fees:invoice", "the tariff is read, and its findings said, before the verb"),
+    "link-fide": ("people:link_fide", "without options it shows who could be who"),
     "match": ("reports:match", "without --line it shows who the open lines could be"),
     "preview": ("lists:preview", "it can be left to a worker; what looks wrong is shown, as a table or JSON"),
     "receive": ("reports:receive", "the facts are looked for beside the report"),

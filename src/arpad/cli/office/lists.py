@@ -238,10 +238,14 @@ def reconcile(desk: Desk, given: Given, output_format: str) -> Exit:
         )
         click.echo(as_csv(Table(done.differences, csv=columns)), nl=False)
     else:
-        for difference in done.differences:
-            cause = desk.words.text(f"office.cause.{difference.cause.value}", detail=difference.detail or "—")
-            theirs = "—" if difference.theirs is None else difference.theirs
-            click.echo(f"{difference.key:<12} {difference.name:<34} {difference.ours:>5} {theirs:>5}  {cause}")
+        for cause, differences in done.groups:
+            click.echo(f"{desk.words.text(f'desk.cause.{cause.value}')} ({len(differences)})")
+            for difference in differences:
+                told = desk.words.text(f"office.cause.{cause.value}", detail=difference.detail or "—")
+                theirs = "—" if difference.theirs is None else difference.theirs
+                click.echo(f"  {difference.key:<12} {difference.name:<34} {difference.ours:>5} {theirs:>5}  {told}")
+        if done.left_out:
+            desk.tell("office.said.left_out", count=done.left_out)
         desk.tell("office.said.reconciled", compared=done.compared, count=len(done.differences), date=done.list.date)
     return Exit.DIFFERENCES if done.differences else Exit.DONE
 

@@ -9,7 +9,9 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.builder import on_top
 from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
+from arpad.identity.judging import Candidate
 from arpad.office.description import Given
+from arpad.office.fide_links import Pairing, proposal
 from arpad.office.identities import found_people, told_of
 from arpad.office.models import Arbiter, Club
 from arpad.office.person_form import Dated, Fact, PersonForm, TitleGiven
@@ -19,6 +21,7 @@ from arpad.office.verbs.people.change_player import change_player as change_play
 from arpad.office.verbs.people.club import FIELDS as CLUB_FIELDS
 from arpad.office.verbs.people.club import keep_club
 from arpad.office.verbs.people.enter_player import enter_player as enter_player_verb
+from arpad.office.verbs.people.link_fide import link_fide as link_fide_verb
 from arpad.values.finding import Finding
 
 KINDS = ("federation", "province", "club", "licence")
@@ -124,6 +127,34 @@ def club(desk: Desk, given: Given) -> Exit:
         known = {name: getattr(one, name) or "—" for name in CLUB_FIELDS}
         desk.tell("office.said.club", club=one.key, **known)
     return Exit.DONE
+
+
+@on_top("link-fide")
+def link_fide(desk: Desk, given: Given) -> Exit:
+    """Link people with FIDE's list, which was imported as a reference; without options, show who could be who."""
+    if given["certain"] or given["links"]:
+        done = link_fide_verb(desk.act, given["certain"], given["links"])
+        desk.tell("office.said.linked", count=done.linked, nobody=done.nobody, number=done.number)
+        return Exit.DONE
+    found = proposal()
+    if found is None:
+        raise Refusal(Exit.REFUSED, Finding("office.E259"))
+    certain, likely = found.pairings.certain, found.pairings.likely
+    for mark, pairing in [*(("=", one) for one in certain), *(("?", one) for one in likely)]:
+        for candidate in pairing.candidates:
+            _tell_link(desk, mark, pairing, candidate)
+    counts = {"certain": len(certain), "likely": len(likely), "nobody": found.pairings.nobody}
+    desk.tell("office.said.link_counts", date=found.listed, **counts)
+    return Exit.DONE
+
+
+def _tell_link(desk: Desk, mark: str, pairing: Pairing, candidate: Candidate) -> None:
+    ours, there = pairing.person, candidate.person
+    reasons = ", ".join(desk.words.text(f"identity.reason.{reason}") for reason in candidate.reasons)
+    click.echo(
+        f"{mark} {ours.key:<12} {ours.name:<30} {ours.birth:<10}  {there.key:>9} {there.name:<30} {there.birth:<4}"
+        f" {candidate.score:>3}  {reasons}"
+    )
 
 
 @office_command("person")

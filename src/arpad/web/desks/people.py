@@ -2,14 +2,16 @@
 
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from arpad.office.description import FieldKind, VerbField
+from arpad.office.fide_links import proposal
 from arpad.office.forms import arbiters_of_events
 from arpad.office.identities import found_people, told_of
-from arpad.office.models import Arbiter, Club, Entry, FederationOfficer, IdRequest, PlayerFact
+from arpad.office.models import Arbiter, Club, Entry, FederationOfficer, FideLink, IdRequest, PlayerFact
+from arpad.office.verbs.people.link_fide import LINK_FIDE
 from arpad.results.data import as_csv
-from arpad.web.desks.asking import given_by, page, person_or_404
+from arpad.web.desks.asking import do, given_by, onward, page, person_or_404
 from arpad.web.desks.verb_pages import forms_of, of_a_person
 from arpad.web.responses import download
 from arpad.web.security.gate import may
@@ -32,6 +34,29 @@ def people(request: HttpRequest) -> HttpResponse:
         waiting_count=waiting.count(),
         may_enter=may(caller_of(request), "enter_player"),
     )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def link_fide(request: HttpRequest) -> HttpResponse:
+    """Who is certain, and a choice of candidates for everybody else."""
+    if request.method == "POST":
+        given = given_by(request, LINK_FIDE)
+        do(request, "link_fide", given["certain"], given["links"])
+        return onward("desk_link_fide", "linked")
+    found = proposal()
+    past = FideLink.objects.filter(undone=False).values_list("log_number").annotate(count=Count("pk"))
+    return page(
+        request,
+        "link_fide",
+        found=found,
+        certain=found.pairings.certain[:_LINKS_SHOWN] if found else (),
+        likely=found.pairings.likely[:_LINKS_SHOWN] if found else (),
+        past=past.order_by("-log_number")[:_LINKS_SHOWN],
+        may_link=may(caller_of(request), "link_fide"),
+    )
+
+
+_LINKS_SHOWN = 100  # as many as one form takes
 
 
 @require_safe

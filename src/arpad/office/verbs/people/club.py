@@ -19,7 +19,7 @@ KEEP_CLUB = VerbDescription(
     "club", Desk.PEOPLE, About.OFFICE, OF_THE_OFFICE,
     (
         VerbField("key", needed=True, most=40, about=("office.E120",)),
-        VerbField("name", most=100, about=("office.E252", "office.E253"),
+        VerbField("name", most=100, about=("office.E252", "office.E115"),
                   help="As memberships and events name it; they follow when it changes."),
         VerbField("province", most=60),
         VerbField("address", FieldKind.LONG, most=500),
@@ -50,7 +50,7 @@ def keep_club(record: Record, key: str, *texts: str) -> Club:
 def _refuse(key: str, club: Club, name: str) -> None:
     wrong = [] if is_id(key) else [Finding("office.E120", {"id": key[:60]})]
     if not name:
-        wrong.append(Finding("office.E253", {"club": key[:60]}))
+        wrong.append(Finding("office.E115"))
     other = Club.objects.filter(name=name).exclude(pk=club.pk).first()
     if other is not None:
         wrong.append(Finding("office.E252", {"name": name, "club": other.key}))

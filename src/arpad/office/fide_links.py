@@ -1,0 +1,131 @@
+"""Who of the register is who on FIDE's list (I-453): links that are certain, and people to be decided one by one."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from functools import lru_cache
+
+from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict
+from arpad.office.listed_people import people_stamp
+from arpad.office.models import FideLink, Player, PlayerFact, ReferenceList
+from arpad.office.people import valid_on
+from arpad.office.person_form import ERASED
+from arpad.office.reference_lists import Reference, reference
+from arpad.values.records import dataclass
+
+NOBODY = ""
+"""The id of a decision that FIDE's list does not have the person."""
+_WHOLE_NAME = {"name", "order"}
+_SPEAKS_AGAINST = {"other_sex", "other_federation", "other_rating"}
+
+
+@dataclass(frozen=True)
+class Unlinked:
+    """Somebody of the register without an id of FIDE."""
+
+    key: str
+    name: str
+    birth: str = ""
+    sex: str = ""
+    federation: str = ""
+    rating: int | None = None
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Somebody of the register, and whom of the other list he may be, the likeliest first."""
+
+    person: Unlinked
+    candidates: tuple[Candidate, ...]
+
+    @property
+    def best(self) -> Candidate:
+        return self.candidates[0]
+
+
+@dataclass(frozen=True)
+class Pairings:
+    certain: tuple[Pairing, ...] = ()
+    likely: tuple[Pairing, ...] = ()
+    nobody: int = 0
+
+
+def paired(unlinked: Iterable[Unlinked], others: Iterable[Person]) -> Pairings:
+    """Certain is a whole name with the same year of birth and federation, which nobody else has on either side."""
+    people = People(others)
+    found = [_judged(person, people) for person in unlinked]
+    known = [pairing for pairing in found if pairing.candidates]
+    claims = Counter(pairing.best.person.key for pairing in known)
+    certain = [one for one in known if _is_certain(one) and claims[one.best.person.key] == 1]
+    sure = {one.person.key for one in certain}
+    likely = [one for one in known if one.person.key not in sure]
+    return Pairings(tuple(certain), tuple(likely), len(found) - len(known))
+
+
+def _judged(person: Unlinked, people: People) -> Pairing:
+    seen = Sighting(person.name, "", person.birth, person.sex, person.federation, "", person.rating)
+    judgement = people.judge(seen)
+    return Pairing(person, judgement.candidates if judgement.verdict is not Verdict.NONE else ())
+
+
+def _is_certain(pairing: Pairing) -> bool:
+    best, *rivals = pairing.candidates
+    reasons = set(best.reasons)
+    agrees = reasons & _WHOLE_NAME and reasons & {"year", "birth"} and "federation" in reasons
+    two_names = len(pairing.person.name.replace(",", " ").split()) > 1
+    alone = not any(_could_be_meant(rival) for rival in rivals)
+    return bool(agrees) and two_names and alone and not reasons & _SPEAKS_AGAINST
+
+
+def _could_be_meant(rival: Candidate) -> bool:
+    reasons = set(rival.reasons)
+    return "other_birth" not in reasons and not reasons & {"similar", "other_name"}
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What FIDE's list of that day offers."""
+
+    listed: date
+    pairings: Pairings
+
+
+def proposal() -> Proposal | None:
+    """As the register and FIDE's newest list are now; None where no list of FIDE's is here."""
+    newest = ReferenceList.objects.filter(kind="fide").order_by("-date", "-pk").values_list("sha256", flat=True).first()
+    return _proposal(newest, people_stamp(), FideLink.objects.count()) if newest else None
+
+
+@lru_cache(maxsize=2)
+def _proposal(sha256: str, stamp: tuple[int, int], links: int) -> Proposal | None:
+    listed = reference("fide")
+    if listed is None:
+        return None
+    unlinked = unlinked_people(listed.date)
+    taken = set(Player.objects.exclude(fide_id=None).values_list("fide_id", flat=True))
+    federations = {person.federation for person in unlinked}
+    return Proposal(listed.date, paired(unlinked, _persons(listed, federations, taken)))
+
+
+def _persons(listed: Reference, federations: set[str], taken: set[str]) -> Iterable[Person]:
+    """Of the federations that the register has, unless it does not know somebody's."""
+    for one in listed.people():
+        if one.id not in taken and ("" in federations or one.federation in federations):
+            yield Person(one.id, one.name, one.birth, one.sex, one.federation, rating=one.standard)
+
+
+def unlinked_people(day: date, ratings: Mapping[str, int] | None = None) -> list[Unlinked]:
+    """Who has no id of FIDE, and of whom nobody decided that there is none."""
+    decided = FideLink.objects.filter(fide_id=NOBODY, undone=False).values("player")
+    people = Player.objects.filter(fide_id=None, merged_into=None).exclude(name=ERASED).exclude(pk__in=decided)
+    facts = PlayerFact.objects.filter(valid_on(day), kind=PlayerFact.Kind.FEDERATION)
+    federations = dict(facts.values_list("player", "value"))
+    known = ratings or {}
+    return [
+        Unlinked(key, name, birth, sex, federations.get(pk, ""), known.get(key))
+        for pk, key, name, birth, sex in people.order_by("key").values_list("pk", "key", "name", "birth", "sex")
+    ]
+
+
+def links_to_undo(number: int) -> Sequence[FideLink]:
+    return list(FideLink.objects.filter(log_number=number, undone=False).select_related("player"))

@@ -195,7 +195,7 @@ def diff(first: str, second: str, lang: str | None) -> Exit:
     "kind",
     required=True,
     metavar="FORMAT",
-    help="csv, parquet, xlsx, fide_combined, fide_single, fide_old, fide_xml.",
+    help="csv, parquet, xlsx, fide_combined, fide_single, fide_old, fide_xml, swiss_manager, vega, sharly.",
 )
 @click.option("--rapid", "rapid_file", default="", metavar="LIST", help="The rapid list of the same day, to be joined.")
 @click.option("--blitz", "blitz_file", default="", metavar="LIST", help="The blitz list of the same day, to be joined.")

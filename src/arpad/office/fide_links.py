@@ -102,7 +102,8 @@ def _proposal(sha256: str, stamp: tuple[int, int], links: int) -> Proposal | Non
     if listed is None:
         return None
     unlinked = unlinked_people(listed.date)
-    taken = set(Player.objects.exclude(fide_id=None).values_list("fide_id", flat=True))
+    given = Player.objects.exclude(fide_id=None).values_list("fide_id", flat=True)
+    taken = {fide_id for fide_id in given if fide_id}
     federations = {person.federation for person in unlinked}
     return Proposal(listed.date, paired(unlinked, _persons(listed, federations, taken)))
 

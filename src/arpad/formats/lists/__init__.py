@@ -30,6 +30,7 @@ from arpad.formats.lists.csv_list import read_csv, write_csv
 from arpad.formats.lists.fide_txt import read_fide_txt, write_combined, write_old, write_single
 from arpad.formats.lists.fide_xml import read_fide_xml, write_fide_xml
 from arpad.formats.lists.parquet import read_parquet, write_parquet
+from arpad.formats.lists.programs import write_sharly, write_swiss_manager, write_vega
 from arpad.formats.lists.schema import ListTable, Unwritable, conform, frame_of
 from arpad.formats.lists.xlsx import read_xlsx, write_xlsx
 from arpad.values.finding import Finding
@@ -106,6 +107,9 @@ WRITTEN: dict[str, Callable[[ListTable, str, Cadence], bytes]] = {
     "fide_old": lambda table, period, cadence: write_old(_chapter(table, cadence), period),
     "fide_xml": lambda table, period, cadence: write_fide_xml(_combined(table, cadence), is_combined=True),
     "fide_xml_single": lambda table, period, cadence: write_fide_xml(_chapter(table, cadence), is_combined=False),
+    "swiss_manager": lambda table, period, cadence: write_swiss_manager(table, combined(table, cadence), cadence),
+    "vega": lambda table, period, cadence: write_vega(table, combined(table, cadence), cadence),
+    "sharly": lambda table, period, cadence: write_sharly(table, combined(table, cadence), cadence),
 }
 
 

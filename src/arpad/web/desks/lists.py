@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from arpad.formats.lists import WRITTEN
+from arpad.formats.lists.programs import ENDINGS
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
@@ -78,11 +79,13 @@ def _with_proof(made: Exported, series: str, day: date, kind: str) -> bytes:
 
 def _ending(kind: str) -> str:
     """
-    >>> [_ending(kind) for kind in ("csv", "frozen", "page_pdf", "fide_xml_single", "fide_old")]
-    ['csv', 'csv', 'pdf', 'xml', 'txt']
+    >>> [_ending(kind) for kind in ("csv", "frozen", "swiss_manager", "page_pdf", "fide_xml_single", "fide_old")]
+    ['csv', 'csv', 'xlsx', 'pdf', 'xml', 'txt']
     """
     if kind.startswith("fide_"):
         return "xml" if "xml" in kind else "txt"
+    if kind in ENDINGS:
+        return ENDINGS[kind]
     return "csv" if kind == FROZEN else kind.removeprefix("page_")
 
 

@@ -8,13 +8,15 @@ import polars as pl
 
 from arpad.formats.lists import WRITTEN, ListTable, Unwritable, conform, write_list
 from arpad.formats.lists.chapters import period_of
+from arpad.formats.lists.programs import ENDINGS
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.federation import decision_texts, decisions_from
 from arpad.office.hashes import sha256
-from arpad.office.list_store import published_list
+from arpad.office.list_store import in_force, published_list
 from arpad.office.listed_people import with_register
 from arpad.office.models import RatingList, Series
+from arpad.office.reference_lists import reference
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list, readings_of_list, series_named
 from arpad.office.states import not_shown
@@ -27,8 +29,10 @@ from arpad.reports.findings import at_the_foot
 from arpad.reports.list_sections import section_page, section_table
 from arpad.reports.wording import Wording, wording
 from arpad.results.data import as_csv
+from arpad.values.dates import plus_days
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
+from arpad.values.time_control import Cadence
 
 
 @dataclass(frozen=True)
@@ -90,6 +94,8 @@ def _file(series: Series, listed: RatingList, kind: str, lang: str, today: date)
     dated = frame.with_columns(list_date=pl.lit(str(listed.date)))
     if kind != FROZEN:
         dated = _as_shown(with_register(dated, listed.date), listed, kind, today)
+    if kind in ENDINGS:
+        dated = _with_other_ratings(dated, series, listed.date)
     notes = [wording(lang).message(finding) for finding in readings_of_list(listed)]
     try:
         return write_list(
@@ -105,6 +111,41 @@ def _as_shown(frame: pl.DataFrame, listed: RatingList, kind: str, today: date) -
     why = pl.col("id").replace_strict(out, default="", return_dtype=pl.String) if out else pl.lit("")
     told = frame.with_columns(hidden=pl.when(pl.col("hidden") == "").then(why).otherwise(pl.col("hidden")))
     return told if kind in _OWN else told.filter(pl.col("hidden") == "")
+
+
+def _with_other_ratings(frame: pl.DataFrame, series: Series, day: date) -> pl.DataFrame:
+    """All three cadences side by side, each of the first series that has it, and FIDE's where its list is here."""
+    own = Cadence(series.cadence)
+    columns = {Cadence.STANDARD: "rating", Cadence.RAPID: "rapid_rating", Cadence.BLITZ: "blitz_rating"}
+    result = frame.rename({"rating": "own_rating"})
+    for cadence, column in columns.items():
+        if cadence is own:
+            result = result.with_columns(pl.col("own_rating").alias(column))
+            continue
+        beside = _newest(cadence, day)
+        if beside is None:
+            known = pl.col("standard_rating") if cadence is Cadence.STANDARD else pl.lit(None, dtype=pl.Int64)
+            result = result.with_columns(known.alias(column))
+        else:
+            result = result.join(beside.select("id", pl.col("rating").alias(column)), on="id", how="left")
+    return _with_fide_ratings(result.drop("own_rating"), own, day)
+
+
+def _newest(cadence: Cadence, day: date) -> pl.DataFrame | None:
+    for series in Series.objects.filter(cadence=cadence).in_order():
+        lists = in_force(series, plus_days(day, 1))
+        if lists:
+            frame: pl.DataFrame = published_list(lists[-1]).frame.to_native()
+            return frame
+    return None
+
+
+def _with_fide_ratings(frame: pl.DataFrame, cadence: Cadence, day: date) -> pl.DataFrame:
+    listed = reference("fide", cadence, day)
+    if listed is None or "fide_rating" in frame.columns:
+        return frame
+    theirs = listed.frame.select(pl.col("id").alias("fide_id"), pl.col(str(cadence)).alias("fide_rating"))
+    return frame.join(theirs, on="fide_id", how="left", maintain_order="left")
 
 
 _OWN = ("csv", "xlsx", "parquet")

@@ -1,6 +1,6 @@
 """Lay FIDE's or the national list beside ours: every difference with its likeliest cause."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -48,7 +48,7 @@ class Reconciled:
     left_out: int = 0  # of ours, who have no id there and are like nobody there
 
     @property
-    def groups(self) -> list[tuple[Cause, list[Difference]]]:
+    def groups(self) -> Sequence[tuple[Cause, Sequence[Difference]]]:
         """The differences by cause, those of the ratings first."""
         found = {cause: [one for one in self.differences if one.cause is cause] for cause in Cause}
         return [(cause, some) for cause, some in found.items() if some]

@@ -82,7 +82,8 @@ def link_fide(record: Record, certain: bool = False, links: Sequence[str] = ()) 
 
 
 def _chosen(links: Sequence[str]) -> dict[str, str]:
-    chosen, wrong = {}, []
+    chosen: dict[str, str] = {}
+    wrong: list[Finding] = []
     for text in links:
         key, sign, fide_id = text.partition("=")
         try:

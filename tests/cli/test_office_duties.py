@@ -81,6 +81,7 @@ def test_papers_are_kept_beside_the_report(office: Any, tmp_path: Path) -> None:
 
 def test_a_report_goes_back_until_a_day(office: Any) -> None:
     office("receive", "pawns", EXAMPLES / "09-typed.csv")
+    office("federation", "--language", "en")
     office("review", "pawns", "return", "--reason", "round 3", "--correct-by", "2011-11-15")
     assert "It must be back by 15 November 2011." in office("letters", "1").out
 

@@ -45,6 +45,7 @@ def published(received: Any) -> Any:
 
 
 def test_letters(received: Any, tmp_path: Path) -> None:
+    assert received("federation", "--language", "en", "--language", "es", "--all-languages").code == 0
     received("review", "open", "return", "--reason", "round 3 is incomplete")
     waiting = received("letters").out
     assert waiting.startswith("Letter 1 (en, report returned)")
@@ -55,7 +56,9 @@ def test_letters(received: Any, tmp_path: Path) -> None:
     assert paper.read_bytes().startswith(b"%PDF")
     head = received("letters", "2").out.split()[-1]
     assert received("verify", "--head", head).code == 0
-    assert "2011-10-21" in received("send", "2", "--sent-on", "2011-10-21").out
+    sent = received("send", "2", "--sent-on", "2011-10-21").out
+    assert "2011-10-21" in sent and "Nothing was mailed: no mail server is set" in sent
+    assert "office.E264" in received("send", "1", "--by", "mail").err
     assert "Letter 2" not in received("letters", "--about", "event:open").out
     assert received("letters", "9").code == 3
 
@@ -117,10 +120,10 @@ def test_money(published: Any, tmp_path: Path, name: str) -> None:
     guide = (Path(__file__).parents[2] / "docs/howto" / name).read_text("utf-8")
     tariff = tmp_path / "tariff.toml"
     tariff.write_text(guide.partition("```toml\n")[2].partition("```")[0], encoding="utf-8")
-    said = published("invoice", tariff, "--until", "2011-12-31", "--due", "2012-01-31").out
-    assert "(en, invoice) to Enroque" in said
-    assert "paid on 2012-01-15" in published("pay", "open", "--paid-on", "2012-01-15").out
-    assert ",2012-01-31,2012-01-15" in published("fees").out
+    said = published("invoice", tariff, "--until", "2011-12-31", "--due", "2012-01-31", "--lang", "es").out
+    assert "50,00 EUR\n" in said and "(es, factura) a Enroque" in said
+    assert "EUR 50.00, paid on 2012-01-15" in published("pay", "open", "--paid-on", "2012-01-15").out
+    assert ",2012-01-31,2012-01-15,50.00,EUR,2" in published("fees").out
     tariff.write_text("rate = 1", encoding="utf-8")
     assert "office.E109" in published("invoice", tariff, "--until", "2011-12-31").err
 

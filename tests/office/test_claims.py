@@ -14,6 +14,7 @@ from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.series import open_series
 from support.books import act
 from support.claims import unsettled
+from support.letters import in_both_languages
 from support.month import LIST, NOVEMBER, OPENING, published
 from support.pdf import pdf_text
 from support.refusals import ids
@@ -100,6 +101,8 @@ class TestDecide:
         assert ids(error) == ["office.E002"]
 
     def test_the_letter_is_in_both_languages_with_the_head_of_the_decision(self) -> None:
+        """Where the federation asks for both."""
+        in_both_languages()
         published()
         done = decide(act(reason="Peón 4 was right"), filed().pk, "upheld", "7.2")
         head = LogEntry.objects.latest("number")

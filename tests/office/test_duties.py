@@ -20,10 +20,16 @@ from arpad.office.verbs.reports.receive import Received, Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.values.finding import Finding
 from support.books import act, act_on
+from support.letters import in_both_languages
 from support.month import REPORT, accepted, opened, received, registered
 from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
+
+
+@pytest.fixture(autouse=True)
+def two_languages(books: object) -> None:
+    in_both_languages()
 
 
 def day(year: int, month: int, number: int) -> datetime:

@@ -21,6 +21,7 @@ from arpad.office.verbs.reports.forward import forward
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.results.data import as_csv
 from support.books import act
+from support.letters import in_both_languages
 from support.pdf import pdf_text
 from support.refusals import ids
 from support.regional import AFTER, APRIL, FORM, SWISS_MANAGER, on, opened, published, received, registered
@@ -124,6 +125,7 @@ class TestReview:
         assert proposal() == "accept"
 
     def test_a_report_that_cannot_be_mended_is_refused_with_every_reason(self) -> None:
+        in_both_languages()
         opened()
         registered(FORM.replace("licence_to = 2015-12-31", "licence_to = 2015-03-21"))
         received(date(2015, 4, 23))  # a month after 22 March is 22 April

@@ -17,6 +17,7 @@ from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.results.data import as_csv
 from support.books import act, act_on
+from support.letters import in_both_languages
 from support.month import LIST, REPORT
 from support.refusals import ids
 
@@ -106,6 +107,7 @@ def test_a_rate_of_an_earlier_year_is_charged_and_said() -> None:
 
 
 def test_the_letter_to_the_club_has_the_sum() -> None:
+    in_both_languages()
     accepted("a", date(2014, 10, 18))
     accepted("b", date(2014, 10, 19))
     accepted("c", date(2014, 10, 18), club="Dama")
@@ -145,10 +147,10 @@ def test_paid_and_open_for_the_treasurer() -> None:
     invoice(act(), tariff(), date(2014, 12, 31))
     assert len(pay(act(), "b", date(2015, 1, 7))) == 2
     assert as_csv(charged_fees()).splitlines() == [
-        "event,name,club,end,fee,article,units,cents,due_on,paid_on",
-        "a,Friends a,Enroque,2014-10-03,canon,Art 6.d,4,500,,",
-        "b,Friends b,Enroque,2014-10-03,canon,Art 6.d,4,500,,2015-01-07",
-        "b,Friends b,Enroque,2014-10-03,surcharge,Art 7.a,1,2000,,2015-01-07",
+        "event,name,club,end,fee,article,units,cents,due_on,paid_on,amount,currency,invoice",
+        "a,Friends a,Enroque,2014-10-03,canon,Art 6.d,4,500,,,5.00,EUR,2011-0001",
+        "b,Friends b,Enroque,2014-10-03,canon,Art 6.d,4,500,,2015-01-07,5.00,EUR,2011-0001",
+        "b,Friends b,Enroque,2014-10-03,surcharge,Art 7.a,1,2000,,2015-01-07,20.00,EUR,2011-0001",
     ]
     with pytest.raises(Refused) as error:
         pay(act(), "b")

@@ -10,9 +10,15 @@ from arpad.office.verbs.events.register import Registration, register
 from arpad.office.verbs.letters.remind import Reminded, remind
 from arpad.office.verbs.lists.series import open_series
 from support.books import act
+from support.letters import in_both_languages
 from support.month import accepted, opened
 
 pytestmark = pytest.mark.usefixtures("books")
+
+
+@pytest.fixture(autouse=True)
+def two_languages(books: object) -> None:
+    in_both_languages()
 
 
 def on(day: date) -> Act:

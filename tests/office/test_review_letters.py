@@ -5,6 +5,7 @@ import pytest
 from arpad.office.models import Arbiter, Event, EventArbiter, Letter, LogEntry
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
+from support.letters import in_both_languages
 from support.month import REPORT, opened, received, registered
 from support.pdf import pdf_text
 
@@ -12,6 +13,7 @@ pytestmark = pytest.mark.usefixtures("books")
 
 
 def test_every_finding_goes_back_with_its_line_and_how_to_mend_it() -> None:
+    in_both_languages()
     opened()
     registered()
     found = received(text=REPORT.replace("4 w 1     3 b =", "4 w 1     9 b =")).findings
@@ -30,6 +32,7 @@ def test_every_finding_goes_back_with_its_line_and_how_to_mend_it() -> None:
 
 
 def test_a_refusal_names_its_article_and_goes_to_the_arbiter_of_the_books() -> None:
+    in_both_languages()
     opened()
     registered()
     received()

@@ -441,7 +441,7 @@ class TestHomologation:
         form = {"verdict": "refuse", "reason": "for visitors"}
         assert at_field(send(client, "homologate", form, key="friends"), "article") == ["office.E029"]
         done(send(client, "homologate", {**form, "article": "Art 3.a"}, key="friends"), "homologate")
-        assert Letter.objects.count() == 2
+        assert Letter.objects.count() == 1
 
     def test_what_is_left_to_the_administrator(self) -> None:
         regional.opened()

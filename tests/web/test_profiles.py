@@ -60,6 +60,22 @@ class TestProfiles:
         assert (found["EMAIL_HOST"], found["EMAIL_PORT"], found["EMAIL_USE_TLS"]) == ("mail.example.org", 587, True)
         assert (found["EMAIL_HOST_USER"], found["EMAIL_HOST_PASSWORD"]) == ("ana", "p@ss")
 
+    @pytest.mark.parametrize(
+        ("address", "port", "starttls", "encrypted"),
+        [
+            ("smtp://relay", 25, False, False),
+            ("smtp://relay:2525", 2525, False, False),
+            ("smtp://ana:secret@localhost", 25, False, False),
+            ("smtp://ana:secret@mail.example.org", 587, True, False),  # no password in the clear to another machine
+            ("smtp+starttls://mail.example.org", 587, True, False),
+            ("smtps://ana:secret@mail.example.org", 465, False, True),
+        ],
+    )
+    def test_how_a_mail_server_is_spoken_to(self, address: str, port: int, starttls: bool, encrypted: bool) -> None:
+        found = security_settings({"ARPAD_SMTP": address})
+        assert found["ARPAD_MAIL_SERVER"]
+        assert (found["EMAIL_PORT"], found["EMAIL_USE_TLS"], found["EMAIL_USE_SSL"]) == (port, starttls, encrypted)
+
 
 @pytest.mark.usefixtures("office")
 def test_mail_without_a_server_waits_in_the_outbox() -> None:

@@ -110,6 +110,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_remind": ({}, {F}),
     "desk_send": (NUMBER, {F}),
     "desk_outbox": ({}, {F, U}),
+    "desk_mail": (NUMBER, {F}),
     "desk_fees": ({}, {F, U}),
     "desk_fees_table": ({}, {F, U}),
     "desk_invoice": ({}, {F}),

@@ -11,10 +11,12 @@ surcharge = "20.00"
 surcharge_article = "Art 7.a"
 """
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from arpad.formats.toml_file import parse_toml, with_lines
+from arpad.values.currencies import CURRENCIES, digits_of
 from arpad.values.fields import (
     Complaints,
     Field,
@@ -56,7 +58,8 @@ _NEEDED = ("from", "canon", "per")
 
 @dataclass(frozen=True)
 class Rate:
-    """In cents. `kinds` are the kinds of event it is for; none: those no other rate names."""
+    """In the smallest unit of the tariff's currency. `kinds` are the kinds of event it is for; none: those no other
+    rate names."""
 
     valid_from: date
     kinds: tuple[str, ...]
@@ -90,7 +93,23 @@ def read_tariff(data: bytes, file: str) -> tuple[Tariff | None, list[Finding]]:
         findings.append(Finding("office.E110", {"key": "rate"}))
     if findings:
         return None, with_lines(findings, data)
-    return Tariff(head.get("currency", "EUR"), tuple(rates)), []
+    currency = head.get("currency", "EUR").strip().upper()
+    wrong = [] if currency in CURRENCIES else [Finding("office.E265", {"currency": currency[:20]})]
+    in_coins = [_in_smallest_unit(rate, currency) for rate in rates]
+    if None in in_coins:
+        wrong.append(Finding("office.E266", {"currency": currency}))
+    if wrong:
+        return None, with_lines(wrong, data)
+    return Tariff(currency, tuple(rate for rate in in_coins if rate is not None)), []
+
+
+def _in_smallest_unit(rate: Rate, currency: str) -> Rate | None:
+    """Amounts are read with two decimals; None where the currency has none and the amount does."""
+    digits = digits_of(currency)
+    if digits == 0 and (rate.canon % 100 or rate.surcharge % 100):
+        return None
+    up, down = 10**digits, 100
+    return replace(rate, canon=rate.canon * up // down, surcharge=rate.surcharge * up // down)
 
 
 def _rate(values: dict[str, Any]) -> Rate:

@@ -34,7 +34,7 @@ _OF_PUBLISHED = {
     "ListBlob": {"list__state": "published"},
     "Approval": {"list__state": "published"},
 }
-_ADDED_LATER = {"office_federationsettings", "office_referencelist"}
+_ADDED_LATER = {"office_federationsettings", "office_invoice", "office_lettertext", "office_referencelist"}
 """Tables that archives of earlier versions lack: they begin empty."""
 _NOT_KEPT = {"ImportDraft", "Job", "ListStudy"}  # work in progress belongs to its machine; a study can be made again
 

@@ -190,6 +190,14 @@ class Word(str):
 
 
 @dataclass(frozen=True)
+class Amount:
+    """A sum in a sentence, in the smallest unit of its currency."""
+
+    smallest: int
+    currency: str
+
+
+@dataclass(frozen=True)
 class Said:
     """A sentence about what was done: its key, and what stands in it."""
 

@@ -1,5 +1,6 @@
 """Finding events and their reports, what the federation decided about one, and who answers for what."""
 
+import re
 from datetime import date
 
 from arpad.homologation.form import AdministratorsDecision
@@ -57,7 +58,19 @@ def chief_arbiter_of(event: Event, tournament: Tournament | None) -> str:
     appointed = event.arbiters.select_related("arbiter").order_by("-chief", "pk").first()
     if appointed is not None:
         return appointed.arbiter.name
-    return tournament.chief_arbiter if tournament is not None else ""
+    return without_id(tournament.chief_arbiter) if tournament is not None else ""
+
+
+_ID = re.compile(r"^[\W\d]*\d{4,}\W*|\W*\d{4,}[\W\d]*$")
+
+
+def without_id(name: str) -> str:
+    """A name as people are addressed, without the number that programs put before or behind it.
+
+    >>> [without_id(text) for text in ("1599999 Nilsen, Odd", "Nilsen, Odd (1599999)", "Nilsen, Odd", "7")]
+    ['Nilsen, Odd', 'Nilsen, Odd', 'Nilsen, Odd', '7']
+    """
+    return _ID.sub("", name).strip() or name
 
 
 def fide_law(event: Event) -> Edition | None:
@@ -81,12 +94,13 @@ def responsible_for(event: Event, tournament: Tournament | None) -> str:
 
 
 def payer_of(event: Event) -> str:
-    """Who pays: the organising club; of an official event the organiser, where the edition says so."""
+    """Who pays: the organising club, or the organiser where there is none; of an official event the organiser, where
+    the edition says so."""
     law = fide_law(event)
     rule = law.find("official_events") if law is not None and event.official else None
     if rule is not None and rule.text("responsible") == "organiser":
         return event.organiser or event.club
-    return event.club
+    return event.club or event.organiser
 
 
 def expects_report(event: Event) -> bool:

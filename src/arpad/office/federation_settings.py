@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo, available_timezones
 
-from arpad.office.models import FederationSettings
+from arpad.office.models import FederationSettings, Fee
 from arpad.values.currencies import CURRENCIES
 from arpad.values.finding import DecimalText, Finding
 
@@ -29,6 +29,11 @@ def settings() -> FederationSettings:
     """As they are now; the usual ones where nobody has said any."""
     only = FederationSettings.objects.defer("logo").filter(pk=FederationSettings.ONLY).first()
     return only or FederationSettings(pk=FederationSettings.ONLY)
+
+
+def currency_of(fee: Fee) -> str:
+    """Fees that were charged before currencies were kept are in the federation's."""
+    return fee.currency or settings().currency
 
 
 def at_home(moment: datetime) -> datetime:

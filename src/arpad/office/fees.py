@@ -7,11 +7,13 @@ from arpad.formats.tariff_toml import Rate
 from arpad.homologation.papers import canon_of_the_year
 from arpad.office.deadlines import surcharge_deadline
 from arpad.office.events import payer_of
+from arpad.office.federation_settings import currency_of
 from arpad.office.forms import form_of
 from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.office.models import Event, Fee, Game, Report
 from arpad.rating.requirement import Outcome
 from arpad.results.table import CODE, DAY, NUMBER, TEXT, Column, Table
+from arpad.values.currencies import plain_amount
 from arpad.values.finding import Finding
 
 
@@ -38,7 +40,9 @@ def _extraordinary_canon(event: Event) -> Fee | None:
     rule = verdict.case.edition.find("extraordinary_fee") if verdict is not None and verdict.extraordinary else None
     if rule is None:
         return None
-    return Fee(event=event, kind="canon", article=rule.article, units=1, cents=10 * rule.tenths("euros"))
+    return Fee(
+        event=event, kind="canon", article=rule.article, units=1, cents=10 * rule.tenths("euros"), currency="EUR"
+    )
 
 
 def of_another_year(event: Event, rate: Rate) -> Iterator[Finding]:
@@ -68,7 +72,7 @@ def _was_late(event: Event) -> bool:
 def charged_fees() -> Table:
     """Every fee ever charged, by event; what is not paid has no date there."""
     return Table(
-        list(Fee.objects.select_related("event").order_by("event__end", "event__key", "kind")),
+        list(Fee.objects.select_related("event", "invoice").order_by("event__end", "event__key", "kind")),
         csv=(
             Column("event", CODE, attrgetter("event.key")),
             Column("name", TEXT, attrgetter("event.name")),
@@ -80,5 +84,8 @@ def charged_fees() -> Table:
             Column("cents", NUMBER, attrgetter("cents")),
             Column("due_on", DAY, attrgetter("due_on")),
             Column("paid_on", DAY, attrgetter("paid_on")),
+            Column("amount", CODE, lambda fee: plain_amount(fee.cents, currency_of(fee))),
+            Column("currency", CODE, currency_of),
+            Column("invoice", CODE, lambda fee: fee.invoice.reference if fee.invoice else None),
         ),
     )

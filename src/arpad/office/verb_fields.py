@@ -29,6 +29,10 @@ EDITION = VerbField(
     "edition", FieldKind.CHOICE, most=40, offers=_editions, about=NO_LAW, metavar="ID",
     help="Use this edition, whatever the date.",
 )  # fmt: skip
+LETTERS_IN = VerbField(
+    "letters_in", most=3, about=("office.E285",), metavar="CODE",
+    help="Language of letters there; empty: the federation's.",
+)  # fmt: skip
 TITLE_EVENT = VerbField("title_event", FieldKind.FLAG, help="Title norms are expected.", off="--no-title-event")
 SENT_TO = VerbField(
     "to",

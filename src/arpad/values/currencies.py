@@ -9,3 +9,36 @@ SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD 
 VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
 """
 CURRENCIES = frozenset(_CODES.split())
+
+_WITHOUT_COINS = frozenset("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split())  # noqa: SIM905
+_OF_THOUSANDTHS = frozenset("BHD IQD JOD KWD LYD OMR TND".split())  # noqa: SIM905
+
+
+def digits_of(currency: str) -> int:
+    """How many digits of an amount stand behind the mark: none where there is no smaller coin.
+
+    >>> [digits_of(code) for code in ("EUR", "JPY", "KWD")]
+    [2, 0, 3]
+    """
+    return 0 if currency in _WITHOUT_COINS else 3 if currency in _OF_THOUSANDTHS else 2
+
+
+def decimal_amount(smallest: int, currency: str) -> tuple[int, str]:
+    """Whole units and the digits behind the mark, of an amount in the smallest unit.
+
+    >>> decimal_amount(180000, "NOK"), decimal_amount(500, "JPY"), decimal_amount(5, "EUR")
+    ((1800, '00'), (500, ''), (0, '05'))
+    """
+    digits = digits_of(currency)
+    whole, rest = divmod(smallest, 10**digits)
+    return whole, f"{rest:0{digits}}" if digits else ""
+
+
+def plain_amount(smallest: int, currency: str) -> str:
+    """For programs.
+
+    >>> plain_amount(180050, "NOK"), plain_amount(500, "JPY")
+    ('1800.50', '500')
+    """
+    whole, behind = decimal_amount(smallest, currency)
+    return f"{whole}.{behind}" if behind else str(whole)

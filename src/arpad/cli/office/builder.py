@@ -14,7 +14,7 @@ from arpad.cli.files import deliver, read_bytes, write_bytes
 from arpad.cli.office.commands import module_of
 from arpad.cli.office.desk import Desk, office_command, ready, tell_letters
 from arpad.cli.reading import say
-from arpad.office.description import FieldKind, Given, Upload, VerbDescription, VerbField, Word
+from arpad.office.description import Amount, FieldKind, Given, Upload, VerbDescription, VerbField, Word
 from arpad.office.verb_names import done_of, label_of, title_of
 from arpad.reports.wording import Wording, wording
 
@@ -119,8 +119,13 @@ def _write(output: str, content: bytes | str) -> None:
 def tell(desk: Desk, description: VerbDescription, done: Any, given: Given) -> None:
     assert description.said is not None
     for one in description.said(done, given):
-        data = {key: desk.words.text(value) if isinstance(value, Word) else value for key, value in one.data.items()}
-        desk.tell(one.key, **data)
+        desk.tell(one.key, **{key: _shown(value, desk.words) for key, value in one.data.items()})
+
+
+def _shown(value: Any, words: Wording) -> Any:
+    if isinstance(value, Amount):
+        return words.money(value.smallest, value.currency)
+    return words.text(value) if isinstance(value, Word) else value
 
 
 def _file_of(description: VerbDescription, given: Given) -> str:

@@ -133,13 +133,18 @@ _TELLERS = {
 @office_command("work")
 @click.option("--until-done", is_flag=True, help="Leave when no job waits, instead of waiting for the next.")
 def work(desk: Desk, until_done: bool) -> Exit:
-    """Run the jobs that wait, one after another, and between them keep the words by which players are found. Told to
-    end (SIGTERM), it gives its job back to the next worker; if it is killed, the job is taken again once its lease of
-    two minutes has run out.
+    """Run the jobs that wait, one after another; between them hand over mail that waits, and keep the words by which
+    players are found. Told to end (SIGTERM), it gives its job back to the next worker; if it is killed, the job is
+    taken again once its lease of two minutes has run out.
     """
     from arpad.office.worker import work as run_one
     from arpad.office.worker import work_until
+    from arpad.web.accounts.outbox import deliver_waiting
     from arpad.web.queries.search import catch_up
+
+    def between() -> None:
+        catch_up()
+        deliver_waiting(now())
 
     def told(job: "Job") -> None:
         desk.tell("office.said.job", job=job.pk, kind=job.kind, state=desk.words.text(f"office.state.{job.state}"))
@@ -147,9 +152,9 @@ def work(desk: Desk, until_done: bool) -> Exit:
     worker, stop = f"{socket.gethostname()}:{os.getpid()}", threading.Event()
     if not until_done:
         signal.signal(signal.SIGTERM, lambda *_: stop.set())
-        work_until(stop, worker, now, told, catch_up)
+        work_until(stop, worker, now, told, between)
         return Exit.DONE
     while (job := run_one(worker, now)) is not None:
         told(job)
-    catch_up()
+    between()
     return Exit.DONE

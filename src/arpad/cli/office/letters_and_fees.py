@@ -50,7 +50,8 @@ def invoice(desk: Desk, given: Given) -> Exit:
     say(done.findings, desk.words, file)
     for fee in done.fees:
         kind = desk.words.text(f"letter.fee.{fee.kind}")
-        desk.tell("office.said.fee", event=fee.event.key, fee=kind, units=fee.units, cents=fee.cents)
+        amount = desk.words.money(fee.cents, fee.currency)
+        desk.tell("office.said.fee", event=fee.event.key, fee=kind, units=fee.units, amount=amount)
     tell_letters(desk, done.letters)
     return Exit.DONE
 
@@ -58,6 +59,6 @@ def invoice(desk: Desk, given: Given) -> Exit:
 @office_command("fees")
 @shared.out_option
 def fees(desk: Desk, output: str) -> Exit:
-    """All fees for the treasurer, as CSV: amounts in cents, paid ones with their day."""
+    """All fees for the treasurer, as CSV: amounts with their currency, paid ones with their day."""
     deliver(output, as_csv(charged_fees()))
     return Exit.DONE

@@ -1,4 +1,5 @@
-"""The tables, by meaning. Times are UTC; money is in cents; texts that must be the same bytes everywhere are JSON."""
+"""The tables, by meaning. Times are UTC; money is in cents, the smallest unit of its currency; texts that must be the
+same bytes everywhere are JSON."""
 
 from arpad.office.models.books import Job, LogEntry, LogNote
 from arpad.office.models.clubs_and_states import Club, FideLink, PersonState
@@ -8,7 +9,9 @@ from arpad.office.models.decisions_and_letters import (
     Fee,
     Forwarding,
     IdRequest,
+    Invoice,
     Letter,
+    LetterText,
     Norm,
     TitleApplication,
 )
@@ -41,8 +44,7 @@ from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOffice
 __all__ = [
     "Amendment", "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Club", "Correction", "Decision",
     "Entry", "Event", "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee", "FideLink",
-    "Forwarding", "Game", "IdRequest", "ImportDraft", "Job", "Letter", "ListBlob", "ListDate", "ListRow", "ListStudy",
-    "LogEntry",
-    "LogNote", "Merge", "Norm", "PersonState", "Player", "PlayerFact", "PlayerTitle", "RatingList", "ReferenceList",
-    "Report", "Series", "TitleApplication",
+    "Forwarding", "Game", "IdRequest", "ImportDraft", "Invoice", "Job", "Letter", "LetterText", "ListBlob", "ListDate",
+    "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "Norm", "PersonState", "Player", "PlayerFact",
+    "PlayerTitle", "RatingList", "ReferenceList", "Report", "Series", "TitleApplication",
 ]  # fmt: skip

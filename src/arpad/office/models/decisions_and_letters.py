@@ -67,13 +67,16 @@ class TitleApplication(models.Model):
 class Letter(models.Model):
     subject = models.CharField(max_length=120, db_index=True)  # event:…, claim:… as in the log
     kind = models.CharField(max_length=30)  # returned, refused, reminder, decision …
-    language = models.CharField(max_length=2)
+    language = models.CharField(max_length=8)
     recipient = models.CharField(max_length=254, blank=True)
     text = models.TextField()
     pdf = models.BinaryField(default=b"")
     drafted_on = models.DateField()
     sent_on = models.DateField(null=True)
     log_head = models.CharField(max_length=64, blank=True)
+    title = models.CharField(max_length=300, blank=True, default="")  # a mail's subject
+    mail_state = models.CharField(max_length=10, blank=True, default="")  # queued, sent or refused; empty: no mail
+    mail_answer = models.TextField(blank=True, default="")  # what the server said
 
 
 class Forwarding(models.Model):
@@ -100,8 +103,40 @@ class IdRequest(models.Model):
     given_id = models.CharField(max_length=20, blank=True)
 
 
+class LetterText(models.Model):
+    """A federation's own wording of a letter's part, in any language; `key` is that of the wording."""
+
+    language = models.CharField(max_length=8)
+    key = models.CharField(max_length=60)
+    text = models.TextField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["language", "key"], name="one_text_a_language")]
+
+
+class Invoice(models.Model):
+    """One payer's fees. Numbers run within a year and leave none out; amounts are in the smallest unit of money."""
+
+    year = models.PositiveIntegerField()
+    number = models.PositiveIntegerField()
+    payer = models.CharField(max_length=200)
+    currency = models.CharField(max_length=3)
+    net = models.PositiveIntegerField()
+    tax = models.PositiveIntegerField(default=0)
+    tax_hundredths = models.PositiveIntegerField(default=0)  # of a percent
+    drafted_on = models.DateField()
+    due_on = models.DateField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["year", "number"], name="one_invoice_a_number")]
+
+    @property
+    def reference(self) -> str:
+        return f"{self.year}-{self.number:04}"
+
+
 class Fee(models.Model):
-    """What an event costs: canon and surcharge."""
+    """What an event costs: canon and surcharge. `cents` are the smallest unit of its currency."""
 
     class Kind(models.TextChoices):
         CANON = "canon"
@@ -114,3 +149,5 @@ class Fee(models.Model):
     units = models.PositiveIntegerField(default=1)  # players or games it was counted by
     due_on = models.DateField(null=True)
     paid_on = models.DateField(null=True)
+    currency = models.CharField(max_length=3, blank=True, default="")  # empty: the federation's, as books of old
+    invoice = models.ForeignKey(Invoice, models.PROTECT, null=True, related_name="fees")

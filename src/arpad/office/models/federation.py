@@ -32,6 +32,7 @@ class FederationSettings(models.Model):
     main_series = models.CharField(max_length=20, blank=True)
     changed_in = models.BigIntegerField(default=0)  # the entry of the log
     guardian_consent = models.BooleanField(default=False)  # whether a minor's year of birth is shown only with it
+    all_languages = models.BooleanField(default=False)  # letters in each of its languages, not in the recipient's alone
 
     def __str__(self) -> str:
         return self.short_name or self.name

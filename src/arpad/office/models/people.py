@@ -67,6 +67,7 @@ class Arbiter(models.Model):
     title = models.CharField(max_length=20, blank=True)
     email = models.CharField(max_length=254, blank=True)
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="arbiters")
+    language = models.CharField(max_length=8, blank=True, default="")  # of letters to him; empty: the federation's
 
 
 class ArbiterLicence(models.Model):
@@ -84,3 +85,4 @@ class FederationOfficer(models.Model):
     contact = models.CharField(max_length=254, blank=True)
     valid_from = models.DateField(null=True)
     valid_to = models.DateField(null=True)
+    language = models.CharField(max_length=8, blank=True, default="")  # of letters to him

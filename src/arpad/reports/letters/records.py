@@ -1,4 +1,4 @@
-"""What each kind of letter says, without words. Dates are dates, money is in cents."""
+"""What each kind of letter says, without words. Dates are dates, money is in the smallest unit of its currency."""
 
 from datetime import date
 from typing import ClassVar
@@ -147,14 +147,21 @@ class FeeLine:
 
 @dataclass(frozen=True)
 class Invoice:
+    """Amounts are in the smallest unit of the currency; `tax_percent` is text, empty parts are not mentioned."""
+
     kind: ClassVar[str] = "invoice"
-    club: str
+    number: str
+    payer: str
     currency: str
     due: date | None
     lines: tuple[FeeLine, ...]
+    tax: int = 0
+    tax_percent: str = ""
+    account: str = ""
+    tax_number: str = ""
 
     @property
-    def cents(self) -> int:
+    def net(self) -> int:
         return sum(line.cents for line in self.lines)
 
 

@@ -7,13 +7,15 @@ import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, fields
 from datetime import date
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from arpad.reports.findings import texts_in_letter
 from arpad.reports.letters.records import (
     AmendedReport,
     Appealed,
     ClaimDecision,
+    FeeLine,
     ForwardedEvent,
     IdsAsked,
     Invoice,
@@ -28,18 +30,20 @@ from arpad.reports.wording import Wording
 from arpad.results.as_text import lines_of
 from arpad.results.page import page_of
 from arpad.results.table import NUMBER, TEXT, Column, Kind, Table, Words, worded
-from arpad.values.finding import Finding
+from arpad.values.finding import DecimalText, Finding
 from arpad.values.records import dataclass
 
 
 @dataclass(frozen=True)
 class Envelope:
-    """What every letter has: to whom, when, and the entry of the log that it comes from."""
+    """What every letter has: from whom, to whom, when, and the entry of the log that it comes from."""
 
     recipient: str
     drafted_on: date
     log_number: int
     log_head: str
+    sender: tuple[str, ...] = ()  # name and address of the federation, line by line
+    address: tuple[str, ...] = ()  # where the post finds the recipient
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,7 @@ class Sheet:
     closing: str
     signature: str
     head: str
+    sender: tuple[str, ...] = ()
 
 
 def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
@@ -64,7 +69,7 @@ def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
     return Sheet(
         language=words.language,
         title=words.text(f"letter.{matter.kind}.title", **blanks),
-        recipient=envelope.recipient or words.text("letter.to_whom"),
+        recipient="\n".join((envelope.recipient or _nobody_named(matter, words), *envelope.address)),
         day=day_text(envelope.drafted_on, words),
         paragraphs=tuple(texts),
         items=tuple(texts_in_letter(_findings(matter), words)),
@@ -73,7 +78,14 @@ def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
         closing=words.text(f"letter.{matter.kind}.closing", **blanks),
         signature=words.text("letter.signature"),
         head=words.text("letter.head", number=envelope.log_number, head=envelope.log_head),
+        sender=envelope.sender,
     )
+
+
+def _nobody_named(matter: Matter, words: Wording) -> str:
+    """Whoever organises an event is addressed by it."""
+    name = getattr(matter, "name", "")
+    return words.text("letter.to_organiser", name=name) if name else words.text("letter.to_whom")
 
 
 def day_text(day: date, words: Words) -> str:
@@ -85,18 +97,11 @@ def day_text(day: date, words: Words) -> str:
     return words.text("letter.day", day=day.day, month=words.text(f"letter.month.{day.month}"), year=day.year)
 
 
-def money_text(cents: int, words: Wording) -> str:
-    """
-    >>> from arpad.reports.wording import wording
-    >>> money_text(1205, wording("es"))
-    '12,05'
-    """
-    return words.number(f"{cents // 100}.{cents % 100:02}")
-
-
 def _shown(value: Any, words: Wording) -> Any:
     if isinstance(value, date):
         return day_text(value, words)
+    if isinstance(value, DecimalText):
+        return words.number(value)
     return "—" if value is None or value == "" else value
 
 
@@ -130,6 +135,10 @@ def _paragraphs(matter: Matter) -> Iterator[str]:
             yield "body"
             if matter.due is not None:
                 yield "due"
+            if matter.account:
+                yield "account"
+            if matter.tax_number:
+                yield "tax_number"
         case AmendedReport():
             yield "body"
         case ReturnedReport() | RefusedReport() | NotHomologated():
@@ -164,19 +173,36 @@ def _text(key: str) -> Callable[[object], str | None]:
     return lambda person: str(getattr(person, key)) or None
 
 
+class _Sum(NamedTuple):
+    name: str
+    cents: int
+
+
 def _fees(matter: Invoice, words: Wording) -> Table:
-    """Under the fees, None is the row of their sum."""
-    total, money = words.text("letter.total"), Kind(lambda cents, _: f"{money_text(cents, words)} {matter.currency}")
+    """Under the fees stand their sum, and where there is a tax the tax and what is to be paid."""
+    money = Kind(lambda cents, _: words.money(cents, matter.currency))
+    sums = [_Sum(words.text("letter.total"), matter.net + matter.tax)]
+    if matter.tax:
+        tax = words.text("letter.tax", percent=words.number(matter.tax_percent))
+        sums = [_Sum(words.text("letter.net"), matter.net), _Sum(tax, matter.tax), *sums]
     return Table(
-        (*matter.lines, None),
+        (*matter.lines, *sums),
         page=(
-            Column("event", TEXT, lambda line: line.name if line else total, "letter.column.event"),
-            Column("fee", worded("letter.fee."), lambda line: line and line.fee, "letter.column.fee"),
-            Column("article", TEXT, lambda line: line and (line.article or "—"), "letter.column.article"),
-            Column("units", NUMBER, lambda line: line and line.units, "letter.column.units"),
-            Column("amount", money, lambda line: (line or matter).cents, "letter.column.amount"),
+            Column("event", TEXT, attrgetter("name"), _HEADS + "event"),
+            Column("fee", worded("letter.fee."), lambda line: _of_fee(line, "fee"), _HEADS + "fee"),
+            Column("article", TEXT, lambda line: _of_fee(line, "article"), _HEADS + "article"),
+            Column("units", NUMBER, lambda line: _of_fee(line, "units"), _HEADS + "units"),
+            Column("amount", money, attrgetter("cents"), _HEADS + "amount"),
         ),
     )
+
+
+_HEADS = "letter.column."
+
+
+def _of_fee(line: FeeLine | _Sum, name: str) -> Any:
+    """Nothing in the rows of the sums."""
+    return (getattr(line, name) or "—") if isinstance(line, FeeLine) else None
 
 
 _WIDTH = 88
@@ -187,6 +213,7 @@ def letter_text(sheet: Sheet) -> str:
 
 
 def _lines(sheet: Sheet) -> Iterator[str]:
+    yield from sheet.sender
     yield sheet.day.rjust(_WIDTH)
     yield from ("", sheet.recipient, "", sheet.title, "=" * len(sheet.title))
     for paragraph in sheet.paragraphs:

@@ -12,6 +12,7 @@ from arpad.languages import LANGUAGES as LANGUAGES
 from arpad.languages import Catalogue
 from arpad.regulations.errors import EditionFileError
 from arpad.regulations.sources import plugged_in, text_of
+from arpad.values.currencies import decimal_amount
 from arpad.values.event_type import EventType
 from arpad.values.finding import (
     DecimalText,
@@ -196,6 +197,12 @@ class Wording:
     @cached_property
     def _decimal_mark(self) -> str:
         return self.text("language.decimal_mark")
+
+    def money(self, smallest: int, currency: str) -> str:
+        """An amount in the smallest unit of its currency, as people write it."""
+        whole, behind = decimal_amount(smallest, currency)
+        amount = self.whole(whole) + (self._decimal_mark + behind if behind else "")
+        return self.text("language.money", amount=amount, currency=currency)
 
     def whole(self, number: int) -> str:
         """A whole number with its thousands apart, from as many digits on as the language does so."""

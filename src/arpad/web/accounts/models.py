@@ -84,7 +84,14 @@ class LoginFailure(models.Model):
 
 
 class OutgoingMail(models.Model):
-    """Mail that no server took: an officer reads it here and sends it by hand."""
+    """All mail of the office, and what became of it. What a server cannot take now is tried again."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting"  # no server is set: an officer sends it by hand
+        QUEUED = "queued"
+        SENT = "sent"
+        REFUSED = "refused"
+        BY_HAND = "by_hand"
 
     sender = models.CharField(max_length=254)
     recipients = models.TextField()
@@ -92,3 +99,8 @@ class OutgoingMail(models.Model):
     body = models.TextField()
     attachments = models.TextField(default="[]")  # JSON: names only
     at = models.DateTimeField()
+    state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING, db_index=True)
+    answer = models.TextField(blank=True, default="")  # of the server, or why it could not be asked
+    tries = models.PositiveIntegerField(default=0)
+    next_try = models.DateTimeField(null=True)
+    letter = models.BigIntegerField(null=True)  # its number in the books, which has the PDF

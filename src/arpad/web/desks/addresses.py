@@ -101,6 +101,7 @@ ADDRESSES = [
     _shows("desk/letters/<int:number>/pdf/", letters_and_fees.letter_pdf, "desk_letter_pdf", "send"),
     _does("desk/letters/<int:number>/send/", letters_and_fees.send_letter, "desk_send", "send"),
     _shows("desk/outbox/", letters_and_fees.outbox, "desk_outbox", "send"),
+    _does("desk/outbox/<int:number>/", letters_and_fees.settle_mail, "desk_mail", "send"),
     _shows("desk/fees/", letters_and_fees.fees, "desk_fees", "invoice"),
     _shows("desk/fees/table/", letters_and_fees.fees_table, "desk_fees_table", "invoice"),
     _does("desk/fees/invoice/", letters_and_fees.invoice, "desk_invoice", "invoice"),

@@ -1,19 +1,18 @@
-"""Letters that wait, mail that no server took, and fees charged by a tariff."""
-
-import re
+"""Letters that wait, mail with what became of it, and fees charged by a tariff."""
 
 from django.conf import settings
-from django.core.mail import EmailMessage
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from arpad.office.events import payer_of
 from arpad.office.fees import charged_fees
 from arpad.office.models import Fee, Letter
 from arpad.office.refused import Refused
+from arpad.office.verbs.letters.send import HAND, MAIL, mail_address
 from arpad.office.verbs.money.invoice import INVOICE
 from arpad.results.data import as_csv
 from arpad.web.accounts.models import OutgoingMail
+from arpad.web.accounts.outbox import retry, sent_by_hand
 from arpad.web.desks.asking import do, given_by, onward, page
 from arpad.web.responses import download
 from arpad.web.security.gate import may
@@ -40,7 +39,7 @@ def letter(request: HttpRequest, number: int) -> HttpResponse:
         letter=found,
         address=mail_address(found.recipient),
         may_send=may(caller_of(request), "send"),
-        by_server=bool(settings.EMAIL_HOST) and "smtp" in settings.EMAIL_BACKEND,
+        by_server=settings.ARPAD_MAIL_SERVER,
     )
 
 
@@ -52,17 +51,11 @@ def letter_pdf(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_POST
 def send_letter(request: HttpRequest, number: int) -> HttpResponse:
-    """By mail where the recipient has an address; nothing is logged if the server does not take it (I-363)."""
+    """By mail or by hand; the letter says what became of a mail."""
     found = _letter(number)
-    address = mail_address(found.recipient)
-    by_mail = bool(address) and "mail" in request.POST
-    with transaction.atomic():
-        do(request, "send", number)
-        if by_mail:
-            message = EmailMessage(found.text.strip().partition("\n")[0][:200], found.text, to=[address])
-            message.attach(f"letter-{found.pk}.pdf", bytes(found.pdf), "application/pdf")
-            message.send()
-    return onward("desk_letters", "mailed" if by_mail else "sent")
+    by = MAIL if "mail" in request.POST else HAND
+    do(request, "send", number, None, by)
+    return onward("desk_letter", number=found.pk) if by == MAIL else onward("desk_letters", "sent")
 
 
 @require_POST
@@ -73,7 +66,22 @@ def remind(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def outbox(request: HttpRequest) -> HttpResponse:
-    return page(request, "outbox", mails=OutgoingMail.objects.order_by("-pk")[:_LETTERS_SHOWN])
+    mails = OutgoingMail.objects.order_by("-pk")[:_LETTERS_SHOWN]
+    may_send = may(caller_of(request), "send")
+    return page(request, "outbox", mails=mails, by_server=settings.ARPAD_MAIL_SERVER, may_send=may_send)
+
+
+@require_POST
+def settle_mail(request: HttpRequest, number: int) -> HttpResponse:
+    """Try a mail again, or note that it was sent by hand."""
+    found = OutgoingMail.objects.filter(pk=number).first()
+    if found is None or not may(caller_of(request), "send"):
+        raise Http404
+    if "again" in request.POST:
+        retry(found)
+    else:
+        sent_by_hand(found)
+    return onward("desk_outbox")
 
 
 def _letter(number: int) -> Letter:
@@ -83,25 +91,18 @@ def _letter(number: int) -> Letter:
     return found
 
 
-_ADDRESS = re.compile(r"[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+")
-
-
-def mail_address(recipient: str) -> str:
-    """
-    >>> mail_address("Reloj, Rosa <rosa@example.org>"), mail_address("rosa@example.org"), mail_address("Club X")
-    ('rosa@example.org', 'rosa@example.org', '')
-    """
-    match = _ADDRESS.search(recipient)
-    return match.group() if match else ""
-
-
 _FEES_SHOWN = 200
 
 
 @require_safe
 def fees(request: HttpRequest) -> HttpResponse:
-    rows = Fee.objects.select_related("event").order_by("paid_on", "-pk")[:_FEES_SHOWN]
-    return page(request, "fees", fees=rows, may_invoice=may(caller_of(request), "invoice"))
+    rows = Fee.objects.select_related("event", "invoice").order_by("paid_on", "-pk")[:_FEES_SHOWN]
+    return page(
+        request,
+        "fees",
+        fees=[(fee, payer_of(fee.event)) for fee in rows],
+        may_invoice=may(caller_of(request), "invoice"),
+    )
 
 
 @require_safe

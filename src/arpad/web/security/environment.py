@@ -27,7 +27,13 @@ VARIABLES = (
     Variable("ARPAD_HOME", "", "Folder of the secret key. Empty: that of the user's own database file."),
     Variable("ARPAD_SECRET_KEY", "", "The secret key itself, where a file will not do."),
     Variable("ARPAD_BEHIND_PROXY", "", "`1`: believe X-Forwarded-For and -Proto. Always so in production."),
-    Variable("ARPAD_SMTP", "", "smtp://user:password@host:587, or smtps://… Empty: mail waits in the outbox."),
+    Variable(
+        "ARPAD_SMTP",
+        "",
+        "smtp+starttls://user:password@host:587, smtps://user:password@host, or smtp://host:25 for a relay without "
+        "encryption; with a password for another machine smtp:// means smtp+starttls://. "
+        "Empty: letters are sent by hand.",
+    ),
     Variable("ARPAD_MAIL_FROM", "office@localhost", "The sender of mail."),
     Variable("ARPAD_UPLOAD_MB", "40", "The largest request, in MB."),
     Variable("ARPAD_LANGUAGE", "es", f"One of {', '.join(LANGUAGES)}: for whoever asks for none of them."),

@@ -107,25 +107,38 @@ def security_settings(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _mail(environment: Mapping[str, str]) -> dict[str, Any]:
+    """All mail goes through the outbox, which hands it to the server if there is one."""
     server = setting(environment, "ARPAD_SMTP")
-    sender = setting(environment, "ARPAD_MAIL_FROM")
+    known = {
+        "EMAIL_BACKEND": "arpad.web.accounts.outbox.Outbox",
+        "DEFAULT_FROM_EMAIL": setting(environment, "ARPAD_MAIL_FROM"),
+        "ARPAD_MAIL_SERVER": bool(server),
+    }
     if not server:
-        return {"EMAIL_BACKEND": "arpad.web.accounts.outbox.Outbox", "DEFAULT_FROM_EMAIL": sender}
+        return known
     parts = urlsplit(server)
-    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+    if parts.scheme not in _MAIL_PORTS or not parts.hostname:
         raise BadSetting("ARPAD_SMTP", parts.scheme)  # without the password
-    encrypted = parts.scheme == "smtps"
+    scheme = parts.scheme
+    if scheme == "smtp" and parts.password and not _is_on_this_machine(parts.hostname):
+        scheme = "smtp+starttls"  # no password leaves this machine in the clear
     return {
-        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
-        "DEFAULT_FROM_EMAIL": sender,
+        **known,
         "EMAIL_HOST": parts.hostname,
-        "EMAIL_PORT": parts.port or (465 if encrypted else 587),
+        "EMAIL_PORT": parts.port or _MAIL_PORTS[scheme],
         "EMAIL_HOST_USER": unquote(parts.username or ""),
         "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
-        "EMAIL_USE_SSL": encrypted,
-        "EMAIL_USE_TLS": not encrypted,
+        "EMAIL_USE_SSL": scheme == "smtps",
+        "EMAIL_USE_TLS": scheme == "smtp+starttls",
         "EMAIL_TIMEOUT": 20,
     }
+
+
+_MAIL_PORTS = {"smtp": 25, "smtp+starttls": 587, "smtps": 465}
+
+
+def _is_on_this_machine(host: str) -> bool:
+    return host in ("localhost", "::1") or host.startswith("127.")
 
 
 _THIS_MACHINE = ("127.0.0.1", "localhost", "[::1]")

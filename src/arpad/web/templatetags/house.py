@@ -14,6 +14,8 @@ from django.templatetags.static import static
 
 from arpad.office.description import VerbDescription
 from arpad.office.entering import Entering, Leaver, Waiting, enters_text, leaves_text, waits_text
+from arpad.office.federation_settings import currency_of
+from arpad.office.models import Fee
 from arpad.office.stored_findings import from_text
 from arpad.office.verb_names import title_of
 from arpad.reports.finding_groups import grouped, left_open
@@ -233,6 +235,6 @@ def form_value(value: object) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def euros(context: Context, cents: int) -> str:
+def money(context: Context, fee: Fee) -> str:
     words: Wording = context["words"]
-    return f"{words.number(f'{cents // 100}.{cents % 100:02d}')} €"
+    return words.money(fee.cents, currency_of(fee))

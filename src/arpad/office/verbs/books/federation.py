@@ -56,6 +56,7 @@ class FederationChange:
     colour: str | None = None
     colour_dark: str | None = None
     languages: Sequence[str] | None = None
+    all_languages: bool | None = None
     currency: str | None = None
     email: str | None = None
     address: str | None = None
@@ -84,6 +85,7 @@ _CODES: Mapping[str, Callable[[str], Iterator[Finding]]] = {
 def _known(_: str) -> Given:
     now = settings()
     plain = {name: getattr(now, name) for name in (*_PLAIN, *_CODES, "main_series", "guardian_consent")}
+    plain["all_languages"] = now.all_languages
     return {**plain, "languages": now.language_codes, "tax_percent": percent_text(now.tax_hundredths)}
 
 
@@ -118,6 +120,8 @@ FEDERATION = VerbDescription(
                   help="The same on dark pages, with black letters."),
         VerbField("languages", FieldKind.LINES, most=3, about=("office.E285",), group="face", option="--language",
                   metavar="CODE", help="Of pages and letters, the office's own first; may repeat."),
+        VerbField("all_languages", FieldKind.FLAG, group="face", off="--one-language",
+                  help="Letters in each of these languages, not in the recipient's alone."),
         VerbField("email", most=254, about=("office.E289",), group=_CONTACT, help="Where people write to."),
         VerbField("address", FieldKind.LONG, most=500, group=_CONTACT, help="On letters and invoices."),
         VerbField("time_zone", most=60, offers=_zones, about=("office.E286",), group=_CONTACT, metavar="ZONE",
@@ -166,6 +170,8 @@ def _values(change: FederationChange) -> dict[str, object]:
         codes = [code.strip().lower() for code in change.languages]
         new["languages"] = " ".join(dict.fromkeys(codes))
         wrong += wrong_languages(codes)
+    if change.all_languages is not None:
+        new["all_languages"] = change.all_languages
     if change.main_series is not None:
         new["main_series"] = change.main_series
         wrong += _wrong_series(change.main_series)

@@ -5,7 +5,7 @@ from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, VerbDescription, VerbField
 from arpad.office.events import HOMOLOGATED, NOT_HOMOLOGATED, event_named, subject_of
 from arpad.office.homologating import law_of_homologation, verdict_of
-from arpad.office.letters import draft, recipient_of
+from arpad.office.letters import Addressee, draft, recipient_of
 from arpad.office.models import Decision, Event, Letter
 from arpad.office.refused import Refused
 from arpad.reports.letters import NotHomologated
@@ -71,5 +71,7 @@ def homologate(record: Record, event_key: str, accepted: bool, article: str = ""
     if accepted:
         return Homologated(decision, verdict)
     matter = NotHomologated(event.key, event.name, article, record.act.reason, verdict.findings)
-    letters = draft(record, subject_of(event), matter, recipient_of(event) or verdict.case.form.email)
+    recipient = recipient_of(event)
+    recipient = recipient if recipient.name else Addressee(contact=verdict.case.form.email)
+    letters = draft(record, subject_of(event), matter, recipient)
     return Homologated(decision, verdict, letters)

@@ -8,6 +8,7 @@ from arpad.office.description import (
     EVENT,
     OF_THE_PLACE,
     About,
+    Amount,
     Desk,
     FieldKind,
     Given,
@@ -18,6 +19,7 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named
+from arpad.office.federation_settings import currency_of
 from arpad.office.models import Fee
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import IF_NOT_TODAY
@@ -27,7 +29,13 @@ from arpad.values.finding import Finding
 def _said(done: list[Fee], given: Given) -> Iterator[Said]:
     for fee in done:
         kind = Word(f"letter.fee.{fee.kind}")
-        yield said("office.said.paid", event=given["key"], fee=kind, cents=fee.cents, day=fee.paid_on)
+        yield said(
+            "office.said.paid",
+            event=given["key"],
+            fee=kind,
+            amount=Amount(fee.cents, currency_of(fee)),
+            day=fee.paid_on,
+        )
 
 
 PAY = VerbDescription(

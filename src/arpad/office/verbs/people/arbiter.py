@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, Given, VerbDescription, VerbField
+from arpad.office.federation_settings import wrong_languages
 from arpad.office.identities import player_with_id
 from arpad.office.models import Arbiter, ArbiterLicence
 from arpad.office.person_form import Dated, is_id
 from arpad.office.refused import Refused
+from arpad.office.verb_fields import LETTERS_IN
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
@@ -21,18 +23,22 @@ class ArbiterForm:
     title: str = ""
     email: str = ""
     player: str = ""
+    letters_in: str = ""
     licences: Sequence[Dated] = ()
 
 
 def _form(given: Given) -> list[ArbiterForm]:
-    plain = {name: given[name] for name in ("key", "name", "title", "email", "player")}
+    plain = {name: given[name] for name in ("key", "name", "title", "email", "player", "letters_in")}
     licences = (Dated(given["licence"], given["since"], given["until"]),) if given["licence"] else ()
     return [ArbiterForm(**plain, licences=licences)]
 
 
 def _known(key: str) -> Given:
     arbiter = Arbiter.objects.filter(key=key).first()
-    return {name: getattr(arbiter, name) for name in ("key", "name", "title", "email")} if arbiter is not None else {}
+    if arbiter is None:
+        return {}
+    plain = {name: getattr(arbiter, name) for name in ("key", "name", "title", "email")}
+    return {**plain, "letters_in": arbiter.language}
 
 
 KEEP_ARBITER = VerbDescription(
@@ -42,6 +48,7 @@ KEEP_ARBITER = VerbDescription(
         VerbField("name", about=("office.E115",)),
         VerbField("title", most=20, help="FA, IA, or the federation's own."),
         VerbField("email", most=254),
+        LETTERS_IN,
         VerbField("player", most=40, about=("office.E093",), metavar="ID", help="The id as a player."),
         VerbField("licence", most=20, group="licence"),
         VerbField("since", FieldKind.DAY, group="licence"),
@@ -58,6 +65,7 @@ def keep_arbiter(record: Record, asked: ArbiterForm) -> Arbiter:
     new = arbiter is None
     arbiter = arbiter or Arbiter(key=asked.key)
     wrong = [] if is_id(asked.key) else [Finding("office.E120", {"id": asked.key[:60]})]
+    wrong += wrong_languages([asked.letters_in.strip().lower()] if asked.letters_in.strip() else [])
     if new and not asked.name.strip():
         wrong.append(Finding("office.E115"))
     try:
@@ -73,6 +81,7 @@ def keep_arbiter(record: Record, asked: ArbiterForm) -> Arbiter:
     arbiter.name = asked.name.strip() or arbiter.name
     arbiter.title = asked.title or arbiter.title
     arbiter.email = asked.email or arbiter.email
+    arbiter.language = asked.letters_in.strip().lower() or arbiter.language
     arbiter.save()
     for licence in asked.licences:
         ArbiterLicence.objects.create(

@@ -99,5 +99,5 @@ def _forget_claims(people: "QuerySet[Player]") -> None:
     """His own words and address, and the letters that went to it."""
     claims = Claim.objects.filter(player__in=people)
     subjects = [f"claim:{number}" for number in claims.values_list("pk", flat=True)]
-    Letter.objects.filter(subject__in=subjects).update(recipient="", text=ERASED, pdf=b"")
+    Letter.objects.filter(subject__in=subjects).update(recipient="", title="", mail_answer="", text=ERASED, pdf=b"")
     claims.update(text=ERASED, contact="")

@@ -1,5 +1,6 @@
 """Pages and calls where an officer answers for a guest, registers in a series, and sees a setting that broke."""
 
+import html
 from datetime import date
 from typing import Any
 
@@ -9,9 +10,13 @@ from django.test import Client
 from arpad.office.models import Decision, Event, Series
 from arpad.office.verbs.events.register import Registration, register
 from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.reports.confirm_guest import confirm_guest
 from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
 from arpad.web.accounts.verbs import make_token
 from arpad.web.clock import now
 from support.accounts import account
@@ -73,6 +78,32 @@ def test_the_page_of_the_event_leads_to_the_guests_and_one_tick_confirms() -> No
     page = client.get("/desk/events/e/").content.decode()
     assert "/desk/events/e/confirm-guest/" not in page  # nobody is left to be confirmed
     assert "confirmed by olga" in page
+
+
+@pytest.mark.parametrize(
+    ("language", "confirmed", "listed"),
+    [
+        ("en", "the report, confirmed by olga", "FIDE's list of 2024-04-01"),
+        ("es", "informe, confirmado por olga", "lista de la FIDE del 2024-04-01"),
+    ],
+)
+@pytest.mark.parametrize("from_list", [True, False])
+def test_the_public_slip_says_where_the_rating_of_a_guest_is_from(
+    language: str, confirmed: str, listed: str, from_list: bool
+) -> None:
+    with_a_guest()
+    if from_list:
+        fide = b"id,name,rating\n1503014,Hans,2000\n"
+        import_list(act(), ListImport(fide, "fide.csv", "standard", date(2024, 4, 1), "fide", reference=True))
+    else:
+        confirm_guest(act("olga"), "e", ["2"])
+    review(act(), "e", Verdict.ACCEPT)
+    out, closing = date(2024, 5, 1), date(2024, 4, 28)
+    publish(act(), "standard", out, preview(act(), "standard", out, closing).inputs_sha256)
+    page = Client(headers={"accept-language": language}).get(f"/players/1503014/standard/{out}/", follow=True)
+    slip = html.unescape(page.content.decode())
+    assert (confirmed in slip, listed in slip) == (not from_list, from_list)
+    assert "2010" in slip
 
 
 def test_nothing_ticked_confirms_nobody() -> None:

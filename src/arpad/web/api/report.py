@@ -102,10 +102,11 @@ _PARTS = {
     "facts": "What a report cannot say (TOML).",
     "rating_list": "A rating list in any format that arpad reads.",
     "standard_list": "The standard list that seeds players without a rapid or blitz rating.",
+    "reference_list": "FIDE's list, with which guests count who are on no list.",
 }
 _ANSWERS: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
     "validate": ("All findings of a report", "array", ("facts", "rating_list")),
-    "rate": ("The report rated, with reasons", "object", ("facts", "rating_list", "standard_list")),
+    "rate": ("The report rated, with reasons", "object", ("facts", "rating_list", "standard_list", "reference_list")),
     "standings": ("Standings with tie-breaks", "object", ("facts",)),
     "norms": ("Title norms, made and missed", "object", ("facts",)),
     "pair": ("The next round, with reasons", "object", ("facts", "rating_list")),

@@ -40,7 +40,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Call:
-    """`files` are `report`, and where they were sent `facts`, `rating_list` and `standard_list`."""
+    """`files` are `report`, and where they were sent `facts`, `rating_list`, `standard_list` and `reference_list`."""
 
     name: str
     files: Mapping[str, Sent]
@@ -124,8 +124,8 @@ def _validate(call: Call, options: dict[str, Any]) -> Any:
 
 
 def _rate(call: Call, options: dict[str, Any]) -> Any:
-    listed, standard = _list(call), _list(call, "standard_list")
-    return arpad.rate(_report(call), rating_list=listed, standard_list=standard, **options).to_dict(call.lang)
+    lists = {part: _list(call, part) for part in ("rating_list", "standard_list", "reference_list")}
+    return arpad.rate(_report(call), **lists, **options).to_dict(call.lang)
 
 
 def _standings(call: Call, options: dict[str, Any]) -> Any:

@@ -4,10 +4,13 @@ from datetime import date
 
 import pytest
 
-from arpad.office.models import Player
+from arpad.identity.judging import Verdict as Verdicts
+from arpad.office.identities import judged_lines
+from arpad.office.models import Entry, Player, Report
 from arpad.office.refused import Refused
 from arpad.office.report_lines import open_lines
 from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.match import match_players
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
@@ -18,8 +21,11 @@ pytestmark = pytest.mark.usefixtures("books")
 ID = "990000004 1983/01/01"
 
 
-def defective(line: str = "          1983/01/01", name: str = "Rey, Dario") -> None:
-    """The report of the month with line 4 written in another way."""
+BY_YEAR = "          1983      "
+
+
+def defective(line: str = BY_YEAR, name: str = "Rey, Dario") -> None:
+    """The report of the month with line 4 written in another way: without an id, and of the birth only the year."""
     opened()
     registered()
     received(text=REPORT.replace(ID, line).replace(f"{'Rey, Dario':<33}", f"{name:<33}"))
@@ -31,27 +37,25 @@ def evidence() -> list[tuple[str, tuple[str, ...]]]:
 
 
 class TestEvidence:
-    def test_the_same_name_and_birth(self) -> None:
+    def test_the_same_name_and_year(self) -> None:
         defective()
-        assert evidence() == [("990000004", ("name", "birth", "federation"))]
+        assert evidence() == [("990000004", ("name", "year", "federation", "rating"))]
 
     def test_accents_and_capitals_do_not_matter(self) -> None:
         defective(name="REY, Darío")
-        assert evidence() == [("990000004", ("name", "birth", "federation"))]
+        assert evidence() == [("990000004", ("name", "year", "federation", "rating"))]
 
     def test_first_name_first(self) -> None:
-        defective("          1983      ", "Dario Rey")
-        assert evidence() == [("990000004", ("transposed", "year", "federation"))]
+        defective(name="Dario Rey")
+        assert evidence() == [("990000004", ("transposed", "year", "federation", "rating"))]
 
-    def test_a_misspelt_first_name_needs_the_year(self) -> None:
-        defective(name="Rey, Darius")
-        assert evidence() == [("990000004", ("similar", "birth", "federation"))]
-        Player.objects.filter(key="990000004").update(birth="1984-01-01")
-        assert evidence() == []
+    def test_a_misspelt_first_name_is_a_question_whatever_the_birth(self) -> None:
+        defective("          1983/01/01", name="Rey, Darius")
+        assert evidence() == [("990000004", ("similar", "birth", "federation", "rating"))]
 
     def test_the_likelier_of_two_comes_first(self) -> None:
         defective()
-        twin = Player.objects.create(key="x", name="Rey, Dario", search_name="rey, dario", birth="1990", changed_in=1)
+        twin = Player.objects.create(key="x", name="Rey, Dario", search_name="rey, dario", birth="1990", changed_in=99)
         assert [key for key, _ in evidence()] == ["990000004", "x"]
         assert evidence()[1] == ("x", ("name", "other_birth"))
         Player.objects.filter(pk=twin.pk).update(merged_into=Player.objects.get(key="990000004"))
@@ -62,12 +66,86 @@ class TestEvidence:
         Player.objects.get(key="990000004").facts.create(kind="club", value="Peña Ajedrez", valid_from=date(2010, 1, 1))
         registered()
         team = f"013 {'Pena Ajedrez':<32}    4"
-        text = REPORT.replace(ID, "          1983/01/01").replace("092 Individual: Swiss-System\n", "")
-        received(text=f"{text}{team}\n")
-        assert evidence() == [("990000004", ("name", "birth", "club", "federation"))]
+        received(text=f"{REPORT.replace(ID, BY_YEAR)}{team}\n")
+        assert evidence() == [("990000004", ("name", "year", "federation", "club", "rating"))]
 
     def test_who_is_another_line_is_no_candidate(self) -> None:
         defective("          1980/01/01", "Alfil, Ana")
+        assert evidence() == []
+
+
+def entry_of(number: int) -> tuple[str | None, str]:
+    entry = Entry.objects.select_related("player").get(number=number)
+    return (entry.player.key if entry.player else None), entry.evidence
+
+
+class TestJudgedWhenItComes:
+    def test_the_name_and_the_day_of_birth_are_certain_without_an_id(self) -> None:
+        defective("          1983/01/01", name="DARÍO REY")
+        assert entry_of(4) == ("990000004", "certain")
+        assert open_lines("friends") == []
+
+    def test_the_year_alone_is_only_likely_and_never_taken(self) -> None:
+        defective()
+        assert judged_lines(Report.objects.get())[4].verdict is Verdicts.LIKELY
+        review(act(), "friends", Verdict.RETURN)
+        assert entry_of(4) == (None, "")
+
+    def test_an_id_whose_name_and_birth_are_somebody_elses_contradicts(self) -> None:
+        """Somebody who is not in the register came with the id of Dario."""
+        defective("990000004 2001/05/05", name="Peón, Pía")
+        assert entry_of(4) == (None, "contradicts")
+        assert [line.entry.number for line in open_lines("friends")] == [4]
+        with pytest.raises(Refused) as error:
+            review(act(), "friends", Verdict.ACCEPT)
+        assert ids(error).count("office.E210") == 1
+
+    def test_decided_by_an_officer_it_can_be_accepted(self) -> None:
+        defective("990000004 2001/05/05", name="Peón, Pía")
+        match_players(act(), "friends", {4: "990000004"})
+        assert "office.E210" not in [finding.id for finding in review(act(), "friends", Verdict.ACCEPT).findings]
+        assert entry_of(4) == ("990000004", "officer")
+
+    def test_entered_as_a_new_person_it_leaves_the_id_to_its_owner(self) -> None:
+        defective("990000004 2001/05/05", name="Peón, Pía")
+        (new,) = enrol(act(), "friends", 4).players
+        assert (new.name, new.fide_id) == ("Peón, Pía", None)
+        review(act(), "friends", Verdict.ACCEPT)
+        rows = preview(act(), "standard", NOVEMBER).draft.rows
+        assert dict(rows.values_list("key", "rating"))["990000004"] == 2100
+
+    def test_the_id_of_another_line_contradicts_where_the_true_person_is_known(self) -> None:
+        """Line 4 has the id of somebody in the register who does not play."""
+        opened()
+        Player.objects.create(key="77", name="Peón, Pía", search_name="peon, pia", birth="2001-05-05", changed_in=99)
+        registered()
+        received(text=REPORT.replace(ID, "       77 1983/01/01"))
+        assert entry_of(4) == (None, "contradicts")
+        (line,) = open_lines("friends")
+        assert [candidate.player.key for candidate in line.candidates] == ["990000004", "77"]
+
+    def test_books_of_before_are_judged_when_they_are_reviewed(self) -> None:
+        defective("990000004 2001/05/05", name="Peón, Pía")
+        dario = Player.objects.get(key="990000004")
+        Entry.objects.filter(number=4).update(player=dario, evidence=Entry.Evidence.ID)
+        with pytest.raises(Refused):
+            review(act(), "friends", Verdict.ACCEPT)
+
+    def test_who_played_for_the_organiser_before_comes_first(self) -> None:
+        opened()
+        registered(organiser="Club Alfil")
+        received()
+        twin = Player.objects.create(key="1", name="Rey, Dario", search_name="rey, dario", birth="1983", changed_in=99)
+        registered("again", start=date(2011, 11, 1), end=date(2011, 11, 3), organiser="Club Alfil")
+        received("again", REPORT.replace(ID, BY_YEAR).replace("2100 ESP", "     ESP"))
+        (line,) = judged_lines(Report.objects.get(event__key="again"), [4]).values()
+        assert [candidate.person.key for candidate in line.candidates] == ["990000004", twin.key]
+        assert "organiser" in line.candidates[0].reasons
+
+    def test_names_are_kept_by_keys_that_follow_the_register(self) -> None:
+        defective(name="Reyes, Dario")
+        assert [key for key, _ in evidence()] == ["990000004"]
+        Player.objects.filter(key="990000004").update(name="Alcázar, Blas", birth="", changed_in=99)
         assert evidence() == []
 
 

@@ -28,6 +28,8 @@ def test_every_table_of_the_office_is_in_the_archive_but_work_in_progress_and_st
         "office_importdraft",
         "office_job",
         "office_liststudy",
+        "office_namekey",
+        "office_namekeystate",
     }
 
 

@@ -61,7 +61,7 @@ def test_a_forfeit_and_a_game_without_moves_rate_nobody() -> None:
 def test_a_line_that_is_nobody_in_the_register_is_named_by_its_number() -> None:
     opened()
     registered()
-    received(text=REPORT.replace("990000004 1983/01/01", "          1983/01/01"))
+    received(text=REPORT.replace("990000004 1983/01/01", "          1983      "))
     Event.objects.update(state="accepted")
     Entry.objects.get(number=4, report__event__key="friends").report.__class__.objects.update(state="accepted")
     corrected(Asked(results=("friends:1:#1-#4=0-1",)))

@@ -12,7 +12,7 @@ class NameAgreement(StrEnum):
     """From the same name down to another one. The value is the key of its words."""
 
     SAME = "name"
-    ORDER = "order"  # the same words in another order
+    ORDER = "transposed"  # the same words in another order
     PARTS = "parts"  # one has words that the other lacks
     INITIALS = "initials"
     CUT = "cut"  # one ends where the other goes on, as a column of 33 letters does
@@ -38,6 +38,7 @@ PARTICLES = frozenset(
 
 _OTHER = Likeness(NameAgreement.OTHER, 0)
 CUT_AT = 33
+_SLIP = 6
 _LEAST = 60  # a word below this is another word
 
 
@@ -66,8 +67,13 @@ def name_of(text: str) -> Name:
     ('pettersen', 'myhre')
     """
     before, comma, _ = text.partition(",")
-    all_words = tuple(words(text))
-    return Name(all_words, tuple(words(before)) if comma else (), "".join(all_words))
+    all_words = _words(text)
+    return Name(all_words, _words(before) if comma else (), "".join(all_words))
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """Where an id stands for the name there is nothing to compare."""
+    return tuple(word for word in words(text) if not word.isdigit())
 
 
 def compare(one: Name, other: Name, cut: bool = False) -> Likeness:
@@ -105,7 +111,7 @@ def _aligned(one: Name, other: Name, cut: bool) -> Likeness:
         return Likeness(NameAgreement.SIMILAR, min(alike, 74))
     missing = abs(len(one.core) - len(other.core))
     slips = tuple(pair.second for pair in pairs if pair.how is NameAgreement.SPELLING)
-    return Likeness(_agreement(pairs, missing), max(mean - 4 * missing, 0), slips)
+    return Likeness(_agreement(pairs, missing), max(mean - 4 * missing - _SLIP * len(slips), 0), slips)
 
 
 _WORST_FIRST = (NameAgreement.SIMILAR, NameAgreement.SPELLING, NameAgreement.INITIALS, NameAgreement.CUT)

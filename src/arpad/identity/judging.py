@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from arpad.identity.births import BirthAgreement, compare_births
 from arpad.identity.comparing import Likeness, Name, NameAgreement, compare, name_of, was_cut
-from arpad.identity.keys import pair_keys, person_keys, wide_keys
+from arpad.identity.keys import near_keys, person_keys, wide_keys
 from arpad.identity.names import collapsed
 from arpad.values.records import dataclass
 
@@ -114,7 +114,11 @@ class _Case:
 
 
 def judge(
-    sighting: Sighting, people: Iterable[Person], taken: Collection[str] = (), familiar: Collection[str] = ()
+    sighting: Sighting,
+    people: Iterable[Person],
+    taken: Collection[str] = (),
+    familiar: Collection[str] = (),
+    shown: int = SHOWN,
 ) -> Judgement:
     """`taken` are keys of who is somebody else for sure; `familiar` of who played before with the same organiser."""
     name, cut = name_of(sighting.name), was_cut(sighting.name)
@@ -125,11 +129,11 @@ def judge(
     verdict = _verdict_of_id(name, by_id, others) if by_id is not None else _verdict_of_name(sighting, name, others)
     if verdict is Verdict.CERTAIN:
         return Judgement(verdict, ((by_id or cases[0]).candidate,))
-    return _open(verdict, cases)
+    return _open(verdict, cases, shown)
 
 
-def _open(verdict: Verdict | None, cases: list[_Case]) -> Judgement:
-    shown = [case for case in cases if _is_shown(case)][:SHOWN]
+def _open(verdict: Verdict | None, cases: list[_Case], most: int) -> Judgement:
+    shown = [case for case in cases if _is_shown(case)][:most]
     if verdict is None:
         leads = len(shown) == 1 or (len(shown) > 1 and shown[0].weight - shown[1].weight >= _LEAD)
         verdict = Verdict.NONE if not shown else Verdict.LIKELY if leads else Verdict.SEVERAL
@@ -144,7 +148,9 @@ def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | N
     """An id counts when the name or the day of birth says the same, and nobody else explains the line better."""
     if not name.words or not name_of(named.person.name).words:
         return Verdict.CERTAIN  # nothing that could disagree
-    rival = max((case.weight for case in others if case.good_name), default=-1)
+    as_good = named.likeness.score if named.good_name else 0
+    rivals = [case.weight for case in others if case.good_name and case.likeness.score >= as_good]
+    rival = max(rivals, default=-1)
     if rival > named.weight:
         return Verdict.CONTRADICTS
     if named.good_name:
@@ -213,7 +219,6 @@ def _about(sighting: Sighting, person: Person, familiar: bool) -> Iterator[tuple
         yield "organiser", _SAME_ORGANISER
 
 
-_WHOLE_DAY = 10
 _GOOD_SCORE = 60
 
 
@@ -223,45 +228,44 @@ class People:
     def __init__(self, persons: Iterable[Person]) -> None:
         self.persons = list(persons)
         self._by_key: dict[str, list[int]] = defaultdict(list)
-        self._by_birth: dict[str, list[int]] = defaultdict(list)
         self._by_id: dict[str, int] = {}
         for place, person in enumerate(self.persons):
-            for key in person_keys(name_of(person.name)):
+            for key in person_keys(name_of(person.name), person.birth):
                 self._by_key[key].append(place)
-            if len(person.birth) == _WHOLE_DAY:
-                self._by_birth[person.birth].append(place)
             for known in (person.key, *person.ids):
                 self._by_id.setdefault(known, place)
 
-    def judge(self, sighting: Sighting, taken: Collection[str] = (), familiar: Collection[str] = ()) -> Judgement:
+    def judge(
+        self, sighting: Sighting, taken: Collection[str] = (), familiar: Collection[str] = (), shown: int = SHOWN
+    ) -> Judgement:
         name = name_of(sighting.name)
-        near = judge(sighting, self._near(sighting, name), taken, familiar)
-        if not name.words or near.verdict is Verdict.CERTAIN or _well_found(near):
+        keys = near_keys(name, sighting.birth)
+        near = judge(sighting, self._people(sighting, keys), taken, familiar, shown)
+        if well_found(near):
             return near
-        return judge(sighting, self._near(sighting, name, wide_keys(name)), taken, familiar)
+        return judge(sighting, self._people(sighting, keys | wide_keys(name)), taken, familiar, shown)
 
     def search(self, text: str, limit: int = 20) -> list[Candidate]:
         """Whoever is called so, or nearly so; the likeliest first."""
-        return list(self.judge(Sighting(text)).candidates[:limit])
+        return list(self.judge(Sighting(text), shown=limit).candidates)
 
     def duplicates(self) -> Iterator[tuple[Person, Candidate]]:
         """Everybody who may be somebody before him in the order of the people."""
         for place, person in enumerate(self.persons):
             sighting = Sighting(person.name, "", person.birth, person.sex, person.federation, person.club)
-            near = (self.persons[other] for other in self._places(sighting, name_of(person.name)) if other < place)
-            found = judge(sighting, near)
-            if found.verdict is Verdict.CERTAIN or (_well_found(found) and _may_be_one(found.candidates[0])):
+            places = self._places(sighting, near_keys(name_of(person.name), person.birth))
+            found = judge(sighting, (self.persons[other] for other in places if other < place))
+            if well_found(found) and _may_be_one(found.candidates[0]):
                 yield person, found.candidates[0]
 
-    def _near(self, sighting: Sighting, name: Name, wide: Iterable[str] = ()) -> Iterator[Person]:
-        return (self.persons[place] for place in sorted(self._places(sighting, name, wide)))
+    def _people(self, sighting: Sighting, keys: Iterable[str]) -> Iterator[Person]:
+        return (self.persons[place] for place in self._places(sighting, keys))
 
-    def _places(self, sighting: Sighting, name: Name, wide: Iterable[str] = ()) -> set[int]:
-        places = {place for key in (*pair_keys(name), *wide) for place in self._by_key.get(key, ())}
-        places.update(self._by_birth.get(sighting.birth, ()))
+    def _places(self, sighting: Sighting, keys: Iterable[str]) -> list[int]:
+        places = {place for key in keys for place in self._by_key.get(key, ())}
         if sighting.id in self._by_id:
             places.add(self._by_id[sighting.id])
-        return places
+        return sorted(places)
 
 
 def _may_be_one(candidate: Candidate) -> bool:
@@ -269,5 +273,6 @@ def _may_be_one(candidate: Candidate) -> bool:
     return not {NameAgreement.SIMILAR, BirthAgreement.OTHER, "other_sex"} & set(candidate.reasons)
 
 
-def _well_found(found: Judgement) -> bool:
+def well_found(found: Judgement) -> bool:
+    """Good enough not to look further."""
     return bool(found.candidates) and found.candidates[0].score >= _GOOD_SCORE

@@ -11,6 +11,7 @@ from arpad.identity.comparing import Name
 from arpad.identity.spelling import skeleton
 
 MOST_WORDS = 5
+_WHOLE_DAY = 10
 
 
 def pair_keys(name: Name) -> Iterator[str]:
@@ -42,8 +43,20 @@ def _first(some: tuple[str, ...], core: tuple[str, ...]) -> str:
     return next((word for word in some if word in core), some[0])
 
 
-def person_keys(name: Name) -> set[str]:
-    return {*pair_keys(name), *initial_keys(name)} if name.words else set()
+def birth_keys(birth: str) -> Iterator[str]:
+    """Whoever was born on a day; a year alone says too little."""
+    if len(birth) == _WHOLE_DAY:
+        yield birth
+
+
+def person_keys(name: Name, birth: str) -> set[str]:
+    of_name = (*pair_keys(name), *initial_keys(name)) if name.words else ()
+    return {*of_name, *birth_keys(birth)}
+
+
+def near_keys(name: Name, birth: str) -> set[str]:
+    """Asked first: two words of the name that sound so, or the day of birth."""
+    return {*pair_keys(name), *birth_keys(birth)}
 
 
 def wide_keys(name: Name) -> set[str]:

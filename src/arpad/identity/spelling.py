@@ -19,6 +19,7 @@ _SOUNDS = tuple(
 )
 _SILENT = re.compile(r"(?<!^)[aeiouyjh]")
 _DOUBLED = re.compile(r"(.)\1+")
+_LONGEST = 15
 _FIRST_VOWEL = re.compile(r"^[aeiouyj]")
 
 
@@ -31,7 +32,7 @@ def skeleton(word: str) -> str:
     """
     for written, sound in _SOUNDS:
         word = written.sub(sound, word)
-    return _DOUBLED.sub(r"\1", _SILENT.sub("", _FIRST_VOWEL.sub("a", word)))
+    return _DOUBLED.sub(r"\1", _SILENT.sub("", _FIRST_VOWEL.sub("a", word)))[:_LONGEST]
 
 
 @lru_cache(maxsize=65_536)

@@ -36,7 +36,8 @@ _OF_PUBLISHED = {
 }
 _ADDED_LATER = {"office_federationsettings", "office_invoice", "office_lettertext", "office_referencelist"}
 """Tables that archives of earlier versions lack: they begin empty."""
-_NOT_KEPT = {"ImportDraft", "Job", "ListStudy"}  # work in progress belongs to its machine; a study can be made again
+_NOT_KEPT = {"ImportDraft", "Job", "ListStudy", "NameKey", "NameKeyState"}
+"""Work in progress belongs to its machine; studies and keys of names can be made again."""
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,21 @@
-"""Who somebody is: by ids, by name without accents and in any order of its words, and all the register says of him."""
+"""Who somebody is: the lines of a report judged, people looked up, and all the register says of them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
 import polars as pl
 from django.db.models import Q
 
-from arpad.identity.names import BLANKS, LETTERS, PAIRS, WRITTEN_AS_TWO, collapsed, same_words
-from arpad.office.models import Entry, PersonState, Player, PlayerFact, Report
-from arpad.office.people import valid_on
+from arpad.formats.trf.team_records import teams_told
+from arpad.identity.judging import Judgement, Sighting, Verdict
+from arpad.identity.names import BLANKS, LETTERS, PAIRS, WRITTEN_AS_TWO, collapsed, words
+from arpad.office.models import Entry, Event, PersonState, Player, Report, Series
 from arpad.office.refused import Refused
+from arpad.office.register_lookup import ID_COLUMNS, Circumstances, judged
 from arpad.office.report_reading import read_of
 from arpad.tournament.model import Entry as Line
+from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
@@ -37,9 +41,6 @@ def searchable_names(names: pl.Expr) -> pl.Expr:
     return plain
 
 
-_ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
-
-
 def players_by_id(ids: Iterable[str]) -> dict[str, Player]:
     """By the office's own key first, then by FIDE's, the national and the regional id.
 
@@ -47,19 +48,92 @@ def players_by_id(ids: Iterable[str]) -> dict[str, Player]:
     """
     wanted = sorted({player_id for player_id in ids if player_id})
     found: dict[str, Player] = {}
-    for column in _ID_COLUMNS:
+    for column in ID_COLUMNS:
         for player in Player.objects.filter(**{f"{column}__in": wanted}):
             found.setdefault(getattr(player, column), player)
     return found
 
 
-def match_by_id(entries: Sequence[Entry]) -> None:
-    """Set the player of every line whose id the register has; the others stay open for an officer."""
-    known = players_by_id(entry.given_id for entry in entries)
+DECIDED = (Entry.Evidence.OFFICER, Entry.Evidence.NEW, Entry.Evidence.GUEST)
+
+
+def judged_lines(report: Report, numbers: Collection[int] = ()) -> dict[int, Judgement]:
+    """Who the lines of a report are, by their numbers: all of them, or those. What somebody decided is not asked
+    again, and nobody is two lines: whoever is certain for one is no candidate of another."""
+    tournament = read_of(report).report.tournament
+    if tournament is None:
+        return {}
+    decided = dict(report.entries.filter(evidence__in=DECIDED).values_list("number", "player__key"))
+    taken = {key for key in decided.values() if key}
+    clubs = clubs_of(tournament)
+    lines = [line for line in tournament.entries if line.number not in decided]
+    sightings = {line.number: sighting_of(line, clubs.get(line.number, "")) for line in lines}
+    found = judged(sightings, _at(report.event), taken)
+    sure = _each_once(found, sightings)
+    others = {number: sightings[number] for number in found if number not in sure}
+    found |= judged(others, _at(report.event), {*taken, *sure.values()})
+    found = {number: _undecided(one) if number in others else one for number, one in found.items()}
+    return {number: one for number, one in found.items() if not numbers or number in numbers}
+
+
+def _at(event: Event) -> Circumstances:
+    series = Series.objects.filter(events__event=event).order_by("key").first()
+    return Circumstances(event.start, series, event)
+
+
+def _each_once(found: Mapping[int, Judgement], sightings: Mapping[int, Sighting]) -> dict[int, str]:
+    """The lines that are certain, with their people. Where two are the same person, the one with his id counts; without
+    such a one neither does."""
+    sure = {number: one.certain.key for number, one in found.items() if one.certain is not None}
+    by_id = {key for number, key in sure.items() if sightings[number].id}
+    times = Counter(sure.values())
+    return {
+        number: key
+        for number, key in sure.items()
+        if times[key] == 1 or (key in by_id and sightings[number].id and _only_id(key, sure, sightings))
+    }
+
+
+def _only_id(key: str, sure: Mapping[int, str], sightings: Mapping[int, Sighting]) -> bool:
+    return sum(1 for number, other in sure.items() if other == key and sightings[number].id) == 1
+
+
+def _undecided(one: Judgement) -> Judgement:
+    """Of lines that wanted the same person none is certain, whoever is left."""
+    return Judgement(Verdict.LIKELY, one.candidates) if one.verdict is Verdict.CERTAIN else one
+
+
+def sighting_of(line: Line, club: str = "") -> Sighting:
+    """A line as it is looked for."""
+    sex = line.sex.value if line.sex is not None else ""
+    return Sighting(line.name, line.player_id, str(line.birth or ""), sex, line.federation, club, line.rating)
+
+
+def clubs_of(tournament: Tournament) -> dict[int, str]:
+    """The team of a player is taken for his club; also in an individual event, where nobody plays for a team."""
+    of_teams = {number: team.name for team in tournament.teams for number in team.members}
+    return of_teams or dict(teams_told(tournament.extra))
+
+
+def match_lines(entries: Sequence[Entry]) -> None:
+    """Set the player of every line that is certain; of one whose id is somebody else's that it contradicts. The others
+    stay open for an officer, and so does all that is only likely."""
+    if not entries:
+        return
+    judgements = judged_lines(entries[0].report, {entry.number for entry in entries})
+    people = players_by_id(one.certain.key for one in judgements.values() if one.certain is not None)
     for entry in entries:
-        player = known.get(entry.given_id)
-        if player is not None:
-            entry.player, entry.evidence = player, Entry.Evidence.ID
+        judgement = judgements.get(entry.number, Judgement(Verdict.NONE))
+        entry.player = people[judgement.certain.key] if judgement.certain is not None else None
+        entry.evidence = _evidence(judgement)
+
+
+def _evidence(judgement: Judgement) -> str:
+    if judgement.verdict is Verdict.CONTRADICTS:
+        return Entry.Evidence.CONTRADICTED
+    if judgement.certain is None:
+        return Entry.Evidence.NONE
+    return Entry.Evidence.ID if "id" in judgement.candidates[0].reasons else Entry.Evidence.CERTAIN
 
 
 def doubtful_lines(report: Report) -> frozenset[int]:
@@ -84,78 +158,35 @@ def player_with_id(given: str) -> Player:
     return player
 
 
-_CANDIDATES_SHOWN = 5
-_WEIGHTS = {
-    "name": 5, "transposed": 4, "similar": 1, "birth": 4, "year": 2, "other_birth": -3, "club": 1, "federation": 1,
-}  # fmt: skip
-"""Only the order in which candidates are shown; the officer decides."""
-
-
 @dataclass(frozen=True)
 class Candidate:
+    """`evidence` are the reasons of the judgement; `weight` its score, 0 to 100."""
+
     player: Player
     evidence: tuple[str, ...]
-
-    @property
-    def weight(self) -> int:
-        return sum(_WEIGHTS[one] for one in self.evidence)
+    weight: int = 0
 
 
 def candidates(line: Line, club: str, day: date, taken: Iterable[int] = ()) -> list[Candidate]:
     """The likeliest first; nobody who is another line of the report, and nobody who was merged away."""
-    words = _words(line.name)
-    if not words:
-        return []
-    same = Q(search_name=searchable(line.name))
-    transposed = Q()
-    for word in words:
-        transposed &= Q(search_name__contains=word)
-    similar = Q(pk__in=[])
-    for word in _words(line.name.partition(",")[0]) if line.birth else ():
-        similar |= Q(search_name__contains=word, birth__startswith=str(line.birth.year) if line.birth else "")
-    people = Player.objects.filter(same | transposed | similar, merged_into=None).exclude(pk__in=list(taken))
-    found = list(people[:200])
-    facts = _facts(found, day)
-    made = [Candidate(player, tuple(_evidence(player, line, club, facts.get(player.pk, set())))) for player in found]
-    return sorted(made, key=lambda one: (-one.weight, one.player.key))[:_CANDIDATES_SHOWN]
+    found = judged({line.number: sighting_of(line, club)}, Circumstances(day), _keys(taken))
+    return with_players(found[line.number])
 
 
-def _words(name: str) -> list[str]:
-    """
-    >>> _words("Pingüino, Simón")
-    ['pinguino', 'simon']
-    """
-    return sorted(searchable(name).replace(",", " ").split())
+def candidates_of_lines(lines: Sequence[tuple[Line, str]], event: Event, taken: Iterable[int]) -> list[list[Candidate]]:
+    """Of each line, with its club, as `candidates`; with who played for the organiser, and how strong they are."""
+    sightings = {line.number: sighting_of(line, club) for line, club in lines}
+    found = judged(sightings, _at(event), _keys(taken))
+    return [with_players(found[line.number]) for line, _ in lines]
 
 
-def _facts(people: Sequence[Player], day: date) -> dict[int, set[tuple[str, str]]]:
-    kinds = [PlayerFact.Kind.CLUB, PlayerFact.Kind.FEDERATION]
-    rows = PlayerFact.objects.filter(valid_on(day), player__in=people, kind__in=kinds)
-    found: dict[int, set[tuple[str, str]]] = {}
-    for player, kind, value in rows.values_list("player", "kind", "value"):
-        found.setdefault(player, set()).add((kind, searchable(value)))
-    return found
+def _keys(players: Iterable[int]) -> set[str]:
+    return set(Player.objects.filter(pk__in=list(players)).values_list("key", flat=True))
 
 
-def _evidence(player: Player, line: Line, club: str, facts: set[tuple[str, str]]) -> Iterable[str]:
-    if player.search_name == searchable(line.name):
-        yield "name"
-    else:
-        yield "transposed" if same_words(player.name, line.name) else "similar"
-    if line.birth is not None and player.birth:
-        yield _birth(str(line.birth), player.birth)
-    if club and (PlayerFact.Kind.CLUB, searchable(club)) in facts:
-        yield "club"
-    if line.federation and (PlayerFact.Kind.FEDERATION, searchable(line.federation)) in facts:
-        yield "federation"
-
-
-def _birth(said: str, known: str) -> str:
-    """A year alone agrees with any day of it."""
-    if said == known:
-        return "birth" if len(said) == 10 else "year"
-    whole = len(said) == len(known) == 10
-    return "year" if said[:4] == known[:4] and not whole else "other_birth"
+def with_players(judgement: Judgement) -> list[Candidate]:
+    people = players_by_id(one.person.key for one in judgement.candidates)
+    return [Candidate(people[one.person.key], one.reasons, one.score) for one in judgement.candidates]
 
 
 _PEOPLE_SHOWN = 20
@@ -165,18 +196,23 @@ Told = tuple[str, str, date | None, date | None]
 
 
 def found_people(text: str) -> list[Player]:
-    """By any id; else by all words of the text, in any order and without accents."""
+    """By any id; else by all words of the text, in any order and without accents; else by how it sounds."""
     by_id = players_by_id([text]).get(text)
     if by_id is not None:
         return [by_id]
-    words = Q()
-    for word in searchable(text).replace(",", " ").split():
-        words &= Q(search_name__contains=word)
-    return (
-        list(Player.objects.filter(words, merged_into=None).order_by("search_name", "key")[:_PEOPLE_SHOWN])
-        if words
-        else []
-    )
+    asked = Q()
+    for word in words(text):
+        asked &= Q(search_name__contains=word)
+    if not asked:
+        return []
+    people = Player.objects.filter(asked, merged_into=None).order_by("search_name", "key")
+    return list(people[:_PEOPLE_SHOWN]) or _misspelt(text)
+
+
+def _misspelt(text: str) -> list[Player]:
+    """Who is called nearly so."""
+    found = judged({0: Sighting(text)}, Circumstances(date.max), shown=_PEOPLE_SHOWN)[0]
+    return [candidate.player for candidate in with_players(found)]
 
 
 def told_of(player: Player) -> Iterator[Told]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
 from arpad.office.database_guards import refuse_unfit
-from arpad.office.identities import match_by_id
+from arpad.office.identities import match_lines
 from arpad.office.models import Entry, Game, Report
 from arpad.office.report_reading import read_of
 from arpad.rating.case import pairings_of
@@ -23,7 +23,7 @@ def enter_lines(report: Report) -> None:
         Entry(report=report, number=one.number, name=one.name, given_id=one.player_id, rating=one.rating)
         for one in tournament.entries
     ]
-    match_by_id([entry for entry in entries if entry.number not in read.doubtful_people])
+    match_lines([entry for entry in entries if entry.number not in read.doubtful_people])
     refuse_unfit(entries)
     Entry.objects.bulk_create(entries, batch_size=500)
     _enter_games(report, read)

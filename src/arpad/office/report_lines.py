@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from django.db.models import Q
 
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import candidates, open_entries
-from arpad.office.models import Entry, Event, Player, Report
+from arpad.office.identities import Candidate, candidates_of_lines, clubs_of, open_entries
+from arpad.office.models import Entry, Player, Report
 from arpad.office.report_reading import read_of
 from arpad.tournament.model import Entry as Line
 from arpad.values.records import dataclass
 
 DECIDED_BEFORE = "decided_before"
-_ALIKE = {"name", "transposed", "birth", DECIDED_BEFORE}
+_ALIKE = {"name", "transposed", "cut", "parts", "initials", "spelling", "birth", DECIDED_BEFORE}
 
 
 @dataclass(frozen=True)
@@ -68,17 +68,20 @@ def all_lines(report: Report) -> list[ReportLine]:
 
 
 def lines_of(report: Report, entries: Iterable[Entry]) -> list[ReportLine]:
-    taken = set(report.entries.exclude(player=None).values_list("player", flat=True))
     asked = list(entries)
+    own = {entry.player_id for entry in asked}
+    taken = set(report.entries.exclude(player=None).values_list("player", flat=True)) - own
     before = decided_before(report, asked)
-    return [_with_candidates(shown, report.event, taken, before) for shown in _as_the_report_says(report, asked)]
+    shown = _as_the_report_says(report, asked)
+    found = candidates_of_lines([(line.line, line.club) for line in shown], report.event, taken)
+    return [_with_candidates(line, people, taken, before) for line, people in zip(shown, found, strict=True)]
 
 
 def _as_the_report_says(report: Report, entries: Iterable[Entry]) -> list[ReportLine]:
     tournament = read_of(report).report.tournament
     if tournament is None:
         return []
-    clubs = {number: team.name for team in tournament.teams for number in team.members}
+    clubs = clubs_of(tournament)
     return [
         ReportLine(entry, tournament.by_number[entry.number], clubs.get(entry.number, ""))
         for entry in entries
@@ -86,14 +89,12 @@ def _as_the_report_says(report: Report, entries: Iterable[Entry]) -> list[Report
     ]
 
 
-def _with_candidates(shown: ReportLine, event: Event, taken: set[int], before: Mapping[int, Player]) -> ReportLine:
-    others = taken - {shown.entry.player_id}
-    found = [
-        LineCandidate(one.player, one.evidence, one.weight)
-        for one in candidates(shown.line, shown.club, event.start, others)
-    ]
+def _with_candidates(
+    shown: ReportLine, people: Iterable[Candidate], taken: set[int], before: Mapping[int, Player]
+) -> ReportLine:
+    found = [LineCandidate(one.player, one.evidence, one.weight) for one in people]
     known = before.get(shown.entry.number)
-    if known is not None and known.pk not in others:
+    if known is not None and known.pk not in taken:
         same = next((one for one in found if one.player.pk == known.pk), LineCandidate(known, ()))
         found = [
             LineCandidate(known, (DECIDED_BEFORE, *same.evidence), same.score),

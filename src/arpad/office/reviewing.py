@@ -15,7 +15,7 @@ from arpad.office.event_facts import office_facts
 from arpad.office.events import fide_law, title_rule
 from arpad.office.guests import guests_of, read_guests
 from arpad.office.homologating import findings_about as homologation_findings
-from arpad.office.identities import open_entries
+from arpad.office.identities import open_entries, players_by_id
 from arpad.office.inputs import EventInput
 from arpad.office.list_maker import identified, on_the_day, with_office_facts
 from arpad.office.list_store import in_force, published_list
@@ -183,8 +183,15 @@ def _content(of: StoredList, _sha256: str) -> PublishedList:
 
 
 def _unmatched(report: Report) -> Iterator[Finding]:
-    """Lines whose person is not known to the register."""
-    for entry in open_entries(report.pk):
+    """Lines whose person is not known to the register, and those whose id is somebody else's."""
+    entries = open_entries(report.pk)
+    others = players_by_id(entry.given_id for entry in entries if entry.evidence == Entry.Evidence.CONTRADICTED)
+    for entry in entries:
+        if (known := others.get(entry.given_id)) is not None:
+            about = {"known": known.name, "known_birth": known.birth or "—", "event": report.event.key}
+            said = {"player": entry.number, "name": entry.name, "id": entry.given_id}
+            yield Finding("office.E210", {**said, **about}, place=Place(entry.number, None, "player_id"))
+            continue
         data = {"player": entry.number, "name": entry.name, "id": entry.given_id or "—"}
         yield Finding("office.W026", data, place=Place(entry.number, None, "player_id"))
 

@@ -4,7 +4,7 @@ Matches: 300 (line-ups), 320 (byes), 330 (forfeits), 362 (match points). A repor
 they are; here they are read for the standings of teams.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -60,6 +60,18 @@ def read_310(draft: Draft, record: str, line: int, text: str) -> None:
     )
     draft.team_lines[record].setdefault(number, line)
     draft.mention(record, line, MEMBERS_310.start + 1, *members)
+
+
+_TOLD = {"013": (NAME_013, MEMBERS_013), "310": (NAME_310, MEMBERS_310)}
+
+
+def teams_told(extra: Mapping[str, Sequence[str]]) -> Iterator[tuple[int, str]]:
+    """Players and their teams, of the records that an individual event keeps as they are."""
+    for record, (name, members) in _TOLD.items():
+        for text in extra.get(record, ()):
+            for number in text[members].split():
+                if number.isdecimal():
+                    yield int(number), text[name].strip()
 
 
 def _points(text: str) -> int | None:

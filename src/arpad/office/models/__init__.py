@@ -39,12 +39,22 @@ from arpad.office.models.lists import (
     ReferenceList,
     Series,
 )
-from arpad.office.models.people import Arbiter, ArbiterLicence, FederationOfficer, Player, PlayerFact, PlayerTitle
+from arpad.office.models.people import (
+    Arbiter,
+    ArbiterLicence,
+    FederationOfficer,
+    NameKey,
+    NameKeyState,
+    Player,
+    PlayerFact,
+    PlayerTitle,
+)
 
 __all__ = [
     "Amendment", "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Club", "Correction", "Decision",
     "Entry", "Event", "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee", "FideLink",
-    "Forwarding", "Game", "IdRequest", "ImportDraft", "Invoice", "Job", "Letter", "LetterText", "ListBlob", "ListDate",
-    "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "Norm", "PersonState", "Player", "PlayerFact",
-    "PlayerTitle", "RatingList", "ReferenceList", "Report", "Series", "TitleApplication",
+    "Forwarding", "Game", "IdRequest", "ImportDraft", "Invoice", "Job", "Letter", "LetterText", "ListBlob",
+    "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "NameKey", "NameKeyState", "Norm",
+    "PersonState", "Player", "PlayerFact", "PlayerTitle", "RatingList", "ReferenceList", "Report", "Series",
+    "TitleApplication",
 ]  # fmt: skip

@@ -86,3 +86,22 @@ class FederationOfficer(models.Model):
     valid_from = models.DateField(null=True)
     valid_to = models.DateField(null=True)
     language = models.CharField(max_length=8, blank=True, default="")  # of letters to him
+
+
+class NameKey(models.Model):
+    """By what a person is found whatever the spelling (`identity/keys.py`); made again from the register at any time.
+
+    Nothing points to the person by a constraint, so that books can be restored underneath.
+    """
+
+    key = models.CharField(max_length=40)
+    player_id = models.BigIntegerField(db_index=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["key", "player_id"], name="people_of_a_key")]
+
+
+class NameKeyState(models.Model):
+    """One row: the entry of the log up to which the keys are right."""
+
+    number = models.BigIntegerField(default=0)

@@ -90,7 +90,7 @@ def _alike(asked: PersonForm, record: Record) -> tuple[Finding, ...]:
     reading = read_birth(asked.birth) if asked.birth else None
     line = Line(0, asked.name, birth=reading.birth if reading else None)
     found = candidates(line, "", record.act.day)
-    sure = [one for one in found if not {"similar", "other_birth"} & set(one.evidence)]
+    sure = [one for one in found if not {"similar", "other_name", "other_birth", "other_sex"} & set(one.evidence)]
     return tuple(
         Finding("office.W093", {"key": one.player.key, "name": one.player.name, "birth": one.player.birth or "—"})
         for one in sure

@@ -23,6 +23,7 @@ from arpad.office.models import (
 )
 from arpad.office.person_form import ERASED
 from arpad.office.refused import Refused
+from arpad.office.register_lookup import forget
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
@@ -74,6 +75,7 @@ def erase_player(record: Record, given: str) -> Erasure:
     _forget_claims(people)
     told = LogEntry.objects.filter(subject__in=[f"player:{key}" for key in keys]).values("number")
     LogNote.objects.filter(entry__in=told).delete()
+    forget(people.values_list("pk", flat=True))
     people.update(name=ERASED, search_name=ERASED, birth="", sex="", changed_in=record.number)
     player.refresh_from_db()
     record.about(f"player:{player.key}", ids=len(keys), lists=left["lists"], reports=left["reports"])

@@ -19,7 +19,7 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report, title_rule
-from arpad.office.identities import doubtful_lines, match_by_id, open_entries
+from arpad.office.identities import DECIDED, doubtful_lines, match_lines, open_entries
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
@@ -81,9 +81,9 @@ def review(
         raise Refused(Finding("office.E028", data))
     if verdict is Verdict.REFUSE and not article:
         raise Refused(Finding("office.E029", {"event": event.key}))
-    doubtful = doubtful_lines(report)
-    entries = [entry for entry in open_entries(report.pk) if entry.number not in doubtful]
-    match_by_id(entries)
+    asked = Entry.objects.filter(report=report).exclude(evidence__in=DECIDED)
+    entries = list(asked.exclude(number__in=doubtful_lines(report)))
+    match_lines(entries)
     Entry.objects.bulk_update(entries, ["player", "evidence"], batch_size=200)
     findings = findings_of(report)
     undecided = _undecided(report) if verdict is Verdict.ACCEPT else []

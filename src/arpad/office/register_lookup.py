@@ -1,0 +1,208 @@
+"""Who of the register could be meant, among half a million: looked up by the keys of names and births, then judged."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import TypeVar
+
+import polars as pl
+from django.db import transaction
+from django.db.models import F, Max, Q
+
+from arpad.identity.comparing import Name, name_of
+from arpad.identity.judging import SHOWN, Judgement, Person, Sighting, judge, well_found
+from arpad.identity.keys import near_keys, person_keys, wide_keys
+from arpad.office.list_store import in_force, insert_frame
+from arpad.office.models import Entry, Event, ListRow, NameKey, NameKeyState, Player, PlayerFact, Series
+from arpad.office.people import valid_on
+from arpad.values.records import dataclass
+
+T = TypeVar("T")
+_AT_A_TIME = 500
+_PIECE = 50_000
+
+
+def catch_up() -> None:
+    """Bring the keys up to date with the register. A verb that changes a person marks him with its entry of the log, so
+    that only those are looked at; most often nobody is."""
+    newest = Player.objects.aggregate(newest=Max("changed_in"))["newest"] or 0
+    state = NameKeyState.objects.first()
+    if state is not None and state.number >= newest:
+        return
+    with transaction.atomic():
+        state, _ = NameKeyState.objects.select_for_update().get_or_create(pk=1)
+        last, anew = 0, NameKey.objects.exists()
+        changed = Player.objects.filter(changed_in__gt=state.number, changed_in__lte=newest).order_by("pk")
+        while some := list(changed.filter(pk__gt=last).values_list("pk", "name", "birth")[:_PIECE]):
+            _keep(some, anew)
+            last = some[-1][0]
+        state.number = newest
+        state.save()
+
+
+def _keep(people: Sequence[tuple[int, str, str]], anew: bool) -> None:
+    if anew:
+        for some in _pieces([number for number, _, _ in people]):
+            NameKey.objects.filter(player_id__in=some).delete()
+    rows = [(key, number) for number, name, birth in people for key in person_keys(name_of(name), birth)]
+    schema = {"key": pl.String, "player_id": pl.Int64}
+    insert_frame(NameKey, pl.DataFrame(rows, schema=schema, orient="row").sort("key", "player_id"))
+
+
+def forget(people: Iterable[int]) -> None:
+    """Whoever was erased is found by nothing any more."""
+    NameKey.objects.filter(player_id__in=list(people)).delete()
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """When and where people were seen: what the register said of them on the day, whom the organiser knows."""
+
+    day: date
+    series: Series | None = None
+    event: Event | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A sighting with the keys it is looked up by."""
+
+    sighting: Sighting
+    name: Name
+    keys: frozenset[str]
+
+
+def judged(
+    sightings: Mapping[int, Sighting], at: Circumstances, taken: Collection[str] = (), shown: int = SHOWN
+) -> dict[int, Judgement]:
+    """All of them at once: a few questions to the database, however many they are."""
+    catch_up()
+    near = {number: _asked(sighting) for number, sighting in sightings.items()}
+    found = _judged(near, at, taken, shown)
+    wide = {
+        number: Asked(asked.sighting, asked.name, asked.keys | wide_keys(asked.name))
+        for number, asked in near.items()
+        if asked.name.words and not well_found(found[number])
+    }
+    return found | _judged(wide, at, taken, shown) if wide else found
+
+
+def _asked(sighting: Sighting) -> Asked:
+    name = name_of(sighting.name)
+    return Asked(sighting, name, frozenset(near_keys(name, sighting.birth)))
+
+
+def _judged(asked: Mapping[int, Asked], at: Circumstances, taken: Collection[str], shown: int) -> dict[int, Judgement]:
+    by_key = _numbers_of_keys({key for one in asked.values() for key in one.keys})
+    by_id = _numbers_of_ids({one.sighting.id for one in asked.values()} - {""})
+    numbers = {
+        line: {number for key in one.keys for number in by_key.get(key, ())} | by_id.get(one.sighting.id, set())
+        for line, one in asked.items()
+    }
+    kept = _kept({number for some in by_id.values() for number in some})
+    for line, one in asked.items():
+        numbers[line] -= {kept[number] for number in by_id.get(one.sighting.id, ()) if number in kept}
+    people = _people({number for some in numbers.values() for number in some}, at, kept)
+    familiar = _familiar(at.event, people)
+    return {
+        line: judge(
+            one.sighting,
+            [people[number] for number in sorted(numbers[line]) if number in people],
+            taken,
+            familiar,
+            shown,
+        )
+        for line, one in asked.items()
+    }
+
+
+def _numbers_of_keys(keys: Iterable[str]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for some in _pieces(sorted(keys)):
+        for key, number in NameKey.objects.filter(key__in=some).values_list("key", "player_id"):
+            found[key].append(number)
+    return found
+
+
+ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
+
+
+def _numbers_of_ids(ids: Collection[str]) -> dict[str, set[int]]:
+    """By the office's own key first, then by FIDE's, the national and the regional id."""
+    found: dict[str, set[int]] = {}
+    for column in ID_COLUMNS:
+        for some in _pieces(sorted(ids)):
+            for number, known in Player.objects.filter(**{f"{column}__in": some}).values_list("pk", column):
+                found.setdefault(known, {number})
+    return found
+
+
+def _kept(numbers: Collection[int]) -> dict[int, int]:
+    """Of people whose id is given, those who were merged away, and who they are now: no rival of theirs."""
+    merged = Player.objects.filter(pk__in=list(numbers)).exclude(merged_into=None)
+    return {number: kept for number, kept in merged.values_list("pk", "merged_into") if kept is not None}
+
+
+def _people(numbers: Collection[int], at: Circumstances, by_id: Collection[int]) -> dict[int, Person]:
+    """Nobody who was merged away, unless his id is given."""
+    facts = _facts(numbers, at.day)
+    rows = [
+        row
+        for some in _pieces(sorted(numbers))
+        for row in Player.objects.filter(pk__in=some).values_list(
+            "pk", "key", "name", "birth", "sex", "merged_into", "fide_id", "national_id", "regional_id"
+        )
+    ]
+    ratings = _ratings([row[1] for row in rows], at.series)
+    return {
+        number: Person(
+            key,
+            name,
+            birth,
+            sex,
+            facts.get((number, PlayerFact.Kind.FEDERATION), ""),
+            facts.get((number, PlayerFact.Kind.CLUB), ""),
+            ratings.get(key),
+            tuple(known for known in ids if known),
+        )
+        for number, key, name, birth, sex, merged, *ids in rows
+        if merged is None or number in by_id
+    }
+
+
+def _facts(numbers: Collection[int], day: date) -> dict[tuple[int, str], str]:
+    kinds = [PlayerFact.Kind.CLUB, PlayerFact.Kind.FEDERATION]
+    found = {}
+    for some in _pieces(sorted(numbers)):
+        rows = PlayerFact.objects.filter(valid_on(day), player__in=some, kind__in=kinds)
+        for number, kind, value in rows.order_by("pk").values_list("player", "kind", "value"):
+            found[number, kind] = value
+    return found
+
+
+def _ratings(keys: Sequence[str], series: Series | None) -> dict[str, int]:
+    lists = in_force(series) if series is not None else []
+    if not lists:
+        return {}
+    found: dict[str, int] = {}
+    for some in _pieces(keys):
+        rows = ListRow.objects.filter(list=lists[-1], key__in=some).exclude(rating=None)
+        found.update((key, rating) for key, rating in rows.values_list("key", "rating") if rating is not None)
+    return found
+
+
+def _familiar(event: Event | None, people: Mapping[int, Person]) -> frozenset[str]:
+    """Who played before in an event of the same organiser, or of the same club where no organiser is named."""
+    if event is None or not (event.organiser or event.club):
+        return frozenset()
+    whose = Q(organiser=event.organiser) if event.organiser else Q(club=event.club)
+    earlier = Event.objects.filter(whose, start__lt=event.start).exclude(pk=event.pk)
+    keys: set[str] = set()
+    for some in _pieces(sorted(people)):
+        entries = Entry.objects.filter(report__event__in=earlier, player__in=some)
+        keys.update(entries.values_list(F("player__key"), flat=True).distinct())
+    return frozenset(keys)
+
+
+def _pieces(values: Sequence[T]) -> Iterator[Sequence[T]]:
+    return (values[start : start + _AT_A_TIME] for start in range(0, len(values), _AT_A_TIME))

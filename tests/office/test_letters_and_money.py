@@ -11,6 +11,7 @@ from arpad.office.fees import charged_fees
 from arpad.office.models import Club, Event, FederationSettings, Fee, Invoice, Letter, LetterText
 from arpad.office.refused import Refused
 from arpad.office.verbs.events.appoint import appoint
+from arpad.office.verbs.letters.word_letters import WORD_LETTERS, word_letters
 from arpad.office.verbs.money.invoice import Invoiced, invoice
 from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.reports.review import Verdict, review
@@ -142,7 +143,8 @@ class TestLetter:
     def test_in_a_language_of_the_federation_s_own(self) -> None:
         """What its texts leave out comes in its first language that arpad speaks."""
         federation(languages="nb en")
-        LetterText.objects.create(language="nb", key="letter.returned.title", text="Rapporten om {name} er returnert")
+        texts = b'"letter.returned.title" = "Rapporten om {name} er returnert"\n"language.thousands_mark" = " "\n'
+        assert word_letters(act(), "nb", texts) == 2
         opened()
         registered()
         received()
@@ -158,3 +160,26 @@ class TestLetter:
         keep_arbiter(act(), ArbiterForm("reloj", "Reloj, Rosa", letters_in="fi"))
         appoint(act(), "friends", "reloj")
         assert returned().language == "en"
+
+
+class TestTexts:
+    @pytest.mark.parametrize(
+        ("text", "finding"),
+        [
+            (b'"letter.returned.title" = "Rapporten om {navn}"', "office.E269"),
+            (b'"letter.returned.title" = "Rapporten om {name"', "office.E269"),
+            (b'"letter.retuned.title" = "Rapporten"', "office.E268"),
+            (b'"letter.returned.title" = 7', "office.E268"),
+            (b'"letter.returned.title" = ', "office.E107"),
+        ],
+    )
+    def test_are_checked_when_they_are_entered(self, text: bytes, finding: str) -> None:
+        word_letters(act(), "nb", b'[letter.returned]\ntitle = "Retur: {name}"')
+        with pytest.raises(Refused) as error:
+            word_letters(act(), "nb", text)
+        assert ids(error) == [finding]
+        assert LetterText.objects.get().text == "Retur: {name}"
+
+    def test_what_the_form_offers_can_be_sent_back_as_it_is(self) -> None:
+        assert WORD_LETTERS.begun is not None
+        assert word_letters(act(), "nb", WORD_LETTERS.begun("nb")["texts"].data) == 0

@@ -122,6 +122,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_withdraw": ({**WHO, **NUMBER}, {M}),
     "desk_close": (WHO, {M}),
     "desk_federation": ({}, {M}),
+    "desk_word_letters": ({}, {M}),
     "desk_all_series": ({}, {M, U}),
     "desk_series": ({}, {M}),
     "desk_calendar": ({"key": "standard"}, {M}),

@@ -53,7 +53,7 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
         "export_register", "club", "arbiter", "officer",
     ),
     Desk.CLAIMS: ("claim", "decide", "settle"),
-    Desk.LETTERS: ("letters", "remind", "send"),
+    Desk.LETTERS: ("letters", "remind", "send", "word_letters"),
     Desk.MONEY: ("invoice", "pay", "fees"),
     Desk.BOOKS: ("start", "federation", "verify", "backup", "restore", "jobs", "work", "cancel", "account", "token"),
 }  # fmt: skip

@@ -26,8 +26,9 @@ def letters(request: HttpRequest) -> HttpResponse:
     found = Letter.objects.defer("pdf").order_by("-pk")
     only_waiting = "all" not in request.GET
     rows = found.filter(sent_on=None) if only_waiting else found
-    may_send = may(caller_of(request), "send")
-    return page(request, "letters", letters=rows[:_LETTERS_SHOWN], only_waiting=only_waiting, may_send=may_send)
+    caller = caller_of(request)
+    rights = {"may_send": may(caller, "send"), "may_word": may(caller, "word_letters")}
+    return page(request, "letters", letters=rows[:_LETTERS_SHOWN], only_waiting=only_waiting, **rights)
 
 
 @require_safe

@@ -124,7 +124,7 @@ def _validate(call: Call, options: dict[str, Any]) -> Any:
 
 
 def _rate(call: Call, options: dict[str, Any]) -> Any:
-    lists = {part: _list(call, part) for part in ("rating_list", "standard_list", "reference_list")}
+    lists: dict[str, Any] = {part: _list(call, part) for part in ("rating_list", "standard_list", "reference_list")}
     return arpad.rate(_report(call), **lists, **options).to_dict(call.lang)
 
 

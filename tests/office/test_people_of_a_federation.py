@@ -15,6 +15,7 @@ from arpad.office.verbs.books.federation import FederationChange, federation
 from arpad.office.verbs.events.change_event import EventChange, change_event
 from arpad.office.verbs.letters.remind import remind
 from arpad.office.verbs.lists.export import export_list
+from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.people.club import keep_club
 from arpad.office.verbs.people.enter_player import enter_player
@@ -181,8 +182,27 @@ class TestNationalIds:
                 "Nuevo, Noel                       2100 ESP            ",
             )
         )
-        (new,) = enrol(act(reason="new"), "friends")
+        (new,) = enrol(act(reason="new"), "friends", 4).players
         assert (new.key, new.national_id) == ("200006", "200006")
+
+    def test_who_is_imported_gets_one(self) -> None:
+        """The one of the file, the id itself where it is one of the scheme, else the next behind all of them."""
+        federation(act(), FederationChange(national_id_scheme="NOR{number:06}", federation="NOR"))
+        open_series(act(), "standard")
+        rows = """\
+id,name,federation,rating,fide_id,national_id
+NOR000004,"Uno, Ulf",NOR,1500,,
+77,"Dos, Dag",NOR,1500,,NOR000009
+78,"Tres, Tor",NOR,1500,1500001,
+79,"Guest, Gil",SWE,1500,900001,
+"""
+        import_list(act(), ListImport(rows.encode(), "list.csv", "standard", date(2011, 9, 1)))
+        assert dict(Player.objects.values_list("key", "national_id")) == {
+            "NOR000004": "NOR000004",
+            "77": "NOR000009",
+            "78": "NOR000010",
+            "79": None,
+        }
 
     def test_without_a_scheme_nothing_changes(self) -> None:
         assert enter_player(act(), PersonForm("Uno, Ulf")).player.national_id is None

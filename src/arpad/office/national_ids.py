@@ -4,8 +4,9 @@
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+import polars as pl
 from django.db.models.functions import Length
 
 from arpad.office.federation_settings import settings
@@ -79,33 +80,67 @@ def scheme_now() -> IdScheme | None:
     return scheme_in(settings().national_id_scheme)
 
 
-def is_own(federation: str, fide_id: str) -> bool:
+def is_own(federation: str, fide_id: str, home: str) -> bool:
     """Whether somebody gets an id: a guest whom FIDE knows has enough of them."""
-    home = settings().federation
     return not (fide_id and home and federation and federation != home)
 
 
-def free_ids(scheme: IdScheme) -> Iterator[str]:
-    """Ids that nobody has, one after the other, behind the highest that was given."""
-    number = max(scheme.first, _highest(scheme) + 1)
+_MOST_AT_ONCE = 500
+
+
+def free_ids(scheme: IdScheme, behind: int = 0) -> Iterator[str]:
+    """Ids that nobody has, one after the other, behind the highest that was given. Somebody's id on the lists may look
+    like one, and is passed over: FIDE's ids are numbers too, and would lead the count astray."""
+    number, size = max(scheme.first, behind + 1, _highest(scheme) + 1), 1
     while True:
-        given = scheme.id_of(number)
-        if not Player.objects.filter(key=given).exists():
-            yield given
-        number += 1
+        some = [scheme.id_of(number + more) for more in range(size)]
+        keys = set(Player.objects.filter(key__in=some).values_list("key", flat=True))
+        yield from (given for given in some if given not in keys)
+        number, size = number + size, min(2 * size, _MOST_AT_ONCE)
 
 
 def _highest(scheme: IdScheme) -> int:
     given = Player.objects.filter(national_id__startswith=scheme.before).exclude(national_id=None)
     longest_first = given.annotate(length=Length("national_id")).order_by("-length", "-national_id")
-    for national_id in longest_first.values_list("national_id", flat=True).iterator(chunk_size=100):
-        number = scheme.number_in(national_id or "")
+    for known in longest_first.values_list("national_id", flat=True).iterator(chunk_size=100):
+        number = scheme.number_in(known or "")
         if number is not None:
             return number
     return 0
 
 
+def with_national_ids(people: pl.DataFrame, federations: Sequence[str]) -> pl.DataFrame:
+    """People who are about to be entered (`key`, and what other ids they bring), each with a national id if the
+    federation has a scheme: the one given, else the key where it is one, else the next."""
+    scheme = scheme_now()
+    if scheme is None:
+        return people
+    home = settings().federation
+    keys = people["key"].to_list()
+    given, fide = (_texts(people, name) for name in ("national_id", "fide_id"))
+    taken = {known for known in given if known}
+    own_keys = {
+        key for key, fide_id in zip(keys, fide, strict=True) if scheme.number_in(key) is not None and key != fide_id
+    }
+    numbers = (scheme.number_in(known) for known in taken | own_keys)
+    free = free_ids(scheme, max((number for number in numbers if number is not None), default=0))
+    found: list[str | None] = []
+    ids_by_key = own_keys - taken
+    for key, known, fide_id, federation in zip(keys, given, fide, federations, strict=True):
+        if not known and key in ids_by_key:
+            known = key
+        elif not known and is_own(federation, fide_id, home):
+            known = next(free)
+        found.append(known or None)
+    return people.with_columns(national_id=pl.Series(found, dtype=pl.String))
+
+
+def _texts(people: pl.DataFrame, name: str) -> list[str]:
+    return people[name].fill_null("").to_list() if name in people.columns else [""] * people.height
+
+
 def next_id(federation: str, fide_id: str) -> str:
     """For one person who has none; empty where the federation has no scheme, or he is a guest."""
     scheme = scheme_now()
-    return next(free_ids(scheme)) if scheme is not None and is_own(federation, fide_id) else ""
+    own = is_own(federation, fide_id, settings().federation)
+    return next(free_ids(scheme)) if scheme is not None and own else ""

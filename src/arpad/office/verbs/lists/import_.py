@@ -27,6 +27,7 @@ from arpad.office.list_store import (
 from arpad.office.log import head, locked_head
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, ReferenceList, Series
 from arpad.office.moving_in import ListImport, LookedAt, looked_at, table_of
+from arpad.office.national_ids import with_national_ids
 from arpad.office.other_lists import under_register_keys
 from arpad.office.person_form import ID_COLUMNS
 from arpad.office.reference_lists import keep_reference
@@ -186,7 +187,7 @@ def _add_players(new: pl.DataFrame, ids: str, number: int, regional: Mapping[str
         pl.lit(number).alias("changed_in"),
         pl.lit(number).alias("entered_in"),
     )
-    insert_frame(Player, people)
+    insert_frame(Player, with_national_ids(people, new["federation"].to_list()))
     rows = list(Player.objects.filter(changed_in=number).values_list("pk", "key"))
     numbers = pl.DataFrame(rows, schema={"player_id": pl.Int64, "id": pl.String}, orient="row")
     whole = new.join(numbers, on="id")

@@ -6,6 +6,7 @@ from django.db.models import Q
 
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, Given, Said, VerbDescription, said
+from arpad.office.federation_settings import settings
 from arpad.office.models import Player, PlayerFact
 from arpad.office.national_ids import free_ids, is_own, scheme_now
 from arpad.office.refused import Refused
@@ -35,9 +36,10 @@ def number_people(record: Record) -> int:
     federations = dict(
         PlayerFact.objects.filter(kind=PlayerFact.Kind.FEDERATION, valid_to=None).values_list("player", "value")
     )
+    home = settings().federation
     without = Player.objects.filter(Q(national_id=None) | Q(national_id=""), merged_into=None).order_by("pk")
-    named = [one for one in without if is_own(federations.get(one.pk, ""), one.fide_id or "")]
-    by_key = [one for one in named if scheme.number_in(one.key) is not None]
+    named = [one for one in without if is_own(federations.get(one.pk, ""), one.fide_id or "", home)]
+    by_key = [one for one in named if scheme.number_in(one.key) is not None and one.key != one.fide_id]
     for one in by_key:
         one.national_id, one.changed_in = one.key, record.number
     Player.objects.bulk_update(by_key, ["national_id", "changed_in"], batch_size=_AT_A_TIME)

@@ -92,3 +92,21 @@ def test_every_command_answers_for_help(arpad: Any) -> None:
     for name in office_commands():
         said = arpad("office", name, "--help")
         assert (said.code, "--lang" in said.out) == (0, True), name
+
+
+def test_who_the_lines_are_and_one_put_right(office: Any) -> None:
+    """The steps of the guide; the third line is the newcomer of examples/09-typed.csv."""
+    office("receive", "pawns", EXAMPLES / "09-typed.csv")
+    assert "pawns, line " in office("match", "pawns").out
+    open_line = office("match", "pawns").out.partition("line ")[2].partition(":")[0]
+    assert "guest" in office("match", "pawns", "--guest", open_line, "--reason", "plays here once").out
+    assert office("match", "pawns").out == ""
+    assert office("match", "pawns", "--line", f"{open_line}=", "--reason", "he stays").code == 0
+    assert office("enrol", "pawns", "--line", open_line, "--although", "--reason", "new").out
+    said = office("amend-line", "pawns", "2", "birth", "--value", "1990-05-13", "--reason", "by his passport")
+    assert said.out.endswith("is now 1990-05-13\n")
+    assert "as the report says" in office("amend-line", "pawns", "2", "birth", "--undo", "--reason", "right").out
+    assert (
+        "office.E226"
+        in office("amend-line", "pawns", "1", "result", "--round", "1", "--value", "7", "--reason", "?").err
+    )

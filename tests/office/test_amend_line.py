@@ -189,7 +189,7 @@ def test_it_is_erased_with_the_person() -> None:
 
 
 def test_who_the_line_was_stays_while_it_is_amended() -> None:
-    came(REPORT.replace("990000004 1983/01/01", "          1983/01/01"))
+    came(REPORT.replace("990000004 1983/01/01", "          1983      "))
     match_players(act(), "friends", {4: "990000004"})
-    amend_line(act(), "friends", 4, "birth", "1983")
+    amend_line(act(), "friends", 4, "birth", "1983-01-02")
     assert Entry.objects.get(number=4).player.key == "990000004"  # type: ignore[union-attr]

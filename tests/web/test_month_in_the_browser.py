@@ -198,6 +198,7 @@ def _close_the_month(officer: Desk) -> None:
     page.reload()
     officer.shot()
     page.get_by_role("link", name="Four friends").click()
+    page.locator("#review [name=reason]").fill("complete")
     officer.click("desk.review.accept")
     officer.done("accept")
     page.locator("section.card button.main").click()

@@ -34,7 +34,16 @@ _OF_PUBLISHED = {
     "ListBlob": {"list__state": "published"},
     "Approval": {"list__state": "published"},
 }
-_ADDED_LATER = {"office_federationsettings", "office_invoice", "office_lettertext", "office_referencelist"}
+_ADDED_LATER = {
+    "office_amendment",
+    "office_club",
+    "office_federationsettings",
+    "office_fidelink",
+    "office_invoice",
+    "office_lettertext",
+    "office_personstate",
+    "office_referencelist",
+}
 """Tables that archives of earlier versions lack: they begin empty."""
 _NOT_KEPT = {"ImportDraft", "Job", "ListStudy", "NameKey", "NameKeyState"}
 """Work in progress belongs to its machine; studies and keys of names can be made again."""

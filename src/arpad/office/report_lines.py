@@ -8,11 +8,12 @@ from arpad.office.events import event_named, latest_report
 from arpad.office.identities import Candidate, candidates_of_lines, clubs_of, open_entries
 from arpad.office.models import Entry, Player, Report
 from arpad.office.report_reading import read_of
+from arpad.reports.wording import Wording
 from arpad.tournament.model import Entry as Line
 from arpad.values.records import dataclass
 
 DECIDED_BEFORE = "decided_before"
-_ALIKE = {"name", "transposed", "cut", "parts", "initials", "spelling", "birth", DECIDED_BEFORE}
+_UNLIKE = {"other_name", "other_birth", "other_sex"}
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,13 @@ class LineCandidate:
     @property
     def is_likely(self) -> bool:
         """Alike enough to be the same person, so that nobody is entered as new without a second look."""
-        return bool(_ALIKE & set(self.evidence)) and "other_birth" not in self.evidence
+        told = set(self.evidence)
+        return not _UNLIKE & told and ("similar" not in told or bool({"birth", DECIDED_BEFORE} & told))
+
+    def reasons(self, words: Wording) -> list[str]:
+        """The evidence in words."""
+        keys = [(f"identity.reason.{name}", f"office.evidence.{name}") for name in self.evidence]
+        return [words.text(judged if words.has(judged) else own) for judged, own in keys]
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ def _show_open_lines(desk: Desk, event: str) -> Exit:
         about = {"number": entry.number, "name": entry.name, "id": entry.given_id or "—", "birth": line.birth or "—"}
         desk.tell("office.said.open_line", event=event, **about)
         for candidate in line.candidates:
-            evidence = ", ".join(desk.words.text(f"office.evidence.{name}") for name in candidate.evidence)
+            evidence = ", ".join(candidate.reasons(desk.words))
             person = candidate.player
             desk.tell(
                 "office.said.candidate", id=person.key, name=person.name, birth=person.birth or "—", evidence=evidence

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from arpad.formats.shown_lines import shown_lines
 from arpad.office.description import FieldKind, VerbField
-from arpad.office.identities import found_people
+from arpad.office.identities import found_people, players_by_id
 from arpad.office.models import Entry, Event, Player, Report
 from arpad.office.person_preview import PersonPreview, previews_of
 from arpad.office.refused import Refused
@@ -22,12 +22,13 @@ from arpad.reports.wording import Wording
 from arpad.values.finding import Finding, Place
 from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
-from arpad.web.desks.asking import carry_out, do, given_by, page, seen_event
+from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event
 from arpad.web.language import words_of
 from arpad.web.responses import PART, asks_for_part
 from arpad.web.security.gate import may, refuse_unless
 from arpad.web.security.guard import caller_of
 
+Evidence = Entry.Evidence
 _LONGEST, _FOUND_SHOWN, _KEYS = 200, 8, 9
 _DECIDES = (VerbField("person", most=40), VerbField("guest", FieldKind.FLAG), VerbField("open", FieldKind.FLAG))
 
@@ -37,13 +38,17 @@ class Offered:
     """Somebody who can be chosen: `key` is the number on the keyboard, if there is one left."""
 
     preview: PersonPreview
-    evidence: tuple[str, ...]
+    candidate: LineCandidate
+    reasons: list[str]
     key: str
-    is_likely: bool = False
 
     @property
     def player(self) -> Player:
         return self.preview.player
+
+    @property
+    def is_likely(self) -> bool:
+        return bool(self.reasons) and self.candidate.is_likely
 
 
 @require_http_methods(["GET", "HEAD"])
@@ -72,6 +77,8 @@ def line(request: HttpRequest, key: str, number: int) -> HttpResponse:
         _decide(request, report, entry)
     except Refused as refused:
         return _shown(request, event, report, _entries(report), entry, refused.findings)
+    if "open" in request.POST:
+        return onward("desk_line", "line_open", key=key, number=number)
     return _onward(event, report, number)
 
 
@@ -140,7 +147,7 @@ def _evidence(report: Report, entry: Entry, person: str, words: Wording) -> str:
     chosen = next((candidate for candidate in found if candidate.player.key == person), None)
     if chosen is None or not chosen.evidence:
         return words.text("desk.chosen.reason")
-    return ", ".join(words.text(f"office.evidence.{name}") for name in chosen.evidence)
+    return ", ".join(chosen.reasons(words))
 
 
 def _shown(
@@ -157,21 +164,26 @@ def _shown(
         raise Http404
     text = request.GET.get("q", "").replace("\0", "").strip()[:_LONGEST]
     found = found_people(text)[:_FOUND_SHOWN] if text else []
-    people = [*(candidate.player for candidate in shown.candidates), *found, *([entry.player] if entry.player else [])]
+    named = players_by_id([entry.given_id]).get(entry.given_id) if entry.evidence == Evidence.CONTRADICTED else None
+    people = [candidate.player for candidate in shown.candidates] + found
+    people += [player for player in (entry.player, named) if player is not None]
     previews = previews_of(people, event.start)
     context: dict[str, Any] = {
         "event": event,
         "officer": may(caller_of(request), "match", event.key),
         "current": shown,
         "text": text,
-        "found": _offered([LineCandidate(player, ()) for player in found], previews, len(shown.candidates)),
+        "found": _offered(
+            [LineCandidate(player, ()) for player in found], previews, words_of(request), len(shown.candidates)
+        ),
     }
     if asks_for_part(request):
         answer = render(request, "web/desks/found_people.html", context)
     else:
-        offered = _offered(shown.candidates, previews)
+        offered = _offered(shown.candidates, previews, words_of(request))
         context |= {"report": report, "candidates": offered, "findings": findings, "entries": entries}
         context["person"] = previews[entry.player.pk] if entry.player else None
+        context["named"] = previews[named.pk] if named else None
         answer = page(request, "identities", **context, **_beside(request, report, entries, shown))
         answer.status_code = 422 if findings else 200
     answer.headers["Vary"] = PART
@@ -179,11 +191,11 @@ def _shown(
 
 
 def _offered(
-    candidates: Sequence[LineCandidate], previews: Mapping[int, PersonPreview], before: int = 0
+    candidates: Sequence[LineCandidate], previews: Mapping[int, PersonPreview], words: Wording, before: int = 0
 ) -> list[Offered]:
     """With the numbers of the keyboard after those that are taken."""
     return [
-        Offered(previews[one.player.pk], one.evidence, str(number) if number <= _KEYS else "", one.is_likely)
+        Offered(previews[one.player.pk], one, one.reasons(words), str(number) if number <= _KEYS else "")
         for number, one in enumerate(candidates, before + 1)
     ]
 

@@ -162,8 +162,8 @@ class TestLetters:
         came()
         amend_line(act(reason="by the score sheet"), "friends", 4, "result", "1", 1)
         review(act(), "friends", Verdict.ACCEPT)
-        letter = Letter.objects.get(kind="amended", language="en")
-        assert "from 0 to 1. Reason: by the score sheet" in " ".join(letter.text.split())
+        letter = Letter.objects.get(kind="amended")
+        assert "de 0 a 1. Motivo: by the score sheet" in " ".join(letter.text.split())
 
     def test_a_report_accepted_as_it_came_needs_no_letter(self) -> None:
         came()
@@ -174,7 +174,7 @@ class TestLetters:
         came()
         amend_line(act(), "friends", 4, "name", "Rey, Darío")
         review(act(), "friends", Verdict.RETURN)
-        assert "from Rey, Dario to Rey, Darío" in " ".join(Letter.objects.get(language="en").text.split())
+        assert "de Rey, Dario a Rey, Darío" in " ".join(Letter.objects.get().text.split())
 
 
 def test_it_is_erased_with_the_person() -> None:
@@ -192,4 +192,13 @@ def test_who_the_line_was_stays_while_it_is_amended() -> None:
     came(REPORT.replace("990000004 1983/01/01", "          1983      "))
     match_players(act(), "friends", {4: "990000004"})
     amend_line(act(), "friends", 4, "birth", "1983-01-02")
+    assert Entry.objects.get(number=4).player.key == "990000004"  # type: ignore[union-attr]
+
+
+def test_another_id_is_another_person_at_once() -> None:
+    came(REPORT.replace("990000004 1983/01/01", "990000003 1982/01/01").replace("Rey, Dario ", "Dama, Celia"))
+    assert Entry.objects.get(number=4).player is None
+    amend_line(act(), "friends", 4, "name", "Rey, Dario")
+    amend_line(act(), "friends", 4, "id", "990000004")
+    amend_line(act(), "friends", 4, "birth", "1983-01-01")
     assert Entry.objects.get(number=4).player.key == "990000004"  # type: ignore[union-attr]

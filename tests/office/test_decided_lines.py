@@ -107,6 +107,13 @@ class TestUndo:
         match_players(act(), "friends", {4: ""})
         assert Player.objects.filter(key=pepa.key).exists()
 
+    def test_no_id_takes_the_line_again(self) -> None:
+        came(REPORT)
+        match_players(act(), "friends", {4: ""})
+        with pytest.raises(Refused) as error:
+            review(act(), "friends", Verdict.ACCEPT)
+        assert "office.E220" in ids(error)
+
 
 class TestEnrol:
     def test_one_line_that_looks_like_somebody_is_refused(self) -> None:

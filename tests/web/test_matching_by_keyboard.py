@@ -77,7 +77,7 @@ def test_every_line_without_the_mouse(home: Path, browser: Any) -> None:
         assert evidence()[1] == ("Alfil, Ana", "officer")
         keys.press("u")
         _at(page, 1)
-        assert evidence()[1] == ("", "")
+        assert evidence()[1] == ("", "opened")
         keys.press("1")
         _at(page, 2)
         keys.press("n")

@@ -87,7 +87,7 @@ class TestDeciding:
         shown = officer.post(LINE_4, {"person": "990000004"}, follow=True).content.decode()
         assert 'name="open" value="yes" data-key="u"' in shown
         officer.post(LINE_4, {"open": "yes"})
-        assert who(4) == ("", "")
+        assert who(4) == ("", "opened")
 
     def test_a_refusal_is_told_beside_the_line(self, client: Client) -> None:
         came()

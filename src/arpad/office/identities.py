@@ -55,6 +55,8 @@ def players_by_id(ids: Iterable[str]) -> dict[str, Player]:
 
 
 DECIDED = (Entry.Evidence.OFFICER, Entry.Evidence.NEW, Entry.Evidence.GUEST)
+LEFT_TO_OFFICERS = (*DECIDED, Entry.Evidence.OPENED)
+"""Lines that nothing but an officer changes."""
 
 
 def judged_lines(report: Report, numbers: Collection[int] = ()) -> dict[int, Judgement]:

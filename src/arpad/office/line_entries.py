@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from arpad.formats.levels import Purpose
 from arpad.formats.report_with_facts import ReadReport
 from arpad.office.database_guards import refuse_unfit
-from arpad.office.identities import match_lines
+from arpad.office.identities import LEFT_TO_OFFICERS, match_lines
 from arpad.office.models import Entry, Game, Report
 from arpad.office.report_reading import read_of
 from arpad.rating.case import pairings_of
@@ -30,7 +30,8 @@ def enter_lines(report: Report) -> None:
 
 
 def enter_amended(report: Report) -> None:
-    """Names and ids of the lines, and the games, as the report is read now. Who a line is stays."""
+    """Names and ids of the lines, and the games, as the report is read now. What an officer decided stays; the others
+    are judged again."""
     read = read_of(report)
     tournament = read.report.tournament
     assert tournament is not None  # a line of it was amended
@@ -40,6 +41,9 @@ def enter_amended(report: Report) -> None:
         entry.name, entry.given_id = line.name, line.player_id
     refuse_unfit(entries)
     Entry.objects.bulk_update(entries, ["name", "given_id"], batch_size=200)
+    asked = [entry for entry in entries if entry.evidence not in LEFT_TO_OFFICERS]
+    match_lines([entry for entry in asked if entry.number not in read.doubtful_people])
+    Entry.objects.bulk_update(asked, ["player", "evidence"], batch_size=200)
     report.games.all().delete()
     _enter_games(report, read)
 

@@ -113,6 +113,7 @@ class Entry(models.Model):
         NEW = "new"  # enrolled from this line
         CERTAIN = "certain"  # by name and day of birth, without an id
         CONTRADICTED = "contradicts"  # the id is somebody else's: the line is nobody's until it is decided
+        OPENED = "opened"  # somebody opened it again: no id or name decides it any more
         GUEST = "guest"  # somebody decided that the register will not have him: no person, and not open
 
     report = models.ForeignKey(Report, models.CASCADE, related_name="entries")

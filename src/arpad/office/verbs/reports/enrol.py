@@ -17,7 +17,7 @@ from arpad.office.description import (
     VerbField,
 )
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import doubtful_lines, match_lines, players_by_id, searchable
+from arpad.office.identities import LEFT_TO_OFFICERS, doubtful_lines, match_lines, players_by_id, searchable
 from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, Report
 from arpad.office.national_ids import next_id
 from arpad.office.refused import Refused
@@ -64,7 +64,9 @@ def enrol(record: Record, event_key: str, *numbers: int, although: bool = False)
     if numbers and alike and not although:
         raise Refused(*alike)
     doubtful = doubtful_lines(report)
-    match_lines([line.entry for line in lines if line.entry.number not in doubtful])
+    if not numbers:  # of a line that is named, the officer has decided
+        left = [line.entry for line in lines if line.entry.evidence not in LEFT_TO_OFFICERS]
+        match_lines([entry for entry in left if entry.number not in doubtful])
     new: list[Player] = []
     for line in lines:
         if line.likely and not numbers:

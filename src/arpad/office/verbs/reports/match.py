@@ -56,7 +56,7 @@ def match_players(record: Record, event_key: str, people: Mapping[int, str], gue
     for number, key in decided.items():
         entry = entries[number]
         entry.player = known.get(key)
-        entry.evidence = Entry.Evidence.OFFICER if key else Entry.Evidence.NONE
+        entry.evidence = Entry.Evidence.OFFICER if key else Entry.Evidence.OPENED
         if number in guests:
             entry.evidence = Entry.Evidence.GUEST
     _refuse_twice(event, list(entries.values()))

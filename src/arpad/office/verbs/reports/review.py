@@ -19,7 +19,7 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report, title_rule
-from arpad.office.identities import DECIDED, doubtful_lines, match_lines, open_entries
+from arpad.office.identities import LEFT_TO_OFFICERS, doubtful_lines, match_lines, open_entries
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
@@ -81,7 +81,7 @@ def review(
         raise Refused(Finding("office.E028", data))
     if verdict is Verdict.REFUSE and not article:
         raise Refused(Finding("office.E029", {"event": event.key}))
-    asked = Entry.objects.filter(report=report).exclude(evidence__in=DECIDED)
+    asked = Entry.objects.filter(report=report).exclude(evidence__in=LEFT_TO_OFFICERS)
     entries = list(asked.exclude(number__in=doubtful_lines(report)))
     match_lines(entries)
     Entry.objects.bulk_update(entries, ["player", "evidence"], batch_size=200)

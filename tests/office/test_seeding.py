@@ -158,8 +158,8 @@ def test_a_corrected_standard_list_reaches_the_rapid_list_it_seeded() -> None:
     assert ratings("rapid", june)[BLAS] == 2084
     asked = Asked(results=(f"standard-2024-04-05:1:{BLAS}-{CELIA}=1/2-1/2",))
     weighed = weigh_correction(asked)
-    assert [one.series for one in weighed.impacts] == ["rapid", "standard"]
-    moves = {(move.id, move.field): (move.before, move.after) for one in weighed.impacts[0].lists for move in one.moves}
+    assert [one.series for one in weighed.impacts] == ["standard", "rapid"]
+    moves = {(move.id, move.field): (move.before, move.after) for one in weighed.impacts[1].lists for move in one.moves}
     assert moves[BLAS, "rating"] == ("2084", "2074")
     correct(act(), asked, weighed.seen)
     republish(act(), "standard", redraft(act(), "standard").inputs_sha256)

@@ -91,6 +91,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_republish": ({}, {F}),
     "desk_drift": ({}, {F}),
     "desk_import": ({}, {F}),
+    "desk_import_draft": (NUMBER, {F}),
     "desk_undo_import": ({"key": "standard"}, {F}),
     "desk_jobs": ({}, {F, U}),
     "desk_job": (NUMBER, {F, U}),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import date
 from typing import Any, BinaryIO
 
+from arpad.formats.list_schema import no_list
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.finding import Finding, Problem
 from arpad.values.formula_cells import restored
@@ -37,9 +38,9 @@ def read_list_csv(data: bytes) -> tuple[RatingList | None, list[Finding]]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        return None, [Finding("list.E001", {"problem": not_utf8(error)})]
+        return None, [no_list(not_utf8(error))]
     if "\0" in text:
-        return None, [Finding("list.E001", {"problem": Problem("problem.binary")})]
+        return None, [no_list(Problem("problem.binary"))]
     return _read_rows(csv.reader(io.StringIO(text, newline="")))
 
 
@@ -53,15 +54,15 @@ def _read_rows(rows: Any, has: Callable[[str, str], bool] | None = None) -> tupl
     try:
         header = [name.strip() for name in next(rows, [])]
     except csv.Error:
-        return None, [Finding("list.E001", {"problem": of_csv()}, line=1)]
+        return None, [no_list(of_csv(), 1)]
     if is_rated_table(header):
         return None, [Finding("list.E060", line=1)]
     if "id" not in header:
-        return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'id'"})}, line=1)]
+        return None, [no_list(Problem("problem.no_column", {"column": "'id'"}), 1)]
     if "rating" not in header:
-        return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'rating'"})}, line=1)]
+        return None, [no_list(Problem("problem.no_column", {"column": "'rating'"}), 1)]
     if len(set(header)) != len(header):
-        return None, [Finding("list.E001", {"problem": Problem("problem.column_twice")}, line=1)]
+        return None, [no_list(Problem("problem.column_twice"), 1)]
     findings = _unknown_columns(header)
     players: dict[str, ListedPlayer] = {}
     lines: dict[str, int] = {}
@@ -72,7 +73,7 @@ def _read_rows(rows: Any, has: Callable[[str, str], bool] | None = None) -> tupl
                 continue
             _read_row(row, rows.line_num, header, players, lines, findings)
     except csv.Error:
-        findings.append(Finding("list.E001", {"problem": of_csv()}, line=rows.line_num))
+        findings.append(no_list(of_csv(), rows.line_num))
     if any(finding.is_error for finding in findings):
         return None, findings
     return RatingList(players), findings

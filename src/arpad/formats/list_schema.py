@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
+from arpad.values.finding import Finding, Problem
 from arpad.values.records import dataclass
 
 HIGHEST_RATING = 4000
@@ -124,3 +125,8 @@ BY_NAME: Mapping[str, ListColumn] = {column.name: column for column in ALL_COLUM
 NAMES = tuple(BY_NAME)
 CHAPTER_COLUMNS = tuple(name for name in NAMES if name.startswith(("rapid_", "blitz_")))
 """Of a combined list: rapid and blitz beside standard."""
+
+
+def no_list(problem: Problem, line: int | None = None) -> Finding:
+    """A file that is no list, with the columns that one can have: from the one description of them."""
+    return Finding("list.E001", {"problem": problem, "columns": ", ".join(NAMES)}, line=line)

@@ -17,7 +17,8 @@ from arpad.formats.moving_in.headings import REGIONAL
 from arpad.formats.moving_in.people import read_people, with_ids
 from arpad.formats.moving_in.plan import About, Choice, Plan, Question, guessed, read_plan
 from arpad.formats.moving_in.sheet import Sheet, read_sheet
-from arpad.identity.judging import People, Person, Sighting, Verdict
+from arpad.identity.judging import People, Person, Sighting, Verdict, judge
+from arpad.identity.names import folded
 from arpad.office.log import head
 from arpad.office.models import Player, Series
 from arpad.office.refused import Refused
@@ -230,11 +231,38 @@ def _doubled(frame: pl.DataFrame, name: str) -> Iterator[tuple[tuple[int, ...], 
 
 
 def _alike(frame: pl.DataFrame) -> Iterator[tuple[tuple[int, ...], str]]:
-    people = People(_person(str(row[LINE]), row) for row in frame.iter_rows(named=True))
-    for person, candidate in people.duplicates():
-        other = candidate.person
-        rows = tuple(sorted((int(other.key), int(person.key))))
-        yield rows, f"{other.name} {other.birth} / {person.name} {person.birth}"
+    """Pairs that the identity service takes for one person, among those who share a birthday, a name, or a year of
+    birth and the beginning of a name: everybody beside everybody would take an hour."""
+    told: set[tuple[int, ...]] = set()
+    for block in _blocks(_person(str(row[LINE]), row) for row in frame.iter_rows(named=True)).values():
+        if not 1 < len(block) <= _MOST_IN_A_BLOCK:
+            continue
+        for person, candidate in People(block).duplicates():
+            other = candidate.person
+            rows = tuple(sorted((int(other.key), int(person.key))))
+            if rows not in told:
+                told.add(rows)
+                yield rows, f"{other.name} {other.birth} / {person.name} {person.birth}"
+
+
+_MOST_IN_A_BLOCK = 300
+"""More people of one birthday than that have a date that was filled in for nobody in particular."""
+
+
+def _blocks(people: Iterable[Person]) -> dict[tuple[str, ...], list[Person]]:
+    blocks: dict[tuple[str, ...], list[Person]] = {}
+    for person in people:
+        for key in _keys(person.name, person.birth):
+            blocks.setdefault(key, []).append(person)
+    return blocks
+
+
+def _keys(name: str, birth: str) -> Iterator[tuple[str, ...]]:
+    words = sorted(folded(name).split())
+    yield "name", *words
+    if len(birth) == 10:
+        yield "day", birth
+    yield from {("year", birth[:4], word[:4]) for word in words if birth}
 
 
 def _person(key: str, row: Mapping[str, str]) -> Person:
@@ -249,9 +277,10 @@ def _perhaps_known(frame: pl.DataFrame) -> Iterator[Question]:
     strangers = frame.filter(~pl.any_horizontal(pl.col(name).is_in(sorted(known)) for name in named))
     if not register or not strangers.height or len(register) > _LOOKED_THROUGH:
         return
-    people = People(Person(key, name, birth, sex) for key, name, birth, sex, *_ in register)
+    blocks = _blocks(Person(key, name, birth, sex) for key, name, birth, sex, *_ in register)
     for row in strangers.iter_rows(named=True):
-        found = people.judge(Sighting(row["name"], "", row["birth"], row["sex"]))
+        near = {one.key: one for key in _keys(row["name"], row["birth"]) for one in blocks.get(key, ())}
+        found = judge(Sighting(row["name"], "", row["birth"], row["sex"]), near.values())
         if found.verdict in (Verdict.CERTAIN, Verdict.LIKELY):
             person = found.candidates[0].person
             yield Question(About.KNOWN, (row[LINE],), f"{row['name']} {row['birth']}", person.key)

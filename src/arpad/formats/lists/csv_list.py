@@ -10,7 +10,7 @@ import polars as pl
 
 from arpad.formats.list_csv import is_rated_table
 from arpad.formats.list_lines.texts import Findings, decode, is_binary
-from arpad.formats.list_schema import ListColumn
+from arpad.formats.list_schema import ListColumn, no_list
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.native_columns import Words, known_columns, read_table
 from arpad.formats.lists.schema import ListTable, conform
@@ -26,17 +26,17 @@ def read_csv(data: bytes) -> tuple[ListTable | None, list[Finding]]:
     findings = Findings()
     text, _ = decode(data, findings)
     if is_binary(text):
-        return None, [Finding("list.E001", {"problem": Problem("problem.binary")})]
+        return None, [no_list(Problem("problem.binary"))]
     separator = _separator(text, findings)
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     try:
         header = [name.strip() for name in next(rows, [])]
     except csv.Error:
-        return None, [Finding("list.E001", {"problem": of_csv()}, line=1)]
+        return None, [no_list(of_csv(), 1)]
     if is_rated_table(header):
         return None, [Finding("list.E060", line=1)]
     if "id" not in header:
-        return None, [Finding("list.E001", {"problem": Problem("problem.no_column", {"column": "'id'"})}, line=1)]
+        return None, [no_list(Problem("problem.no_column", {"column": "'id'"}), 1)]
     known = known_columns(header, findings, line=1)
     if known is None:
         return None, findings.all()
@@ -98,7 +98,7 @@ def _cells_by_row(rows: Any, header: Sequence[str], known: Mapping[str, int], fi
             kept.append(row)
             lines.append(rows.line_num)
     except csv.Error:
-        findings.add(Finding("list.E001", {"problem": of_csv()}, line=rows.line_num))
+        findings.add(no_list(of_csv(), rows.line_num))
     columns = {
         name: pl.Series([restored(row[at]).strip() for row in kept], dtype=pl.String) for name, at in known.items()
     }

@@ -179,7 +179,8 @@ def plan_toml(plan: Plan, questions: Sequence[Question] = (), unread: Mapping[st
         texts = {**dict.fromkeys((unread or {}).get(name, ()), ""), **known}
         if texts:
             lines += ["", f"[values.{name}]", *(f"{_quoted(text)} = {_quoted(value)}" for text, value in texts.items())]
-    abouts = [about for about in About if any(question.about is about for question in questions)]
+    asked = {question.about for question in questions} | plan.usual.keys()
+    abouts = [about for about in About if about in asked]
     if abouts:
         lines += ["", "[usual]"]
         lines += [f'{about} = "{plan.usual.get(about, "")}"  # {", ".join(CHOICES[about])}' for about in abouts]

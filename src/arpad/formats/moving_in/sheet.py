@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from arpad.formats.list_lines.texts import Findings, decode, is_binary
+from arpad.formats.list_schema import no_list
 from arpad.formats.moving_in.headings import is_heading_row
 from arpad.values.finding import Finding, Problem
 from arpad.values.formula_cells import restored
@@ -42,11 +43,11 @@ def read_sheet(data: bytes) -> tuple[Sheet | None, list[Finding]]:
     else:
         text, _ = decode(data, findings)
         if is_binary(text):
-            return None, [Finding("list.E001", {"problem": Problem("problem.binary")})]
+            return None, [no_list(Problem("problem.binary"))]
         try:
             grid = _lines(text)
         except csv.Error:
-            return None, [Finding("list.E001", {"problem": Problem("problem.csv", {"limit": csv.field_size_limit()})})]
+            return None, [no_list(Problem("problem.csv", {"limit": csv.field_size_limit()}))]
     return _below_the_headings(grid), findings.all()
 
 

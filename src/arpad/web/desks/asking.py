@@ -24,7 +24,8 @@ from arpad.web.security.guard import caller_of
 
 _TABS = {
     "event": "events", "identities": "events", "homologation": "events", "claim": "claims", "letter": "letters",
-    "outbox": "letters", "job": "jobs", "verified": "log", "import": "home", "person": "people", "controls": "lists",
+    "outbox": "letters", "job": "jobs", "verified": "log", "import": "home", "import_draft": "home",
+    "person": "people", "controls": "lists",
     "draft": "jobs", "draft_slips": "jobs", "games": "corrections", "start": "home",
 }  # fmt: skip
 """Under which tab a page belongs that has none of its own."""

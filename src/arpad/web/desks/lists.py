@@ -16,13 +16,12 @@ from arpad.office.series import law_of
 from arpad.office.series_figures import controls_of
 from arpad.office.verb_fields import ID_KINDS
 from arpad.office.verbs.lists.export import EXPORT_LIST, FROZEN, PAGES, Exported
-from arpad.office.verbs.lists.import_ import IMPORT, ListImport
 from arpad.office.verbs.lists.reconcile import RECONCILE
 from arpad.rating.federation.federation_list import is_federation_list
 from arpad.results.data import as_csv
 from arpad.results.page import page_of
 from arpad.web.clock import today
-from arpad.web.desks.asking import do, given_by, onward, page
+from arpad.web.desks.asking import do, given_by, page
 from arpad.web.language import words_of
 from arpad.web.queries.lists import series_or_404
 from arpad.web.responses import download
@@ -41,10 +40,17 @@ def lists(request: HttpRequest) -> HttpResponse:
             "lists": own_lists(series).order_by("-date", "-revision")[:_SHOWN],
             "kinds": [*WRITTEN, FROZEN, *(PAGES if is_own(series) else ())],
             "own": is_own(series),
+            "undoable": _is_undoable(series),
         }
         for series in Series.objects.in_order()
     ]
     return page(request, "lists", shown=shown, may_export=may(caller_of(request), "export"))
+
+
+def _is_undoable(series: Series) -> bool:
+    """An opening list on which none is built yet."""
+    origins = set(own_lists(series).values_list("origin", flat=True))
+    return origins == {RatingList.Origin.OPENING}
 
 
 def own_lists(series: Series) -> "QuerySet[RatingList]":
@@ -101,17 +107,6 @@ def controls(request: HttpRequest, key: str) -> HttpResponse:
 def controls_table(request: HttpRequest, key: str) -> HttpResponse:
     text = as_csv(controls_of(series_or_404(key).key, every_list="every" in request.GET))
     return download(text.encode(), f"controls-{key}.csv", "text/csv; charset=utf-8")
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def import_list(request: HttpRequest) -> HttpResponse:
-    """An opening list, or another's for reference, brought into the books."""
-    if request.method != "POST":
-        return page(request, "import", series=Series.objects.in_order(), ids=ID_KINDS)
-    given = given_by(request, IMPORT)
-    file, series, day = given["file"], given["series"], given["list_date"]
-    do(request, "import", ListImport(file.data, file.name, series, day, given["ids"], given["reference"]))
-    return onward("desk", "imported")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,0 +1,100 @@
+"""The import at the desk: a table is mapped and decided about on a page, and nothing that was given is lost."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from arpad.office.models import ImportDraft, Player, RatingList
+from arpad.office.verbs.lists.series import open_series
+from support.accounts import account
+from support.books import act
+from support.messy_register import HEADINGS, MESSY, as_csv
+from support.month import LIST
+
+pytestmark = pytest.mark.usefixtures("office")
+
+
+@pytest.fixture
+def officer() -> Client:
+    for cadence in ("standard", "rapid", "blitz"):
+        open_series(act(), cadence, cadence=cadence)
+    client = Client()
+    client.force_login(account("ana", "officer"))
+    return client
+
+
+def sent(officer: Client, data: bytes, **given: object) -> object:
+    file = SimpleUploadedFile("players.csv", data)
+    form = {"series": "standard", "also": ["rapid", "blitz"], "ids": "own", "list_date": "2026-11-01", "file": file}
+    return officer.post("/desk/import/", {**form, **given})
+
+
+def draft_of(answer: object) -> str:
+    location: str = answer["Location"]  # type: ignore[index]
+    return location
+
+
+COLUMNS = dict(
+    zip(
+        (f"column-{at}" for at in range(len(HEADINGS))),
+        (
+            "national_id", "family", "given", "sex", "birth", "federation", "title", "club", "fide_id", "rating",
+            "rapid_rating", "blitz_rating", "-",
+        ),
+        strict=True,
+    )
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "FIDE id twice"), ("es", "código FIDE dos veces")])
+def test_a_table_is_looked_at_before_it_is_imported(officer: Client, language: str, word: str) -> None:
+    where = draft_of(sent(officer, as_csv(MESSY)))
+    seen = officer.get(where, headers={"accept-language": language}).text
+    assert word in seen
+    assert "Kjønn" in seen
+    assert "standard 950 &lt; 1400" in seen
+    assert not RatingList.objects.exists()
+
+
+def test_what_is_not_decided_is_said_on_the_page_and_what_was_decided_stays(officer: Client) -> None:
+    where = draft_of(sent(officer, as_csv(MESSY)))
+    answer = officer.post(where, {**COLUMNS, "usual-floor": "unrated", "import": "1"})
+    assert answer.status_code == 422
+    assert "office.E241" in answer.text
+    assert '<option value="unrated" selected>' in answer.text
+    assert not RatingList.objects.exists()
+
+
+def test_the_decisions_of_the_page_are_carried_out(officer: Client) -> None:
+    where = draft_of(sent(officer, as_csv(MESSY)))
+    decided = {"usual-floor": "unrated", "decide-same_fide_id-3_4": "both", "decide-duplicate-3_5": "same"}
+    answer = officer.post(where, {**COLUMNS, **decided, "import": "1"})
+    assert answer.status_code == 302
+    assert sorted(Player.objects.values_list("key", "sex")) == [("1", "w"), ("2", "m"), ("3", "m")]
+    assert RatingList.published.count() == 3
+    assert not ImportDraft.objects.exists()
+    assert "/desk/series/standard/undo-import/" in officer.get("/desk/lists/").text
+
+
+def test_a_column_nobody_could_guess_is_named_on_the_page(officer: Client) -> None:
+    rows = [(row[0], row[1], row[9]) for row in MESSY[:2]]
+    where = draft_of(sent(officer, as_csv(rows, ("Zahl", "Wer", "Punkte"))))
+    assert "list.E240" in officer.get(where).text
+    named = {"column-0": "id", "column-1": "name", "column-2": "rating"}
+    assert officer.post(where, {**named, "import": "1"}).status_code == 302
+    assert Player.objects.get(key="1").name == "Ødegård"
+
+
+def test_a_refused_file_leads_back_to_the_form_with_what_was_given(officer: Client) -> None:
+    answer = sent(officer, b"\x00\x01\x02", series="rapid", list_date="2026-10-01")
+    assert answer.status_code == 422  # type: ignore[attr-defined]
+    text = answer.text  # type: ignore[attr-defined]
+    assert 'value="2026-10-01"' in text
+    assert '<option value="rapid" selected>' in text
+    assert 'type="file"' in text
+
+
+def test_a_list_in_our_own_columns_goes_straight_in(officer: Client) -> None:
+    answer = sent(officer, LIST, also=[], list_date="2011-09-01")
+    assert answer.status_code == 302  # type: ignore[attr-defined]
+    assert RatingList.published.count() == 1

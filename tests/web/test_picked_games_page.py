@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from arpad.office.models import Correction, Job
+from arpad.office.models import Correction, Job, RatingList
 from arpad.office.worker import work
 from support.accounts import account
 from support.books import act
@@ -49,3 +49,31 @@ def test_an_event_without_an_accepted_report_has_none_to_pick() -> None:
 def registered_only() -> None:
     published()
     registered("waiting")
+
+
+@pytest.mark.parametrize(
+    ("lang", "kept", "good"),
+    [
+        ("en", "from the next list on", "Made good from earlier lists: −5"),
+        ("es", "desde la próxima lista", "Compensado de listas anteriores: −5"),
+    ],
+)
+def test_from_the_next_list_on(lang: str, kept: str, good: str) -> None:
+    """A draw in October takes Ana from 2403 to 2398 in November; the list of November stays, January makes it good."""
+    published()
+    client = Client(headers={"accept-language": lang})
+    client.force_login(account("olga", "officer"), BACKEND)
+    form = {"kind": "result", "event": "friends", "round": "3", "white": "#1", "black": "#2", "result": "1/2-1/2"}
+    client.post("/desk/corrections/weigh/", form)
+    work("test", lambda: act().at)
+    job = Job.objects.latest("pk")
+    assert 'name="from_next"' in client.get(f"/desk/jobs/{job.pk}/").text
+    done = client.post(f"/desk/corrections/{job.pk}/correct/", {"reason": "drawn", "from_next": "1"})
+    assert done.headers["Location"].endswith("?done=deferred")
+    assert Correction.objects.get().from_next and kept in client.get("/desk/corrections/").text
+    client.post("/desk/preview/", {"series": "standard", "list_date": "2012-01-01"})
+    while work("test", lambda: act().at) is not None:
+        pass
+    draft = RatingList.objects.get(state="draft")
+    page = client.get(f"/desk/drafts/{draft.pk}/990000001/").text
+    assert good in page and "2403" in page and "2398" in page

@@ -11,6 +11,10 @@ from arpad.office.models import Correction, Merge
 from arpad.values.records import dataclass
 
 Kind = Correction.Kind
+Row = tuple[int, bool, str, str, str]
+"""A correction: the entry of the log, whether from the next list on, event, kind, change."""
+Pair = tuple[int, bool, str, str]
+"""A merge: the entry of the log, whether from the next list on, gone, kept."""
 Change = tuple[str, str]
 """Kind and change, in the words of `arpad list correct` without the file."""
 
@@ -26,8 +30,12 @@ class Proposal:
 
 @dataclass(frozen=True)
 class Standing:
+    """`rows` and `pairs` are the same, one by one."""
+
     corrections: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     merges: Mapping[str, str] = field(default_factory=dict)  # gone -> who is left at the end
+    rows: tuple[Row, ...] = ()
+    pairs: tuple[Pair, ...] = ()
 
     def of(self, event: str) -> tuple[Change, ...]:
         return self.corrections.get(event, ())
@@ -35,15 +43,39 @@ class Standing:
     def withdrawn(self, event: str) -> bool:
         return any(kind == Kind.WITHDRAW for kind, _ in self.of(event))
 
+    def as_of(self, number: int) -> "Standing":
+        """What a list owes that came out with this entry of the log: not what was deferred to the next one later."""
+        if not self.deferred(number):
+            return self
+        rows = tuple(row for row in self.rows if not (row[1] and row[0] > number))
+        return _standing(rows, tuple(pair for pair in self.pairs if not (pair[1] and pair[0] > number)))
+
+    def deferred(self, since: int) -> list[int]:
+        """The entries of the log after that one whose corrections take effect from the next list on."""
+        rows = {number for number, from_next, *_ in self.rows if from_next and number > since}
+        return sorted(rows | {number for number, from_next, *_ in self.pairs if from_next and number > since})
+
+    def made_by(self, number: int) -> list[tuple[str, ...]]:
+        rows = [row[2:] for row in self.rows if row[0] == number]
+        return [*rows, *(pair[2:] for pair in self.pairs if pair[0] == number)]
+
 
 def standing(proposal: Proposal = Proposal()) -> Standing:  # noqa: B008 (frozen)
     corrections = Correction.objects.filter(undone=False).exclude(log_number__in=proposal.undone).order_by("pk")
     merges = Merge.objects.filter(undone=False).exclude(log_number__in=proposal.undone).order_by("pk")
+    rows = corrections.values_list("log_number", "from_next", "event__key", "kind", "change")
+    pairs = merges.values_list("log_number", "from_next", "gone__key", "kept__key")
+    return _standing(
+        (*rows, *((0, False, *one) for one in proposal.corrections)),
+        (*pairs, *((0, False, *one) for one in proposal.merges)),
+    )
+
+
+def _standing(rows: tuple[Row, ...], pairs: tuple[Pair, ...]) -> Standing:
     by_event: dict[str, tuple[Change, ...]] = {}
-    rows = [*corrections.values_list("event__key", "kind", "change"), *proposal.corrections]
-    for event, kind, change in rows:
+    for _, _, event, kind, change in rows:
         by_event[event] = (*by_event.get(event, ()), (kind, change))
-    return Standing(by_event, _to_the_end([*merges.values_list("gone__key", "kept__key"), *proposal.merges]))
+    return Standing(by_event, _to_the_end([(gone, kept) for _, _, gone, kept in pairs]), rows, pairs)
 
 
 def _to_the_end(merges: Sequence[tuple[str, str]]) -> dict[str, str]:

@@ -7,6 +7,7 @@ import polars as pl
 from arpad.office.identities import searchable, searchable_names
 from arpad.office.inputs import from_blob
 from arpad.office.list_store import published_list, read_content
+from arpad.office.made_good import list_before
 from arpad.office.models import ListBlob, RatingList
 from arpad.office.series import law_of_list
 from arpad.rating.corrections import with_player_merged
@@ -57,7 +58,8 @@ def _before(draft: RatingList) -> pl.DataFrame:
     given = from_blob(ListBlob.objects.values_list("inputs", flat=True).get(list=draft))
     if not given.lists:
         return pl.DataFrame(schema={"id": pl.String, "before": pl.Int64})
-    published = read_content(given.lists[-1], given.inputs.lists[-1][0])
+    published = list_before(given.inputs, draft.series.key) if given.inputs.made_good else None
+    published = published or read_content(given.lists[-1], given.inputs.lists[-1][0])
     for gone, kept in given.inputs.merges:
         published = with_player_merged(published, gone, kept)
     frame: pl.DataFrame = published.frame.to_native()

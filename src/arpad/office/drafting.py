@@ -15,7 +15,9 @@ from arpad.office.hashes import canonical, sha256
 from arpad.office.inputs import Inputs, KeptInputs, to_blob
 from arpad.office.list_maker import Made
 from arpad.office.list_store import Progress, content_of, list_sha256, refuse_swept, throw_away, write_draft
+from arpad.office.made_good import list_before
 from arpad.office.models import Entry, Event, ListBlob, RatingList, Series
+from arpad.rating.published import PublishedList
 from arpad.values.records import dataclass
 
 
@@ -103,7 +105,8 @@ class Looks:
 
 
 def looks_of(made: Made, inputs: Inputs, series: Series) -> Looks:
-    both = _side_by_side(made)
+    before = list_before(inputs, series.key) if inputs.made_good else made.before
+    both = _side_by_side(made, before)
     rated = both.filter(pl.col("before").is_not_null() & pl.col("after").is_not_null())
     change = (pl.col("after") - pl.col("before")).abs()
     movers = rated.filter(change > 0).sort([change, pl.col("id")], descending=[True, False]).head(_SHOWN)
@@ -132,11 +135,11 @@ def looks_from(data: Mapping[str, Any]) -> Looks:
     return Looks(movers, newcomers, left, unmatched, missing, seeded, events, waits, data.get("closing", ""))
 
 
-def _side_by_side(made: Made) -> pl.DataFrame:
+def _side_by_side(made: Made, latest: PublishedList | None) -> pl.DataFrame:
     new: pl.DataFrame = made.result.published.frame.to_native().select("id", "name", pl.col("rating").alias("after"))
-    if made.before is None:
+    if latest is None:
         return new.with_columns(before=pl.lit(None, pl.Int64))
-    before: pl.DataFrame = made.before.frame.to_native()
+    before: pl.DataFrame = latest.frame.to_native()
     old = before.select("id", pl.col("name").alias("old_name"), pl.col("rating").alias("before"))
     both = new.join(old, on="id", how="full", coalesce=True)
     return both.with_columns(name=pl.coalesce("name", "old_name"))

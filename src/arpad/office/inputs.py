@@ -95,6 +95,7 @@ class Inputs:
     standard: tuple[StandardInput, ...] = ()  # what seeds a rapid or blitz list
     arpad: str = __version__
     by_hand: str = ""  # the edition that an officer named for this list alone
+    made_good: tuple[tuple[str, str], ...] = ()  # corrections deferred to this list, and the lists as they make them
     guests: Mapping[str, Guests] = field(default_factory=dict)  # by event; who is on no list and rated all the same
 
     def manifest(self) -> dict[str, str]:
@@ -110,6 +111,7 @@ class Inputs:
             **{f"particulars:{particular[0]}": sha256_of(particular) for particular in self.particulars},
             **{f"decision:{number}": sha256_of(text) for number, text in enumerate(self.decisions, 1)},
             **{name: sha for one in self.standard for name, sha in one.manifest().items()},
+            **{f"made_good:{name}": sha for name, sha in self.made_good},
             **{f"guests:{event}": sha256_of(told) for event, told in self.guests.items()},
         }
 
@@ -291,6 +293,7 @@ def to_blob(given: KeptInputs) -> bytes:
         "law": made.law,
         "merges": made.merges,
         "arpad": made.arpad,
+        **({"made_good": made.made_good} if made.made_good else {}),
     }
     rows: list[tuple[str, str, str, bytes]] = [("request", "", canonical(request), b"")]
     rows.append(("people", "", canonical(made.people), b""))
@@ -342,6 +345,7 @@ def from_blob(data: bytes | memoryview) -> KeptInputs:
             for row in parts.get("standard", [])
         ),
         arpad=request["arpad"],
+        made_good=tuple((name, sha) for name, sha in request.get("made_good", ())),
         guests=json.loads(parts["guests"][0]["about"]) if "guests" in parts else {},
     )
     return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports))

@@ -1,6 +1,7 @@
 """Lists made anew: from the first one whose inputs are no longer those it was made from, every later one too."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -8,13 +9,16 @@ from datetime import date
 from arpad.office.corrections_in_force import Standing, standing
 from arpad.office.drafting import entered_in, manifest_of
 from arpad.office.guests import guests_in
+from arpad.office.hashes import sha256, sha256_of
 from arpad.office.inputs import (
+    EventInput,
     Inputs,
     KeptInputs,
     event_inputs,
     first_start,
     from_blob,
     inputs_from,
+    inputs_of,
     kept,
     keyed,
     lists_that_matter,
@@ -61,12 +65,58 @@ def outdated(series: Series, books: Standing, beside: Lists | None = None) -> li
 
     `beside` are lists of other series that are made anew and not in the books yet.
     """
-    homes = homes_of(series)
-    own = [listed for listed in in_force(series) if listed.origin == RatingList.Origin.COMPUTED]
+    homes, own = homes_of(series), _computed(series)
     for index, one in enumerate(own):
-        if _differs(one, homes.get(one.date, []), books) or reseeded(manifest_of(one), beside):
+        then = books.as_of(one.log_number or 0)
+        if _differs(one, homes.get(one.date, []), then) or reseeded(manifest_of(one), beside):
+            # lists that are made anew take what was deferred as well: one of them may have made it good
+            return own[min(index, len(own) - len(behind(series, books))) :]
+    return []
+
+
+def behind(series: Series, books: Standing) -> list[RatingList]:
+    """The lists in force from the first one on that would have other numbers, also by what was deferred."""
+    homes, own = homes_of(series), _computed(series)
+    for index, one in enumerate(own):
+        if _differs(one, homes.get(one.date, []), books):
             return own[index:]
     return []
+
+
+def _computed(series: Series) -> list[RatingList]:
+    return [listed for listed in in_force(series) if listed.origin == RatingList.Origin.COMPUTED]
+
+
+def next_inputs(series: Series, list_date: date, closing: date | None, named: str = "") -> Inputs:
+    """What the next list would be made from now, with the corrections that were deferred to it since the list before
+    (reading I-462)."""
+    inputs, books = inputs_of(series, list_date, closing, named), standing()
+    before = in_force(series, before=list_date)
+    numbers = books.deferred(before[-1].log_number or 0) if before else []
+    todo = behind(series, books) if numbers else []
+    if not todo:
+        return inputs
+    homes = homes_of(series)
+    rest = [
+        [str(one.date), one.revision, one.sha256, [[event.key, event.hash] for event in _home(homes, one, books)]]
+        for one in todo
+    ]
+    made_good = tuple((str(number), sha256_of(books.made_by(number))) for number in numbers)
+    return replace(inputs, made_good=(*made_good, ("chain", sha256_of(rest))))
+
+
+def _home(homes: Mapping[date, list[Event]], listed: RatingList, books: Standing) -> tuple[EventInput, ...]:
+    return event_inputs(homes.get(listed.date, []), books)
+
+
+def kept_with_made_good(inputs: Inputs, series: Series) -> KeptInputs:
+    """The contents of the inputs; earlier lists as the deferred corrections make them, each with its hash."""
+    if not inputs.made_good:
+        return kept(inputs, series)
+    books = standing()
+    anew = {one.old.date: content_of(one.made.result.published) for one in redone(series, behind(series, books), books)}
+    used = [(f"list:{day}", sha256(anew[day])) for day, _, _ in inputs.lists if day in anew]
+    return kept(replace(inputs, made_good=(*inputs.made_good, *used)), series, anew)
 
 
 def homes_of(series: Series) -> dict[date, list[Event]]:
@@ -91,6 +141,8 @@ def entered_or_nothing(rating_list: RatingList) -> list[str]:
 
 def _differs(rating_list: RatingList, events: Sequence[Event], books: Standing) -> bool:
     seen = manifest_of(rating_list)
+    if _taken_back(seen, books):
+        return True
     for event in event_inputs(events, books):
         if seen.get(f"event:{event.key}") != event.hash:
             return True
@@ -99,6 +151,12 @@ def _differs(rating_list: RatingList, events: Sequence[Event], books: Standing) 
     merged = {name.removeprefix("merge:") for name in seen if name.startswith("merge:")}
     since = {gone: kept for gone, kept in books.merges.items() if gone not in merged}
     return _rated_apart(rating_list, seen, since) or _left_out(rating_list, seen, merged - books.merges.keys())
+
+
+def _taken_back(seen: Mapping[str, str], books: Standing) -> bool:
+    """Whether the list made something good that no longer stands."""
+    numbers = {int(name.removeprefix("made_good:")) for name in seen if re.fullmatch(r"made_good:\d+", name)}
+    return any(not books.made_by(number) for number in numbers)
 
 
 def _rated_apart(rating_list: RatingList, seen: Mapping[str, str], merges: Mapping[str, str]) -> bool:

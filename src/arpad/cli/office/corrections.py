@@ -28,11 +28,11 @@ def correct(desk: Desk, given: Given, later: bool) -> Exit:
     arpad office correct --result open:3:990000001-990000002=1/2-1/2
     arpad office correct --merge 990000077=990000001 --seen 57-4f… --reason "the same person, by the passport"
     """
-    asked = Asked(**{name: values for name, values in given.items() if name != "seen"})
+    asked = Asked(**{name: values for name, values in given.items() if name not in ("seen", "from_next")})
     seen = given["seen"]
     if later and not seen:
         return ask(desk, "weigh_correction", {name: list(values) for name, values in asdict(asked).items() if values})
-    return _make_correction(desk, asked, seen) if seen else _weigh(desk, asked)
+    return _make_correction(desk, asked, seen, given["from_next"]) if seen else _weigh(desk, asked)
 
 
 def _weigh(desk: Desk, asked: Asked) -> Exit:
@@ -52,8 +52,8 @@ def tell_impacts(desk: Desk, impacts: Sequence[SeriesImpact]) -> None:
         desk.tell("office.said.no_impact")
 
 
-def _make_correction(desk: Desk, asked: Asked, seen: str) -> Exit:
-    done = correct_verb(desk.act, asked, seen)
+def _make_correction(desk: Desk, asked: Asked, seen: str, from_next: bool) -> Exit:
+    done = correct_verb(desk.act, asked, seen, from_next)
     say(done.findings, desk.words)
     desk.tell("office.said.corrected", number=done.number)
     for series, day in done.to_republish:

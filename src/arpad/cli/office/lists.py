@@ -24,6 +24,7 @@ from arpad.office.draft_rows import draft_rows
 from arpad.office.drafting import Looks
 from arpad.office.entering import enters_text, leaves_text, waits_text
 from arpad.office.hashes import sha256
+from arpad.office.made_good import made_good_on
 from arpad.office.models import RatingList
 from arpad.office.moving_in import ListImport, counts_of, looked_at
 from arpad.office.series import series_named
@@ -183,6 +184,10 @@ def _explain(desk: Desk, draft: RatingList, key: str) -> None:
     if period is None or not period.games:
         raise Refusal(Exit.REFUSED, Finding("list.E055", {"id": key}))
     parts: list[Any] = []
+    if good := made_good_on(draft).of(key):
+        entries = ", ".join(made_good_on(draft).entries)
+        points = desk.words.signed(good)
+        parts.append(desk.words.text("web.period.made_good", points=points, entries=entries) + "\n\n")
     for event, player in period.games:
         parts += [event_heading(event, desk.words) + "\n", player_slip(event, player, desk.words)]
     click.echo(rendered(parts, False), nl=False)

@@ -211,6 +211,7 @@ class Correction(models.Model):
     change = models.CharField(max_length=200)
     undone = models.BooleanField(default=False)
     log_number = models.BigIntegerField()
+    from_next = models.BooleanField(default=False)  # published lists stay as they are, and the next makes it good
 
 
 class Merge(models.Model):
@@ -220,3 +221,4 @@ class Merge(models.Model):
     kept = models.ForeignKey(Player, models.PROTECT, related_name="merges_in")
     undone = models.BooleanField(default=False)
     log_number = models.BigIntegerField()
+    from_next = models.BooleanField(default=False)

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from arpad.office.draft_rows import DraftQuery, page_of
 from arpad.office.drafting import drafts_of
+from arpad.office.made_good import made_good_on
 from arpad.office.models import RatingList
 from arpad.office.series import series_named
 from arpad.reports.findings import finding_json
@@ -78,6 +79,7 @@ def draft_slips(request: HttpRequest, series: str, day: date, key: str) -> Slips
         after=period.after,
         slips=[SlipOut(**asdict(shown_slip(event, outcome, words))) for event, outcome in period.games],
         findings=[FindingOut(**finding_json(reading, words)) for reading in period.readings],
+        made_good=made_good_on(draft).of(key),
     )
 
 

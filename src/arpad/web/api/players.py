@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Router
 from pydantic import Field
 
+from arpad.office.made_good import made_good_on
 from arpad.office.models import ListRow
 from arpad.reports.findings import finding_json
 from arpad.reports.slip import shown_slip
@@ -148,6 +149,7 @@ def slips(
             after=period.after if period else None,
             slips=[SlipOut(**asdict(shown_slip(event, outcome, words))) for event, outcome in games],
             findings=[FindingOut(**finding_json(reading, words)) for reading in period.readings] if period else [],
+            made_good=made_good_on(of).of(player.key),
         )
 
     return answer(request, make, of.sha256, player.key)

@@ -189,6 +189,7 @@ class SlipsOut(Schema):
     after: int | None
     slips: builtins.list[SlipOut]
     findings: builtins.list[FindingOut]
+    made_good: int = 0  # of corrections deferred to this list
 
 
 class EditionOut(Schema):

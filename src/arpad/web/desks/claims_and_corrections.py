@@ -154,7 +154,9 @@ def correct(request: HttpRequest, number: int) -> HttpResponse:
     job = Job.objects.filter(pk=number, kind="weigh_correction", state=Job.State.DONE).first()
     if job is None:
         raise Http404
-    reason = given_by(request, None)["reason"]
+    given = given_by(request, None, VerbField("from_next", FieldKind.FLAG))
+    reason, from_next = given["reason"], given["from_next"]
     asked = Asked(**{name: tuple(values) for name, values in json.loads(job.arguments).items()})
-    done = do(request, "correct", asked, json.loads(job.result)["seen"], reason=reason)
-    return onward("desk_corrections", "corrected" if done.to_republish else "corrected_only")
+    done = do(request, "correct", asked, json.loads(job.result)["seen"], from_next, reason=reason)
+    said = "deferred" if from_next else "corrected" if done.to_republish else "corrected_only"
+    return onward("desk_corrections", said)

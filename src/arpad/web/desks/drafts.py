@@ -10,7 +10,7 @@ from arpad.values.numbers import plain_number
 from arpad.web.desks.asking import page
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
-from arpad.web.queries.slips import period_of
+from arpad.web.queries.slips import made_good_for, period_of
 
 _A_PAGE = 100
 
@@ -54,7 +54,7 @@ def slips(request: HttpRequest, number: int, key: str) -> HttpResponse:
     before, after = (row["before"], row["rating"]) if row else (period.before, period.after)
     return page(
         request, "draft_slips", draft=found, name=name, key=key, before=before, after=after, slips=shown,
-        readings=period.readings,
+        readings=period.readings, **made_good_for(found, key),
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from arpad.web.queries.lists import current_lists, list_or_404
 from arpad.web.queries.players import events_of, histories, known, player_or_404
 from arpad.web.queries.search import search
 from arpad.web.queries.shown_list import Filters, page_of, shown_list
-from arpad.web.queries.slips import editions_for, period_of
+from arpad.web.queries.slips import editions_for, made_good_for, period_of
 from arpad.web.responses import PART, asks_for_part, tagged
 
 _BEST = 5
@@ -99,12 +99,15 @@ def show_period(request: HttpRequest, key: str, series: str, day: date) -> HttpR
         period = period_of(of, player.key, "" if edition == of.edition else edition)
     except RegulationError as error:
         return refused(request, (finding_of(error),))
+    good = made_good_for(of, player.key)
     slips = [shown_slip(event, outcome, words) for event, outcome in period.games] if period else []
     context = {
         "known": known(player),
         "list": of,
         "row": row,
         "period": period,
+        "before": _published_before(period.before, good["made_good"]) if period else None,
+        **good,
         "slips": slips,
         "readings": period.readings if period else [],
         "edition": edition or of.edition,
@@ -113,3 +116,8 @@ def show_period(request: HttpRequest, key: str, series: str, day: date) -> HttpR
         "active_menu": "players",
     }
     return render(request, "web/public/period.html", context)
+
+
+def _published_before(used: int | None, made_good: int) -> int | None:
+    """The rating on the list before; what it was made from has what was corrected since."""
+    return None if used is None else used - made_good

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from threading import Lock
+from typing import Any
 
 from arpad.office.inputs import KeptInputs, from_blob
 from arpad.office.list_maker import make
+from arpad.office.made_good import made_good_on
 from arpad.office.models import ListBlob, RatingList
 from arpad.office.series import engine_name
 from arpad.rating.case import Choice, edition_of_list
@@ -51,6 +53,12 @@ def period_of(of: RatingList, player: str, edition: str = "") -> Period | None:
     before, after = made.ratings.get(player, (None, None))
     mine = [(event, one) for _, event in made.events for one in event.players if one.id == player]
     return Period(before, after, tuple(mine))
+
+
+def made_good_for(of: RatingList, player: str) -> dict[str, Any]:
+    """What the list makes good for him, and the entries of the log by which."""
+    found = made_good_on(of)
+    return {"made_good": found.of(player), "made_good_entries": ", ".join(found.entries)}
 
 
 def outcomes_of(of: RatingList, event: str) -> list[EventOutcome]:

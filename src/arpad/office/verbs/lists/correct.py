@@ -9,6 +9,7 @@ from arpad.office.models import Correction, Event, Forwarding, LogEntry, Merge, 
 from arpad.office.proposals import Asked, proposal_of
 from arpad.office.refused import Refused
 from arpad.office.revisions import outdated
+from arpad.office.series import law_of_list
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST, basis
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
@@ -42,6 +43,8 @@ CORRECT = VerbDescription(
                   help="Take back what this entry of the log did."),
         VerbField("seen", option="--seen", metavar="HASH",
                   help="Make the correction whose impact was shown with this hash."),
+        VerbField("from_next", FieldKind.FLAG,
+                  help="Leave the published lists as they are: the next list makes the difference good."),
     ),
     reason_needed=True,
     on_top=OnTop("desk_correct", "the button stands under the impact that was looked at, and signs its hash"),
@@ -50,16 +53,19 @@ CORRECT = VerbDescription(
 
 
 @verb(CORRECT)
-def correct(record: Record, asked: Asked, seen: str) -> Corrected:
+def correct(record: Record, asked: Asked, seen: str, from_next: bool = False) -> Corrected:
     """Refused, with what happened since, if the impact that was shown is no longer that of the books.
 
-    Published lists stay as they are until they are republished.
+    Published lists stay as they are until they are republished; with `from_next` they stay so, and the next list makes
+    the difference good (reading I-462).
     """
     proposal = proposal_of(asked)
     _compare(proposal, seen)
+    if from_next:
+        _refuse_deferring(proposal)
     for key, kind, change in proposal.corrections:
         event = Event.objects.get(key=key)
-        Correction.objects.create(event=event, kind=kind, change=change, log_number=record.number)
+        Correction.objects.create(event=event, kind=kind, change=change, log_number=record.number, from_next=from_next)
         Event.objects.filter(pk=event.pk).update(changed_in=record.number)
     for model in (Correction, Merge):
         model.objects.filter(log_number__in=proposal.undone).update(undone=True)
@@ -68,7 +74,7 @@ def correct(record: Record, asked: Asked, seen: str) -> Corrected:
         for player in Player.objects.filter(key__in=[key for pair in proposal.merges for key in pair])
     }
     for gone, kept in proposal.merges:
-        Merge.objects.create(gone=people[gone], kept=people[kept], log_number=record.number)
+        Merge.objects.create(gone=people[gone], kept=people[kept], log_number=record.number, from_next=from_next)
     _settle_merges(record)
     record.about(
         f"correction:{record.number}",
@@ -77,11 +83,28 @@ def correct(record: Record, asked: Asked, seen: str) -> Corrected:
         undone=".".join(map(str, proposal.undone)),
         events=len({key for key, _, _ in proposal.corrections}),
         seen=seen,
+        **({"from_next": 1} if from_next else {}),
     )
     books = standing()
     first = [(series.key, outdated(series, books)[:1]) for series in Series.objects.in_order()]
     outdated_lists = tuple((key, str(lists[0].date)) for key, lists in first if lists)
     return Corrected(record.number, outdated_lists, tuple(_gone_out(record.number, proposal)))
+
+
+def _refuse_deferring(proposal: Proposal) -> None:
+    """Dates may move an event to another list, and what is taken back was published; a list whose law has claims is
+    corrected itself."""
+    wrong = []
+    if proposal.undone or any(kind == Correction.Kind.DATES for _, kind, _ in proposal.corrections):
+        wrong.append(Finding("office.E273"))
+    books = standing(proposal)
+    for series in Series.objects.order_by("key"):
+        todo = outdated(series, books)
+        rule = law_of_list(todo[-1]).find("claims") if todo else None
+        if rule is not None:
+            wrong.append(Finding("office.E274", {"series": series.key}, rule=rule.name, article=rule.article))
+    if wrong:
+        raise Refused(*wrong)
 
 
 def _gone_out(number: int, proposal: Proposal) -> Iterator[Finding]:

@@ -18,12 +18,12 @@ from arpad.office.description import (
     VerbField,
 )
 from arpad.office.drafting import Looks, drafted, looks_of, same_draft
-from arpad.office.inputs import Inputs, inputs_of, kept
+from arpad.office.inputs import Inputs
 from arpad.office.list_maker import Made, make
 from arpad.office.list_store import Progress, in_force, nobody_watches
 from arpad.office.models import RatingList, Series
 from arpad.office.refused import Refused
-from arpad.office.revisions import refuse_uncorrected
+from arpad.office.revisions import kept_with_made_good, next_inputs, refuse_uncorrected
 from arpad.office.series import closing_of, refuse_unfit_edition, series_named
 from arpad.office.standard_lists import seeding_series
 from arpad.office.verb_fields import DATE_OF_THE_LIST
@@ -78,14 +78,17 @@ def preview(
     refuse_unfit_edition(edition, [series])
     refuse_before_the_latest(series, list_date)
     refuse_uncorrected(series, list_date, edition)
-    inputs = inputs_of(series, list_date, closing_of(series, list_date, stated_closing, edition), edition)
-    contents = kept(inputs, series)
+    closing = closing_of(series, list_date, stated_closing, edition)
+    contents = kept_with_made_good(next_inputs(series, list_date, closing, edition), series)
+    inputs = contents.inputs
     made = make(contents)
     if any_error(made.result.findings):
         raise Refused(*made.result.findings)
     draft = same_draft(series, inputs) or drafted(act, series, contents, made, clock, progress)
     findings = [finding for finding in made.result.findings if not _in_calendar(finding, series, list_date)]
     findings += _about_seeding(series, inputs, made)
+    numbers = [name for name, _ in inputs.made_good if name.isdecimal()]
+    findings += [Finding("office.I273", {"entries": ", ".join(numbers)})] if numbers else []
     return Preview(draft, inputs.sha256, looks_of(made, inputs, series), tuple(findings))
 
 

@@ -18,10 +18,11 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.drafting import drafts_of, entered_in, manifest_of
-from arpad.office.inputs import differences, inputs_of
+from arpad.office.inputs import differences
 from arpad.office.jobs import put_down_study
 from arpad.office.models import Approval, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
+from arpad.office.revisions import next_inputs
 from arpad.office.series import named_for, readings_of_list, series_named
 from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.office.verbs.lists.preview import refuse_before_the_latest
@@ -117,8 +118,9 @@ def _draft(series: Series, list_date: date, inputs_sha256: str) -> RatingList:
 
 
 def _compare(draft: RatingList, series: Series) -> None:
-    now = inputs_of(series, draft.date, draft.closing, named_for(draft))
-    refuse_differences(manifest_of(draft), now.manifest(), draft.date)
+    now, seen = next_inputs(series, draft.date, draft.closing, named_for(draft)), manifest_of(draft)
+    made = {name: sha for name, sha in seen.items() if name.startswith("made_good:list:")}  # follow from the others
+    refuse_differences(seen, now.manifest() | made, draft.date)
 
 
 def refuse_differences(seen: Mapping[str, str], now: Mapping[str, str], day: date) -> None:

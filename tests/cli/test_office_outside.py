@@ -130,7 +130,7 @@ def test_money(published: Any, tmp_path: Path, name: str) -> None:
 
 def test_another_list_and_files(published: Any, tmp_path: Path) -> None:
     ours = tmp_path / "list.csv"
-    assert published("export", "standard", "--on", "2011-11-01", "-o", ours).code == 0
+    assert published("export", "standard", "--on", "2011-11-01", "--format", "frozen", "-o", ours).code == 0
     proof = json.loads((tmp_path / "list.csv.proof.json").read_text("utf-8"))
     assert proof["list_sha256"] == proof["file_sha256"]
     assert published("verify", "--head", proof["log_head"]).code == 0

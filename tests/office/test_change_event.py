@@ -44,7 +44,7 @@ def test_an_event_that_fell_out_owes_no_report_and_may_come_back() -> None:
     change_event(act(), "friends", EventChange(cancelled=True))
     assert not remind(late).letters
     change_event(act(), "friends", EventChange(cancelled=False))
-    assert len(remind(late).letters) == 2
+    assert len(remind(late).letters) == 1
 
 
 def test_all_that_is_wrong_is_said() -> None:

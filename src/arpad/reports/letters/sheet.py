@@ -60,6 +60,7 @@ class Sheet:
     signature: str
     head: str
     sender: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()  # the columns that are flush right
 
 
 def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
@@ -79,6 +80,7 @@ def sheet_of(matter: Matter, envelope: Envelope, words: Wording) -> Sheet:
         signature=words.text("letter.signature"),
         head=words.text("letter.head", number=envelope.log_number, head=envelope.log_head),
         sender=envelope.sender,
+        numbers=tuple(index for index, head in enumerate(table.heads) if not head.left),
     )
 
 
@@ -227,7 +229,8 @@ def _lines(sheet: Sheet) -> Iterator[str]:
         yield from (f"    {line}" for line in more)
     if sheet.rows:
         yield ""
-        yield from lines_of((sheet.columns, *sheet.rows), range(len(sheet.columns)))
+        left = [index for index in range(len(sheet.columns)) if index not in sheet.numbers]
+        yield from lines_of((sheet.columns, *sheet.rows), left)
     yield ""
     yield from textwrap.wrap(sheet.closing, _WIDTH)
     yield from ("", sheet.signature, "", sheet.head)

@@ -150,7 +150,7 @@ def federation(record: Record, change: FederationChange) -> FederationSettings:
     FederationSettings.objects.update_or_create(
         pk=FederationSettings.ONLY, defaults={**new, "changed_in": record.number}
     )
-    record.about("federation", changed=".".join(sorted(new)))
+    record.about("federation", changed=".".join(sorted(new))[:120])  # a fact of the log is no longer
     return settings()
 
 

@@ -255,3 +255,10 @@ def test_nobody_is_awaited_whom_fides_list_knows() -> None:
     with_fides_list()
     received(report(2790, GUEST, name="Hval, Hans"))
     assert not awaited(Event.objects.get(), Report.objects.get())
+
+
+def test_a_list_of_every_cadence_takes_a_rapid_event() -> None:
+    """The Andalusian list is one for all cadences."""
+    open_series(act(), "rea", edition="fada-2014")
+    asked = Registration("fast", "Fast", ["rea"], date(2015, 3, 1), date(2015, 3, 1), cadence="rapid")
+    assert register(act(), asked).event.cadence == "rapid"

@@ -23,12 +23,12 @@ from arpad.office.description import (
 from arpad.office.events import default_time_rule
 from arpad.office.models import Event, EventSeries, Series
 from arpad.office.refused import Refused, wrong_key
-from arpad.office.series import engine_name, law_of_registration, refuse_unfit_edition, series_named
+from arpad.office.series import chapter_of_series, engine_name, law_of_registration, refuse_unfit_edition, series_named
 from arpad.office.verb_fields import DUTIES, EDITION, IF_NOT_TODAY, PLACE, TITLE_EVENT, all_series
 from arpad.rating.assumptions import requirement_findings
 from arpad.rating.case import EventCase
 from arpad.rating.requirements.formalities import registered_in_time
-from arpad.regulations.calendar import readings_of
+from arpad.regulations.calendar import chapters, readings_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
@@ -164,10 +164,11 @@ def register(record: Record, asked: Registration) -> Registered:
 
 
 def _cadence(asked: Registration, series: Sequence[Series]) -> str:
-    """As was said, where a series has it; else that of all series."""
+    """As was said, where a series has it or takes every cadence in one list; else that of all series."""
     known = sorted({one.cadence for one in series})
     about = {"event": asked.key, "series": ", ".join(f"{one.key} ({one.cadence})" for one in series)}
-    if asked.cadence and asked.cadence not in known:
+    takes_all = any(chapters()[chapter_of_series(one)].one_list for one in series)
+    if asked.cadence and asked.cadence not in known and not takes_all:
         raise Refused(Finding("office.E231", {**about, "cadence": WordKey(f"cadence.{asked.cadence}")}))
     if not asked.cadence and len(known) > 1:
         raise Refused(Finding("office.E232", about))

@@ -292,7 +292,7 @@ PAGES = (
     "/desk/", "/desk/events/", "/desk/register/", "/desk/events/friends/", "/desk/events/friends/identities/", "/desk/jobs/",
     "/desk/jobs/1/", "/desk/jobs/2/", "/desk/jobs/3/", "/desk/corrections/", "/desk/reconcile/", "/desk/claims/",
     "/desk/claims/1/", "/desk/letters/?all=1", "/desk/letters/1/", "/desk/outbox/", "/desk/fees/", "/desk/import/",
-    "/desk/accounts/", "/desk/series/", "/desk/log/", "/account/",
+    "/desk/accounts/", "/desk/federation/", "/desk/start/", "/desk/series/", "/desk/log/", "/account/",
 )  # fmt: skip
 
 

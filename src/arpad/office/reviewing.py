@@ -196,6 +196,15 @@ def _unmatched(report: Report) -> Iterator[Finding]:
         yield Finding("office.W026", data, place=Place(entry.number, None, "player_id"))
 
 
+_OF_OPEN_LINES = ("office.E210", "office.W026")
+
+
+def of_open_lines(findings: Iterable[Finding], undecided: Iterable[Entry]) -> list[Finding]:
+    """What was found when the report came, without what is said of lines that were decided since."""
+    numbers = {entry.number for entry in undecided}
+    return [one for one in findings if one.id not in _OF_OPEN_LINES or one.data.get("player") in numbers]
+
+
 def _amended(report: Report) -> Iterator[Finding]:
     """What the office put right itself, told to whoever sent the report."""
     for amendment in report.amendments.filter(undone=False).order_by("number", "pk"):

@@ -55,7 +55,7 @@ def start(desk: Desk, languages: Sequence[str], kinds: Sequence[str], **given: s
     for role in ("administrator", "officer"):
         if username := given[role]:
             _give_account(desk, act, username, role)
-    desk.tell("office.start.next", username=administrator or "—")
+    desk.tell("office.start.next" if administrator else "office.start.no_account", username=administrator)
     return Exit.DONE
 
 

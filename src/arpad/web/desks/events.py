@@ -11,6 +11,7 @@ from arpad.office.homologating import law_of_homologation, verdict_of
 from arpad.office.identities import open_entries
 from arpad.office.models import Decision, Event, Letter, Norm, Report
 from arpad.office.report_reading import shown_bytes
+from arpad.office.reviewing import of_open_lines
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.events.homologate import is_homologated
 from arpad.office.verbs.reports.receive import RECEIVE
@@ -59,7 +60,8 @@ def event(request: HttpRequest, key: str) -> HttpResponse:
 def _about_report(report: Report | None) -> dict[str, Any]:
     if report is None:
         return {}
-    findings = from_text(report.findings)
+    undecided = open_entries(report.pk)
+    findings = of_open_lines(from_text(report.findings), undecided)
     return {
         "all_findings": findings,
         "loose": [finding for finding in findings if not is_at_a_line(finding)],
@@ -67,7 +69,7 @@ def _about_report(report: Report | None) -> dict[str, Any]:
         "errors": sum(finding.is_error for finding in findings),
         "players": report.entries.count(),
         "games": report.games.count(),
-        "open_lines": len(open_entries(report.pk)),
+        "open_lines": len(undecided),
     }
 
 

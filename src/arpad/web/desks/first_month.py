@@ -51,7 +51,7 @@ def _states() -> Iterator[tuple[str, bool, str, str]]:
     event = Event.objects.order_by("start", "key").first()
     reports = Report.objects.filter(state__in=[Report.State.RECEIVED, Report.State.ACCEPTED])
     accepted = reports.filter(state=Report.State.ACCEPTED).exists()
-    is_open = Entry.objects.filter(report__in=reports, player=None).exists()
+    undecided = Entry.objects.filter(report__in=reports, player=None).exclude(evidence=Entry.Evidence.GUEST)
     drafted = RatingList.objects.filter(state=RatingList.State.DRAFT, origin=RatingList.Origin.COMPUTED).exists()
     at_event = reverse("desk_event", kwargs={"key": event.key}) if event else reverse("desk_register")
     lines = reverse("desk_identities", kwargs={"key": event.key}) if event else at_event
@@ -61,7 +61,7 @@ def _states() -> Iterator[tuple[str, bool, str, str]]:
     yield "opening", opening, OFFICER, reverse("desk_import")
     yield "event", event is not None, OFFICER, reverse("desk_register")
     yield "report", reports.exists(), OFFICER, at_event
-    yield "lines", reports.exists() and not is_open, OFFICER, lines
+    yield "lines", reports.exists() and not undecided.exists(), OFFICER, lines
     yield "accepted", accepted, OFFICER, at_event
     yield "previewed", drafted, OFFICER, reverse("desk")
     yield "published", False, OFFICER, reverse("desk")

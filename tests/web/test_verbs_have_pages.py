@@ -24,7 +24,7 @@ NAMES = {one.name for one in ADDRESSES}
 
 ON_TOP = {
     "add_account", "ask_job", "cancel", "claim", "close_account", "correct", "decide", "enrol", "export",
-    "export_register", "grant_role", "import", "invoice", "make_token", "match", "preview", "publish", "receive",
+    "export_register", "grant_role", "import", "invoice", "link_fide", "make_token", "match", "preview", "publish", "receive",
     "reconcile", "redraft", "remind", "republish", "review", "revoke_token", "send", "set_password", "settle",
     "verify", "drift", "weigh_correction", "withdraw_role",
 }  # fmt: skip

@@ -30,6 +30,7 @@ from arpad.rating.federation.federation_list import is_federation_list
 from arpad.regulations.edition import Edition
 from arpad.values.records import dataclass
 
+_UNLISTED = "unlisted"
 _BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}
 
 
@@ -97,12 +98,14 @@ class Inputs:
     by_hand: str = ""  # the edition that an officer named for this list alone
     made_good: tuple[tuple[str, str], ...] = ()  # corrections deferred to this list, and the lists as they make them
     guests: Mapping[str, Guests] = field(default_factory=dict)  # by event; who is on no list and rated all the same
+    report_rates: bool = False  # made before I-440: who is on no list has the rating of the report
 
     def manifest(self) -> dict[str, str]:
         """Every input by name and hash."""
         return {
             "arpad": self.arpad,
             "closing": str(self.closing or ""),
+            **self.unlisted,
             f"law:{self.edition}": sha256_of([self.law, self.named, self.options]),
             **{f"list:{day}:{revision}": sha for day, revision, sha in self.lists},
             **{f"event:{event.key}": event.hash for event in self.events},
@@ -114,6 +117,11 @@ class Inputs:
             **{f"made_good:{name}": sha for name, sha in self.made_good},
             **{f"guests:{event}": sha256_of(told) for event, told in self.guests.items()},
         }
+
+    @property
+    def unlisted(self) -> dict[str, str]:
+        """What who is on no list counts as; older inputs do not say it."""
+        return {} if self.report_rates else {_UNLISTED: "unrated"}
 
     @property
     def sha256(self) -> str:
@@ -293,6 +301,7 @@ def to_blob(given: KeptInputs) -> bytes:
         "law": made.law,
         "merges": made.merges,
         "arpad": made.arpad,
+        **made.unlisted,
         **({"made_good": made.made_good} if made.made_good else {}),
     }
     rows: list[tuple[str, str, str, bytes]] = [("request", "", canonical(request), b"")]
@@ -347,6 +356,7 @@ def from_blob(data: bytes | memoryview) -> KeptInputs:
         arpad=request["arpad"],
         made_good=tuple((name, sha) for name, sha in request.get("made_good", ())),
         guests=json.loads(parts["guests"][0]["about"]) if "guests" in parts else {},
+        report_rates=_UNLISTED not in request,
     )
     return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports))
 

@@ -114,7 +114,8 @@ def _cases(given: KeptInputs, choice: Choice) -> dict[str, EventCase]:
         for event, files in zip(given.inputs.events, given.reports, strict=True)
     }
     guests = {key: read_guests(told) for key, told in given.inputs.guests.items()}
-    return {key: replace(case, guests=guests.get(key, {})) for key, case in cases.items()}
+    by_report = given.inputs.report_rates
+    return {key: replace(case, guests=guests.get(key, {}), report_rates=by_report) for key, case in cases.items()}
 
 
 def _games(given: KeptInputs, cases: Iterable[EventCase], people: pl.DataFrame, choice: Choice) -> Games:

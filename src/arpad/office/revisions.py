@@ -260,8 +260,15 @@ def redone_inputs(
     served = [anew.get(one.date, one) for one in matter]
     named = next((one.series for one in was.standard), "")
     standard = seeding(series, old.date, law_of_list(old), first_start(events), playing, served, books, named, beside)
-    guests = guests_in(series, law_of_list(old), events, served)
-    return replace(redone, particulars=kept_people, decisions=was.decisions, standard=standard, guests=guests)
+    guests = guests_in(series, law_of_list(old), events, served) if not was.report_rates else {}
+    return replace(
+        redone,
+        particulars=kept_people,
+        decisions=was.decisions,
+        standard=standard,
+        guests=guests,
+        report_rates=was.report_rates,
+    )
 
 
 def refuse_uncorrected(series: Series, list_date: date, named: str = "") -> None:

@@ -94,7 +94,7 @@ def participants(
 
 def _report_counts(case: EventCase, listed: ListedPlayer | None, rating_list: RatingList | None) -> bool:
     """Whether the report's own column may say a rating: only where no list does (readings I-109 and I-440)."""
-    if rating_list is None or not rating_list.names_everybody:
+    if rating_list is None or not rating_list.names_everybody or case.report_rates:
         return True
     return listed is not None and listed.rating is None and case.edition.find("valid_rating") is None
 
@@ -114,7 +114,7 @@ def _standing(
 
     `reported` is the line of the report where its numbers count. With it comes the guest's rating where that counts.
     """
-    own = listed.rating if listed and listed.rating is not None else (reported.rating if reported else None)
+    own = listed.rating if listed and listed.rating is not None else _reported_rating(case, reported)
     if own and own >= case.edition.rule("rating_floor").integer("floor"):  # below it there is none (reading I-109)
         if listed and _listed_meanwhile(case, listed):
             return Standing.LISTED_MEANWHILE, own, "listed_meanwhile", None
@@ -128,6 +128,13 @@ def _standing(
     if listed and listed.since_listed is not None and case.edition.find("listed_meanwhile"):
         return Standing.LISTED_MEANWHILE, listed.since_listed, "listed_meanwhile", None
     return Standing.UNRATED, None, "", None
+
+
+def _reported_rating(case: EventCase, reported: Entry | None) -> int | None:
+    """Beside a list of the federation's own the report's was FIDE's, and only stood in."""
+    if reported is None or (case.report_rates and case.edition.find("valid_rating")):
+        return None
+    return reported.rating
 
 
 def _listed_meanwhile(case: EventCase, listed: ListedPlayer) -> bool:

@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from arpad.office.guests import awaited
-from arpad.office.models import Event, ListRow, Player, Report
+from arpad.office.models import Event, FideLink, ListRow, Player, Report
 from arpad.office.refused import Refused
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.books.verify import verify
@@ -177,7 +177,7 @@ def test_a_guest_counts_with_fides_list_whatever_the_arbiter_says() -> None:
 def test_who_is_not_on_fides_list_is_unrated_there_too() -> None:
     opened()
     with_fides_list(text=FIDE.replace(",2000,10,", ",,,").replace(",2500,", ",,"))
-    assert ids(received(report(2790, GUEST))) == {"office.W230"}
+    assert ids(received(report(2790, GUEST, name="Hval, Hans"))) == {"office.W230"}
     assert published() == {ANA: 2000, GUEST: None}
 
 
@@ -262,3 +262,35 @@ def test_a_list_of_every_cadence_takes_a_rapid_event() -> None:
     open_series(act(), "rea", edition="fada-2014")
     asked = Registration("fast", "Fast", ["rea"], date(2015, 3, 1), date(2015, 3, 1), cadence="rapid")
     assert register(act(), asked).event.cadence == "rapid"
+
+
+def test_an_id_that_is_somebody_elses_at_fide_gives_nobody_a_rating() -> None:
+    """An arbiter copies the id of Hans for a newcomer: no FIDE id, no 2000, and it is said."""
+    opened()
+    with_fides_list()
+    register(act(), Registration("e", "An evening", ["standard"], DAY, DAY, date(2024, 1, 9)))
+    receive(act_on(DAY), Submission("e", report(2790, GUEST), received_on=DAY))
+    (told,) = enrol(act(), "e").findings
+    assert (told.id, told.data["other"]) == ("office.W315", "Hval, Hans")
+    assert not Player.objects.filter(fide_id=GUEST).exists()
+    review(act(), "e", Verdict.ACCEPT)
+    assert [rating for key, rating in published().items() if key != ANA] == [None]
+
+
+def test_a_person_of_the_register_with_an_id_of_somebody_else_at_fide_is_not_rated_by_it() -> None:
+    opened()
+    received(report(2790, GUEST))  # before FIDE's list is here
+    with_fides_list()
+    told = confirm_guest(act(), "e", ["2"], unrated=True) and from_text(Report.objects.get().findings)
+    assert {"office.W230", "office.W315"} <= {one.id for one in told}
+    assert published() == {ANA: 2000, GUEST: None}
+    assert verify().findings == []
+
+
+def test_whom_an_officer_linked_counts_under_his_other_name_at_fide() -> None:
+    opened()
+    received(report(2790, GUEST))
+    with_fides_list()
+    jens = Player.objects.get(fide_id=GUEST)
+    FideLink.objects.create(player=jens, fide_id=GUEST, score=50, log_number=1)
+    assert published() == {ANA: 1990, GUEST: 2010}

@@ -5,17 +5,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 
-from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict
+from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict, judge
 from arpad.office.listed_people import people_stamp
 from arpad.office.models import FideLink, Player, PlayerFact, ReferenceList
 from arpad.office.people import valid_on
 from arpad.office.person_form import ERASED
-from arpad.office.reference_lists import Reference, reference
+from arpad.office.reference_lists import ListedElsewhere, Reference, reference
+from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
 NOBODY = ""
 """The id of a decision that FIDE's list does not have the person."""
-_WHOLE_NAME = {"name", "order"}
+_WHOLE_NAME = {"name", "transposed"}
 _SPEAKS_AGAINST = {"other_sex", "other_federation", "other_rating"}
 
 
@@ -126,6 +127,28 @@ def unlinked_people(day: date, ratings: Mapping[str, int] | None = None) -> list
         Unlinked(key, name, birth, sex, federations.get(pk, ""), known.get(key))
         for pk, key, name, birth, sex in people.order_by("key").values_list("pk", "key", "name", "birth", "sex")
     ]
+
+
+def is_him(name: str, birth: str, listed: ListedElsewhere) -> bool:
+    """Whether FIDE's line under an id is about somebody of that name and birth; the id alone does not tell (I-479)."""
+    there = Person(listed.id, listed.name, listed.birth, listed.sex)
+    return judge(Sighting(name, listed.id, birth), [there]).verdict is Verdict.CERTAIN
+
+
+def other_at_fide(line: int, name: str, birth: str, fide_id: str) -> Finding | None:
+    """Said where FIDE's newest list has somebody else under the id of a line."""
+    listed = reference("fide")
+    there = listed.person(fide_id) if listed is not None and fide_id else None
+    if there is None or is_him(name, birth, there):
+        return None
+    about = {"player": line, "name": name, "id": fide_id}
+    return Finding("office.W315", {**about, "other": there.name, "birth": there.birth or "—"})
+
+
+def linked_by_hand(players: Iterable[str]) -> set[tuple[str, str]]:
+    """Keys and ids that an officer put together, whatever the names say."""
+    links = FideLink.objects.filter(undone=False, player__key__in=list(players))
+    return set(links.values_list("player__key", "fide_id"))
 
 
 def links_to_undo(number: int) -> Sequence[FideLink]:

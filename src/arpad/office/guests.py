@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from datetime import date
 from typing import Protocol, TypeAlias
 
+from arpad.office.fide_links import is_him, linked_by_hand
 from arpad.office.models import Decision, Entry, Event, ListRow, Player, RatingList, ReferenceList, Report, Series
 from arpad.office.reference_lists import Reference, reference
 from arpad.office.refused import Refused
@@ -114,15 +115,21 @@ def _unknown_in(series: Series, event: Event, fide_ids: Mapping[str, str]) -> se
 
 def fide_ratings(series: Series, law: Edition, day: date, fide_ids: Mapping[str, str]) -> dict[str, tuple[int, str]]:
     """The ratings of these people on FIDE's list of that day, by key, and the day of the list; where the edition lets
-    the standard rating stand in, of the standard list too.   [standard_seed]"""
+    the standard rating stand in, of the standard list too. An id under which FIDE has somebody else tells nothing
+    (I-479).   [standard_seed]"""
     found: dict[str, tuple[int, str]] = {}
+    told = _told_of(fide_ids.keys())
+    by_hand = linked_by_hand(fide_ids)
     own = Cadence(series.cadence)
     for cadence in (own, *((Cadence.STANDARD,) if law.find("standard_seed") is not None else ())):
         listed = _fides_list(cadence, day)
         people = listed.by_id(fide_ids.values()) if listed is not None else {}
         for key, fide_id in fide_ids.items():
-            rating = people[fide_id].rating(cadence) if fide_id in people else None
-            if rating and listed is not None and key not in found:
+            there = people.get(fide_id)
+            rating = there.rating(cadence) if there is not None else None
+            if there is None or not rating or listed is None or key in found:
+                continue
+            if (key, fide_id) in by_hand or is_him(*told[key], there):
                 found[key] = rating, str(listed.date)
     return found
 
@@ -132,6 +139,12 @@ def _fides_list(cadence: Cadence, day: date) -> Reference | None:
     kept = ReferenceList.objects.filter(kind="fide", cadences__contains=str(cadence)).order_by("date")
     oldest = kept.values_list("date", flat=True).first()
     return reference("fide", cadence, max(day, oldest)) if oldest is not None else None
+
+
+def _told_of(keys: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """Name and birth."""
+    rows = Player.objects.filter(key__in=list(keys)).values_list("key", "name", "birth")
+    return {key: (name, birth) for key, name, birth in rows}
 
 
 def _fide_ids(keys: Set[str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from arpad.office.announced import findings_against_announcement
 from arpad.office.cross_event_findings import findings_across
 from arpad.office.event_facts import office_facts
 from arpad.office.events import fide_law, title_rule
+from arpad.office.fide_links import other_at_fide
 from arpad.office.guests import guests_of, read_guests
 from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries, players_by_id
@@ -166,6 +167,8 @@ def _of_known_people(findings: Iterable[Finding], report: Report) -> Iterator[Fi
         elif (person := people.get(finding.data["player"])) is not None:
             known = "office.W230" if person.fide_id else "office.W231"
             yield replace(finding, id=known, data={**finding.data, "event": report.event.key})
+            other = other_at_fide(finding.data["player"], person.name, person.birth, person.fide_id or "")
+            yield from [other] if other is not None else []
 
 
 def _in_force_on(series: Series, day: date | None) -> StoredList | None:

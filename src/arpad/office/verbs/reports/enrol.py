@@ -17,6 +17,7 @@ from arpad.office.description import (
     VerbField,
 )
 from arpad.office.events import event_named, latest_report
+from arpad.office.fide_links import other_at_fide
 from arpad.office.identities import LEFT_TO_OFFICERS, doubtful_lines, match_lines, players_by_id, searchable
 from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, Report
 from arpad.office.national_ids import next_id
@@ -29,7 +30,8 @@ from arpad.values.records import dataclass
 
 @dataclass(frozen=True)
 class Enrolled:
-    """`findings` name the lines that stay open because somebody in the register looks like them."""
+    """`findings` name the lines that stay open because somebody in the register looks like them, and ids that are
+    somebody else's at FIDE, without which their people were entered."""
 
     players: tuple[Player, ...]
     findings: tuple[Finding, ...]
@@ -68,19 +70,23 @@ def enrol(record: Record, event_key: str, *numbers: int, although: bool = False)
         left = [line.entry for line in lines if line.entry.evidence not in LEFT_TO_OFFICERS]
         match_lines([entry for entry in left if entry.number not in doubtful])
     new: list[Player] = []
+    others: list[Finding] = []
     for line in lines:
         if line.likely and not numbers:
             continue
         entry = line.entry
         if entry.player is None:
-            is_doubtful = entry.number in doubtful or bool(players_by_id([entry.given_id]))
+            other = other_at_fide(entry.number, entry.name, line.birth, entry.given_id)
+            others += [other] if other is not None else []
+            is_doubtful = entry.number in doubtful or other is not None or bool(players_by_id([entry.given_id]))
             known = replace(line.line, player_id="") if is_doubtful else line.line
             entry.player = _person(known, record, f"{record.number}-{entry.number}")
             entry.evidence = Entry.Evidence.NEW
             new.append(entry.player)
         entry.save(update_fields=["player", "evidence"])
     record.about(f"event:{event.key}", version=report.version, new=len(new))
-    return Enrolled(tuple(new), () if numbers else tuple(replace(one, id="office.W115") for one in alike))
+    left_open = [] if numbers else [replace(one, id="office.W115") for one in alike]
+    return Enrolled(tuple(new), (*left_open, *others))
 
 
 def _lookalikes(lines: Sequence[ReportLine]) -> Iterator[Finding]:

@@ -107,6 +107,25 @@ def test_linking_with_fides_list(office: Any, tmp_path: Path) -> None:
     assert office("unlink-fide", "--entry", number, "--reason", "no").out == "Links taken back: 1.\n"
 
 
+def test_taking_over_from_fides_list(office: Any, tmp_path: Path) -> None:
+    office("series", "standard")
+    office("enter-player", "Peón, Pepa", "--fide-id", "2299000", "--birth", "1998", "--sex", "w", "--federation", "ESP")
+    assert office("take-over").code == 3
+    file = tmp_path / "fide.csv"
+    row = '2299000,"Peon, Pepa",POR,w,WIM,1999,1800'
+    file.write_text(f"id,name,federation,sex,title,birth,rating\n{row}\n", encoding="utf-8")
+    office("import", "standard", str(file), "--on", "2011-11-01", "--ids", "fide", "--reference")
+    *lines, counts = office("take-over").out.splitlines()
+    assert [(line[0], line.rpartition("  ")[2]) for line in lines] == [
+        ("+", "title: — → WIM"), ("+", "federation: ESP → POR"), (" ", "year of birth: 1998 → 1999"),
+    ]  # fmt: skip
+    assert counts.startswith("FIDE's list of 2011-11-01, 1 linked people. Another title: 1; federation: 1; name: 0;")
+    done = office("take-over", "--kind", "title", "--person", "2299000", "--from", "2011-11-10", "--lang", "es").out
+    assert done == "Tomado de la lista de la FIDE: títulos 1, federaciones 0.\n"
+    assert office("take-over", "--everybody").out == "Taken over from FIDE's list: titles 0, federations 1.\n"
+    assert office("take-over", "--everybody").code == 3
+
+
 def test_all_that_cannot_be_read_is_said_at_once(office: Any) -> None:
     said = office(*PEPA, "--club", "Enroque@soon", "--club", "@2011-01-01")
     assert said.code == 3 and "office.E128, 2 times" in said.err

@@ -207,3 +207,25 @@ def test_a_swiss_manager_file_is_a_report(client: Client, calls: list[Call]) -> 
     refused = raw(client, "validate", data[:-3], "application/octet-stream").json()
     assert refused[0]["id"] == "tunx.E002"
     assert refused[0]["byte"] > 0
+
+
+GUESTS = b"""\
+012 Open
+042 2024/04/09
+052 2024/04/09
+092 Individual: Swiss-System
+122 120 min
+132                                                                                        24/04/09
+001    1 w    Alfil, Ana                        2000 ESP   990000001             0.0    2     2 w 0
+001    2 m    Hval, Hans                        2000 NOR     1503014             1.0    1     1 b 1
+"""
+OWN = b"id,name,rating,k,games,peak\n990000001,Ana,2000,20,90,2000\n"
+
+
+@pytest.mark.parametrize(("query", "ana"), [("", 2000), ("?guests=1503014", 1990), ("?guests=7&guests=1503014", 1990)])
+def test_a_guest_whose_number_is_confirmed_counts(client: Client, calls: list[Call], query: str, ana: int) -> None:
+    """Fide-2024, 2000 against 2000 and K 20: a loss is -10."""
+    files = {"report": SimpleUploadedFile("open.trf", GUESTS), "rating_list": SimpleUploadedFile("own.csv", OWN)}
+    answer = client.post(f"/api/report/rate{query}", files)
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["players"][0]["new_rating"] == ana

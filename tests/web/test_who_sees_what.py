@@ -70,6 +70,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_clubs": ({}, {F, U}),
     "desk_link_fide": ({}, {F, U}),
     "desk_unlink_fide": ({}, {F}),
+    "desk_take_over": ({}, {F, U}),
     "desk_club": ({}, {F}),
     "desk_transfer": (PERSON, {F}),
     "desk_person_state": (PERSON, {F}),

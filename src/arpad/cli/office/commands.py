@@ -38,6 +38,7 @@ ON_TOP: Mapping[str, tuple[str, str]] = {
     ),
     "restore": ("books:restore", "the books are not opened before"),
     "series": ("lists:series", "--strict is one of the options of the edition"),
+    "take-over": ("people:take_over", "without --person and --everybody it shows what FIDE's list says otherwise"),
     "token": ("books:token", "one command for making a token and for revoking one"),
     "verify": ("books:verify", "what does not agree is the exit code"),
 }  # fmt: skip

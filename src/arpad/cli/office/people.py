@@ -11,6 +11,8 @@ from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
 from arpad.identity.judging import Candidate
 from arpad.office.description import Given
+from arpad.office.fide_differences import KINDS as COMPARED
+from arpad.office.fide_differences import differences_on
 from arpad.office.fide_links import Pairing, proposal
 from arpad.office.identities import found_people, told_of
 from arpad.office.models import Arbiter, Club
@@ -22,6 +24,7 @@ from arpad.office.verbs.people.club import FIELDS as CLUB_FIELDS
 from arpad.office.verbs.people.club import keep_club
 from arpad.office.verbs.people.enter_player import enter_player as enter_player_verb
 from arpad.office.verbs.people.link_fide import link_fide as link_fide_verb
+from arpad.office.verbs.people.take_over import take_over as take_over_verb
 from arpad.values.finding import Finding
 
 KINDS = ("federation", "province", "club", "licence")
@@ -155,6 +158,26 @@ def _tell_link(desk: Desk, mark: str, pairing: Pairing, candidate: Candidate) ->
         f"{mark} {ours.key:<12} {ours.name:<30} {ours.birth:<10}  {there.key:>9} {there.name:<30} {there.birth:<4}"
         f" {candidate.score:>3}  {reasons}"
     )
+
+
+@on_top("take-over")
+def take_over(desk: Desk, given: Given) -> Exit:
+    """Without people: what FIDE's list says otherwise."""
+    if given["people"] or given["everybody"]:
+        done = take_over_verb(desk.act, given["kinds"], given["people"], given["everybody"], given["since"])
+        desk.tell("office.said.taken_over", titles=done.titles, federations=done.federations)
+        return Exit.DONE
+    found = differences_on(given["since"] or desk.act.day)
+    if found is None:
+        raise Refusal(Exit.REFUSED, Finding("office.E259"))
+    for kind in given["kinds"] or COMPARED:
+        label = desk.words.text(f"office.differs.{kind}") if kind in COMPARED else kind
+        for person, one in found.with_another(kind):
+            mark = "+" if one.offered else " "
+            ours, theirs = one.ours or "—", one.theirs or "—"
+            click.echo(f"{mark} {person.key:<12} {person.name:<30} {person.fide_id:>9}  {label}: {ours} → {theirs}")
+    desk.tell("office.said.differences", date=found.listed, linked=found.linked, **found.counts)
+    return Exit.DONE
 
 
 @office_command("person")

@@ -29,6 +29,8 @@ WHO = {
     # drafts: the token's own verbs and roles decide, as for the preview
     "draft_page": ANYBODY,
     "draft_slips": ANYBODY,
+    "link_fide_preview": ANYBODY,
+    "take_over_preview": ANYBODY,
     # acts: there is no page to see, and the token's own verbs and roles decide in the gate
     **dict.fromkeys((*(verb.call for verb in CALLS), *OLD_CALLS.values()), ANYBODY),
 }

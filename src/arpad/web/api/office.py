@@ -6,7 +6,7 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
 from arpad import __version__
-from arpad.web.api import drafts, events, law, lists, players, report, verb_calls
+from arpad.web.api import drafts, events, fide, law, lists, players, report, verb_calls
 from arpad.web.api.answers import CONTENT_TYPE, speak_in_problems
 
 
@@ -42,3 +42,4 @@ api.add_router("/editions", law.router)
 api.add_router("/report", report.router)
 api.add_router("/claims", verb_calls.claims)
 api.add_router("", verb_calls.rest)
+api.add_router("", fide.router)

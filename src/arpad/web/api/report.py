@@ -64,7 +64,9 @@ class ValidateQuery(_LawWithOptions):
 
 
 class RateQuery(_LawWithOptions):
-    pass
+    guests: list[Annotated[str, Field(max_length=40, pattern=_LINE)]] = Field(
+        [], max_length=200, description="Ids of guests on no list, whose numbers in the report you confirm."
+    )
 
 
 class StandingsQuery(_LawWithOptions):

@@ -65,6 +65,7 @@ ADDRESSES = [
     _shows("desk/people/", people.people, "desk_people", "enter_player"),
     _shows("desk/person/<key:key>/", people.person, "desk_person", "enter_player"),
     _shows("desk/link-fide/", people.link_fide, "desk_link_fide", "link_fide"),
+    _shows("desk/take-over/", people.take_over, "desk_take_over", "take_over"),
     _shows("desk/clubs/", people.clubs, "desk_clubs", "club"),
     _shows("desk/arbiters/", people.arbiters, "desk_arbiters", "arbiter"),
     _shows("desk/arbiters/table/", people.arbiters_table, "desk_arbiters_table", "arbiter"),

@@ -5,12 +5,15 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from arpad.office.description import FieldKind, VerbField
+from arpad.office.fide_differences import TAKEN_OVER, differences_on
 from arpad.office.fide_links import proposal
 from arpad.office.forms import arbiters_of_events
 from arpad.office.identities import found_people, told_of
 from arpad.office.models import Arbiter, Club, Entry, FederationOfficer, FideLink, IdRequest, PlayerFact
 from arpad.office.verbs.people.link_fide import LINK_FIDE
+from arpad.office.verbs.people.take_over import TAKE_OVER
 from arpad.results.data import as_csv
+from arpad.web.clock import today
 from arpad.web.desks.asking import do, given_by, onward, page, person_or_404
 from arpad.web.desks.verb_pages import forms_of, of_a_person
 from arpad.web.responses import download
@@ -57,6 +60,28 @@ def link_fide(request: HttpRequest) -> HttpResponse:
 
 
 _LINKS_SHOWN = 100  # as many as one form takes
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def take_over(request: HttpRequest) -> HttpResponse:
+    """What FIDE's list says otherwise: to tick, kind by kind, and to look at."""
+    if request.method == "POST":
+        given = given_by(request, TAKE_OVER)
+        do(request, "take_over", given["kinds"], given["people"], given["everybody"], given["since"])
+        return onward("desk_take_over", "taken_over")
+    found = differences_on(today())
+    by_hand = [(one, other) for one in found.people for other in one.differences if not other.offered] if found else []
+    offered = [(kind, found.offered(kind)) for kind in TAKEN_OVER] if found else []
+    return page(
+        request,
+        "take_over",
+        found=found,
+        offered=[(kind, len(some), some[:_LINKS_SHOWN]) for kind, some in offered if some],
+        by_hand=by_hand[:_LINKS_SHOWN],
+        by_hand_count=len(by_hand),
+        today=today(),
+        may_take=may(caller_of(request), "take_over"),
+    )
 
 
 @require_safe

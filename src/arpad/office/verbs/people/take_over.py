@@ -1,0 +1,105 @@
+"""Take titles and federations over from FIDE's list, for people who are linked with it."""
+
+from collections.abc import Iterator, Sequence, Set
+from datetime import date
+
+from arpad.office.act import Record, verb
+from arpad.office.description import (
+    OF_THE_OFFICE,
+    About,
+    Desk,
+    FieldKind,
+    Given,
+    OnTop,
+    Said,
+    VerbDescription,
+    VerbField,
+    said,
+)
+from arpad.office.fide_differences import TAKEN_OVER, TITLE, Difference, Differences, Differing, differences_on
+from arpad.office.identities import player_with_id
+from arpad.office.models import Player
+from arpad.office.people import enter_fact
+from arpad.office.person_form import Fact, TitleGiven, enter_title
+from arpad.office.refused import Refused
+from arpad.office.verb_fields import IF_NOT_TODAY
+from arpad.values.finding import Finding
+from arpad.values.records import dataclass
+
+
+@dataclass(frozen=True)
+class TakenOver:
+    titles: int
+    federations: int
+
+
+def _said(done: TakenOver, given: Given) -> Iterator[Said]:
+    yield said("office.said.taken_over", titles=done.titles, federations=done.federations)
+
+
+TAKE_OVER = VerbDescription(
+    "take_over", Desk.PEOPLE, About.OFFICE, OF_THE_OFFICE,
+    (
+        VerbField("kinds", FieldKind.SEVERAL, choices=TAKEN_OVER, most=20, option="--kind", metavar="KIND",
+                  about=("office.E305", "office.E307"),
+                  help="What: title or federation; may repeat. Without it, both."),
+        VerbField("people", FieldKind.SEVERAL, most=40, option="--person", metavar="KEY",
+                  about=("office.E306",), help="Whose; may repeat."),
+        VerbField("everybody", FieldKind.FLAG, help="Of everybody for whom it is offered."),
+        VerbField("since", FieldKind.DAY, option="--from", help=IF_NOT_TODAY),
+    ),
+    acted_on=lambda done, given: "register", done="taken_over", tab="people",
+    on_top=OnTop("desk_take_over", "it shows what FIDE's list says otherwise, to be ticked"),
+    help="""
+    Take over titles and federations from FIDE's list, imported as a reference; without --person and --everybody, show
+    what it says otherwise.
+    """,
+    said=_said,
+)  # fmt: skip
+
+
+@verb(TAKE_OVER)
+def take_over(
+    record: Record,
+    kinds: Sequence[str] = (),
+    people: Sequence[str] = (),
+    everybody: bool = False,
+    since: date | None = None,
+) -> TakenOver:
+    """They hold from that day on; nothing else about anybody changes."""
+    day = since or record.act.day
+    found = differences_on(day)
+    if found is None:
+        raise Refused(Finding("office.E259"))
+    chosen = _chosen(found, kinds or TAKEN_OVER, {player_with_id(key).key for key in people}, everybody)
+    for person, one in chosen:
+        _enter(person, one, day, record.number)
+    titles = sum(1 for _, one in chosen if one.kind == TITLE)
+    done = TakenOver(titles, len(chosen) - titles)
+    record.about("register", titles=done.titles, federations=done.federations, day=str(day), listed=str(found.listed))
+    return done
+
+
+def _chosen(
+    found: Differences, kinds: Sequence[str], people: Set[str], everybody: bool
+) -> list[tuple[Differing, Difference]]:
+    """All at once, or of each person who is named at least one thing."""
+    unknown = sorted(set(kinds) - set(TAKEN_OVER))
+    offered = [one for kind in TAKEN_OVER if kind in kinds for one in found.offered(kind)]
+    chosen = [(person, one) for person, one in offered if everybody or person.key in people]
+    nothing = sorted(people - {person.key for person, _ in chosen})
+    wrong = [Finding("office.E307", {"text": kind[:60]}) for kind in unknown]
+    wrong += [Finding("office.E306", {"key": key[:60]}) for key in nothing]
+    if wrong or not chosen:
+        raise Refused(*(wrong or [Finding("office.E305")]))
+    return chosen
+
+
+def _enter(person: Differing, one: Difference, day: date, entry: int) -> None:
+    player = Player.objects.get(pk=person.number)
+    player.changed_in = entry
+    player.save(update_fields=["changed_in"])
+    if one.kind == TITLE:
+        enter_title(player, TitleGiven(one.theirs, day, confirmed_by="FIDE"))
+    else:
+        enter_fact(player, Fact(one.kind, one.theirs, day))

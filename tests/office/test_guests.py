@@ -20,6 +20,7 @@ from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.reports.confirm_guest import confirm_guest
 from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.match import match_players
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.values.finding import Finding
@@ -248,6 +249,55 @@ def test_an_event_of_two_series_asks_for_who_is_unknown_in_one_of_them() -> None
     review(act(), "e", Verdict.ACCEPT)
     assert published("standard") == {ANA: 1990, GUEST: 2010}
     assert published("club")[GUEST] == 2005  # K 10 of that list
+
+
+def visited(content: bytes) -> tuple[Finding, ...]:
+    """As `received`, but the second line is a guest whom the register will not have."""
+    register(act(), Registration("e", "An evening", ["standard"], DAY, DAY, date(2024, 1, 9)))
+    receive(act_on(DAY), Submission("e", content, received_on=DAY))
+    match_players(act(), "e", {}, [2])
+    return review(act(), "e", Verdict.ACCEPT).findings
+
+
+def test_a_guest_whom_the_register_will_not_have_counts_for_the_opponents_once_confirmed() -> None:
+    opened()
+    assert ids(visited(report(2000, GUEST, name="Hval, Hans"))) == {"office.W230"}
+    (line,) = awaited(Event.objects.get(), Report.objects.get())
+    assert line.number == 2
+    confirm_guest(act("olga", reason="looked up on FIDE's page"), "e", ["2"])
+    assert not awaited(Event.objects.get(), Report.objects.get())
+    seen = previewed()
+    assert not {one.id for one in seen.findings} & {"list.W032", "office.W232"}
+    assert published() == {ANA: 1990}  # and he is on no list of ours
+    assert verify().findings == []
+
+
+def test_a_guest_whom_the_register_will_not_have_counts_with_fides_list() -> None:
+    opened()
+    with_fides_list()
+    assert ids(visited(report(2790, GUEST, name="Hval, Hans"))) == {"rate.I230"}
+    assert published() == {ANA: 1990}
+    assert verify().findings == []
+
+
+def test_a_guest_with_somebody_elses_fide_id_does_not_count_with_that_rating() -> None:
+    opened()
+    with_fides_list()
+    assert ids(visited(report(2790, GUEST, name="Torsk, Tor"))) == {"office.W230"}
+    assert published() == {ANA: 2000}
+
+
+@pytest.mark.parametrize("given", ["", "ESP-7", "990000009"])
+def test_a_guest_without_a_fide_id_of_his_own_is_unrated_and_cannot_be_confirmed(given: str) -> None:
+    opened()
+    with_fides_list(text=FIDE.replace(GUEST, "990000009"))
+    Player.objects.create(key="990000009", name="Sei, Siv", birth="1970-01-01", changed_in=1)
+    visited(report(2790, given, name="Hval, Hans"))
+    assert not awaited(Event.objects.get(), Report.objects.get())
+    with pytest.raises(Refused) as refused:
+        confirm_guest(act(), "e", ["2"])
+    assert [one.id for one in refused.value.findings] == ["office.E230"]
+    assert published() == {ANA: 2000}
 
 
 def test_nobody_is_awaited_whom_fides_list_knows() -> None:

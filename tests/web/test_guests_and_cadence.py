@@ -93,7 +93,7 @@ def test_the_public_slip_says_where_the_rating_of_a_guest_is_from(
 ) -> None:
     with_a_guest()
     if from_list:
-        fide = b"id,name,rating\n1503014,Hans,2000\n"
+        fide = b'id,name,rating\n1503014,"Hval, Hans",2000\n'
         import_list(act(), ListImport(fide, "fide.csv", "standard", date(2024, 4, 1), "fide", reference=True))
     else:
         confirm_guest(act("olga"), "e", ["2"])

@@ -24,6 +24,7 @@ from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings
 from arpad.front_door.report import InputFile, Source, TournamentReport, content
 from arpad.rating.case import Choice, EventCase, case_of, confirmed, edition_of_list
+from arpad.rating.effects import WITHOUT_ID
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
 from arpad.rating.list_calendar import closing_date, closing_problem
@@ -39,8 +40,6 @@ from arpad.values.finding import Finding, any_error
 from arpad.values.numbers import decimal_text
 from arpad.values.records import dataclass
 from arpad.values.time_control import Cadence
-
-_WITHOUT_ID = "list.W032"
 
 
 def list_table(data: bytes, name: str) -> tuple[ListTable, Sequence[Finding]]:
@@ -304,5 +303,5 @@ def make_list(
     handed_over = [replace(games, cases=[case for case in games.cases if case.series == series])]
     del games  # a world's games need not stay in memory while the list is made
     result = engine_next_list(lists, handed_over.pop(), law, on, series, closing)
-    told = [finding for finding in result.findings if finding.id != _WITHOUT_ID]  # each report has said it, at its line
+    told = [finding for finding in result.findings if finding.id != WITHOUT_ID]  # each report has said it, at its line
     return NewList(result, law, closing, (), (*readings_of(used), *told))

@@ -1,7 +1,8 @@
 """Guests of an event: with a FIDE id, and never rated on a list of the series (readings I-440 and I-441).
 
 They count with FIDE's list where it is kept for reference, else with the number of the report once an officer has
-confirmed it for that person and that event.
+confirmed it for that person and that event. Whoever an officer called a guest, and the register will not have, is known
+by the FIDE id of the line.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -9,6 +10,7 @@ from datetime import date
 from typing import Protocol, TypeAlias
 
 from arpad.office.fide_links import is_him, linked_by_hand
+from arpad.office.identities import players_by_id
 from arpad.office.models import Decision, Entry, Event, ListRow, Player, RatingList, ReferenceList, Report, Series
 from arpad.office.reference_lists import Reference, reference
 from arpad.office.refused import Refused
@@ -21,6 +23,7 @@ from arpad.values.time_control import Cadence
 
 Guests: TypeAlias = Mapping[str, Sequence[str | int]]
 """By number in the report: rating, source, day of the list, who confirmed it. As JSON has it."""
+
 
 UNRATED = "unrated"
 _AT_A_TIME = 500
@@ -72,14 +75,16 @@ def guests_of(
 ) -> Guests:
     """Who of the people of a report counts as a guest in a series; `identities` are keys by number in the report."""
     strangers = unrated_on(lists, set(identities.values()), law.rule("rating_floor").integer("floor"))
-    known_to_fide = _fide_ids(strangers)
+    visitors = {entry.given_id: entry for entry in visitors_of(report)}
+    known_to_fide = {**_fide_ids(strangers), **{given: given for given in visitors}}
     if not known_to_fide:
         return {}
-    of_fide = fide_ratings(series, law, day, known_to_fide)
+    of_fide = fide_ratings(series, law, day, known_to_fide, visitors)
     reported = dict(Entry.objects.filter(report=report).exclude(rating=None).values_list("number", "rating"))
     confirmed = _confirmed(event, known_to_fide.keys())
     found: dict[str, Sequence[str | int]] = {}
-    for number, key in identities.items():
+    lines = {**identities, **{str(entry.number): given for given, entry in visitors.items()}}
+    for number, key in lines.items():
         rating = reported.get(int(number), 0)
         if key in of_fide:
             found[number] = [of_fide[key][0], GuestSource.FIDE_LIST.value, of_fide[key][1], ""]
@@ -92,17 +97,39 @@ def awaited(event: Event, report: Report) -> list[Entry]:
     """Lines of people with a FIDE id who are, in a series of the event, neither on a list nor on FIDE's, and whose
     number in the report nobody has confirmed."""
     lines = Entry.objects.filter(report=report, rating__gt=0).exclude(player=None).exclude(player__fide_id=None)
-    entries = {entry.player.key: entry for entry in lines.select_related("player").order_by("number") if entry.player}
+    people = [*lines.select_related("player"), *(entry for entry in visitors_of(report.pk) if entry.rating)]
+    entries = {key_of_guest(entry): entry for entry in sorted(people, key=lambda entry: entry.number)}
     confirmed = _confirmed(event.key, entries.keys())
-    open_lines = {key for key, entry in entries.items() if confirmed.get(key, ("", ""))[0] != str(entry.rating)}
-    fide_ids = {key: player.fide_id or "" for key in open_lines if (player := entries[key].player) is not None}
+    open_lines = {key: entry for key, entry in entries.items() if confirmed.get(key, ("", ""))[0] != str(entry.rating)}
     unknown: set[str] = set()
     for series in Series.objects.filter(events__event=event):
-        unknown |= _unknown_in(series, event, fide_ids)
+        unknown |= _unknown_in(series, event, open_lines)
     return [entry for key, entry in entries.items() if key in unknown]
 
 
-def _unknown_in(series: Series, event: Event, fide_ids: Mapping[str, str]) -> set[str]:
+def visitors_of(report: int) -> list[Entry]:
+    """Lines of guests whom the register will not have, with the FIDE id by which they are known; an id that is
+    somebody's of the register is not theirs."""
+    lines = Entry.objects.filter(report=report, player=None, evidence=Entry.Evidence.GUEST).order_by("number")
+    with_ids = [entry for entry in lines if is_fide_id(entry.given_id)]
+    ours = players_by_id(entry.given_id for entry in with_ids)
+    return [entry for entry in with_ids if entry.given_id not in ours]
+
+
+def is_fide_id(given: str) -> bool:
+    return given.isascii() and given.isdecimal()
+
+
+def key_of_guest(entry: Entry) -> str:
+    return entry.player.key if entry.player is not None else entry.given_id
+
+
+def _unknown_in(series: Series, event: Event, entries: Mapping[str, Entry]) -> set[str]:
+    fide_ids = {
+        key: (entry.player.fide_id or "") if entry.player is not None else entry.given_id
+        for key, entry in entries.items()
+    }
+    visitors = {key: entry for key, entry in entries.items() if entry.player is None}
     own = RatingList.published.filter(series=series).exclude(origin=RatingList.Origin.REFERENCE)
     rated = ListRow.objects.filter(list__in=own, rating__gt=0, key__in=list(fide_ids)).values_list("key", flat=True)
     strangers = {key: fide_ids[key] for key in fide_ids.keys() - set(rated)}
@@ -110,15 +137,17 @@ def _unknown_in(series: Series, event: Event, fide_ids: Mapping[str, str]) -> se
         law = law_of_event(series, event)
     except Refused:  # in a gap nobody is rated yet
         return set(strangers)
-    return strangers.keys() - fide_ratings(series, law, event.start, strangers).keys()
+    return strangers.keys() - fide_ratings(series, law, event.start, strangers, visitors).keys()
 
 
-def fide_ratings(series: Series, law: Edition, day: date, fide_ids: Mapping[str, str]) -> dict[str, tuple[int, str]]:
+def fide_ratings(
+    series: Series, law: Edition, day: date, fide_ids: Mapping[str, str], visitors: Mapping[str, Entry]
+) -> dict[str, tuple[int, str]]:
     """The ratings of these people on FIDE's list of that day, by key, and the day of the list; where the edition lets
     the standard rating stand in, of the standard list too. An id under which FIDE has somebody else tells nothing
     (I-479).   [standard_seed]"""
     found: dict[str, tuple[int, str]] = {}
-    told = _told_of(fide_ids.keys())
+    told = {**_told_of(fide_ids.keys()), **{key: (entry.name, "") for key, entry in visitors.items()}}
     by_hand = linked_by_hand(fide_ids)
     own = Cadence(series.cadence)
     for cadence in (own, *((Cadence.STANDARD,) if law.find("standard_seed") is not None else ())):

@@ -1,6 +1,6 @@
 """A list made from its inputs, whether they come from the books or from a blob: no database here."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from types import MappingProxyType
@@ -21,6 +21,7 @@ from arpad.office.people import Description
 from arpad.office.refused import Refused
 from arpad.rating.case import Choice, EventCase, case_of, edition_of_list
 from arpad.rating.corrections import with_player_merged
+from arpad.rating.effects import WITHOUT_ID
 from arpad.rating.list_calendar import why_it_waits
 from arpad.rating.list_columns import DESCRIPTION, PARTICULARS
 from arpad.rating.next_list import Games, NextList, next_list
@@ -83,7 +84,7 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
     waiting |= {key: (OTHER_LIST, case.series) for key, case in cases.items() if key not in of_series}
     read = readings_of([(edition, inputs.date), *((case.edition, case.start) for case in of_series.values())])
     return Made(
-        replace(result, findings=(*read, *map(_in_the_office, result.findings), *others)),
+        replace(result, findings=(*read, *_in_the_office(result.findings), *others)),
         tuple(key for key in of_series if key not in waiting),
         lists[-1] if lists else None,
         {key: case.tournament for key, case in cases.items()},
@@ -91,9 +92,12 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
     )
 
 
-def _in_the_office(finding: Finding) -> Finding:
-    """Who is on no list is settled on the page of the event, not with files."""
-    return replace(finding, id="office.W232") if finding.id in (NO_LIST, NO_LIST_WITH_ID) else finding
+def _in_the_office(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Who is on no list is settled on the page of the event, not with files; lines without a person are listed as
+    such."""
+    for finding in findings:
+        if finding.id != WITHOUT_ID:
+            yield replace(finding, id="office.W232") if finding.id in (NO_LIST, NO_LIST_WITH_ID) else finding
 
 
 def games_of(given: KeptInputs) -> Games:

@@ -14,7 +14,7 @@ from arpad.office.cross_event_findings import findings_across
 from arpad.office.event_facts import office_facts
 from arpad.office.events import fide_law, title_rule
 from arpad.office.fide_links import other_at_fide
-from arpad.office.guests import guests_of, read_guests
+from arpad.office.guests import guests_of, read_guests, visitors_of
 from arpad.office.homologating import findings_about as homologation_findings
 from arpad.office.identities import open_entries, players_by_id
 from arpad.office.inputs import EventInput
@@ -158,17 +158,24 @@ def _guests(series: Series, case: EventCase, event: EventInput) -> dict[int, Gue
 
 def _of_known_people(findings: Iterable[Finding], report: Report) -> Iterator[Finding]:
     """Who is on no list, in the words of the office. Whose line is open is said as that, and once."""
-    people = {entry.number: entry.player for entry in report.entries.select_related("player")}
+    entries = {entry.number: entry for entry in report.entries.select_related("player")}
+    visitors = {entry.number for entry in visitors_of(report.pk)}
     for finding in findings:
         if finding.data.get("fact") == "uploaded_on":
             continue  # the office itself passes it on, later, and keeps that day
         if finding.id not in (NO_LIST, NO_LIST_WITH_ID):
             yield finding
-        elif (person := people.get(finding.data["player"])) is not None:
-            known = "office.W230" if person.fide_id else "office.W231"
-            yield replace(finding, id=known, data={**finding.data, "event": report.event.key})
-            other = other_at_fide(finding.data["player"], person.name, person.birth, person.fide_id or "")
-            yield from [other] if other is not None else []
+        elif (entry := entries.get(finding.data["player"])) is not None and not entry.is_open:
+            yield from _on_no_list(finding, entry, report.event.key, entry.number in visitors)
+
+
+def _on_no_list(finding: Finding, entry: Entry, event: str, is_visitor: bool) -> Iterator[Finding]:
+    person = entry.player
+    fide_id = (person.fide_id or "") if person is not None else entry.given_id if is_visitor else ""
+    yield replace(finding, id="office.W230" if fide_id else "office.W231", data={**finding.data, "event": event})
+    name, birth = (person.name, person.birth) if person is not None else (entry.name, "")
+    other = other_at_fide(entry.number, name, birth, fide_id)
+    yield from [other] if other is not None else []
 
 
 def _in_force_on(series: Series, day: date | None) -> StoredList | None:

@@ -23,6 +23,8 @@ from arpad.values.finding import Finding
 from arpad.values.numbers import round_half_up
 from arpad.values.records import dataclass
 
+WITHOUT_ID = "list.W032"
+
 
 class EventPlace(NamedTuple):
     """Where an event stands in its period, however the files were given."""
@@ -131,7 +133,7 @@ class Effects:
                 else:
                     self._add(effect, player, place, edition.rule("k_factor").maybe_integer("new"))
             elif player.games:
-                self.findings.append(Finding("list.W032", {"player": player.number, "name": player.name}))
+                self.findings.append(Finding(WITHOUT_ID, {"player": player.number, "name": player.name}))
 
     def _add(self, effect: Effect, player: PlayerOutcome, place: EventPlace, new_k: int | None) -> None:
         if not player.games:

@@ -17,7 +17,7 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report
-from arpad.office.guests import UNRATED, awaited, subject_of_guest
+from arpad.office.guests import UNRATED, awaited, key_of_guest, subject_of_guest, visitors_of
 from arpad.office.models import Decision, Entry, Event, EventSeries, Report
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
@@ -59,7 +59,7 @@ def confirm_guest(record: Record, event_key: str, guests: Sequence[str], unrated
     entries = [_guest(event, report, line) for line in guests]
     made = [
         Decision.objects.create(
-            subject=subject_of_guest(event.key, entry.player.key if entry.player else ""),
+            subject=subject_of_guest(event.key, key_of_guest(entry)),
             verdict=UNRATED if unrated else str(entry.rating),
             text=f"{record.act.actor}: {record.act.reason}",  # who answers for it goes on the slip
             decided_on=record.act.day,
@@ -78,7 +78,8 @@ def _guest(event: Event, report: Report, line: str) -> Entry:
     entry = report.entries.select_related("player").filter(number=int(line)).first() if line.isdecimal() else None
     if entry is None:
         raise Refused(Finding("office.E080", {"event": event.key, "number": line}))
-    if entry.player is None or not entry.player.fide_id or not entry.rating:
+    known = entry.player.fide_id if entry.player is not None else entry in visitors_of(report.pk)
+    if not known or not entry.rating:
         raise Refused(Finding("office.E230", {"number": entry.number, "name": entry.name}))
     return entry
 

@@ -2,6 +2,8 @@
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +50,14 @@ def test_the_month(new_office: Any, tmp_path: Path) -> None:
     assert office("restore", archive, "--reason", "drill").code == 0
     assert office("work", "--until-done").code == 0
     assert office("verify", "--head", head).code == 0
+
+
+def test_the_worker_keeps_the_keys_by_which_people_are_found(office: Any, tmp_path: Path) -> None:
+    office("enter-player", "Ødegård, Bjørn")
+    with closing(sqlite3.connect(tmp_path / "new" / "office.sqlite3")) as books:
+        assert books.execute("SELECT count(*) FROM office_namekey").fetchone() == (0,)
+        office("work", "--until-done")
+        assert ("adgrd|brn",) in books.execute("SELECT key FROM office_namekey").fetchall()
 
 
 def test_refusals_speak_spanish_too(office: Any) -> None:

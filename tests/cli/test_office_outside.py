@@ -66,6 +66,8 @@ def test_letters(received: Any, tmp_path: Path) -> None:
 def test_claims(published: Any) -> None:
     about = ("--on", "2011-11-01", "--player", "990002077", "--contact", "simon@example.org")
     assert "Claim 1 is entered" in published("claim", "standard", "round 2 was a win", *about).out
+    by_name = published("claim", "standard", "round 3 too", "--on", "2011-11-01", "--player", "simon pinguino")
+    assert (by_name.code, "Pingüino, Simón (990002077)" in by_name.err) == (3, True)
     said = published("decide", "1", "upheld", "--article", "7.2", "--reason", "the score sheet says so", "--lang", "es")
     assert said.out.startswith("Reclamación 1: estimada.")
     assert "simon@example.org" in said.out

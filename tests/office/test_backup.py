@@ -19,8 +19,9 @@ from arpad.office.act import writing
 from arpad.office.archive import Manifest, read_manifest, table_hashes, tables
 from arpad.office.database import connect
 from arpad.office.hashes import sha256
+from arpad.office.identities import found_people
 from arpad.office.log import head
-from arpad.office.models import Event, LogEntry, Series
+from arpad.office.models import Event, LogEntry, NameKeyState, Player, Series
 from arpad.office.refused import Refused
 from arpad.office.verbs.books import backup as backing_up
 from arpad.office.verbs.books import restore as restoring
@@ -312,6 +313,20 @@ def test_an_archive_from_before_events_had_editions(tmp_path: Path) -> None:
     _without_last_column(made, old, "office_event")
     restore(act(), old)
     assert (Event.objects.get().key, Event.objects.get().edition) == ("friends", "")
+    assert not verify().findings
+
+
+@pytest.mark.usefixtures("books")
+def test_an_archive_from_before_names_were_folded_over_all_letters(tmp_path: Path) -> None:
+    """Its names for searching still have the ø; the keys by which people are found are made at once."""
+    published()
+    Player.objects.filter(key="990000004").update(name="Ødegård, Bjørn", search_name="ødegard, bjørn")
+    backup(act(), tmp_path / "old.zip")
+    restore(act(), tmp_path / "old.zip")
+    assert Player.objects.get(key="990000004").search_name == "odegard, bjorn"
+    assert NameKeyState.objects.get().number == Player.objects.aggregate(newest=models.Max("changed_in"))["newest"]
+    assert [one.key for one in found_people("bjorn oedegaard")] == ["990000004"]
+    assert [one.key for one in found_people("bjorn odegaardd")] == ["990000004"]
     assert not verify().findings
 
 

@@ -1,5 +1,6 @@
 """Claims against a list and their decisions; letters that go with them."""
 
+import json
 from datetime import UTC, date, datetime
 
 import pytest
@@ -66,6 +67,41 @@ def test_a_claim_needs_a_list_and_a_player_the_register_knows() -> None:
     with pytest.raises(Refused) as error:
         filed(player="5")
     assert ids(error) == ["office.E093"]
+
+
+class TestWhoItIsAbout:
+    """Only who is certain is taken."""
+
+    @pytest.mark.parametrize("player", ["990000004", "Rey, Dario 990000004", "990000004 dario rey"])
+    def test_an_id_with_or_without_the_name(self, player: str) -> None:
+        published()
+        assert filed(player=player).player.key == "990000004"  # type: ignore[union-attr]
+        assert json.loads(LogEntry.objects.latest("number").facts)["player"] == "990000004"
+
+    @pytest.mark.parametrize("player", ["Rey, Dario", "dario reyy", "Rey, Dario 5"])
+    def test_a_name_alone_is_answered_with_who_it_could_be(self, player: str) -> None:
+        published()
+        with pytest.raises(Refused) as error:
+            filed(player=player)
+        (open_,) = error.value.findings
+        assert (open_.id, open_.data["candidates"]) == ("office.E300", "Rey, Dario (990000004)")
+        assert not Claim.objects.exists()
+
+    def test_the_id_of_another_is_answered_with_both(self) -> None:
+        published()
+        with pytest.raises(Refused) as error:
+            filed(player="Rey, Dario 990000003")
+        (open_,) = error.value.findings
+        told = str(open_.data["candidates"])
+        assert (open_.id, "Rey, Dario (990000004)" in told, "Dama, Celia (990000003)" in told) == (
+            "office.E300", True, True,
+        )  # fmt: skip
+
+    def test_a_name_that_nobody_has(self) -> None:
+        published()
+        with pytest.raises(Refused) as error:
+            filed(player="Nadie, Nunca")
+        assert ids(error) == ["office.E301"]
 
 
 def test_the_log_has_the_ids_and_not_the_words() -> None:

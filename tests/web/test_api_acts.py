@@ -68,6 +68,18 @@ def test_a_claim(client: Client) -> None:
     assert Claim.objects.count() == 1
 
 
+def test_a_claim_about_somebody_by_his_name(client: Client) -> None:
+    published()
+    account("club", "arbiter")
+    body = {"series": "standard", "list_date": "2011-11-01", "text": "Round two was won, not lost."}
+    refused = send(client, "claims", {**body, "player": "dario rey"}, token("club", "claim"))
+    assert (refused.status_code, [one["id"] for one in refused.json()["findings"]]) == (422, ["office.E300"])
+    assert "Rey, Dario (990000004)" in refused.text
+    assert "1983" not in refused.text
+    done = send(client, "claims", {**body, "player": "dario rey 990000004"}, token("club", "claim"))
+    assert (done.status_code, Claim.objects.get().player.key) == (201, "990000004")
+
+
 def test_a_claim_that_came_before_is_entered_by_officers_only(client: Client) -> None:
     """On paper, within the deadline; others would turn it back with such a day."""
     published()

@@ -6,7 +6,7 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from arpad.office.models import Claim, LogEntry
+from arpad.office.models import Claim, LogEntry, PersonState, Player
 from arpad.web.models import WaitingClaim
 from support.month import published
 
@@ -91,8 +91,38 @@ def test_nor_from_one_place(client: Client) -> None:
 
 def test_what_the_verb_refuses_is_told(client: Client) -> None:
     published()
-    sent(client, player="5")
+    sent(client, event="nowhere")
     answer = client.post(link())
     assert answer.status_code == 422
-    assert "office.E093" in answer.text
+    assert "office.E004" in answer.text
     assert not Claim.objects.exists()
+
+
+class TestWhoItIsAbout:
+    """Said at once, before any message goes out."""
+
+    @pytest.mark.parametrize(("player", "finding"), [("5", "office.E093"), ("Nadie, Nunca", "office.E301")])
+    def test_nobody(self, client: Client, player: str, finding: str) -> None:
+        published()
+        answer = client.post("/claim/", {**FORM, "player": player})
+        assert (answer.status_code, finding in answer.text, mail.outbox) == (422, True, [])
+
+    def test_a_name_is_answered_with_names_and_ids_and_no_birth(self, client: Client) -> None:
+        published()
+        page = sent(client, player="dama celia")
+        assert "Dama, Celia (990000003)" in page
+        assert "1982" not in page
+        assert not mail.outbox
+
+    def test_the_id_with_the_name_is_certain(self, client: Client) -> None:
+        published()
+        sent(client, player="Celia Dama 990000003")
+        client.post(link())
+        assert Claim.objects.get().player.key == "990000003"
+
+    def test_nobody_is_told_of_who_is_hidden(self, client: Client) -> None:
+        published()
+        PersonState.objects.create(player=Player.objects.get(key="990000003"), kind=PersonState.Kind.HIDDEN)
+        page = sent(client, player="dama celia")
+        assert "office.E301" in page
+        assert "990000003" not in page

@@ -50,6 +50,7 @@ def birth_keys(birth: str) -> Iterator[str]:
 
 
 def person_keys(name: Name, birth: str) -> set[str]:
+    """What the register keeps of everybody, so that any of the keys below finds him."""
     of_name = (*pair_keys(name), *initial_keys(name)) if name.words else ()
     return {*of_name, *birth_keys(birth)}
 

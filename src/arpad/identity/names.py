@@ -66,6 +66,8 @@ def plain(text: str) -> str:
     >>> plain("Ødegård,  SIMÓN"), plain("Łukasz Straße"), plain("Каспаров, Юрий"), plain("Παπαδόπουλος")
     ('odegard, simon', 'lukasz strasse', 'kasparov, yurii', 'papadopoulos')
     """
+    if text.isascii():
+        return _BLANKS.sub(" ", text.lower()).strip(" ")
     marked = unicodedata.normalize("NFD", text)
     small = "".join(letter for letter in marked if not unicodedata.category(letter).startswith("M")).lower()
     for pair, latin in PAIRS.items():
@@ -99,7 +101,12 @@ def words(name: str) -> list[str]:
     >>> words("Næss-Ødegaard, Bjørn")
     ['nass', 'odegard', 'bjorn']
     """
-    return _WORD.findall(collapsed(name))
+    return words_in(collapsed(name))
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text that is folded already."""
+    return _WORD.findall(text)
 
 
 def same_words(one: str, other: str) -> bool:

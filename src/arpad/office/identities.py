@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
 import polars as pl
+from django.db import connection, transaction
 from django.db.models import Q
 
 from arpad.formats.trf.team_records import teams_told
@@ -14,6 +15,7 @@ from arpad.office.models import Entry, Event, PersonState, Player, Report, Serie
 from arpad.office.refused import Refused
 from arpad.office.register_lookup import ID_COLUMNS, Circumstances, judged
 from arpad.office.report_reading import read_of
+from arpad.office.states import not_shown
 from arpad.tournament.model import Entry as Line
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
@@ -39,6 +41,23 @@ def searchable_names(names: pl.Expr) -> pl.Expr:
     for two, letter in WRITTEN_AS_TWO:
         plain = plain.str.replace_all(two, letter)
     return plain
+
+
+_FOLDED_AT_A_TIME = 50_000
+_FOLD_AGAIN = "UPDATE office_player SET search_name = %s WHERE id = %s"
+
+
+def fold_names_again() -> None:
+    """Books of an earlier version were folded in another way: whoever is found by another text now gets it."""
+    last = 0
+    schema = {"pk": pl.Int64, "name": pl.String, "search_name": pl.String}
+    people = Player.objects.order_by("pk").values_list(*schema)
+    while some := list(people.filter(pk__gt=last)[:_FOLDED_AT_A_TIME]):
+        last = some[-1][0]
+        names = pl.DataFrame(some, schema=schema, orient="row").with_columns(folded=searchable_names(pl.col("name")))
+        other = names.filter(pl.col("folded") != pl.col("search_name"))
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.executemany(_FOLD_AGAIN, other.select("folded", "pk").rows())
 
 
 def players_by_id(ids: Iterable[str]) -> dict[str, Player]:
@@ -158,6 +177,27 @@ def player_with_id(given: str) -> Player:
     if player is None:
         raise Refused(Finding("office.E093", {"id": given}))
     return player
+
+
+def person_meant(given: str, day: date) -> Player:
+    """By an id, or by a name with or without one, as somebody typed it who may be a stranger: only who is certain is
+    taken. Of the others he is told names and ids, which lists have too, and nobody who is hidden (I-470)."""
+    by_id = players_by_id([given]).get(given)
+    if by_id is not None:
+        return by_id
+    ids = [word for word in given.split() if any(letter.isdigit() for letter in word)]
+    name = " ".join(word for word in given.split() if word not in ids)
+    if not words(name):
+        raise Refused(Finding("office.E093", {"id": given}))
+    found = judged({0: Sighting(name, " ".join(ids))}, Circumstances(day))[0]
+    if found.certain is not None:
+        return players_by_id([found.certain.key])[found.certain.key]
+    hidden = not_shown(date.min, day)
+    people = [one.person for one in found.candidates if one.person.key not in hidden]
+    if not people:
+        raise Refused(Finding("office.E301", {"name": given}))
+    candidates = "; ".join(f"{person.name} ({person.key})" for person in people)
+    raise Refused(Finding("office.E300", {"name": given, "candidates": candidates}))
 
 
 @dataclass(frozen=True)

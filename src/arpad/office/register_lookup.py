@@ -9,7 +9,7 @@ import polars as pl
 from django.db import transaction
 from django.db.models import F, Max, Q
 
-from arpad.identity.comparing import Name, name_of
+from arpad.identity.comparing import Name, name_of, name_of_collapsed
 from arpad.identity.judging import SHOWN, Judgement, Person, Sighting, judge, well_found
 from arpad.identity.keys import near_keys, person_keys, wide_keys
 from arpad.office.list_store import in_force, insert_frame
@@ -24,7 +24,8 @@ _PIECE = 50_000
 
 def catch_up() -> None:
     """Bring the keys up to date with the register. A verb that changes a person marks him with its entry of the log, so
-    that only those are looked at; most often nobody is."""
+    that only those are looked at; most often nobody is. Whoever enters many people at once calls it himself, and the
+    worker does between jobs, so that nobody who looks somebody up waits for them."""
     newest = Player.objects.aggregate(newest=Max("changed_in"))["newest"] or 0
     state = NameKeyState.objects.first()
     if state is not None and state.number >= newest:
@@ -33,7 +34,7 @@ def catch_up() -> None:
         state, _ = NameKeyState.objects.select_for_update().get_or_create(pk=1)
         last, anew = 0, NameKey.objects.exists()
         changed = Player.objects.filter(changed_in__gt=state.number, changed_in__lte=newest).order_by("pk")
-        while some := list(changed.filter(pk__gt=last).values_list("pk", "name", "birth")[:_PIECE]):
+        while some := list(changed.filter(pk__gt=last).values_list("pk", "search_name", "birth")[:_PIECE]):
             _keep(some, anew)
             last = some[-1][0]
         state.number = newest
@@ -42,16 +43,16 @@ def catch_up() -> None:
 
 def _keep(people: Sequence[tuple[int, str, str]], anew: bool) -> None:
     if anew:
-        for some in _pieces([number for number, _, _ in people]):
-            NameKey.objects.filter(player_id__in=some).delete()
-    rows = [(key, number) for number, name, birth in people for key in person_keys(name_of(name), birth)]
+        forget(number for number, _, _ in people)
+    rows = [(key, number) for number, name, birth in people for key in person_keys(name_of_collapsed(name), birth)]
     schema = {"key": pl.String, "player_id": pl.Int64}
     insert_frame(NameKey, pl.DataFrame(rows, schema=schema, orient="row").sort("key", "player_id"))
 
 
 def forget(people: Iterable[int]) -> None:
     """Whoever was erased is found by nothing any more."""
-    NameKey.objects.filter(player_id__in=list(people)).delete()
+    for some in _pieces(list(people)):
+        NameKey.objects.filter(player_id__in=some).delete()
 
 
 @dataclass(frozen=True)

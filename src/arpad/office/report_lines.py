@@ -32,8 +32,7 @@ class LineCandidate:
 
     def reasons(self, words: Wording) -> list[str]:
         """The evidence in words."""
-        keys = [(f"identity.reason.{name}", f"office.evidence.{name}") for name in self.evidence]
-        return [words.text(judged if words.has(judged) else own) for judged, own in keys]
+        return [words.text(f"identity.reason.{name}") for name in self.evidence]
 
 
 @dataclass(frozen=True)

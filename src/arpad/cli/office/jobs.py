@@ -137,12 +137,14 @@ def work(desk: Desk, until_done: bool) -> Exit:
     players are found. Told to end (SIGTERM), it gives its job back to the next worker; if it is killed, the job is
     taken again once its lease of two minutes has run out.
     """
+    from arpad.office.register_lookup import catch_up as catch_up_keys
     from arpad.office.worker import work as run_one
     from arpad.office.worker import work_until
     from arpad.web.accounts.outbox import deliver_waiting
     from arpad.web.queries.search import catch_up
 
     def between() -> None:
+        catch_up_keys()
         catch_up()
         deliver_waiting(now())
 

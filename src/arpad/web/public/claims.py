@@ -14,11 +14,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from arpad.office.hashes import sha256
+from arpad.office.identities import person_meant
 from arpad.office.refused import Refused
 from arpad.office.verbs.claims.claim import CLAIM_AGAINST_A_LIST, ClaimForm
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
 from arpad.web.clock import now as clock
+from arpad.web.clock import today
 from arpad.web.language import words_of
 from arpad.web.models import WaitingClaim
 from arpad.web.queries.lists import all_series, lists_of
@@ -29,7 +31,9 @@ LASTS = timedelta(hours=48)
 WINDOW = timedelta(hours=24)
 BY_EMAIL, BY_ADDRESS = 3, 10  # claims that wait, or were filed, in a day
 _EMAIL = re.compile(r"[^@\s<>,;\"]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
-_TEXT = next(field for field in CLAIM_AGAINST_A_LIST.fields if field.name == "text")
+_TEXT, _PLAYER = (
+    next(field for field in CLAIM_AGAINST_A_LIST.fields if field.name == name) for name in ("text", "player")
+)
 _FIELDS = ("list", "player", "event", "text", "email")
 
 
@@ -37,7 +41,9 @@ _FIELDS = ("list", "player", "event", "text", "email")
 def file_claim(request: HttpRequest) -> HttpResponse:
     words = words_of(request)
     given = {name: (request.POST or request.GET).get(name, "").strip() for name in _FIELDS}
-    context: dict[str, Any] = {"given": given, "choices": _choices(), "text": _TEXT, "active_menu": "claim"}
+    given["player"] = given["player"][: _PLAYER.most]
+    context: dict[str, Any] = {"given": given, "choices": _choices(), "text": _TEXT, "player": _PLAYER}
+    context["active_menu"] = "claim"
     if request.method != "POST":
         return render(request, "web/public/claim.html", context)
     now = clock()
@@ -99,7 +105,18 @@ def _problems(given: dict[str, str]) -> dict[str, list[Finding]]:
         wrong["text"] = [Finding("web.E121", {"least": _TEXT.least, "most": _TEXT.most})]
     if not _EMAIL.fullmatch(given["email"]):
         wrong["email"] = [Finding("web.E122")]
+    if given["player"]:
+        wrong |= _nobody_certain(given["player"])
     return wrong
+
+
+def _nobody_certain(player: str) -> dict[str, list[Finding]]:
+    """At once, and not when the message is confirmed: by then whoever wrote it is elsewhere."""
+    try:
+        person_meant(player, today())
+    except Refused as refusal:
+        return {"player": list(refusal.findings)}
+    return {}
 
 
 def _flood(email: str, address: str, now: datetime) -> list[Finding]:

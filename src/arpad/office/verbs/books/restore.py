@@ -15,8 +15,10 @@ from arpad.office.act import Act, long_verb, writing
 from arpad.office.archive import Manifest, load, read_manifest, table_hashes, widths_of, wrong_tables
 from arpad.office.database import is_postgresql, point_at, prepare, schema_name
 from arpad.office.description import Desk, VerbDescription, VerbField
+from arpad.office.identities import fold_names_again
 from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
+from arpad.office.register_lookup import catch_up
 from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.problems import of_the_system
 
@@ -42,6 +44,8 @@ def restore(act: Act, path: Path) -> str:
         prepare()
         load(path)
         _compare(manifest, widths_of(path))
+        fold_names_again()
+        catch_up()
     with writing(act, "restore") as record:
         record.about("books", head=manifest.head)
     return old

@@ -19,8 +19,8 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named
-from arpad.office.identities import players_by_id
-from arpad.office.models import Claim, Player, RatingList
+from arpad.office.identities import person_meant
+from arpad.office.models import Claim, RatingList
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
 from arpad.office.verb_fields import DATE_OF_THE_LIST, IF_NOT_TODAY
@@ -35,7 +35,7 @@ class ClaimForm:
     series: str
     list_date: date
     text: str
-    player: str = ""  # any of his ids
+    player: str = ""  # any of his ids, or his name
     event: str = ""
     contact: str = ""
     filed_on: date | None = None
@@ -51,7 +51,8 @@ CLAIM_AGAINST_A_LIST = VerbDescription(
         VerbField("series", needed=True, most=20),
         VerbField("text", FieldKind.LONG, needed=True, least=20, most=5000),
         VerbField("list_date", FieldKind.DAY, needed=True, option="--on", help=DATE_OF_THE_LIST),
-        VerbField("player", most=40, metavar="ID", help="Whose rating it is about."),
+        VerbField("player", most=100, metavar="PERSON", about=("office.E093", "office.E300", "office.E301"),
+                  help="Whose rating it is about: an id or a name."),
         VerbField("event", most=40, help="Which event it is about."),
         VerbField("contact", most=254, help="Where the decision goes."),
         VerbField("filed_on", FieldKind.DAY, officers=True, help=IF_NOT_TODAY),
@@ -72,16 +73,18 @@ def claim(record: Record, asked: ClaimForm) -> Claim:
     listed = _listed(asked)
     filed_on = asked.filed_on or record.act.day
     _refuse_out_of_time(listed, filed_on)
+    player = person_meant(asked.player, record.act.day) if asked.player else None
     made = Claim.objects.create(
         list=listed,
-        player=_player(asked.player),
+        player=player,
         event=event_named(asked.event) if asked.event else None,
         text=asked.text,
         contact=asked.contact,
         filed_on=filed_on,
     )
+    key = player.key if player is not None else ""
     subject = f"list:{asked.series}:{asked.list_date}:{listed.revision}"
-    record.about(f"claim:{made.pk}", list=subject, filed_on=str(filed_on), player=asked.player, event=asked.event)
+    record.about(f"claim:{made.pk}", list=subject, filed_on=str(filed_on), player=key, event=asked.event)
     return made
 
 
@@ -92,15 +95,6 @@ def _listed(asked: ClaimForm) -> RatingList:
     if listed is None:
         raise Refused(Finding("office.E091", {"series": asked.series, "date": str(asked.list_date)}))
     return listed
-
-
-def _player(given: str) -> Player | None:
-    if not given:
-        return None
-    player = players_by_id([given]).get(given)
-    if player is None:
-        raise Refused(Finding("office.E093", {"id": given}))
-    return player
 
 
 def _refuse_out_of_time(listed: RatingList, filed_on: date) -> None:

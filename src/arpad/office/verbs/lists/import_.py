@@ -32,6 +32,7 @@ from arpad.office.other_lists import under_register_keys
 from arpad.office.person_form import ID_COLUMNS
 from arpad.office.reference_lists import keep_reference
 from arpad.office.refused import Refused
+from arpad.office.register_lookup import catch_up
 from arpad.office.series import series_named
 from arpad.office.verb_fields import ID_KINDS, all_series
 from arpad.office.verbs.lists.publish import made_public
@@ -101,6 +102,7 @@ def import_list(
             new = chapters[0].everybody.join(known, on="id", how="anti")
             lists = [_entered(act, one, new if one is chapters[0] else None, asked, found) for one in chapters]
             done = Imported(tuple(lists), new.height, found.findings)
+            catch_up()
             at_the_end(done)
     except BaseException:
         for one in chapters:

@@ -7,6 +7,7 @@ from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, SERIES, About, Desk, Given, Said, VerbDescription, said
 from arpad.office.models import Approval, ListBlob, ListRow, ListStudy, Player, PlayerFact, PlayerTitle, RatingList
 from arpad.office.refused import Refused
+from arpad.office.register_lookup import forget
 from arpad.office.series import series_named
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
@@ -112,6 +113,7 @@ _AT_A_TIME = 500
 def _delete_people(ids: list[int]) -> None:
     for start in range(0, len(ids), _AT_A_TIME):
         some = ids[start : start + _AT_A_TIME]
+        forget(some)
         for model in (PlayerFact, PlayerTitle):
             model._default_manager.filter(player__in=some)._raw_delete("default")
         Player.objects.filter(pk__in=some)._raw_delete("default")

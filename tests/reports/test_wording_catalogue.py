@@ -8,6 +8,7 @@ import pytest
 
 import arpad.reports.wording
 from arpad.languages import Catalogue
+from arpad.reports.letters import records
 from arpad.reports.wording import LANGUAGES, MissingWords, wording
 
 
@@ -46,3 +47,12 @@ def test_no_key_has_two_texts(language: str) -> None:
 def test_a_key_without_words_is_told_in_a_sentence() -> None:
     with pytest.raises(MissingWords, match=r'no words for "slip\.k\.twice": write them in reports/wording/es'):
         wording("es").text("slip.k.twice")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_letter_has_a_name_at_the_desk_and_on_the_command_line(language: str) -> None:
+    kinds = {record.kind for record in vars(records).values() if hasattr(record, "kind")} - {"reminder"}
+    kinds |= {f"reminder_{stage}" for stage in ("before", "late", "expired")}
+    assert {"amended", "invoice"} < kinds
+    words = wording(language)
+    assert all(words.text(f"{place}.letter.{kind}") for place in ("office", "desk") for kind in kinds)

@@ -8,6 +8,7 @@ from datetime import date
 import polars as pl
 
 from arpad.formats.list_lines.sniff import Format, sniff
+from arpad.formats.list_schema import REGISTER_COLUMNS
 from arpad.formats.lists import ListTable, date_of, read_list
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.schema import conform
@@ -126,7 +127,7 @@ def _native(
     frame = frame.with_row_index(LINE, offset=2).with_columns(pl.col(LINE).cast(pl.Int64))
     small = frame.height <= _LOOKED_THROUGH
     questions = tuple(_questions(frame, series, day, table.is_combined, alike=small))
-    frame = _decided(frame, questions, plan, _columns(series, table.is_combined))
+    frame = _decided(frame, questions, plan, _columns(series, table.is_combined), asked.ids)
     made = replace(table, frame=frame.drop(LINE))
     left = [one for one in questions if plan.choice(one.about, one.rows) is None]
     return LookedAt(made, day, plan, (), questions, (*findings, *odd, *_told(left)), known=_known(frame, asked.ids))
@@ -173,7 +174,7 @@ def _of_a_sheet(
         raise Refused(*told)
     frame, combined = people.frame, ListTable(people.frame).is_combined
     questions = tuple(_questions(frame, series, day, combined))
-    frame = _decided(frame, questions, plan, _columns(series, combined))
+    frame = _decided(frame, questions, plan, _columns(series, combined), asked.ids)
     frame = with_ids(frame, str(head().number + 1))
     regional = {id: other for id, other in frame.select("id", REGIONAL).iter_rows() if other}
     table = ListTable(conform(frame))
@@ -298,16 +299,31 @@ def _floor(series: Series, day: date) -> int:
 
 
 def _decided(
-    frame: pl.DataFrame, questions: Sequence[Question], plan: Plan, columns: Mapping[str, str]
+    frame: pl.DataFrame, questions: Sequence[Question], plan: Plan, columns: Mapping[str, str], ids: str
 ) -> pl.DataFrame:
     """The rows as they were decided; what is open stays as it is."""
     choices = [(one, choice) for one in questions if (choice := plan.choice(one.about, one.rows)) is not None]
     if not choices:
         return frame
+    column = f"{ids}_id"
+    named = any(choice is Choice.SAME and one.about is About.KNOWN for one, choice in choices)
+    if named and column in REGISTER_COLUMNS and column not in frame.columns:
+        frame = frame.with_columns(pl.lit("").alias(column))
     rows = {row[LINE]: row for row in frame.iter_rows(named=True)}
     for question, choice in choices:
-        _apply(rows, question, choice, columns)
+        if choice is Choice.SAME and question.about is About.KNOWN:
+            _name_by_key(rows.get(question.rows[-1]), question.detail, column)
+        else:
+            _apply(rows, question, choice, columns)
     return pl.DataFrame(list(rows.values()), schema=frame.schema, orient="row")
+
+
+def _name_by_key(row: dict[str, object] | None, key: str, column: str) -> None:
+    """Somebody of the register; the id that the file has for him is kept beside."""
+    if row is not None:
+        if not row.get(column, "kept elsewhere"):
+            row[column] = row["id"]
+        row["id"] = key
 
 
 def _apply(rows: dict[int, dict[str, object]], question: Question, choice: Choice, columns: Mapping[str, str]) -> None:
@@ -319,8 +335,6 @@ def _apply(rows: dict[int, dict[str, object]], question: Question, choice: Choic
         last[columns[question.detail.partition(" ")[0]]] = None
     elif choice is Choice.LEAVE_OUT:
         del rows[question.rows[-1]]
-    elif choice is Choice.SAME and question.about is About.KNOWN:
-        last["id"] = question.detail
     elif choice is Choice.SAME:
         for name, value in last.items():
             if first[name] in (None, "") and value not in (None, ""):

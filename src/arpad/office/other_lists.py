@@ -5,7 +5,10 @@ from enum import StrEnum
 
 import polars as pl
 
+from arpad.identity.judging import Person, Sighting, Verdict, judge
 from arpad.office.models import Player
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
 
@@ -17,6 +20,46 @@ def under_register_keys(frame: pl.DataFrame, ids: str) -> tuple[pl.DataFrame, pl
     frame = frame.join(known, left_on="id", right_on="given", how="left", maintain_order="left")
     frame = frame.with_columns(id=pl.coalesce("key", "id")).drop("key")
     return frame, known.select(id="key")
+
+
+@dataclass(frozen=True, eq=False)
+class Arrivals:
+    """A list on its way into the register: everybody under his key, which keys are `known`, and whom the list names by
+    an id (`links`, by key) that the register has only as his key so far."""
+
+    everybody: pl.DataFrame
+    known: pl.DataFrame
+    links: Mapping[str, str]
+
+
+def arrivals(frame: pl.DataFrame, ids: str) -> Arrivals:
+    """An id that is the key of somebody who has none of that kind is his if name and birth say so, else nobody's."""
+    everybody, known = under_register_keys(frame, ids)
+    if ids == "own":
+        return Arrivals(everybody, known, {})
+    column = f"{ids}_id"
+    people = {row[0]: row for row in Player.objects.values_list("key", "name", "birth", "sex", column)}
+    taken = {row[-1] for row in people.values() if row[-1]}
+    wanted = pl.Series("id", sorted(people.keys() - taken), dtype=pl.String)
+    links, keys, wrong = {}, [], []
+    for row in frame.filter(pl.col("id").is_in(wanted.implode())).iter_rows(named=True):
+        key, name, birth, sex, has = people[row["id"]]
+        told = row.get(column) or key
+        verdict = judge(Sighting(row["name"], key, row["birth"], row["sex"]), [Person(key, name, birth, sex)]).verdict
+        if told == key and (has or verdict is not Verdict.CERTAIN):
+            wrong.append(f"{key} {row['name']} / {name}")
+            continue
+        keys.append(key)
+        if not has and told not in taken:
+            links[key] = told
+    if wrong:
+        some = "; ".join(wrong[:_NAMED]) + ("…" if len(wrong) > _NAMED else "")
+        raise Refused(Finding("office.E308", {"count": len(wrong), "who": some}))
+    met = pl.DataFrame({"id": pl.Series(keys, dtype=pl.String)})
+    return Arrivals(everybody, pl.concat([known, met]).unique(), links)
+
+
+_NAMED = 5
 
 
 class Cause(StrEnum):

@@ -28,7 +28,7 @@ from arpad.office.log import head, locked_head
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, ReferenceList, Series
 from arpad.office.moving_in import ListImport, LookedAt, looked_at, table_of
 from arpad.office.national_ids import with_national_ids
-from arpad.office.other_lists import under_register_keys
+from arpad.office.other_lists import Arrivals, arrivals
 from arpad.office.person_form import ID_COLUMNS
 from arpad.office.reference_lists import keep_reference
 from arpad.office.refused import Refused
@@ -96,11 +96,12 @@ def import_list(
             chapters.append(_Chapter(act, series, found, asked))
             write_draft(chapters[-1].draft, chapters[-1].frame, clock or (lambda: act.at), progress)
         with transaction.atomic():
-            known = chapters[0].known
+            arrived = chapters[0].arrived
             if locked_head().number != number:
-                known = _known_now(chapters[0], asked)
-            new = chapters[0].everybody.join(known, on="id", how="anti")
+                arrived = _arrived_now(chapters[0], asked)
+            new = arrived.everybody.join(arrived.known, on="id", how="anti")
             lists = [_entered(act, one, new if one is chapters[0] else None, asked, found) for one in chapters]
+            _link(arrived.links, asked.ids, lists[0])
             done = Imported(tuple(lists), new.height, found.findings)
             catch_up()
             at_the_end(done)
@@ -119,7 +120,8 @@ class _Chapter:
         _refuse_second_opening(series, found.day)
         self.series, self.day = series, found.day
         self.given = in_engine_columns(ListTable(chapter(found.table, Cadence(series.cadence))), found.day)
-        self.everybody, self.known = under_register_keys(self.given.frame.to_native(), asked.ids)
+        self.arrived = arrivals(self.given.frame.to_native(), asked.ids)
+        self.everybody = self.arrived.everybody
         rated = self.everybody.filter(pl.col("rating") > 0)
         self.frame = self.everybody if series.key == asked.series else rated
         self.draft = _drafted(act, series, self.published)
@@ -157,12 +159,23 @@ def _kept_for_reference(act: Act, asked: ListImport, at_the_end: Callable[[Impor
     return done
 
 
-def _known_now(one: _Chapter, asked: ListImport) -> pl.DataFrame:
+def _arrived_now(one: _Chapter, asked: ListImport) -> Arrivals:
     """Somebody has been at work since the rows were written: who is in the register must still be the same."""
-    frame, known = under_register_keys(one.given.frame.to_native(), asked.ids)
-    if not frame["id"].equals(one.everybody["id"]):
+    arrived = arrivals(one.given.frame.to_native(), asked.ids)
+    if not arrived.everybody["id"].equals(one.everybody["id"]):
         raise Refused(Finding("office.E144", {"series": asked.series, "date": str(one.day)}))
-    return known
+    return arrived
+
+
+def _link(links: Mapping[str, str], ids: str, listed: RatingList) -> None:
+    """The ids of the file, for people whom the register knew by them without knowing whose ids they are."""
+    if not links:
+        return
+    people = list(Player.objects.filter(key__in=links))
+    for person in people:
+        setattr(person, f"{ids}_id", links[person.key])
+        person.changed_in = listed.log_number or person.changed_in
+    Player.objects.bulk_update(people, [f"{ids}_id", "changed_in"], batch_size=500)
 
 
 def _refuse_second_opening(series: Series, day: date) -> None:

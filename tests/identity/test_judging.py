@@ -50,6 +50,7 @@ def test_without_an_id(name: str, birth: str, expected: tuple[str, list[str]]) -
         ("Pettersen-Myhre, Vidar", "99", "2010-02-03", "likely"),  # his son, perhaps
         ("Berg, Astrid", "99", "2001-01-01", "contradicts"),
         ("Berg, Astrid", "99", "", "contradicts"),
+        ("", "99", "2001-01-01", "contradicts"),
         ("Hansen, Per", "2", "1990-01-01", "contradicts"),  # the id of his father
         ("Hansen, Per", "2", "", "likely"),  # either
         ("Hansen, Per", "2", "1962", "certain"),
@@ -94,3 +95,9 @@ def test_who_is_in_it_twice() -> None:
 
 def test_the_search_takes_a_misspelt_name() -> None:
     assert [one.person.key for one in REGISTER.search("petterson myhre")] == ["1"]
+
+
+def test_the_id_of_somebody_of_whom_nothing_is_known_is_a_question() -> None:
+    erased = People([Person("1", "—", ids=("99",))])
+    assert erased.judge(Sighting("Berg, Astrid", "99")).verdict is Verdict.LIKELY
+    assert erased.judge(Sighting("", "99")).verdict is Verdict.CERTAIN

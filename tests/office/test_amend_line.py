@@ -9,7 +9,10 @@ from arpad.office.inputs import event_inputs, from_blob, inputs_of, kept, to_blo
 from arpad.office.models import Amendment, Entry, Event, Game, Letter, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
+from arpad.office.revisions import outdated
+from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.people.erase_player import erase_player
 from arpad.office.verbs.reports.amend_line import amend_line
 from arpad.office.verbs.reports.match import match_players
@@ -186,6 +189,21 @@ def test_it_is_erased_with_the_person() -> None:
     assert "Rey" not in told
     assert "1984" not in told
     assert "Dario" not in told
+    assert "office.I220" not in Report.objects.get().findings
+
+
+def test_a_list_that_is_out_is_not_made_anew_because_somebody_was_erased() -> None:
+    came()
+    amend_line(act(), "friends", 4, "name", "Rey, Darío")
+    amend_line(act(), "friends", 4, "birth", "1983-01-03")
+    review(act(), "friends", Verdict.ACCEPT)
+    publish(act(), "standard", NOVEMBER, preview(act(), "standard", NOVEMBER).inputs_sha256)
+    erase_player(act(), "990000004")
+    series = Series.objects.get()
+    assert outdated(series, standing()) == []
+    assert verify().findings == []
+    Amendment.objects.filter(field="name").update(value="Otro, Oto")
+    assert [str(one.date) for one in outdated(series, standing())] == ["2011-11-01"]
 
 
 def test_who_the_line_was_stays_while_it_is_amended() -> None:

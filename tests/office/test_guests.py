@@ -220,7 +220,7 @@ def test_a_seeded_player_is_compared_with_the_standard_list() -> None:
     opened()
     open_series(act(), "fast", cadence="rapid")
     import_list(act(), ListImport(FIDE.encode(), "fast.csv", "fast", date(2024, 4, 1)))
-    told = received(report(2000, GUEST, "15 min"), "fast")
+    told = received(report(2000, GUEST, "15 min", "Hval, Hans"), "fast")
     assert not [one for one in told if one.id in ("rate.W003", "rate.W231") and one.data["player"] == 1]
 
 
@@ -228,7 +228,7 @@ def test_a_number_that_is_not_the_seeding_lists_is_said_with_that_list() -> None
     opened()
     open_series(act(), "fast", cadence="rapid")
     import_list(act(), ListImport(FIDE.encode(), "fast.csv", "fast", date(2024, 4, 1)))
-    content = report(2000, GUEST, "15 min").replace(b"ESP,2000", b"ESP,1950")
+    content = report(2000, GUEST, "15 min", "Hval, Hans").replace(b"ESP,2000", b"ESP,1950")
     [told] = [one for one in received(content, "fast") if one.id in ("rate.W003", "rate.W231")]
     assert (told.id, told.data["report"], told.data["list"]) == ("rate.W231", 1950, 2000)
 

@@ -146,8 +146,10 @@ def _is_shown(case: _Case) -> bool:
 
 def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | None:
     """An id counts when the name or the day of birth says the same, and nobody else explains the line better."""
-    if not name.words or not name_of(named.person.name).words:
-        return Verdict.CERTAIN  # nothing that could disagree
+    if not name.words:  # nothing but a birth that could disagree
+        return Verdict.CONTRADICTS if named.birth is BirthAgreement.OTHER else Verdict.CERTAIN
+    if not name_of(named.person.name).words:
+        return Verdict.LIKELY  # nobody knows who had the id: he was erased, or came with nothing else
     as_good = named.likeness.score if named.good_name else 0
     rivals = [case.weight for case in others if case.good_name and case.likeness.score >= as_good]
     rival = max(rivals, default=-1)

@@ -84,8 +84,9 @@ def judged_lines(report: Report, numbers: Collection[int] = ()) -> dict[int, Jud
     tournament = read_of(report).report.tournament
     if tournament is None:
         return {}
-    decided = dict(report.entries.filter(evidence__in=DECIDED).values_list("number", "player__key"))
-    taken = {key for key in decided.values() if key}
+    said = report.entries.filter(evidence__in=DECIDED)
+    decided = set(said.values_list("number", flat=True))
+    taken = {key for keys in said.values_list("player__key", "player__merged_into__key") for key in keys if key}
     clubs = clubs_of(tournament)
     lines = [line for line in tournament.entries if line.number not in decided]
     sightings = {line.number: sighting_of(line, clubs.get(line.number, "")) for line in lines}
@@ -104,8 +105,11 @@ def _at(event: Event) -> Circumstances:
 
 def _each_once(found: Mapping[int, Judgement], sightings: Mapping[int, Sighting]) -> dict[int, str]:
     """The lines that are certain, with their people. Where two are the same person, the one with his id counts; without
-    such a one neither does."""
-    sure = {number: one.certain.key for number, one in found.items() if one.certain is not None}
+    such a one neither does. Who was merged is one person under both ids."""
+    certain = {number: one.certain.key for number, one in found.items() if one.certain is not None}
+    merged = Player.objects.filter(key__in=set(certain.values())).exclude(merged_into=None)
+    kept = dict(merged.values_list("key", "merged_into__key"))
+    sure = {number: kept.get(key) or key for number, key in certain.items()}
     by_id = {key for number, key in sure.items() if sightings[number].id}
     times = Counter(sure.values())
     return {
@@ -169,6 +173,14 @@ def open_entries(report_id: int) -> list[Entry]:
     """Lines that nobody has decided about; a guest is decided, and has no person."""
     nobody = Entry.objects.filter(report=report_id, player=None).exclude(evidence=Entry.Evidence.GUEST)
     return list(nobody.order_by("number"))
+
+
+def refuse_opening_accepted(report: Report) -> None:
+    """Once a report is accepted no change leaves a line to nobody: the next list would leave him out in silence."""
+    lines = open_entries(report.pk) if report.state == Report.State.ACCEPTED else []
+    if lines:
+        numbers = ", ".join(str(entry.number) for entry in lines)
+        raise Refused(Finding("office.E315", {"event": report.event.key, "lines": numbers}))
 
 
 def player_with_id(given: str) -> Player:

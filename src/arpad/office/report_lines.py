@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from django.db.models import Q
 
+from arpad.identity.births import BirthAgreement, compare_births
 from arpad.office.events import event_named, latest_report
 from arpad.office.identities import Candidate, candidates_of_lines, clubs_of, open_entries
 from arpad.office.models import Entry, Player, Report
@@ -100,7 +101,7 @@ def _with_candidates(
 ) -> ReportLine:
     found = [LineCandidate(one.player, one.evidence, one.weight) for one in people]
     known = before.get(shown.entry.number)
-    if known is not None and known.pk not in taken:
+    if known is not None and known.pk not in taken and _may_be(shown, known):
         same = next((one for one in found if one.player.pk == known.pk), LineCandidate(known, ()))
         found = [
             LineCandidate(known, (DECIDED_BEFORE, *same.evidence), same.score),
@@ -109,25 +110,35 @@ def _with_candidates(
     return ReportLine(shown.entry, shown.line, shown.club, tuple(found))
 
 
+def _may_be(shown: ReportLine, known: Player) -> bool:
+    """A father is remembered, and this time his son may have come."""
+    return compare_births(shown.birth, known.birth) is not BirthAgreement.OTHER
+
+
 def decided_before(report: Report, entries: Iterable[Entry]) -> dict[int, Player]:
-    """Whom officers took lines with the same name and id for, in earlier reports of the same organiser."""
+    """Whom officers took lines with the same name and id for, in earlier versions of the report and earlier reports of
+    the same organiser. The latest one counts, and tells nothing where two of its lines are called so."""
     event, asked = report.event, list(entries)
-    organiser = (
-        Q(report__event__organiser=event.organiser)
-        if event.organiser
-        else Q(report__event__club=event.club, report__event__organiser="")
-    )
-    if not asked or not (event.organiser or event.club):
-        return {}
+    known_here = Q(report__event=event)
+    if event.organiser:
+        known_here |= Q(report__event__organiser=event.organiser)
+    elif event.club:
+        known_here |= Q(report__event__club=event.club, report__event__organiser="")
     decided = (
-        Entry.objects.filter(organiser, evidence__in=[Entry.Evidence.OFFICER, Entry.Evidence.NEW])
+        Entry.objects.filter(known_here, evidence__in=[Entry.Evidence.OFFICER, Entry.Evidence.NEW])
         .filter(name__in=[entry.name for entry in asked])
         .exclude(player=None)
-        .exclude(report__event=event)
+        .exclude(report=report)
         .select_related("player__merged_into")
         .order_by("report")
     )
-    people = {(one.name, one.given_id): one.player.merged_into or one.player for one in decided if one.player}
+    told: dict[tuple[str, str], dict[int, set[Player]]] = {}
+    for one in decided:
+        if one.player is not None:
+            by_report = told.setdefault((one.name, one.given_id), {})
+            by_report.setdefault(one.report_id, set()).add(one.player.merged_into or one.player)
+    last = {said: by_report[max(by_report)] for said, by_report in told.items()}
+    people = {said: next(iter(those)) for said, those in last.items() if len(those) == 1}
     return {
         entry.number: people[entry.name, entry.given_id] for entry in asked if (entry.name, entry.given_id) in people
     }

@@ -4,6 +4,7 @@ from arpad.formats.amendments import Amendment
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.office.models import Amendment as AmendmentRow
 from arpad.office.models import Report
+from arpad.office.person_form import ERASED
 
 
 def read_of(report: Report) -> ReadReport:
@@ -14,6 +15,14 @@ def amendments_of(report: int) -> tuple[Amendment, ...]:
     """Those that stand, in the order they were made."""
     rows = AmendmentRow.objects.filter(report=report, undone=False).order_by("pk")
     return tuple(Amendment(*row) for row in rows.values_list("number", "field", "value", "round_number"))
+
+
+ERASED_AS = {"name": ERASED, "birth": "", "sex": "", "federation": ""}
+"""What an amendment says of somebody who was erased. Ids and results stay: they tell nothing about the person."""
+
+
+def is_erased(amendment: Amendment) -> bool:
+    return ERASED_AS.get(amendment.field) == amendment.value
 
 
 def shown_bytes(report: Report) -> bytes:

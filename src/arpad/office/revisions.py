@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
+from arpad.formats.amendments import Amendment
 from arpad.office.corrections_in_force import Standing, standing
 from arpad.office.drafting import entered_in, manifest_of
 from arpad.office.guests import guests_in
@@ -40,6 +41,7 @@ from arpad.office.models import (
 )
 from arpad.office.people import described_on
 from arpad.office.refused import Refused
+from arpad.office.report_reading import is_erased
 from arpad.office.series import law_of, law_of_list, named_for
 from arpad.office.standard_lists import Lists, reseeded, seeding
 from arpad.rating.federation.federation_list import is_federation_list
@@ -144,13 +146,30 @@ def _differs(rating_list: RatingList, events: Sequence[Event], books: Standing) 
     if _taken_back(seen, books):
         return True
     for event in event_inputs(events, books):
-        if seen.get(f"event:{event.key}") != event.hash:
+        if seen.get(f"event:{event.key}") != event.hash and not _is_only_erased(rating_list, event):
             return True
     if any(books.withdrawn(key) for key in entered_in(rating_list)):
         return True
     merged = {name.removeprefix("merge:") for name in seen if name.startswith("merge:")}
     since = {gone: kept for gone, kept in books.merges.items() if gone not in merged}
     return _rated_apart(rating_list, seen, since) or _left_out(rating_list, seen, merged - books.merges.keys())
+
+
+def _is_only_erased(rating_list: RatingList, now: EventInput) -> bool:
+    """Whether an event is as the list took it, but for words of an officer about somebody who was erased since."""
+    if not any(is_erased(amendment) for amendment in now.amendments):
+        return False
+    events = from_blob(ListBlob.objects.values_list("inputs", flat=True).get(list=rating_list)).inputs.events
+    was = next((event for event in events if event.key == now.key), None)
+    if was is None or len(was.amendments) != len(now.amendments):
+        return False
+    pairs = zip(was.amendments, now.amendments, strict=True)
+    same = all(one == other or _erased_since(one, other) for one, other in pairs)
+    return same and replace(now, amendments=was.amendments).hash == was.hash
+
+
+def _erased_since(one: Amendment, other: Amendment) -> bool:
+    return is_erased(other) and (one.number, one.field) == (other.number, other.field)
 
 
 def _taken_back(seen: Mapping[str, str], books: Standing) -> bool:

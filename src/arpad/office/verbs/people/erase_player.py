@@ -20,10 +20,14 @@ from arpad.office.models import (
     Player,
     PlayerFact,
     PlayerTitle,
+    Report,
 )
 from arpad.office.person_form import ERASED
 from arpad.office.refused import Refused
 from arpad.office.register_lookup import forget
+from arpad.office.report_reading import ERASED_AS
+from arpad.office.reviewing import AMENDED
+from arpad.office.stored_findings import from_text, to_text
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
@@ -89,12 +93,17 @@ def _under_all_ids(player: Player) -> "QuerySet[Player]":
 
 
 def _forget_amendments(entries: "QuerySet[Entry]") -> None:
-    """What an officer put right in his lines, and why. Ids and results stay: they tell nothing about the person."""
-    for report, number in entries.values_list("report", "number"):
-        of_line = Amendment.objects.filter(report=report, number=number)
+    """What an officer put right in his lines, and why; also where it was found and told."""
+    for entry in entries.select_related("report"):
+        of_line = Amendment.objects.filter(report=entry.report, number=entry.number)
+        if not of_line.exists():
+            continue
         of_line.update(reason=ERASED)
-        of_line.filter(field="name").update(before=ERASED, value=ERASED)
-        of_line.filter(field__in=("birth", "sex", "federation")).update(before="", value="")
+        for field, value in ERASED_AS.items():
+            of_line.filter(field=field).update(before=value, value=value)
+        said = from_text(entry.report.findings)
+        kept = [one for one in said if one.id not in AMENDED or one.data.get("player") != entry.number]
+        Report.objects.filter(pk=entry.report_id).update(findings=to_text(kept))
 
 
 def _forget_claims(people: "QuerySet[Player]") -> None:

@@ -18,6 +18,7 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report
+from arpad.office.identities import refuse_opening_accepted
 from arpad.office.line_entries import enter_amended
 from arpad.office.models import Amendment, Event, Report
 from arpad.office.refused import Refused
@@ -85,6 +86,7 @@ def amend_line(
     asked = Asked(line, field, value.strip(), round_number)
     amendment = _undone(report, asked) if undo else _entered(report, asked, tournament, record)
     enter_amended(report)
+    refuse_opening_accepted(report)
     findings = findings_of(report)
     report.findings = to_text(findings)
     report.save(update_fields=["findings"])

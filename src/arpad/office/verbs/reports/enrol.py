@@ -56,8 +56,9 @@ ENROL = VerbDescription(
 
 @verb(ENROL)
 def enrol(record: Record, event_key: str, *numbers: int, although: bool = False) -> Enrolled:
-    """Those numbers, or all open lines that nobody in the register looks like. A line that somebody looks like is
-    entered only where its number is given, and that he is another person is said with `although`."""
+    """Those numbers, or all open lines that nobody in the register looks like. A line that somebody looks like, or
+    whose id is somebody else's, is entered only where its number is given, and that the one whom it looks like is
+    another person is said with `although`."""
     event = event_named(event_key)
     report = latest_report(event)
     _refuse_known(event, report, numbers)
@@ -72,9 +73,9 @@ def enrol(record: Record, event_key: str, *numbers: int, although: bool = False)
     new: list[Player] = []
     others: list[Finding] = []
     for line in lines:
-        if line.likely and not numbers:
-            continue
         entry = line.entry
+        if not numbers and (line.likely or entry.evidence == Entry.Evidence.CONTRADICTED):
+            continue
         if entry.player is None:
             other = other_at_fide(entry.number, entry.name, line.birth, entry.given_id)
             others += [other] if other is not None else []

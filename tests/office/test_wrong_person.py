@@ -1,0 +1,147 @@
+"""Ways on which somebody else could be rated, or nobody, without anybody looking."""
+
+import pytest
+
+from arpad.office.models import Entry, Event, Player
+from arpad.office.proposals import Asked
+from arpad.office.refused import Refused
+from arpad.office.report_lines import DECIDED_BEFORE, open_lines
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.people.erase_player import erase_player
+from arpad.office.verbs.reports.amend_line import amend_line
+from arpad.office.verbs.reports.enrol import enrol
+from arpad.office.verbs.reports.match import match_players
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
+from support.books import act
+from support.month import REPORT, accepted, opened, received, registered
+from support.refusals import ids
+
+pytestmark = pytest.mark.usefixtures("books")
+DARIO, TWIN = "990000004", "88"
+CELIA_LINE = "w    Dama, Celia                       2200 ESP   990000003 1982/01/01"
+DARIO_AGAIN = "m    Rey, Dario                        2200 ESP          88 1983/01/01"
+WITHOUT_ID = REPORT.replace("990000004 1983/01/01", "          1983      ")
+WRONG_ID = REPORT.replace("m    Rey, Dario ", "w    Zumo, Zoe  ").replace(
+    "990000004 1983/01/01", "990000004 2001/05/05"
+)
+
+
+def who(number: int = 4, version: int = 1) -> tuple[str | None, str]:
+    entry = Entry.objects.select_related("player").get(report__version=version, number=number)
+    return entry.player.key if entry.player else None, entry.evidence
+
+
+def person(key: str, name: str, birth: str) -> Player:
+    return Player.objects.create(key=key, name=name, search_name=name.lower(), birth=birth, changed_in=99)
+
+
+class TestAcceptedReport:
+    """Until a list takes it its lines can be changed, and never be left to nobody."""
+
+    def test_no_line_is_opened(self) -> None:
+        opened()
+        accepted()
+        with pytest.raises(Refused) as error:
+            match_players(act(), "friends", {4: ""})
+        assert ids(error) == ["office.E315"]
+        assert who() == (DARIO, "id")
+
+    def test_no_amended_id_makes_it_nobodys(self) -> None:
+        opened()
+        accepted()
+        person("77", "Otro, Oto", "1950-01-01")
+        with pytest.raises(Refused) as error:
+            amend_line(act(), "friends", 4, "id", "77")
+        assert ids(error) == ["office.E315"]
+        assert who() == (DARIO, "id")
+
+    def test_somebody_else_can_be_said_at_once(self) -> None:
+        opened()
+        accepted()
+        person("77", "Otro, Oto", "1950-01-01")
+        match_players(act(), "friends", {4: "77"})
+        assert who() == ("77", "officer")
+        assert Event.objects.get().state == "accepted"
+
+
+def test_two_ids_of_one_person_in_a_report_are_nobodys() -> None:
+    opened()
+    person(TWIN, "Rey, Dario", "1983-01-01")
+    asked = Asked(merges=(f"{TWIN}={DARIO}",))
+    correct(act(), asked, weigh_correction(asked).seen)
+    registered()
+    received(text=REPORT.replace(CELIA_LINE, DARIO_AGAIN))
+    assert (who(3)[0], who(4)[0]) == (None, None)
+    with pytest.raises(Refused) as error:
+        review(act(), "friends", Verdict.ACCEPT)
+    assert ids(error)[0] == "office.E220"
+
+
+def test_entering_everybody_leaves_out_a_line_whose_id_is_somebody_elses() -> None:
+    opened()
+    registered()
+    received(text=WRONG_ID)
+    assert enrol(act(), "friends").players == ()
+    assert who() == (None, "contradicts")
+    (new,) = enrol(act(), "friends", 4).players  # who names the line has looked
+    assert (new.name, new.fide_id) == ("Zumo, Zoe", None)
+
+
+def test_the_id_of_somebody_erased_is_not_taken_for_whoever_comes_with_it() -> None:
+    opened()
+    erase_player(act(), DARIO)
+    registered()
+    received(text=WRONG_ID)
+    assert who() == (None, "")
+
+
+class TestRemembered:
+    def test_a_decision_about_an_earlier_version_is_offered_and_not_taken(self) -> None:
+        opened()
+        registered()
+        received(text=WITHOUT_ID)
+        match_players(act(), "friends", {4: DARIO})
+        receive(act(), Submission("friends", WITHOUT_ID.replace("Sevilla", "Cadiz").encode()))
+        assert who(version=2) == (None, "")
+        (line,) = open_lines("friends")
+        assert DECIDED_BEFORE in line.candidates[0].evidence
+
+    def test_lines_may_have_other_numbers_in_the_next_version(self) -> None:
+        """Celia and Dario change places."""
+        opened()
+        registered()
+        text = WITHOUT_ID.replace("990000003 1982/01/01", "          1982      ")
+        received(text=text)
+        match_players(act(), "friends", {3: "990000003", 4: DARIO})
+        swapped = text.replace("Dama, Celia", "@").replace("Rey, Dario ", "Dama, Celia").replace("@", "Rey, Dario ")
+        receive(act(), Submission("friends", swapped.encode()))
+        offered = {line.entry.number: line.candidates[0].player.key for line in open_lines("friends")}
+        assert offered == {3: DARIO, 4: "990000003"}
+
+    def test_a_father_is_not_offered_for_his_son(self) -> None:
+        opened()
+        registered(organiser="Peñas")
+        received(text=WITHOUT_ID)
+        match_players(act(), "friends", {4: DARIO})
+        registered("again", organiser="Peñas")
+        person("son", "Rey, Dario", "2010-02-03")
+        received("again", text=WITHOUT_ID.replace("1983      ", "2010      "))
+        (line,) = open_lines("again")
+        assert line.candidates[0].player.key == "son"
+        assert DECIDED_BEFORE not in {reason for one in line.candidates for reason in one.evidence}
+
+    def test_two_of_one_name_tell_nothing(self) -> None:
+        opened()
+        registered(organiser="Peñas")
+        both = WITHOUT_ID.replace("w    Dama, Celia", "m    Rey, Dario ").replace("990000003 1982/01/01", " " * 20)
+        both = both.replace("          1983      ", " " * 20)
+        received(text=both)
+        person("son", "Rey, Dario", "2010-02-03")
+        match_players(act(), "friends", {3: "son", 4: DARIO})
+        registered("again", organiser="Peñas")
+        received("again", text=both.replace("Sevilla", "Cadiz"))
+        told = {reason for line in open_lines("again") for one in line.candidates for reason in one.evidence}
+        assert told
+        assert DECIDED_BEFORE not in told

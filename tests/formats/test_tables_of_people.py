@@ -9,7 +9,7 @@ from arpad.formats.moving_in.headings import TARGETS, targets_of
 from arpad.formats.moving_in.people import People, read_people, with_ids
 from arpad.formats.moving_in.plan import About, Choice, Plan, Question, guessed, plan_toml, read_plan
 from arpad.formats.moving_in.sheet import Sheet, read_sheet
-from support.messy_register import MESSY, as_csv, as_xlsx
+from support.messy_register import MESSY, as_csv, as_ods, as_xlsx
 
 PERSON = ["family", "given", "sex", "birth", "federation", "title", "club", "fide_id", "rating"]
 
@@ -126,7 +126,7 @@ def people_of(data: bytes, plan: Plan | None = None) -> People:
     return read_people(sheet, plan or guessed(sheet, 2026), 2026)
 
 
-@pytest.mark.parametrize("written", [as_csv, as_xlsx])
+@pytest.mark.parametrize("written", [as_csv, as_xlsx, as_ods])
 def test_a_messy_table_is_read_whole(written: object) -> None:
     read = people_of(written(MESSY))  # type: ignore[operator]
     rows = {row["name"]: row for row in with_ids(read.frame, "9").iter_rows(named=True)}

@@ -98,3 +98,15 @@ def test_a_list_in_our_own_columns_goes_straight_in(officer: Client) -> None:
     answer = sent(officer, LIST, also=[], list_date="2011-09-01")
     assert answer.status_code == 302  # type: ignore[attr-defined]
     assert RatingList.published.count() == 1
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "50 values are not"), ("es", "50 valores no son")])
+def test_equal_errors_of_a_list_of_our_own_are_one_finding(officer: Client, language: str, words: str) -> None:
+    """The first five places, and the others behind a fold; nothing of the form is lost."""
+    rows = "".join(f"{number},Torre Blas,abc,xx\n" for number in range(1, 51))
+    officer.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    answer = sent(officer, f"id,name,rating,k\n{rows}".encode())
+    shown: str = answer.text  # type: ignore[attr-defined]
+    assert shown.count(words) == 2 and 'value="2026-11-01"' in shown
+    first, folded = shown.partition("<details>")[0], shown.count("<details><summary>")
+    assert first.count("&#x27;abc&#x27;") == 5 and folded >= 2

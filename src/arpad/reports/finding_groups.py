@@ -85,11 +85,12 @@ class FindingGroup:
 
 
 def grouped(
-    findings: Iterable[Finding], words: Wording, *, page: bool = False, whole: bool = False
+    findings: Iterable[Finding], words: Wording, *, page: bool = False, whole: bool = False, apart: bool = False
 ) -> list[FindingGroup]:
     """In the order of the first of each, which is that of the report: somebody goes through it from top to bottom, and
     the level stands at every line. What no report says (`left_open`) is not among them. `whole` keeps all places of
-    those that are equal within a group of different ones."""
+    those that are equal within a group of different ones; with `apart` the kinds stand by themselves where many of one
+    would be one long line."""
     told = list(findings)
     ids = {finding.id for finding in told}
     by_key: dict[tuple[str, Level, str], list[Finding]] = {}
@@ -101,10 +102,22 @@ def grouped(
         elif finding.id != OPEN_FACTS:
             hint = words.page_hint(finding) if page else words.hint(finding)
             by_key.setdefault((finding.id, finding.level, hint), []).append(finding)
-    return [
-        _group(members, hint, words, page, whole, unlisted.pop(finding_id, 0))
-        for (finding_id, _, hint), members in by_key.items()
-    ]
+    groups: list[FindingGroup] = []
+    for (finding_id, _, hint), members in by_key.items():
+        kinds = _kinds(members, words, page)
+        parts = kinds if apart and _stand_apart(kinds, words, page) else [members]
+        groups += [_group(part, hint, words, page, whole, 0) for part in parts[:-1]]
+        groups.append(_group(parts[-1], hint, words, page, whole, unlisted.pop(finding_id, 0)))
+    return groups
+
+
+_FEW_KINDS = 20
+
+
+def _stand_apart(kinds: Sequence[Sequence[Finding]], words: Wording, page: bool) -> bool:
+    """A few kinds with a sentence for several, of which one has more places than are shown at first."""
+    many = any(len(kind) > PLACES_SHOWN for kind in kinds)
+    return many and 1 < len(kinds) <= _FEW_KINDS and bool(words.several(kinds[0][0], page))
 
 
 def left_open(findings: Iterable[Finding], words: Wording, *, page: bool = False) -> FindingGroup | None:
@@ -124,16 +137,20 @@ def _group(
     members: Sequence[Finding], hint: str, words: Wording, page: bool, whole: bool, unlisted: int
 ) -> FindingGroup:
     """Of one id and cure: equal, or of several kinds that are equal each."""
-    by_message: dict[tuple[str, ...], list[Finding]] = {}
-    for finding in members:
-        by_message.setdefault(_shared(finding, words, page), []).append(finding)
-    kinds = [_equal(kind, hint, words, page, 0) for kind in by_message.values()]
+    kinds = [_equal(kind, hint, words, page, 0) for kind in _kinds(members, words, page)]
     if len(kinds) == 1:
         return replace(kinds[0], message=_message(members, words, page, unlisted), unlisted=unlisted)
     told_once = _same_article(members)
     places = tuple(_kind_text(kind, words, whole) + ("" if told_once else _article(kind.first)) for kind in kinds)
     sizes = tuple(kind.count for kind in kinds)
     return FindingGroup(tuple(members), "", hint, places, sizes, unlisted, equal=False)
+
+
+def _kinds(members: Sequence[Finding], words: Wording, page: bool) -> list[list[Finding]]:
+    by_message: dict[tuple[str, ...], list[Finding]] = {}
+    for finding in members:
+        by_message.setdefault(_shared(finding, words, page), []).append(finding)
+    return list(by_message.values())
 
 
 def _shared(finding: Finding, words: Wording, page: bool) -> tuple[str, ...]:

@@ -110,7 +110,10 @@ def told_together(context: Context, findings: Iterable[Finding] | None) -> dict[
     """Equal findings as one, and what was left open."""
     words: Wording = context["words"]
     told = list(findings or ())
-    return {"groups": grouped(told, words, page=True, whole=True), "open": left_open(told, words, page=True)}
+    return {
+        "groups": grouped(told, words, page=True, whole=True, apart=True),
+        "open": left_open(told, words, page=True),
+    }
 
 
 @register.simple_tag(takes_context=True)

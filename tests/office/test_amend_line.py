@@ -173,6 +173,20 @@ class TestLetters:
         review(act(), "friends", Verdict.ACCEPT)
         assert not Letter.objects.exists()
 
+    def test_what_is_put_right_after_acceptance_is_told_at_once(self) -> None:
+        came()
+        review(act(), "friends", Verdict.ACCEPT)
+        amend_line(act(), "friends", 4, "name", "Rey, Darío")
+        assert "de Rey, Dario a Rey, Darío" in " ".join(Letter.objects.get().text.split())
+
+    def test_what_is_accepted_is_not_amended_to_an_error(self) -> None:
+        came()
+        review(act(), "friends", Verdict.ACCEPT)
+        with pytest.raises(Refused) as error:
+            amend_line(act(), "friends", 4, "id", "990000003")
+        assert "trf.E019" in ids(error)
+        assert not Amendment.objects.exists()
+
     def test_a_returned_report_tells_it_too(self) -> None:
         came()
         amend_line(act(), "friends", 4, "name", "Rey, Darío")

@@ -65,6 +65,13 @@ class TestAcceptedReport:
         assert who() == ("77", "officer")
         assert Event.objects.get().state == "accepted"
 
+    def test_lines_that_were_accepted_open_once_are_decided_one_by_one(self) -> None:
+        opened()
+        accepted()
+        Entry.objects.filter(number__in=[3, 4]).update(player=None, evidence="")
+        match_players(act(), "friends", {4: DARIO})
+        assert (who(3), who(4)) == ((None, ""), (DARIO, "officer"))
+
 
 def test_two_ids_of_one_person_in_a_report_are_nobodys() -> None:
     opened()

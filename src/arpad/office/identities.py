@@ -175,10 +175,12 @@ def open_entries(report_id: int) -> list[Entry]:
     return list(nobody.order_by("number"))
 
 
-def refuse_opening_accepted(report: Report) -> None:
-    """Once a report is accepted no change leaves a line to nobody: the next list would leave him out in silence."""
-    lines = open_entries(report.pk) if report.state == Report.State.ACCEPTED else []
-    if lines:
+def refuse_opening_accepted(report: Report, open_before: Iterable[Entry]) -> None:
+    """Once a report is accepted no change leaves a line to nobody: the next list would leave him out in silence. Lines
+    that an earlier version of the office accepted open may be decided one by one."""
+    known = {entry.number for entry in open_before}
+    lines = [entry for entry in open_entries(report.pk) if entry.number not in known]
+    if lines and report.state == Report.State.ACCEPTED:
         numbers = ", ".join(str(entry.number) for entry in lines)
         raise Refused(Finding("office.E315", {"event": report.event.key, "lines": numbers}))
 

@@ -32,6 +32,7 @@ from arpad.rating.published import PublishedList, rating_list
 from arpad.rating.rating_list import GuestRating, RatingList, with_standard_ratings
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
+from arpad.reports.letters import AmendedReport
 from arpad.tournament.checks import ids as checked
 from arpad.tournament.model import Tournament
 from arpad.values.dates import plus_days
@@ -232,6 +233,12 @@ def _amended(report: Report) -> Iterator[Finding]:
 
 AMENDED = ("office.I220", "office.I221")  # a field of a line; a result
 _PLACES = {"id": "player_id"}
+
+
+def amended_report(report: Report, findings: Iterable[Finding]) -> AmendedReport | None:
+    """The letter about what the office put right in a report that is accepted; none where nothing was."""
+    told = tuple(finding for finding in findings if finding.id in AMENDED)
+    return AmendedReport(report.event.key, report.event.name, report.version, told) if told else None
 
 
 def _against_registration(report: Report) -> Iterator[Finding]:

@@ -1,6 +1,6 @@
 """Put one field of a line of a report right; the report itself stays as it came."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from arpad.formats.amendments import FIELDS, RESULT, RESULTS, Unamendable, amended, said_by
 from arpad.formats.amendments import Amendment as Asked
@@ -18,16 +18,17 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import refuse_opening_accepted
+from arpad.office.identities import open_entries, refuse_opening_accepted
+from arpad.office.letters import draft, recipient_of
 from arpad.office.line_entries import enter_amended
 from arpad.office.models import Amendment, Event, Report
 from arpad.office.refused import Refused
 from arpad.office.report_reading import read_of
-from arpad.office.reviewing import findings_of
+from arpad.office.reviewing import amended_report, findings_of
 from arpad.office.stored_findings import to_text
 from arpad.office.verbs.reports.match import refuse_rated
 from arpad.tournament.model import Tournament
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
 
 
@@ -59,7 +60,8 @@ AMEND_LINE = VerbDescription(
     Put one field of a line of the latest report right: id, name, birth, sex, federation, or the result of a round.
 
     The report stays byte for byte as it came and is read with the change, everywhere. A result is written as the
-    player of the line scored: 1, =, 0, + or -. The letter of the review tells the arbiter what was changed, and why.
+    player of the line scored: 1, =, 0, + or -. The letter of the review tells the arbiter what was changed, and why;
+    after the report is accepted a letter of its own does.
     """,
     said=_said,
 )  # fmt: skip
@@ -85,15 +87,28 @@ def amend_line(
     round_number = round_number if field == RESULT else None
     asked = Asked(line, field, value.strip(), round_number)
     amendment = _undone(report, asked) if undo else _entered(report, asked, tournament, record)
+    open_before = open_entries(report.pk)
     enter_amended(report)
-    refuse_opening_accepted(report)
+    refuse_opening_accepted(report, open_before)
     findings = findings_of(report)
     report.findings = to_text(findings)
     report.save(update_fields=["findings"])
     Event.objects.filter(pk=event.pk).update(changed_in=record.number)
     told = {"round": round_number} if round_number else {}
     record.about(f"event:{event.key}", version=report.version, line=line, field=field, undo=int(undo), **told)
+    if report.state == Report.State.ACCEPTED:
+        _refuse_errors(findings)
+        letter = amended_report(report, findings)
+        if letter is not None:  # that of the review has gone out
+            draft(record, f"event:{event.key}", letter, recipient_of(event))
     return Amended(report, amendment, tuple(findings))
+
+
+def _refuse_errors(findings: Iterable[Finding]) -> None:
+    """What is accepted stays without an error."""
+    errors = [finding for finding in findings if any_error([finding])]
+    if errors:
+        raise Refused(*errors)
 
 
 def _entered(report: Report, asked: Asked, tournament: Tournament, record: Record) -> Amendment:

@@ -7,7 +7,7 @@ from django.db.models import ProtectedError
 from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import players_by_id, refuse_opening_accepted
+from arpad.office.identities import open_entries, players_by_id, refuse_opening_accepted
 from arpad.office.models import Entry, Event, EventSeries, ListRow, LogEntry, Player, Report
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
@@ -61,8 +61,9 @@ def match_players(record: Record, event_key: str, people: Mapping[int, str], gue
             entry.evidence = Entry.Evidence.GUEST
     _refuse_twice(event, list(entries.values()))
     changed = [entries[number] for number in decided]
+    open_before = open_entries(report.pk)
     Entry.objects.bulk_update(changed, ["player", "evidence"])
-    refuse_opening_accepted(report)
+    refuse_opening_accepted(report, open_before)
     taken_back = [player.key for player in enrolled if player is not None and _forget_unused(player)]
     Event.objects.filter(pk=event.pk).update(changed_in=record.number)
     said = ".".join(f"{number}={key}" for number, key in sorted(decided.items()))

@@ -23,9 +23,9 @@ from arpad.office.identities import LEFT_TO_OFFICERS, doubtful_lines, match_line
 from arpad.office.letters import draft, recipient_of
 from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
-from arpad.office.reviewing import AMENDED, correction_day, findings_of
+from arpad.office.reviewing import amended_report, correction_day, findings_of
 from arpad.office.stored_findings import to_text
-from arpad.reports.letters import AmendedReport, Matter, RefusedReport, ReturnedReport
+from arpad.reports.letters import Matter, RefusedReport, ReturnedReport
 from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
 
@@ -122,8 +122,7 @@ def _letter(report: Report, verdict: Verdict, article: str, reason: str, finding
     """None where a report is accepted as it came."""
     event = report.event
     if verdict is Verdict.ACCEPT:
-        told = tuple(finding for finding in findings if finding.id in AMENDED)
-        return AmendedReport(event.key, event.name, report.version, told) if told else None
+        return amended_report(report, findings)
     if verdict is Verdict.REFUSE:
         return RefusedReport(event.key, event.name, report.version, article, reason, tuple(findings))
     rule = title_rule(event, "corrected_report")

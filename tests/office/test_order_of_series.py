@@ -1,9 +1,13 @@
 """Which list comes first wherever lists are named."""
 
+from datetime import date
+
 import pytest
 
-from arpad.office.models import Series
+from arpad.office.models import Player, Series
+from arpad.office.person_preview import previews_of
 from arpad.office.verb_fields import all_series
+from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.series import open_series
 from arpad.web.queries.lists import published
 from support.books import act
@@ -23,3 +27,12 @@ def test_standard_before_rapid_before_blitz_then_by_key() -> None:
     assert [series.key for series in Series.objects.in_order()] == expected
     assert [series.key for series in published().series] == expected
     assert [key for key, _ in all_series("")] == expected
+
+
+def test_the_ratings_of_somebody_who_may_be_meant_stand_in_that_order() -> None:
+    for key, cadence in (("a-rapid", "rapid"), ("b-standard", "standard")):
+        open_series(act(), key, key, cadence)
+        content = f'id,name,rating\n7,"Alfil, Ana",{2000 if cadence == "standard" else 1900}\n'.encode()
+        import_list(act(), ListImport(content, "own.csv", key, date(2024, 4, 1)))
+    (shown,) = previews_of(Player.objects.all(), date(2024, 4, 9)).values()
+    assert shown.ratings == (("b-standard", 2000), ("a-rapid", 1900))

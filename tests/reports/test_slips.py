@@ -267,7 +267,7 @@ class TestWhyK:
 
 LEAGUES = {
     "rule.league_duration", "rate.W014.message", "title.E015.hint", "title.E015.page_hint", "norms.W007.page_hint", "title.W013.message", "study.E012.message",
-    "help.study simulate",
+    "help.study simulate", "help.office add-match-day",
 }  # fmt: skip
 
 

@@ -99,7 +99,7 @@ def judged_lines(report: Report, numbers: Collection[int] = ()) -> dict[int, Jud
 
 
 def _at(event: Event) -> Circumstances:
-    series = Series.objects.filter(events__event=event).order_by("key").first()
+    series = Series.objects.filter(events__event=event).in_order().first()
     return Circumstances(event.start, series, event)
 
 

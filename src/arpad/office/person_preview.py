@@ -54,7 +54,7 @@ def _facts(people: list[Player], day: date) -> dict[tuple[int, str], str]:
 
 def _ratings(people: list[Player]) -> dict[str, list[tuple[str, int | None]]]:
     found: dict[str, list[tuple[str, int | None]]] = {}
-    for series in Series.objects.order_by("key"):
+    for series in Series.objects.in_order():
         latest = in_force(series)[-1:]
         rows = ListRow.objects.filter(list__in=latest, key__in=[player.key for player in people])
         for key, rating in rows.values_list("key", "rating"):

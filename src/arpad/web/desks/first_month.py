@@ -87,5 +87,5 @@ def start(request: HttpRequest) -> HttpResponse:
     offers = [(kind.id, kind.about(words), kind.is_open) for kind in kinds.values()]
     return page(
         request, "start", first_steps=first_steps(caller), offers=offers, opens=may(caller, "series"),
-        series=Series.objects.order_by("key"),
+        series=Series.objects.in_order(),
     )  # fmt: skip

@@ -9,15 +9,21 @@ from datetime import date
 import pytest
 
 from arpad.office.guests import awaited
-from arpad.office.models import Event, FideLink, ListRow, Player, Report
+from arpad.office.models import Decision, Event, FideLink, ListRow, Player, RatingList, Report
+from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.events.register import Registration, register
+from arpad.office.verbs.lists.correct import correct
 from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.preview import Preview, preview
 from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.lists.redraft import redraft
+from arpad.office.verbs.lists.republish import republish
 from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.people.erase_player import erase_player
 from arpad.office.verbs.reports.confirm_guest import confirm_guest
 from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.match import match_players
@@ -343,4 +349,44 @@ def test_whom_an_officer_linked_counts_under_his_other_name_at_fide() -> None:
     with_fides_list()
     jens = Player.objects.get(fide_id=GUEST)
     FideLink.objects.create(player=jens, fide_id=GUEST, score=50, log_number=1)
+    assert published() == {ANA: 1990, GUEST: 2010}
+
+
+def merged_with(kept: str, gone: str = GUEST) -> None:
+    asked = Asked(merges=(f"{gone}={kept}",))
+    correct(act(), asked, weigh_correction(asked).seen)
+
+
+def test_a_duplicate_that_is_merged_counts_as_who_he_is_now() -> None:
+    """Hans was entered twice; what was confirmed of the duplicate, and its FIDE id, are his."""
+    opened()
+    received(report(2000, GUEST, name="Hval, Hans"))
+    confirm_guest(act(), "e", ["2"])
+    Player.objects.create(key="h", name="Hval, Hans", search_name="hval, hans", birth="1990-01-01", changed_in=99)
+    merged_with("h")
+    assert not awaited(Event.objects.get(), Report.objects.get())
+    assert published() == {ANA: 1990, "h": 2010}
+    assert verify().findings == []
+
+
+def test_a_list_of_fides_that_comes_later_changes_nothing_that_is_out() -> None:
+    """Unrated when the list came out; a correction of something else leaves him so."""
+    opened()
+    received(report(2790, GUEST, name="Hval, Hans"))
+    assert published() == {ANA: 2000, GUEST: None}
+    with_fides_list()
+    asked = Asked(results=(f"e:1:{ANA}-{GUEST}=1/2-1/2",))
+    correct(act(), asked, weigh_correction(asked).seen)
+    republish(act(), "standard", redraft(act(), "standard").inputs_sha256)
+    last = RatingList.published.filter(date=NEXT).latest("revision")
+    assert dict(ListRow.objects.filter(list=last).values_list("key", "rating")) == {ANA: 2000, GUEST: None}
+    assert verify().findings == []
+
+
+def test_why_a_guest_was_confirmed_is_erased_with_him() -> None:
+    opened()
+    received(report(2000, GUEST, name="Hval, Hans"))
+    confirm_guest(act("olga", reason="Hans rang"), "e", ["2"])
+    erase_player(act(), GUEST)
+    assert Decision.objects.get(subject__startswith="guest:").text == "olga: —"
     assert published() == {ANA: 1990, GUEST: 2010}

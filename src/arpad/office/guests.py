@@ -26,11 +26,12 @@ Guests: TypeAlias = Mapping[str, Sequence[str | int]]
 
 
 UNRATED = "unrated"
+GUEST_SUBJECT = "guest"
 _AT_A_TIME = 500
 
 
 def subject_of_guest(event: str, player: str) -> str:
-    return f"guest:{event}:{player}"
+    return f"{GUEST_SUBJECT}:{event}:{player}"
 
 
 def read_guests(told: Guests) -> dict[int, GuestRating]:
@@ -74,16 +75,21 @@ def guests_of(
     lists: Iterable[RatingList | PublishedList],
 ) -> Guests:
     """Who of the people of a report counts as a guest in a series; `identities` are keys by number in the report."""
-    strangers = unrated_on(lists, set(identities.values()), law.rule("rating_floor").integer("floor"))
+    now = _merged(identities.values())
+    people = {number: now.get(key, key) for number, key in identities.items()}
+    strangers = unrated_on(lists, set(people.values()), law.rule("rating_floor").integer("floor"))
     visitors = {entry.given_id: entry for entry in visitors_of(report)}
-    known_to_fide = {**_fide_ids(strangers), **{given: given for given in visitors}}
+    by_key = _fide_ids({*strangers, *now})
+    of_people = {now.get(key, key): fide_id for key, fide_id in by_key.items()} | by_key
+    known_to_fide = {key: of_people[key] for key in strangers if key in of_people}
+    known_to_fide |= {given: given for given in visitors}
     if not known_to_fide:
         return {}
     of_fide = fide_ratings(series, law, day, known_to_fide, visitors)
     reported = dict(Entry.objects.filter(report=report).exclude(rating=None).values_list("number", "rating"))
-    confirmed = _confirmed(event, known_to_fide.keys())
+    confirmed = _confirmed(event, known_to_fide.keys(), now)
     found: dict[str, Sequence[str | int]] = {}
-    lines = {**identities, **{str(entry.number): given for given, entry in visitors.items()}}
+    lines = {**people, **{str(entry.number): given for given, entry in visitors.items()}}
     for number, key in lines.items():
         rating = reported.get(int(number), 0)
         if key in of_fide:
@@ -96,10 +102,12 @@ def guests_of(
 def awaited(event: Event, report: Report) -> list[Entry]:
     """Lines of people with a FIDE id who are, in a series of the event, neither on a list nor on FIDE's, and whose
     number in the report nobody has confirmed."""
-    lines = Entry.objects.filter(report=report, rating__gt=0).exclude(player=None).exclude(player__fide_id=None)
-    people = [*lines.select_related("player"), *(entry for entry in visitors_of(report.pk) if entry.rating)]
+    lines = Entry.objects.filter(report=report, rating__gt=0).exclude(player=None)
+    rated = [entry for entry in lines.select_related("player__merged_into") if fide_id_of_guest(entry)]
+    people = [*rated, *(entry for entry in visitors_of(report.pk) if entry.rating)]
     entries = {key_of_guest(entry): entry for entry in sorted(people, key=lambda entry: entry.number)}
-    confirmed = _confirmed(event.key, entries.keys())
+    now = {entry.player.key: key for key, entry in entries.items() if entry.player is not None}
+    confirmed = _confirmed(event.key, entries.keys(), now)
     open_lines = {key: entry for key, entry in entries.items() if confirmed.get(key, ("", ""))[0] != str(entry.rating)}
     unknown: set[str] = set()
     for series in Series.objects.filter(events__event=event):
@@ -121,14 +129,30 @@ def is_fide_id(given: str) -> bool:
 
 
 def key_of_guest(entry: Entry) -> str:
-    return entry.player.key if entry.player is not None else entry.given_id
+    person = _person(entry)
+    return person.key if person is not None else entry.given_id
+
+
+def fide_id_of_guest(entry: Entry) -> str:
+    person = _person(entry)
+    if person is None or entry.player is None:
+        return entry.given_id
+    return person.fide_id or entry.player.fide_id or ""
+
+
+def _person(entry: Entry) -> Player | None:
+    """Who it is now: a duplicate may have been merged."""
+    return (entry.player.merged_into or entry.player) if entry.player is not None else None
+
+
+def _merged(keys: Iterable[str]) -> dict[str, str]:
+    """Of these people, who are somebody else now, with whom."""
+    rows = Player.objects.filter(key__in=set(keys)).exclude(merged_into=None)
+    return {key: kept for key, kept in rows.values_list("key", "merged_into__key") if kept}
 
 
 def _unknown_in(series: Series, event: Event, entries: Mapping[str, Entry]) -> set[str]:
-    fide_ids = {
-        key: (entry.player.fide_id or "") if entry.player is not None else entry.given_id
-        for key, entry in entries.items()
-    }
+    fide_ids = {key: fide_id_of_guest(entry) for key, entry in entries.items()}
     visitors = {key: entry for key, entry in entries.items() if entry.player is None}
     own = RatingList.published.filter(series=series).exclude(origin=RatingList.Origin.REFERENCE)
     rated = ListRow.objects.filter(list__in=own, rating__gt=0, key__in=list(fide_ids)).values_list("key", flat=True)
@@ -184,9 +208,12 @@ def _fide_ids(keys: Set[str]) -> dict[str, str]:
     return found
 
 
-def _confirmed(event: str, keys: Iterable[str]) -> dict[str, tuple[str, str]]:
-    """The last word about each of these people: the rating (or that he is unrated), and who said it."""
-    subjects = {subject_of_guest(event, key): key for key in keys}
+def _confirmed(event: str, keys: Iterable[str], now: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    """The last word about each of these people: the rating (or that he is unrated), and who said it. `now` has who was
+    merged since, with whom."""
+    wanted = set(keys)
+    subjects = {subject_of_guest(event, gone): kept for gone, kept in now.items() if kept in wanted}
+    subjects |= {subject_of_guest(event, key): key for key in wanted}
     rows = Decision.objects.filter(subject__startswith=subject_of_guest(event, "")).order_by("pk")
     return {
         subjects[subject]: (verdict, text.partition(":")[0])

@@ -9,7 +9,7 @@ from datetime import date
 from arpad.formats.amendments import Amendment
 from arpad.office.corrections_in_force import Standing, standing
 from arpad.office.drafting import entered_in, manifest_of
-from arpad.office.guests import guests_in
+from arpad.office.guests import Guests, guests_in
 from arpad.office.hashes import sha256, sha256_of
 from arpad.office.inputs import (
     EventInput,
@@ -279,7 +279,8 @@ def redone_inputs(
     served = [anew.get(one.date, one) for one in matter]
     named = next((one.series for one in was.standard), "")
     standard = seeding(series, old.date, law_of_list(old), first_start(events), playing, served, books, named, beside)
-    guests = guests_in(series, law_of_list(old), events, served) if not was.report_rates else {}
+    as_then, changed = _guests_as_then(was, events)
+    guests = {} if was.report_rates else {**as_then, **guests_in(series, law_of_list(old), changed, served)}
     return replace(
         redone,
         particulars=kept_people,
@@ -288,6 +289,15 @@ def redone_inputs(
         guests=guests,
         report_rates=was.report_rates,
     )
+
+
+def _guests_as_then(was: Inputs, events: Iterable[EventInput]) -> tuple[dict[str, Guests], list[EventInput]]:
+    """The guests of the events whose people are those the list was made with, and the other events: a list of FIDE's,
+    or an id that became known since, changes nothing that is out."""
+    then = {event.key: (event.version, event.identities) for event in was.events}
+    same = {event.key for event in events if then.get(event.key) == (event.version, event.identities)}
+    kept_guests = {key: guests for key, guests in was.guests.items() if key in same}
+    return kept_guests, [event for event in events if event.key not in same]
 
 
 def refuse_uncorrected(series: Series, list_date: date, named: str = "") -> None:

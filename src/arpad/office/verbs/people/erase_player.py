@@ -1,15 +1,17 @@
 """Erase a person's data: the register forgets him, the log and what was published stand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.db.models import Q, QuerySet
 
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, PERSON, About, Desk, Given, Said, VerbDescription, said
+from arpad.office.guests import GUEST_SUBJECT
 from arpad.office.identities import player_with_id
 from arpad.office.models import (
     Amendment,
     Claim,
+    Decision,
     Entry,
     Letter,
     ListRow,
@@ -77,6 +79,7 @@ def erase_player(record: Record, given: str) -> Erasure:
     PlayerTitle.objects.filter(player__in=people).delete()
     PersonState.objects.filter(player__in=people).delete()
     _forget_claims(people)
+    _forget_confirmations(keys)
     told = LogEntry.objects.filter(subject__in=[f"player:{key}" for key in keys]).values("number")
     LogNote.objects.filter(entry__in=told).delete()
     forget(people.values_list("pk", flat=True))
@@ -104,6 +107,14 @@ def _forget_amendments(entries: "QuerySet[Entry]") -> None:
         said = from_text(entry.report.findings)
         kept = [one for one in said if one.id not in AMENDED or one.data.get("player") != entry.number]
         Report.objects.filter(pk=entry.report_id).update(findings=to_text(kept))
+
+
+def _forget_confirmations(keys: Sequence[str]) -> None:
+    """Why an officer answered for his rating as a guest; who did, the slips say."""
+    for key in keys:
+        for one in Decision.objects.filter(subject__startswith=f"{GUEST_SUBJECT}:", subject__endswith=f":{key}"):
+            one.text = f"{one.text.partition(':')[0]}: {ERASED}"
+            one.save(update_fields=["text"])
 
 
 def _forget_claims(people: "QuerySet[Player]") -> None:

@@ -17,7 +17,7 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report
-from arpad.office.guests import UNRATED, awaited, key_of_guest, subject_of_guest, visitors_of
+from arpad.office.guests import UNRATED, awaited, fide_id_of_guest, key_of_guest, subject_of_guest, visitors_of
 from arpad.office.models import Decision, Entry, Event, EventSeries, Report
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
@@ -75,10 +75,14 @@ def confirm_guest(record: Record, event_key: str, guests: Sequence[str], unrated
 
 
 def _guest(event: Event, report: Report, line: str) -> Entry:
-    entry = report.entries.select_related("player").filter(number=int(line)).first() if line.isdecimal() else None
+    entry = (
+        report.entries.select_related("player__merged_into").filter(number=int(line)).first()
+        if line.isdecimal()
+        else None
+    )
     if entry is None:
         raise Refused(Finding("office.E080", {"event": event.key, "number": line}))
-    known = entry.player.fide_id if entry.player is not None else entry in visitors_of(report.pk)
+    known = fide_id_of_guest(entry) if entry.player is not None else entry in visitors_of(report.pk)
     if not known or not entry.rating:
         raise Refused(Finding("office.E230", {"number": entry.number, "name": entry.name}))
     return entry

@@ -1,7 +1,9 @@
 """What happens between the list that serves an event and the latest one."""
 
+from dataclasses import replace
 from datetime import date
 
+import narwhals as nw
 import pytest
 
 from arpad.rating.published import with_later_lists
@@ -31,6 +33,21 @@ def test_listed_before_a_late_event_is_rated(games: int, expected: int) -> None:
     rows = rows_of(make([before, listed], [late]))
     assert (rows["new"]["rating"], rows["new"]["pool"], rows["new"]["games"]) == (expected, "", 9 + games)
     assert {rows[name]["rating"] for name in FIELD} == {2000}
+
+
+def test_a_list_from_outside_may_have_more_columns_than_those_made_from_it() -> None:
+    """An opening list says the club. Who is new on the next list and plays in an event that the first one serves comes
+    from the next one, which does not; lists in between are looked at, too."""
+    before = published(JULY, _rated_field())
+    frame = before.frame.with_columns(club=nw.lit("SK"), seats=nw.lit(7))
+    listed = published(SEPTEMBER, [*_rated_field(), line("new", 2300, k=30, games=9, listed_from="2011-09-01")])
+    late = event(_late_event(9), date(2011, 8, 20), days=11)
+    rows = rows_of(make([replace(before, frame=frame), listed], [late]))
+    assert rows == rows_of(make([before, listed], [late]))
+    found = {
+        row["id"]: (row["club"], row["seats"]) for row in with_later_lists(frame, [listed.frame], 1200).rows(named=True)
+    }
+    assert (found["id-ana"], found["id-new"]) == (("SK", 7), ("", None))
 
 
 def test_the_first_list_of_an_unbroken_spell_counts() -> None:

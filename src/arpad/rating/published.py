@@ -67,12 +67,20 @@ def _with_newly_listed(served: Frame, now: Frame, later: Sequence[Frame]) -> Fra
     new = now.filter(nw.col("now") > 0).select("id").join(served.select("id"), on="id", how="anti")
     if not len(new):
         return served
-    added = last_lines([one.select(*served.columns).join(new, on="id", how="semi") for one in later])
+    added = last_lines([_in_columns_of(served, one).join(new, on="id", how="semi") for one in later])
     blank = [name for name in served.columns if name not in DESCRIPTION and name in LIST]
     added = added.with_columns(
         *(nw.lit("" if LIST[name].type == nw.String() else None, LIST[name].type).alias(name) for name in blank)
     )
     return nw.concat([served, added.select(*served.columns)])
+
+
+def _in_columns_of(served: Frame, later: Frame) -> Frame:
+    """A list that came from outside may have more columns, such as the club, than those that were made from it."""
+    more = [name for name in served.columns if name not in later.columns]
+    nothing = (("" if served.schema[name] == nw.String() else None, name) for name in more)
+    empty = [nw.lit(value, served.schema[name]).alias(name) for value, name in nothing]
+    return later.with_columns(*empty).select(*served.columns)
 
 
 @dataclass(frozen=True)

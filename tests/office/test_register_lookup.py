@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from arpad.identity.comparing import name_of, name_of_collapsed
 from arpad.identity.keys import person_keys
 from arpad.identity.names import collapsed
+from arpad.office.database import is_postgresql
 from arpad.office.identities import found_people, judged_lines, searchable
 from arpad.office.models import NameKey, NameKeyState, Player, Report
 from arpad.office.register_lookup import catch_up
@@ -35,6 +36,18 @@ class TestKeptKeys:
         with CaptureQueriesContext(connection) as asked:
             judged_lines(Report.objects.get())
         assert not [query for query in asked if query["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
+
+    def test_the_ratings_of_a_few_are_no_reason_to_read_a_whole_list(self) -> None:
+        opened()
+        registered()
+        received()
+        with CaptureQueriesContext(connection) as asked:
+            judged_lines(Report.objects.get())
+        (ratings,) = (query["sql"] for query in asked if 'FROM "office_listrow"' in query["sql"])
+        if not is_postgresql():
+            with connection.cursor() as cursor:
+                cursor.execute(f"EXPLAIN QUERY PLAN {ratings}")
+                assert "(list_id=? AND key=?)" in str(cursor.fetchall())
 
     def test_whoever_looks_somebody_up_brings_only_those_who_changed(self) -> None:
         opened()

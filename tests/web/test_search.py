@@ -1,10 +1,13 @@
 """Finding players, on both engines."""
 
+from datetime import date, timedelta
+
 import pytest
 from django.test import Client
 
 from arpad.office.identities import found_people, searchable
-from arpad.office.models import Player
+from arpad.office.models import PersonState, Player
+from arpad.office.states import hidden_among, not_shown
 from arpad.web.models import SearchWord
 from arpad.web.queries.lists import current_lists
 from arpad.web.queries.search import catch_up, search, words_frame, words_in
@@ -48,6 +51,18 @@ def test_an_id_with_letters_that_are_one_in_a_name() -> None:
     opened()
     Player.objects.create(key="AAE-UE7", name="Peón, Pía", search_name="peon, pia", changed_in=99)
     assert found("aae-ue7") == found("ue7") == ["Peón, Pía"]
+
+
+@pytest.mark.parametrize("kind", PersonState.Kind.values)
+@pytest.mark.parametrize("days", [(None, None), (-1, None), (1, None), (-9, -1), (None, 0)])
+def test_who_is_hidden_is_the_same_for_a_search_and_for_a_list(kind: str, days: tuple[int | None, int | None]) -> None:
+    opened()
+    day = date(2026, 5, 4)
+    since, until = (None if one is None else day + timedelta(one) for one in days)
+    ana = Player.objects.get(key="990000001")
+    PersonState.objects.create(player=ana, kind=kind, valid_from=since, valid_to=until)
+    everybody = list(Player.objects.values_list("pk", flat=True))
+    assert hidden_among(everybody, day) == ({ana.pk} if not_shown(date.min, day) else set())
 
 
 def test_by_id() -> None:

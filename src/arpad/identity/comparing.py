@@ -163,17 +163,24 @@ def word_likeness(word: str, opposite: str, is_cut: bool = False) -> tuple[int, 
     """
     if word == opposite:
         return 100, NameAgreement.SAME
-    shorter, longer = sorted((word, opposite), key=len)
+    shorter, longer = (word, opposite) if len(word) <= len(opposite) else (opposite, word)
     if len(shorter) == 1:
         return (80, NameAgreement.INITIALS) if longer.startswith(shorter) else (0, NameAgreement.OTHER)
     if is_cut and opposite.startswith(word):
         return 95, NameAgreement.CUT
-    off, length = distance(word, opposite), len(longer)
-    sounds_alike = skeleton(word) == skeleton(opposite)
-    if (length >= 5 and off <= (2 if sounds_alike else 1)) or (length >= 8 and off <= 2):
+    length = len(longer)
+    if 100 * len(shorter) // length < _LEAST:
+        return 0, NameAgreement.OTHER  # the letters that one has more are too many already
+    off = distance(word, opposite)
+    if (length >= 5 and off <= 1) or (off == 2 and _two_off(word, opposite, length)):
         return 96 - 4 * off, NameAgreement.SPELLING
     alike = 100 * (length - off) // length
     return (alike, NameAgreement.SIMILAR) if alike >= _LEAST else (0, NameAgreement.OTHER)
+
+
+def _two_off(word: str, opposite: str, length: int) -> bool:
+    """Two letters are a slip in a long word, and in one that sounds the same."""
+    return length >= 8 or (length >= 5 and skeleton(word) == skeleton(opposite))
 
 
 def was_cut(text: str) -> bool:

@@ -7,7 +7,10 @@ import re
 import struct
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
+
+from django.db import connection
 
 from arpad.office.models import FederationSettings, Fee
 from arpad.values.currencies import CURRENCIES
@@ -31,6 +34,22 @@ def settings() -> FederationSettings:
     return only or FederationSettings(pk=FederationSettings.ONLY)
 
 
+def time_zone() -> str:
+    return str(_one_setting("time_zone"))
+
+
+def asks_for_consent() -> bool:
+    return bool(_one_setting("guardian_consent"))
+
+
+def _one_setting(name: str) -> Any:
+    """Asked in SQL: every page asks what time it is, and composing the question would take longer than the answer."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {name} FROM office_federationsettings WHERE id = %s", [FederationSettings.ONLY])
+        found = cursor.fetchone()
+    return found[0] if found is not None else getattr(FederationSettings(), name)
+
+
 def currency_of(fee: Fee) -> str:
     """Fees that were charged before currencies were kept are in the federation's."""
     return fee.currency or settings().currency
@@ -38,7 +57,7 @@ def currency_of(fee: Fee) -> str:
 
 def at_home(moment: datetime) -> datetime:
     """The hour at the federation, where its time zone is known; else as it was given."""
-    zone = settings().time_zone
+    zone = time_zone()
     return moment.astimezone(ZoneInfo(zone)) if zone else moment
 
 

@@ -13,7 +13,7 @@ from arpad.identity.judging import Judgement, Sighting, Verdict
 from arpad.identity.names import BLANKS, LETTERS, PAIRS, WRITTEN_AS_TWO, collapsed, words
 from arpad.office.models import Entry, Event, PersonState, Player, Report, Series
 from arpad.office.refused import Refused
-from arpad.office.register_lookup import ID_COLUMNS, Circumstances, judged
+from arpad.office.register_lookup import ID_COLUMNS, Circumstances, Lookup, judged
 from arpad.office.report_reading import read_of
 from arpad.office.states import not_shown
 from arpad.tournament.model import Entry as Line
@@ -90,10 +90,11 @@ def judged_lines(report: Report, numbers: Collection[int] = ()) -> dict[int, Jud
     clubs = clubs_of(tournament)
     lines = [line for line in tournament.entries if line.number not in decided]
     sightings = {line.number: sighting_of(line, clubs.get(line.number, "")) for line in lines}
-    found = judged(sightings, _at(report.event), taken)
+    lookup = Lookup(_at(report.event))
+    found = lookup.judged(sightings, taken)
     sure = _each_once(found, sightings)
     others = {number: sightings[number] for number in found if number not in sure}
-    found |= judged(others, _at(report.event), {*taken, *sure.values()})
+    found |= lookup.judged(others, {*taken, *sure.values()})
     found = {number: _undecided(one) if number in others else one for number, one in found.items()}
     return {number: one for number, one in found.items() if not numbers or number in numbers}
 

@@ -1,6 +1,5 @@
 """Who of the register could be meant, among half a million: looked up by the keys of names and births, then judged."""
 
-from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TypeVar
@@ -77,52 +76,72 @@ def judged(
     sightings: Mapping[int, Sighting], at: Circumstances, taken: Collection[str] = (), shown: int = SHOWN
 ) -> dict[int, Judgement]:
     """All of them at once: a few questions to the database, however many they are."""
-    catch_up()
-    near = {number: _asked(sighting) for number, sighting in sightings.items()}
-    found = _judged(near, at, taken, shown)
-    wide = {
-        number: Asked(asked.sighting, asked.name, asked.keys | wide_keys(asked.name))
-        for number, asked in near.items()
-        if asked.name.words and not well_found(found[number])
-    }
-    return found | _judged(wide, at, taken, shown) if wide else found
+    return Lookup(at).judged(sightings, taken, shown)
+
+
+class Lookup:
+    """Who of the register could be meant, under the same circumstances; nobody is asked for twice."""
+
+    def __init__(self, at: Circumstances) -> None:
+        self._at = at
+        self._by_key: dict[str, list[int]] = {}
+        self._people: dict[int, Person] = {}
+        self._familiar: set[str] = set()
+        self._asked: set[int] = set()
+        catch_up()
+
+    def judged(
+        self, sightings: Mapping[int, Sighting], taken: Collection[str] = (), shown: int = SHOWN
+    ) -> dict[int, Judgement]:
+        near = {number: _asked(sighting) for number, sighting in sightings.items()}
+        found = self._judged(near, taken, shown)
+        wide = {
+            number: Asked(asked.sighting, asked.name, asked.keys | wide_keys(asked.name))
+            for number, asked in near.items()
+            if asked.name.words and not well_found(found[number])
+        }
+        return found | self._judged(wide, taken, shown) if wide else found
+
+    def _judged(self, asked: Mapping[int, Asked], taken: Collection[str], shown: int) -> dict[int, Judgement]:
+        self._look_up({key for one in asked.values() for key in one.keys})
+        by_id = _numbers_of_ids({one.sighting.id for one in asked.values()} - {""})
+        kept = _kept({number for some in by_id.values() for number in some})
+        numbers = {line: self._numbers(one, by_id.get(one.sighting.id, set()), kept) for line, one in asked.items()}
+        self._fetch({number for some in numbers.values() for number in some}, kept)
+        return {
+            line: judge(
+                one.sighting,
+                [self._people[number] for number in sorted(numbers[line]) if number in self._people],
+                taken,
+                self._familiar,
+                shown,
+            )
+            for line, one in asked.items()
+        }
+
+    def _look_up(self, keys: Collection[str]) -> None:
+        new = sorted(key for key in keys if key not in self._by_key)
+        self._by_key |= {key: [] for key in new}
+        for some in _pieces(new):
+            for key, number in NameKey.objects.filter(key__in=some).values_list("key", "player_id"):
+                self._by_key[key].append(number)
+
+    def _numbers(self, one: Asked, by_id: set[int], kept: Mapping[int, int]) -> set[int]:
+        by_key = {number for key in one.keys for number in self._by_key[key]}
+        return (by_key | by_id) - {kept[number] for number in by_id if number in kept}
+
+    def _fetch(self, numbers: Collection[int], kept: Collection[int]) -> None:
+        """Whoever was merged away is asked for again: he counts only where his id is given."""
+        new = {number for number in numbers if number not in self._asked or number in kept}
+        people = _people(new, self._at, kept)
+        self._asked |= new
+        self._people |= people
+        self._familiar |= _familiar(self._at.event, people)
 
 
 def _asked(sighting: Sighting) -> Asked:
     name = name_of(sighting.name)
     return Asked(sighting, name, frozenset(near_keys(name, sighting.birth)))
-
-
-def _judged(asked: Mapping[int, Asked], at: Circumstances, taken: Collection[str], shown: int) -> dict[int, Judgement]:
-    by_key = _numbers_of_keys({key for one in asked.values() for key in one.keys})
-    by_id = _numbers_of_ids({one.sighting.id for one in asked.values()} - {""})
-    numbers = {
-        line: {number for key in one.keys for number in by_key.get(key, ())} | by_id.get(one.sighting.id, set())
-        for line, one in asked.items()
-    }
-    kept = _kept({number for some in by_id.values() for number in some})
-    for line, one in asked.items():
-        numbers[line] -= {kept[number] for number in by_id.get(one.sighting.id, ()) if number in kept}
-    people = _people({number for some in numbers.values() for number in some}, at, kept)
-    familiar = _familiar(at.event, people)
-    return {
-        line: judge(
-            one.sighting,
-            [people[number] for number in sorted(numbers[line]) if number in people],
-            taken,
-            familiar,
-            shown,
-        )
-        for line, one in asked.items()
-    }
-
-
-def _numbers_of_keys(keys: Iterable[str]) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = defaultdict(list)
-    for some in _pieces(sorted(keys)):
-        for key, number in NameKey.objects.filter(key__in=some).values_list("key", "player_id"):
-            found[key].append(number)
-    return found
 
 
 ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
@@ -187,8 +206,9 @@ def _ratings(keys: Sequence[str], series: Series | None) -> dict[str, int]:
         return {}
     found: dict[str, int] = {}
     for some in _pieces(keys):
-        rows = ListRow.objects.filter(list=lists[-1], key__in=some).exclude(rating=None)
-        found.update((key, rating) for key, rating in rows.values_list("key", "rating") if rating is not None)
+        # with `games`, which the index by rating lacks: else SQLite reads all of that index to spare itself the rows
+        rows = ListRow.objects.filter(list=lists[-1], key__in=some).values_list("key", "rating", "games")
+        found.update((key, rating) for key, rating, _ in rows if rating is not None)
     return found
 
 

@@ -1,11 +1,13 @@
 """Who is shown, and with which year of birth: the dead, the hidden, minors without a guardian (I-450, I-451)."""
 
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
 import polars as pl
+from django.db import connection
 from django.db.models import Q
 
-from arpad.office.federation_settings import settings
+from arpad.office.federation_settings import asks_for_consent
 from arpad.office.models import PersonState, Player
 from arpad.office.people import valid_on
 
@@ -20,13 +22,28 @@ def not_shown(day: date, today: date) -> dict[str, str]:
     return dict(PersonState.objects.filter(hidden | deceased).values_list("player__key", "kind"))
 
 
+_HIDDEN_AMONG = """
+SELECT player_id FROM office_personstate WHERE player_id IN ({marks}) AND (
+    (kind = 'hidden' AND (valid_from IS NULL OR valid_from <= %s) AND (valid_to IS NULL OR valid_to >= %s))
+    OR (kind = 'deceased' AND valid_from IS NULL))"""
+
+
+def hidden_among(players: Sequence[int], today: date) -> set[int]:
+    """Of these people those whom no list shows, as `not_shown` has it; asked in SQL, because every search asks."""
+    if not players:
+        return set()
+    with connection.cursor() as cursor:
+        cursor.execute(_HIDDEN_AMONG.format(marks=", ".join("%s" for _ in players)), [*players, today, today])
+        return {number for (number,) in cursor.fetchall()}
+
+
 def is_hidden(player: int, today: date) -> bool:
     return PersonState.objects.filter(valid_on(today), player=player, kind=_Kind.HIDDEN).exists()
 
 
 def without_minors_births(frame: pl.DataFrame, column: str, today: date) -> pl.DataFrame:
     """Where a federation asks for consent, a minor's year of birth (in `column`) is empty without it."""
-    if not settings().guardian_consent:
+    if not asks_for_consent():
         return frame
     year = pl.col(column).cast(pl.String).str.slice(0, 4).cast(pl.Int32, strict=False)
     minor = frame.filter(year + OF_AGE >= today.year)["id"].to_list()
@@ -37,8 +54,16 @@ def without_minors_births(frame: pl.DataFrame, column: str, today: date) -> pl.D
 
 def shown_birth_year(key: str, birth: str, today: date) -> str:
     """Of one person."""
-    frame = without_minors_births(pl.DataFrame({"id": [key], "birth": [birth[:4]]}), "birth", today)
-    return str(frame["birth"][0])
+    return shown_birth_years({key: birth}, today)[key]
+
+
+def shown_birth_years(births: Mapping[str, str], today: date) -> dict[str, str]:
+    """Of some people, by key."""
+    years = {key: birth[:4] for key, birth in births.items()}
+    if not asks_for_consent():
+        return years
+    frame = pl.DataFrame({"id": list(years), "birth": list(years.values())})
+    return dict(without_minors_births(frame, "birth", today).iter_rows())
 
 
 def _consented(today: date) -> set[str]:

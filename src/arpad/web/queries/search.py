@@ -17,7 +17,7 @@ from arpad.office.identities import searchable, searchable_names
 from arpad.office.list_store import insert_frame
 from arpad.office.models import Player, RatingList
 from arpad.office.people import highest
-from arpad.office.states import not_shown, without_minors_births
+from arpad.office.states import hidden_among, shown_birth_years
 from arpad.values.records import dataclass
 from arpad.web.clock import today
 from arpad.web.models import SearchState, SearchWord
@@ -114,13 +114,14 @@ def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
     changed = _among_changed(asked, number, limit * 4) if newest > number else set()
     numbers = list(dict.fromkeys([*kept, *changed]))
     people = rows(_PEOPLE.format(marks=_marks(numbers)), *numbers) if numbers else []
-    hidden = set(not_shown(date.min, today()))
+    day = today()
+    hidden = hidden_among(numbers, day)
     right = [
         (pk, key, name, birth)
         for pk, key, name, birth, at in people
-        if (at <= number or pk in changed) and key not in hidden
+        if (at <= number or pk in changed) and pk not in hidden
     ]
-    return _told(right[:limit], lists)
+    return _told(right[:limit], lists, day)
 
 
 def _by_kept_words(asked: Sequence[str], limit: int) -> Iterable[int]:
@@ -178,7 +179,7 @@ def _has_all(asked: Sequence[str], texts: Iterable[str | None]) -> bool:
     return all(any(word.startswith(one) for word in words) for one in asked)
 
 
-def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingList]) -> list[Found]:
+def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingList], day: date) -> list[Found]:
     if not people:
         return []
     numbers, keys = [person[0] for person in people], [person[1] for person in people]
@@ -186,8 +187,7 @@ def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingLis
     titles: dict[int, list[str]] = {}
     for player, title in rows(_TITLES.format(marks=_marks(numbers)), *numbers):
         titles.setdefault(player, []).append(title)
-    births = pl.DataFrame({"id": keys, "birth": [person[3][:4] for person in people]})
-    years = dict(without_minors_births(births, "birth", today()).iter_rows())
+    years = shown_birth_years({key: birth for _, key, _, birth in people}, day)
     return [Found(key, name, highest(titles.get(pk, ())), ratings.get(key), years[key]) for pk, key, name, _ in people]
 
 

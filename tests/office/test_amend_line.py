@@ -194,6 +194,18 @@ class TestLetters:
         assert "de Rey, Dario a Rey, Darío" in " ".join(Letter.objects.get().text.split())
 
 
+def test_a_later_version_that_says_it_as_before_is_told() -> None:
+    """Ana's first game was a draw, and the birth of Dario another; the arbiter corrects only the latter."""
+    came()
+    amend_line(act(), "friends", 1, "result", "=", 1)
+    amend_line(act(), "friends", 4, "birth", "1983-01-03")
+    again = REPORT.replace("Sevilla", "Cadiz").replace("1983/01/01", "1983/01/03")
+    told = [one for one in receive(act(), Submission("friends", again.encode())).findings if one.id == "office.W316"]
+    assert [(one.data["player"], one.data["before"], one.data["value"]) for one in told] == [(1, "1", "=")]
+    now = amend_line(act(), "friends", 1, "result", "=", 1).findings
+    assert "office.W316" not in {one.id for one in now}
+
+
 def test_it_is_erased_with_the_person() -> None:
     came()
     amend_line(act(reason="Dario rang"), "friends", 4, "name", "Rey, Darío")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
+from arpad.formats.amendments import Unamendable, said_by
 from arpad.formats.levels import STOPS_A_PERSON, Purpose
 from arpad.formats.report_findings import report_findings, without_consequences
 from arpad.formats.report_with_facts import ReadReport
@@ -54,7 +55,9 @@ def _under(series: Series, report: Report) -> list[Finding]:
     read = read_of(report)
     if read.report.tournament is None:
         return _of_reading(report, read)
-    people = read.locate([*_unmatched(report), *findings_across(report, series), *_amended(report)])
+    people = read.locate(
+        [*_unmatched(report), *findings_across(report, series), *_amended(report), *_back_again(report)]
+    )
     if read.refused_for(Purpose.RATING):
         return without_consequences([*_of_reading(report, read), *people])
     event = _as_input(report)
@@ -229,6 +232,30 @@ def _amended(report: Report) -> Iterator[Finding]:
             "reason": amendment.reason,
         }
         yield Finding(AMENDED[amendment.round_number is not None], data, place=place)
+
+
+def _back_again(report: Report) -> Iterator[Finding]:
+    """What the office put right in the version before, and this one says as that one came. Lines may have moved, so
+    that nothing is carried over."""
+    earlier = report.event.reports.filter(version__lt=report.version).order_by("-version").first()
+    tournament = read_of(report).report.tournament
+    if earlier is None or tournament is None:
+        return
+    for amendment in earlier.amendments.filter(undone=False).order_by("number", "pk"):
+        try:
+            now = said_by(tournament, amendment.number, amendment.field, amendment.round_number)
+        except Unamendable:
+            continue
+        if now == amendment.before:
+            place = Place(amendment.number, amendment.round_number, _PLACES.get(amendment.field, amendment.field))
+            data = {
+                "player": amendment.number,
+                "field": WordKey(f"amendment.{amendment.field}"),
+                "version": earlier.version,
+                "before": amendment.before or "—",
+                "value": amendment.value or "—",
+            }
+            yield Finding("office.W316", data, place=place)
 
 
 AMENDED = ("office.I220", "office.I221")  # a field of a line; a result

@@ -181,3 +181,13 @@ def test_many_rows_without_a_doubt_need_no_plan() -> None:
     done = import_list(act(), ListImport(as_xlsx(people(60)), "players.xlsx", "standard", NOVEMBER))
     assert (done.new_players, done.list.rows_count) == (60, 60)
     assert set(Player.objects.values_list("sex", flat=True)) == {"m", "w"}
+
+
+def test_ratings_that_no_list_of_the_import_takes_are_said() -> None:
+    open_series(act(), "standard", cadence="standard")
+    table = "Navn;Født;Elo;Hurtigsjakk;Lynsjakk\nMoe, Per;1.2.1980;1700;1800;\nLie, Liv;3.4.1981;;1650;\n".encode()
+    told = looked_at(ListImport(table, "players.csv", "standard", NOVEMBER)).findings
+    assert [one.data for one in told if one.id == "office.W310"] == [{"name": "Hurtigsjakk", "count": 2}]
+    open_series(act(), "rapid", cadence="rapid")
+    told = looked_at(ListImport(table, "players.csv", "standard", NOVEMBER, also=["rapid"])).findings
+    assert not [one for one in told if one.id == "office.W310"]

@@ -173,6 +173,7 @@ def _of_a_sheet(
     if any_error(told):
         raise Refused(*told)
     frame, combined = people.frame, ListTable(people.frame).is_combined
+    told += tuple(_left_aside(frame, plan, series)) if combined else ()
     questions = tuple(_questions(frame, series, day, combined))
     frame = _decided(frame, questions, plan, _columns(series, combined), asked.ids)
     frame = with_ids(frame, str(head().number + 1))
@@ -184,6 +185,15 @@ def _of_a_sheet(
 
 
 _COLUMNS = {Cadence.STANDARD: "rating", Cadence.RAPID: "rapid_rating", Cadence.BLITZ: "blitz_rating"}
+
+
+def _left_aside(frame: pl.DataFrame, plan: Plan, series: Sequence[Series]) -> Iterator[Finding]:
+    """Ratings of a cadence that no list of this import takes are not lost in silence."""
+    taken = {_COLUMNS[Cadence(one.cadence)] for one in series}
+    for heading, column in plan.columns.items():
+        count = frame.filter(pl.col(column) > 0).height if column in _COLUMNS.values() and column not in taken else 0
+        if count:
+            yield Finding("office.W310", {"name": heading, "count": count})
 
 
 def _columns(series: Sequence[Series], combined: bool) -> dict[str, str]:

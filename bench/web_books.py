@@ -67,7 +67,7 @@ def write_books(path: Path, count: int, lists: int) -> None:
     open_series(Act("bench", NOW), "standard", "Standard")
     frame = players(count)
     with transaction.atomic():
-        _add_players(frame, "own", 2)
+        _add_players(frame, "own", 2, {})
     for month in range(lists):
         moved = frame.with_columns(rating=pl.col("rating") + (pl.col("games") * (month + 3)) % 41 - 20)
         with transaction.atomic():

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
 import help_texts
 
-OF_OTHER_THINGS = {"[N]", "[JOB]", "ATTACHMENT", "EVENT", "ID", "ID|NAME", "LETTER"}
+OF_OTHER_THINGS = {"[N]", "[JOB]", "ATTACHMENT", "EVENT", "ID", "ID|NAME", "LANGUAGE", "LETTER"}
 
 
 @pytest.fixture

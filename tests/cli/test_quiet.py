@@ -96,11 +96,11 @@ def test_a_missing_id_is_one_finding(arpad: Any, report: Any, tmp_path: Path) ->
         arpad("rate", nameless, EXAMPLES / "02-closed.trf", "--list", path, "--format", "json").out
     )["events"]
     about = [finding["id"] for finding in first["findings"] if finding["message"].startswith("Player 1 ")]
-    assert about == ["trf.W022"]
+    assert about == ["rate.W230"]
     assert second["players"]
 
 
-def test_where_the_list_has_the_name_the_candidates_are_the_one_finding(
+def test_where_the_list_has_the_name_the_candidates_are_named_beside_what_it_means(
     arpad: Any, report: Any, tmp_path: Path
 ) -> None:
     nameless = report(("  990000001", "           "))
@@ -108,7 +108,7 @@ def test_where_the_list_has_the_name_the_candidates_are_the_one_finding(
     path.write_text(LIST_HEADER + '990000001,"Alfil, Ana",ESP,m,,,2400,20,50,,,\n', "utf-8")
     shown = json.loads(arpad("validate", nameless, "--list", path, "--format", "json").out)
     about = [finding["id"] for finding in shown if finding["message"].startswith("Player 1 ")]
-    assert about == ["rate.W002"]
+    assert about == ["rate.W002", "rate.W230"]
 
 
 def test_points_of_an_empty_round_are_no_second_defect(arpad: Any, report: Any) -> None:

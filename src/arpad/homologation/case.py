@@ -164,7 +164,7 @@ class HomologationCase:
             return said
         rounds = report.rounds_planned or report.rounds_held
         effective = set(self._effective(rounds))
-        rated = sum(self.people[number].own_rating is not None for number in effective)
+        rated = sum(self._has_rating(number) for number in effective)
         own = sum(self._on_the_list(number) for number in effective)
         return Figures(
             players=len(report.entries),
@@ -174,6 +174,11 @@ class HomologationCase:
             rounds=rounds,
             strong_rated=self._strong_rated(),
         )
+
+    def _has_rating(self, number: int) -> bool:
+        """On a list, or by the report: here the arbiter's column counts heads and rates nobody (I-440)."""
+        assert self.report is not None
+        return self.people[number].own_rating is not None or self.report.by_number[number].rating is not None
 
     @cached_property
     def playing(self) -> frozenset[int]:

@@ -98,13 +98,15 @@ def _played(event: dict[str, Any], beyond: int) -> EventCase:
 
 
 def _period(given: dict[str, Any], beyond: int = 0) -> NextList:
-    """Each event with the list of the month in which it started."""
-    ratings = {event["start"].replace(day=1): event["rating"] for event in given["event"]}
-    lists = [
-        _list(day, [{"id": "id-player", "name": "player", "rating": rating, "k": given["k_on_list"]}])
-        for day, rating in ratings.items()
-    ]
+    """Each event with the list of the month in which it started; the opponents are on it too."""
     cases = [_played(event, beyond) for event in given["event"]]
+    months: dict[date, dict[str, dict[str, Any]]] = {}
+    for event, case in zip(given["event"], cases, strict=True):
+        rows = months.setdefault(event["start"].replace(day=1), {})
+        for entry in case.tournament.entries:
+            rows[entry.player_id] = {"id": entry.player_id, "name": entry.name, "rating": entry.rating}
+        rows["id-player"]["k"] = given["k_on_list"]
+    lists = [_list(day, list(rows.values())) for day, rows in months.items()]
     result = next_list(lists, Games(cases), _law(given["list"]), given["list"], "standard")
     assert not _beyond_the_opening(result)
     return result

@@ -30,7 +30,7 @@ ADD_MATCH_DAY = described(
         "add_match_day", Desk.REPORTS,
         fields=(
             VerbField("results", FieldKind.DOCUMENT, needed=True, about=("office.E271", "office.E137"),
-                      metavar="RESULTS"),
+                      metavar="FILE"),
             VerbField("first_round", FieldKind.NUMBER, least=1, most=999, option="--round",
                       help="The round it begins with, where its own rounds are counted from 1."),
             RECEIVED_ON,

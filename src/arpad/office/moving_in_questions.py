@@ -1,0 +1,127 @@
+"""What a person must decide about the rows of a list before it is imported: doubled ids, look-alikes, floors."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+
+import polars as pl
+
+from arpad.formats.lists.cells import LINE
+from arpad.formats.moving_in.plan import About, Question
+from arpad.identity.judging import People, Person, Sighting, Verdict, judge
+from arpad.identity.names import folded
+from arpad.office.models import Player, Series
+from arpad.office.refused import Refused
+from arpad.office.series import law_of
+from arpad.values.time_control import Cadence
+
+RATING_COLUMNS = {Cadence.STANDARD: "rating", Cadence.RAPID: "rapid_rating", Cadence.BLITZ: "blitz_rating"}
+
+LOOKED_THROUGH = 50_000
+"""A list of a continent is not searched for people who look alike."""
+
+
+def rating_column(cadence: Cadence, combined: bool) -> str:
+    return RATING_COLUMNS[cadence] if combined else "rating"
+
+
+def import_questions(
+    frame: pl.DataFrame, series: Sequence[Series], day: date, combined: bool, *, alike: bool = True
+) -> Iterator[Question]:
+    asked: set[tuple[int, ...]] = set()
+    for about, name in SAME.items():
+        for rows, who in _doubled(frame, name):
+            if rows not in asked:
+                asked.add(rows)
+                yield Question(about, rows, who, frame.filter(pl.col(LINE) == rows[0])[name][0])
+    if alike:
+        for rows, who in _alike(frame):
+            if rows not in asked:
+                yield Question(About.DUPLICATE, rows, who)
+        yield from _perhaps_known(frame)
+    for one in series:
+        floor, column = _floor(one, day), rating_column(Cadence(one.cadence), combined)
+        below = frame.filter((pl.col(column) > 0) & (pl.col(column) < floor))
+        for row in below.iter_rows(named=True):
+            yield Question(About.FLOOR, (row[LINE],), row["name"], f"{one.key} {row[column]} < {floor}")
+
+
+SAME = {About.SAME_ID: "id", About.SAME_FIDE_ID: "fide_id", About.SAME_NATIONAL_ID: "national_id"}
+
+
+def _doubled(frame: pl.DataFrame, name: str) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Each later row with the first of the same id."""
+    if name not in frame.columns:
+        return
+    filled = frame.filter(pl.col(name) != "").select(LINE, name, "name", "birth")
+    first = filled.unique(name, keep="first", maintain_order=True)
+    later = filled.join(first.select(LINE), on=LINE, how="anti")
+    for row in later.join(first, on=name, suffix="_first", maintain_order="left").iter_rows(named=True):
+        who = f"{row['name_first']} {row['birth_first']} / {row['name']} {row['birth']}"
+        yield (row[f"{LINE}_first"], row[LINE]), who
+
+
+def _alike(frame: pl.DataFrame) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Pairs that the identity service takes for one person, among those who share a birthday, a name, or a year of
+    birth and the beginning of a name: everybody beside everybody would take an hour."""
+    told: set[tuple[int, ...]] = set()
+    for block in _blocks(_person(str(row[LINE]), row) for row in frame.iter_rows(named=True)).values():
+        if not 1 < len(block) <= _MOST_IN_A_BLOCK:
+            continue
+        for person, candidate in People(block).duplicates():
+            other = candidate.person
+            rows = tuple(sorted((int(other.key), int(person.key))))
+            if rows not in told:
+                told.add(rows)
+                yield rows, f"{other.name} {other.birth} / {person.name} {person.birth}"
+
+
+_MOST_IN_A_BLOCK = 300
+"""More people of one birthday than that have a date that was filled in for nobody in particular."""
+
+
+def _blocks(people: Iterable[Person]) -> dict[tuple[str, ...], list[Person]]:
+    blocks: dict[tuple[str, ...], list[Person]] = {}
+    for person in people:
+        for key in _keys(person.name, person.birth):
+            blocks.setdefault(key, []).append(person)
+    return blocks
+
+
+def _keys(name: str, birth: str) -> Iterator[tuple[str, ...]]:
+    words = sorted(folded(name).split())
+    yield "name", *words
+    if len(birth) == 10:
+        yield "day", birth
+    yield from {("year", birth[:4], word[:4]) for word in words if birth}
+
+
+def _person(key: str, row: Mapping[str, str]) -> Person:
+    return Person(key, row["name"], row["birth"], row["sex"], row["federation"], row.get("club", ""))
+
+
+def _perhaps_known(frame: pl.DataFrame) -> Iterator[Question]:
+    """Rows that look like somebody in the register whom no id of theirs names."""
+    register = list(Player.objects.filter(merged_into=None).values_list("key", "name", "birth", "sex", *_ID_FIELDS))
+    known = {given for row in register for given in (row[0], *row[4:]) if given}
+    named = [name for name in ("id", "fide_id", "national_id") if name in frame.columns]
+    strangers = frame.filter(~pl.any_horizontal(pl.col(name).is_in(sorted(known)) for name in named))
+    if not register or not strangers.height or len(register) > LOOKED_THROUGH:
+        return
+    blocks = _blocks(Person(key, name, birth, sex) for key, name, birth, sex, *_ in register)
+    for row in strangers.iter_rows(named=True):
+        near = {one.key: one for key in _keys(row["name"], row["birth"]) for one in blocks.get(key, ())}
+        found = judge(Sighting(row["name"], "", row["birth"], row["sex"]), near.values())
+        if found.verdict in (Verdict.CERTAIN, Verdict.LIKELY):
+            person = found.candidates[0].person
+            yield Question(About.KNOWN, (row[LINE],), f"{row['name']} {row['birth']}", person.key)
+
+
+_ID_FIELDS = ("fide_id", "national_id", "regional_id")
+
+
+def _floor(series: Series, day: date) -> int:
+    """Nothing is below it where the law of the day is not known here: the preview will say so."""
+    try:
+        return law_of(series, day).rule("rating_floor").integer("floor")
+    except (Refused, LookupError, ValueError):
+        return 0

@@ -51,7 +51,7 @@ def test_the_slips_of_a_player_under_both(history: Path, arpad: Any) -> None:
     [
         (["--set", "k_facto.lower=30"], 3, ["law.E004", "k_factor"]),
         (["--set", "k_factor.lowr=30"], 3, ["law.E004", "lower"]),
-        (["--set", "k_factor.lower=99999999999999999999"], 3, ["law.E005", "integer"]),
+        (["--set", "k_factor.lower=99999999999999999999"], 3, ["law.E005", "whole number"]),
         (["--set", "k_factor.lower=30", "--movers", "-3"], 3, ["x>=0"]),
         (["--edition", "fide-201"], 4, ["law.E001", "fide-201"]),
         (["--edition", "fada-2014"], 3, ["study.E027"]),

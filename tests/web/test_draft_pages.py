@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from test_api_acts import send, token
 
 from arpad.office.models import Job, RatingList
 from arpad.office.worker import work
 from support.accounts import account
 from support.books import act
 from support.month import accepted, opened, previewed, registered
-from web.test_api_acts import send, token
 
 pytestmark = pytest.mark.usefixtures("office")
 BACKEND = "arpad.web.accounts.signing_in.Accounts"

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from arpad.office.models import Attachment, Report
-from office.test_match_days import FIRST
 from support.accounts import account
+from support.match_days import FIRST
 from support.month import opened, registered
 
 pytestmark = pytest.mark.usefixtures("office")

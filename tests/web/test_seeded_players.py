@@ -37,8 +37,8 @@ rate_of_play,15 min
 round_dates,{PLAYED}
 
 number,name,federation,id
-1,Ana,ESP,{ANA}
-2,Blas,ESP,{BLAS}
+1,"Alfil, Ana",ESP,{ANA}
+2,"Torre, Blas",ESP,{BLAS}
 
 round,white,black,result
 1,1,2,1-0

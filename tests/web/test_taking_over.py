@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from django.test import Client
+from test_api_acts import send, token
 
 from arpad.office.models import PlayerTitle
 from arpad.office.verbs.lists.import_ import ListImport, import_list
@@ -11,7 +12,6 @@ from arpad.office.verbs.people.enter_id import enter_id
 from support.accounts import account
 from support.books import act
 from support.month import opened
-from web.test_api_acts import send, token
 
 pytestmark = pytest.mark.usefixtures("office")
 ANA, BLAS, CELIA = "990000001", "990000002", "990000003"

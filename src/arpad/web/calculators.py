@@ -104,7 +104,7 @@ def rated(edition: str, asker: Asker, games: Sequence[TypedGame]) -> tuple[Event
     law = edition_named(edition, "rating")
     case, _ = case_of(small_event(asker, games, law.effective_from), Facts(), Choice(edition))
     assert case is not None, "the event has a start"
-    (event,) = rate_period([case], RatingList({_SELF: _listed(asker)})).events
+    (event,) = rate_period([case], RatingList({_SELF: _listed(asker)}, names_everybody=False)).events
     (player,) = (one for one in event.players if one.id == _SELF)
     return event, player
 

@@ -71,8 +71,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.option.markexpr == "not slow":
         items[:], left_out = _on_one_engine(items)
         config.hook.pytest_deselected(items=left_out)
-    # Browsers and servers first: begun last, one worker would be at them while the others have nothing left.
-    items.sort(key=lambda item: "tests/web/" not in item.nodeid)
     needed = {
         "pyspark is not installed here: make test-spark": importlib.util.find_spec("pyspark") is not None,
         "Java is not installed here, and Spark needs it": shutil.which("java") is not None,

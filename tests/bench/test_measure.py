@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-BENCH = Path(__file__).parents[2] / "bench"
-sys.path.insert(0, str(BENCH))
+sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 
 from measure import machine, usage
 
 MEGABYTE = 1_000_000
+BENCH = Path(__file__).parents[2] / "bench"
 
 
 def python(code: str) -> tuple[str, str, str]:

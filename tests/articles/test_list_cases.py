@@ -33,11 +33,12 @@ CASES = cases()
 
 
 def each_way(*ways: str) -> Iterator[Any]:
-    """Only the ways that a case can go."""
+    """Only the ways that a case can go; that on DuckDB, which is there for comparison, in `make test-all`."""
     for file, case in CASES:
         for way in ways:
             if not cannot(case, way):
-                yield pytest.param(case, way, id=f"{file}: {case.told['name']}: {way}")
+                marks = [pytest.mark.slow] if way == "duckdb" else []
+                yield pytest.param(case, way, id=f"{file}: {case.told['name']}: {way}", marks=marks)
 
 
 @pytest.fixture

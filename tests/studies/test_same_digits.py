@@ -75,6 +75,7 @@ def of_simulation(past: Past) -> Study:
     return simulated_study(made, list(made.periods()))
 
 
+@pytest.mark.slow  # make test has one thread, whose order never changes
 @pytest.mark.parametrize("study", [of_drift, of_calibration, of_integrity, of_what_if, of_simulation])
 def test_two_runs_give_the_same_figures_to_the_last_digit(study: Callable[[Past], Study]) -> None:
     first, second = (study_json(study(history()), wording("en")) for _ in range(2))

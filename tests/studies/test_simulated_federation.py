@@ -32,6 +32,7 @@ def regions(people: People, ids: pl.Series) -> list[int]:
     return people.region[ids.cast(pl.Int64).to_numpy() - FIRST_ID].tolist()
 
 
+@pytest.mark.slow  # its files: tests/cli/test_study_simulate.py
 def test_the_same_seed_gives_the_same_history() -> None:
     one, other, third = (world(players=120, years=1, seed=seed, exact_each=2) for seed in (7, 7, 8))
     first, second, different = (list(each.periods()) for each in (one, other, third))

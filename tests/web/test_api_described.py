@@ -48,7 +48,7 @@ def test_nothing_is_done_without_a_token(month: None) -> None:
 
 
 @acts.parametrize()
-@settings(max_examples=2, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=1, suppress_health_check=list(HealthCheck), deadline=None)
 def test_acts_as_described(case: Case, token: str) -> None:
     with_known_ids(case)
     acted(case, token)

@@ -44,28 +44,38 @@ def visit(browser: Any, address: str, language: str, width: int, scheme: str = "
     return page, complaints
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_no_complaints_and_no_sideways_scrolling(browser: Any, address: str, language: str, width: int) -> None:
-    page, complaints = visit(browser, address, language, width)
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
+def test_every_page(browser: Any, address: str, language: str, scheme: str) -> None:
+    """One walk: no complaint, nothing to scroll sideways on a screen or a phone, nothing serious that axe finds."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    page, complaints = visit(browser, address, language, 1280, scheme)
     for path in PAGES:
         page.goto(address + path)
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width, f"{path}: {wide}"
+        violations = Axe().run(page).response["violations"]
+        serious = [
+            (one["id"], one["nodes"][0]["html"]) for one in violations if one["impact"] in ("serious", "critical")
+        ]
+        assert not serious, path
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 800})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{path}: {wide}"
+        page.set_viewport_size({"width": 1280, "height": 800})
     assert not [one for one in complaints if "404" not in one]
     page.context.close()
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
-def test_axe_finds_nothing_serious(browser: Any, address: str, language: str, scheme: str) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
-    page, _ = visit(browser, address, language, 1280, scheme)
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_pages_that_are_opened_on_a_phone(browser: Any, address: str, language: str) -> None:
+    """Not a window that was made small: the first layout is the phone's."""
+    page, complaints = visit(browser, address, language, 390)
     for path in PAGES:
         page.goto(address + path)
-        found = Axe().run(page).response["violations"]
-        serious = [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")]
-        assert not serious, path
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 390, f"{path}: {wide}"
+    assert not [one for one in complaints if "404" not in one]
     page.context.close()
 
 

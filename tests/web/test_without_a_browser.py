@@ -14,22 +14,22 @@ ROOT = Path(__file__).parents[2]
 ONE_PAGE = "tests/web/test_pages_in_the_browser.py::test_on_paper_without_menus"
 
 
-def one_page(**environment: str) -> subprocess.CompletedProcess[str]:
-    """A test in a browser, run where there is none, by workers as `make test` does."""
-    command = [sys.executable, "-m", "pytest", "-n", "1", "-p", "no:cacheprovider", ONE_PAGE]
+def one_page(workers: int, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A test in a browser, run where there is none; `make test` has workers."""
+    command = [sys.executable, "-m", "pytest", "-n", str(workers), "-p", "no:cacheprovider", ONE_PAGE]
     variables = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST", "ARPAD_NEEDS"))}
     variables |= {"PATH": "/nowhere", **environment}
     return subprocess.run(command, capture_output=True, text=True, env=variables, cwd=ROOT, timeout=300, check=False)
 
 
 def test_the_last_line_says_that_the_browser_is_missing() -> None:
-    done = one_page()
+    done = one_page(1)
     assert done.returncode == 0, done.stdout
     assert done.stdout.rstrip().splitlines()[-1] == NO_BROWSER
 
 
 def test_where_a_browser_is_needed_its_absence_is_a_failure() -> None:
-    done = one_page(ARPAD_NEEDS_BROWSER="1")
+    done = one_page(0, ARPAD_NEEDS_BROWSER="1")
     assert done.returncode == 1
     assert NO_BROWSER in done.stdout
 

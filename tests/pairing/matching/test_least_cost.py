@@ -1,6 +1,7 @@
 """Perfect matchings of least cost, against networkx on random graphs; costs from 1 to numbers of forty digits."""
 
 import random
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -9,6 +10,12 @@ from arpad.pairing.matching.cheapest_matching import CheapestMatching, cheapest
 from arpad.pairing.matching.least_cost import LeastCost
 
 Cost = list[dict[int, int]]
+
+
+def starts(stop: int, step: int) -> list[Any]:
+    """Blocks of seeds: the first two at once, the rest in `make test-all`."""
+    blocks = range(0, stop, step)
+    return [*blocks[:2], *(pytest.param(start, marks=pytest.mark.slow) for start in blocks[2:])]
 
 
 def random_costs(seed: int) -> tuple[random.Random, Cost, int]:
@@ -33,7 +40,7 @@ def least_by_networkx(cost: Cost) -> int | None:
     return sum(cost[i][j] for i, j in pairs) if 2 * len(pairs) == len(cost) else None
 
 
-@pytest.mark.parametrize("start", range(0, 600, 100))
+@pytest.mark.parametrize("start", starts(600, 100))
 def test_the_least_cost(start: int) -> None:
     for seed in range(start, start + 100):
         _, cost, price = random_costs(seed)
@@ -45,7 +52,7 @@ def test_the_least_cost(start: int) -> None:
             assert sum(cost[i][j] for i, j in enumerate(solver.partner)) == 2 * least
 
 
-@pytest.mark.parametrize("start", range(0, 300, 100))
+@pytest.mark.parametrize("start", starts(300, 100))
 def test_exact_edges_are_those_of_some_cheapest_matching(start: int) -> None:
     """All of them are found; and if no odd set has a price, a perfect matching of them is a cheapest one."""
     for seed in range(start, start + 100):
@@ -63,7 +70,7 @@ def test_exact_edges_are_those_of_some_cheapest_matching(start: int) -> None:
                     assert masks[i] >> j & 1, seed
 
 
-@pytest.mark.parametrize("start", range(0, 2000, 250))
+@pytest.mark.parametrize("start", starts(2000, 250))
 def test_narrowed_down_the_cost_stays_the_least(start: int) -> None:
     """Whatever the two ways of keeping all cheapest matchings are asked, they answer as a new search would."""
     with_odd_sets = 0

@@ -9,6 +9,7 @@ from django.db import connections
 from django.test import override_settings
 from schemathesis import Case
 from schemathesis.checks import not_a_server_error
+from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -20,6 +21,7 @@ from arpad.web.accounts.verbs import make_token
 from arpad.web.security.gate import permissions
 from support.accounts import account
 from support.books import SQLite, act
+from support.examples import EXAMPLES
 from support.month import published
 
 
@@ -46,8 +48,11 @@ def month(sqlite_books: SQLite) -> Iterator[None]:
         connections.close_all()
 
 
+# What schemathesis derives from every field, some fifty calls an address, is asked by `make test-all`: preparing it alone
+# costs each worker ten seconds before any test runs.
+THOROUGH = SchemathesisConfig.from_dict({"phases": {"coverage": {"enabled": EXAMPLES > 100}}})
 with override_settings(ALLOWED_HOSTS=["*"]):
-    schema = schemathesis.openapi.from_wsgi("/api/openapi.json", _application())
+    schema = schemathesis.openapi.from_wsgi("/api/openapi.json", _application(), config=THOROUGH)
 
 reads, acts = schema.include(method="GET"), schema.include(method="POST").exclude(deprecated=True).exclude(tag="report")
 """What is deprecated is the same call under its old address (test_old_names)."""

@@ -15,14 +15,14 @@ __all__ = ["month", "token"]
 
 
 @reads.parametrize()
-@settings(max_examples=2, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=5, suppress_health_check=list(HealthCheck), deadline=None)
 def test_as_described(case: Case, month: None) -> None:
     with override_settings(ALLOWED_HOSTS=["*"]):
         case.call_and_validate()
 
 
 @reads.parametrize()
-@settings(max_examples=2, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=5, suppress_health_check=list(HealthCheck), deadline=None)
 def test_as_described_where_something_is(case: Case, month: None) -> None:
     """The same with ids that exist, so that more than 404 is answered."""
     with_known_ids(case)
@@ -48,14 +48,14 @@ def test_nothing_is_done_without_a_token(month: None) -> None:
 
 
 @acts.parametrize()
-@settings(max_examples=1, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=5, suppress_health_check=list(HealthCheck), deadline=None)
 def test_acts_as_described(case: Case, token: str) -> None:
     with_known_ids(case)
     acted(case, token)
 
 
 @calculations.parametrize()
-@settings(max_examples=3, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=5, suppress_health_check=list(HealthCheck), deadline=None)
 def test_calculations_as_described(case: Case) -> None:
     report.calculated = answer  # hypothesis calls this many times: in one process
     try:

@@ -95,6 +95,19 @@ def test_the_table_shows_norms_and_near_misses(arpad: Any, norm_report: Path) ->
     assert "≥ 5" in spanish.out
 
 
+@pytest.mark.parametrize("edition", ["titles-2009", "titles-2024"])
+def test_the_words_for_the_mix_of_titles_fit_every_edition(arpad: Any, norm_report: Path, edition: str) -> None:
+    """Since 2024 every title that counts for the norm counts as one opponent: no word of weights."""
+    asked = ("norms", norm_report, "--edition", edition, "--player", 1, "--explain")
+    for language, im, others in (
+        ("en", "opponents who are IM or GM", "or have a title that counts for it"),
+        ("es", "rivales que son IM o GM", "o tienen un título que cuenta como tal"),
+    ):
+        text = " ".join(arpad(*asked, "--lang", language).out.split())
+        assert im in text
+        assert text.count(others) == 2  # WGM and WIM
+
+
 def test_csv_has_a_line_for_each_player_and_title(arpad: Any, norm_report: Path) -> None:
     rows = list(csv.DictReader(io.StringIO(arpad("norms", norm_report, "--format", "csv").out)))
     [norm] = [row for row in rows if (row["number"], row["title"]) == ("1", "IM")]

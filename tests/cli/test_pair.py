@@ -62,7 +62,7 @@ class TestReasons:
     def test_why_not_because_it_costs_floaters(self, arpad: Any, tmp_path: Path) -> None:
         """Ana (1) with Dario (0): both of the winners would float instead of none."""
         said = arpad("pair", swiss(tmp_path), "--why", 1, 4)
-        assert "in score bracket 1 2 would float instead of 0 (B3)" in said.out
+        assert "in score bracket 1, players who would float: 2 instead of 0 (B3)" in said.out
         assert "The best round in which they meet:" in said.out
 
     def test_why_not_because_the_report_forbids_it(self, arpad: Any, tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ class TestAnother:
     @pytest.mark.parametrize(
         ("head", "why"),
         [
-            (CLASSICAL, "in score bracket 1 2 would float instead of 0 (B3)"),
+            (CLASSICAL, "in score bracket 1, players who would float: 2 instead of 0 (B3)"),
             (MODERN, "in score bracket 1, as few downfloaters as possible: 2 instead of 0 (C6)"),
         ],
     )
@@ -71,7 +71,7 @@ class TestAnother:
     @pytest.mark.parametrize(
         ("head", "why"),
         [
-            (CLASSICAL, "in score bracket 1 2 would float instead of 0 (B3)"),
+            (CLASSICAL, "in score bracket 1, players who would float: 2 instead of 0 (B3)"),
             (MODERN, "the bye goes to a higher score than it must (C5)"),
         ],
     )

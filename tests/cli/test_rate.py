@@ -255,6 +255,21 @@ class TestList:
         found = {(finding["id"], finding["line"]) for finding in shown["findings"]}
         assert {("rate.W003", 10), ("rate.W002", 11), ("rate.W232", 12), ("rate.W022", 10)} <= found
         assert [player["rating"] for player in shown["players"]] == [2410, None, None, None]
+        # a title that the report leaves out is a difference too
+        assert [finding["line"] for finding in shown["findings"] if finding["id"] == "rate.W027"] == [10]
+        titled = report(("   1 m    Alfil", "   1 wWIM Alfil"), name="titled.trf")
+        assert "rate.W027" not in arpad("rate", titled, "--list", path, "--all").err
+
+    @pytest.mark.article("fide-2004/11.23#2", "fide-2005/11.23#2")
+    def test_titles_left_out_of_the_report_in_both_languages(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        path = tmp_path / "list.csv"
+        path.write_text(LIST_HEADER + "990000001,,,,WIM,,2400,,,,,\n990000003,,,,WGM,,2200,,,,,\n")
+        shown = arpad("rate", report(), "--list", path)
+        assert "rate.W027: 2 players have a title on the list and none in the report." in shown.err
+        shown = arpad("rate", report(), "--list", path, "--all", "--lang", "es")
+        assert (
+            "rate.W027: Jugador 3 (Dama, Celia): en la lista tiene el título WGM y en el informe ninguno." in shown.err
+        )
 
     @pytest.mark.parametrize(
         ("text", "finding"),

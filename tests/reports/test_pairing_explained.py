@@ -1,11 +1,15 @@
 """The reasons of a round in words, from reports made by hand: each says what happened, in both languages."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from arpad.pairing.next_round import NextRound
+from arpad.pairing.swiss.criteria import Criterion
 from arpad.pairing.swiss.round_pairing import BracketReport, Change, MovedDown, Pair, Relaxed, RoundPairing, round_of
 from arpad.regulations.calendar import edition_named
-from arpad.reports.pairing.reasons import explained
+from arpad.reports.pairing.reasons import explained, measured
 from arpad.reports.wording import wording
 from support.events import tournament
 
@@ -40,13 +44,47 @@ def test_a_transposition_with_a_criterion_set_aside_and_a_floater() -> None:
         first_half=(1, 2), second_half=(3, 4, 5), transposed=(4, 3), relaxed=(Relaxed("downfloats_relaxed.float_of_round_before", 1),),
     )  # fmt: skip
     lines = told(bracket)
-    assert "The first transposition of S2 with which everything in force was kept (D1): 4, 3." in lines
+    assert (
+        "The first transposition of S2 with which everything in force was kept but what is named below (D1): 4, 3."
+        in lines
+    )
     assert (
         "Set aside for players who float down (1): no float as two rounds before (B6), by C10. "
         "Every pairing that kept it failed on something stronger." in lines
     )
     assert "Pairs that miss a colour preference: 1." in lines
     assert lines[-1] == "Goes down: 5 eva (left over once the pairs were made, C6)."
+
+
+@pytest.mark.parametrize("named", [{"relaxed": (Relaxed("upfloats_relaxed.float_of_last_round", 1),)}, {"missed": 1}])
+def test_everything_was_kept_only_where_nothing_is_named(named: dict[str, Any]) -> None:
+    plain = BracketReport(
+        10, (1, 2, 3, 4), moved_down=(1,), heterogeneous=True, target=2, pairs=((1, 3), (2, 4)),
+        mdp_paired=(1,), mdp_opponents=(3,), first_half=(2,), second_half=(4,), transposed=(4,),
+    )  # fmt: skip
+    for language, whole, in_part in (
+        ("en", "everything in force", "kept but what is named below"),
+        ("es", "todo lo exigido", "todo lo exigido, salvo lo que se indica abajo"),
+    ):
+        kept = [line for line in told(plain, language) if whole in line]
+        assert len(kept) == 2  # those from above, then S1 and S2
+        assert not any(in_part in line for line in kept)
+        kept = [line for line in told(replace(plain, **named), language) if whole in line]
+        assert len(kept) == 2
+        assert all(in_part in line for line in kept)
+
+
+def test_what_would_be_worse_keeps_the_bracket_apart_from_the_count() -> None:
+    def said(measure: str, language: str) -> str:
+        return measured(Criterion("downfloaters", score=20, measure=measure, ours=0, theirs=2), wording(language))
+
+    assert said("floaters", "en") == "in score bracket 2, players who would float: 2 instead of 0"
+    assert said("floaters", "es") == "en el grupo de puntuación 2, jugadores que flotarían: 2 en vez de 0"
+    for measure in ("missed", "down_last", "down_before", "up_last", "up_before"):
+        assert said(measure, "en").startswith("in score bracket 2, ")
+        assert said(measure, "en").endswith(": 2 instead of 0")
+        assert said(measure, "es").startswith("en el grupo de puntuación 2, ")
+        assert said(measure, "es").endswith(": 2 en vez de 0")
 
 
 def test_an_exchange() -> None:

@@ -220,7 +220,10 @@ def _unlisted(case: EventCase, people: Mapping[int, Participant], rating_list: R
 
 
 def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:
-    """Name, sex, federation, title and birth against the list: for a person to confirm, nothing is changed."""
+    """Name, sex, federation, title and birth against the list: for a person to confirm, nothing is changed.
+
+    What the report leaves out is no difference, but for a title.
+    """
     pairs = {
         "name": (entry.name, listed.name),
         "sex": (str(entry.sex or ""), listed.sex.lower()),
@@ -232,6 +235,9 @@ def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:
         if report and on_list and report.casefold() != on_list.casefold() and not _is_cut(name, report, on_list):
             data = {"player": entry.number, "field": name, "report": report, "list": on_list}
             yield Finding("rate.W022", data, place=Place(entry.number, None, name))
+    if listed.title and not entry.title:
+        data = {"player": entry.number, "name": entry.name, "list": listed.title}
+        yield Finding("rate.W027", data, place=Place(entry.number, None, "title"))
 
 
 _NAME_WIDTH = 33  # of a TRF

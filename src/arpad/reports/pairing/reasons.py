@@ -80,6 +80,11 @@ def explained(tournament: Tournament, made: NextRound, words: Wording) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _kept(key: str, bracket: BracketReport) -> str:
+    """Not everything was kept where further lines name what was set aside or missed."""
+    return f"{key}.in_part" if bracket.relaxed or bracket.missed else key
+
+
 class _Teller:
     def __init__(self, tournament: Tournament, made: NextRound, words: Wording) -> None:
         self._people, self._made, self._words = People(tournament), made, words
@@ -109,7 +114,8 @@ class _Teller:
         if bracket.mdp_paired:
             pairs = zip(bracket.mdp_paired, bracket.mdp_opponents, strict=False)
             shown = ", ".join(words.text("pair.bracket.pair", first=first, second=second) for first, second in pairs)
-            yield words.text("pair.bracket.above_first", pairs=shown, article=self._article("transpositions"))
+            key = _kept("pair.bracket.above_first", bracket)
+            yield words.text(key, pairs=shown, article=self._article("transpositions"))
         if bracket.first_half:
             yield from self._search(bracket)
         if bracket.decided is not None:
@@ -145,9 +151,10 @@ class _Teller:
             data = {"first": numbers_text(from_first), "second": numbers_text(from_second), "order": order}
             yield words.text("pair.bracket.exchanged", article=self._article("exchanges"), **data)
         elif bracket.transposed and bracket.transposed != bracket.second_half[: len(bracket.transposed)]:
-            yield words.text("pair.bracket.transposed", article=self._article("transpositions"), order=order)
+            key = _kept("pair.bracket.transposed", bracket)
+            yield words.text(key, article=self._article("transpositions"), order=order)
         else:
-            yield words.text("pair.bracket.as_they_stand")
+            yield words.text(_kept("pair.bracket.as_they_stand", bracket))
 
     def _relaxed(self, relaxed: Relaxed) -> str:
         """A float criterion stands after the step that set it aside: `downfloats_relaxed.float_of_last_round`."""

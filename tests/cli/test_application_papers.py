@@ -28,6 +28,16 @@ def test_the_papers_of_an_application(arpad: Any, tmp_path: Path) -> None:
     assert "Marejada, Baltasar" in pdf_text((folder / "crosstable-1.pdf").read_bytes())
 
 
+@pytest.mark.article("titles-2009/5.1: IT2")
+@pytest.mark.parametrize(("lang", "attached"), [("en", "IT1 crosstable"), ("es", "IT1 cuadro del torneo")])
+def test_the_application_is_no_attachment_to_itself(arpad: Any, tmp_path: Path, lang: str, attached: str) -> None:
+    """The example names IT2, IT1 and the crosstable as its documents: the first is the paper itself."""
+    assert arpad("title", "apply", EXAMPLES / "application.toml", "--pdf", tmp_path, "--lang", lang).code == 0
+    form = pdf_text((tmp_path / "it2.pdf").read_bytes())
+    assert attached in form
+    assert form.count("IT2") == 1  # its own number at the head
+
+
 class TestOrganiser:
     @pytest.mark.article("titles-2009/5.1: IO1")
     def test_one_event(self, arpad: Any, tmp_path: Path) -> None:

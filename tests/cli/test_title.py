@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from arpad.regulations.calendar import edition_named
 from support.example_files import EXAMPLES
 
 TITLES = EXAMPLES / "titles"
@@ -282,6 +283,25 @@ class TestRatings:
 
     def test_a_list_without_a_date(self, arpad: Any) -> None:
         assert "title.E026" in arpad("title", "rating", EXAMPLES / "lists/2011-09.csv").err
+
+
+class TestRulesNotEncoded:
+    @pytest.mark.parametrize("lang", ["en", "es"])
+    @pytest.mark.parametrize(
+        ("command", "rule"),
+        [
+            (("direct", MASTERS, "--event", "zonal"), "direct_titles"),
+            (("organiser", TITLES / "organiser.toml"), "organised_events"),
+        ],
+    )
+    def test_the_refusal_gives_the_edition_s_own_reason(
+        self, arpad: Any, command: tuple[Any, ...], rule: str, lang: str
+    ) -> None:
+        """An edition that lacks the rule says why; that is an answer, not a failure of the program."""
+        said = arpad("title", *command, "--edition", "titles-2024", "--lang", lang)
+        assert (said.code, said.out) == (3, "")
+        assert "law.E005" in said.err and rule in said.err
+        assert edition_named("titles-2024", "titles").unconfirmed[rule].text("why") in said.err
 
 
 class TestOrganiser:

@@ -25,13 +25,14 @@ from arpad.regulations.calendar import (
     reading_of,
     readings_of,
 )
+from arpad.regulations.checks import check_kind
 from arpad.regulations.edition import Edition, differences
 from arpad.regulations.errors import EditionFileError, EditionNotEncoded, UnknownEdition, UnknownRule
 from arpad.regulations.loader import all_editions, editions_of, parse_edition
 from arpad.regulations.options import with_option
 from arpad.regulations.shapes import FAMILIES, RATING_SHAPES, SHAPES, TEXT_CHOICES
 from arpad.reports.wording import wording
-from arpad.values.finding import Level
+from arpad.values.finding import Level, Problem
 from arpad.values.time_control import Cadence, cadence_of
 
 EDITIONS = Path(__file__).parents[2] / "src/arpad/regulations/editions"
@@ -352,6 +353,23 @@ def test_what_is_presumed_of_an_unconfirmed_rule_is_whole_and_says_how_certain_i
 def test_what_is_presumed_does_not_rule_the_chapter_itself() -> None:
     edition = edition_named("fide-2014")
     assert (edition.presumed["initial_over"].tenths("bonus"), edition.find("initial_over")) == (200, None)
+
+
+def test_a_day_as_an_option() -> None:
+    edition = edition_named("titles-2024", "titles")
+    assert edition.rule("swiss_norm").maybe_day("after") == date(2022, 6, 30)
+    changed = with_option(edition, "swiss_norm.after=2023-01-31")
+    assert changed.rule("swiss_norm").maybe_day("after") == date(2023, 1, 31)
+    with pytest.raises(UnknownRule) as refused:
+        with_option(edition, "swiss_norm.after=2023-02-31")
+    assert refused.value.problem == Problem("problem.takes.day")
+
+
+@pytest.mark.parametrize("value", ["2022-06-31", "soon", 20220630])
+def test_what_is_no_day(value: object) -> None:
+    with pytest.raises(EditionFileError) as refused:
+        check_kind("titles-2024.toml", "rules.swiss_norm.after", value, "day")
+    assert refused.value.problem == "not_a_date"
 
 
 def test_options_change_one_key_and_refuse_unknown_names() -> None:

@@ -204,6 +204,18 @@ class TestForm4:
         form = title_result_2005(norms, norms.verdicts[1], FACTS)
         assert (form.norm_GM, form.norm_IM, form.norm_WGM, form.norm_WIM) == ("7.5", "6", "5.5", "3.5")
 
+    @pytest.mark.parametrize(
+        ("language", "sex", "shown"),
+        [("es", "w", "SEXO Mujer"), ("es", "m", "SEXO Hombre"), ("en", "w", "SEX Woman"), ("en", "m", "SEX Man")],
+    )
+    def test_the_sex_in_a_word(self, language: str, sex: str, shown: str) -> None:
+        """A letter misleads: M is a woman in Spanish, and a man to who reads English."""
+        norms = made.norms()
+        form = replace(title_result_2005(norms, norms.verdicts[1], FACTS), sex=sex)
+        data = title_result_2005_paper(form, wording(language))
+        assert shown in pdf_text(data)
+        assert pdf_pages(data) == 1
+
     def test_on_paper_with_eleven_lines(self) -> None:
         norms = made.norms()
         data = title_result_2005_paper(title_result_2005(norms, norms.verdicts[1], FACTS), wording("es"))

@@ -161,10 +161,10 @@ def _of_a_file(error: OSError) -> Refusal:
 
 
 def _of_the_law(error: Exception) -> Refusal | None:
-    """A folder of editions that is not as it should be can surface in any command."""
-    from arpad.regulations.errors import EditionFileError
+    """A folder of editions that is not as it should be can surface in any command; so can a rule not encoded."""
+    from arpad.regulations.errors import EditionFileError, UnknownRule
 
-    if not isinstance(error, EditionFileError):
+    if not isinstance(error, EditionFileError | UnknownRule):
         return None
     from arpad.cli.reading import refusal_of
 

@@ -41,6 +41,11 @@ def check_kind(file: str, key: str, value: Any, kind: ValueKind) -> None:
             parse_decimal(value, 1)
         except ValueError:
             raise EditionFileError(file, key, "not_a_decimal", value=repr(value)) from None
+    if kind == "day":
+        try:
+            date.fromisoformat(value)
+        except (ValueError, TypeError):
+            raise EditionFileError(file, key, "not_a_date", value=repr(value)) from None
     if kind == "texts" and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
         raise EditionFileError(file, key, "not_texts")
     if kind == "integers" and not (isinstance(value, list) and all(type(item) is int for item in value)):

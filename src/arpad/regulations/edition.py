@@ -33,6 +33,9 @@ class Rule:
         value = self.values.get(key)
         return value if isinstance(value, int) else None
 
+    def maybe_day(self, key: str) -> date | None:
+        return date.fromisoformat(self.text(key)) if key in self.values else None
+
     def flag(self, key: str) -> bool:
         return bool(self.values.get(key, False))
 

@@ -1,6 +1,7 @@
 """An edition with one key changed: a federation's declared option, or a researcher's what-if."""
 
 from dataclasses import replace
+from datetime import date
 
 from arpad.regulations.checks import table_names
 from arpad.regulations.edition import Edition, Rule
@@ -69,6 +70,8 @@ def _with_value(rule: Rule, key: str, text: str) -> Rule:
         elif kind == "decimal":
             parse_decimal(text, 1)
             value = text
+        elif kind == "day":
+            value = str(date.fromisoformat(text))
         elif kind == "table":
             if text not in table_names():
                 raise UnknownRule(

@@ -189,10 +189,20 @@ def forfeit_counted_once(
 
 
 def swiss_norm(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Requirement | None:
-    """One norm from a large Swiss or another of the events named, as its certificate says.   [swiss_norm]"""
+    """One norm from a large Swiss or another of the events named, as its certificate says.   [swiss_norm]
+
+    Asked if a norm is later than the day of the rule, or could be (I-520).
+    """
     rule = edition.find("swiss_norm")
-    marks = [_both(norm.valid, norm.claim.swiss_norm) for norm in norms]
-    return _counted(rule, marks, 1, "norms.swiss_norm") if rule else None
+    if rule is None or not _some_norm_after(rule.maybe_day("after"), norms):
+        return None
+    return _counted(rule, [_both(norm.valid, norm.claim.swiss_norm) for norm in norms], 1, "norms.swiss_norm")
+
+
+def _some_norm_after(day: date | None, norms: Sequence[ExaminedNorm]) -> bool:
+    """By the last day of the event; one that is refused does not count, one without a day may be later."""
+    ends = [norm.end for norm in norms if norm.valid is not False]
+    return day is None or any(end is None or end > day for end in ends)
 
 
 def one_round_a_day(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Requirement | None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from arpad.values.records import dataclass
 
-ValueKind = Literal["integer", "text", "table", "decimal", "flag", "texts", "integers", "bands"]
+ValueKind = Literal["integer", "text", "table", "decimal", "flag", "texts", "integers", "bands", "day"]
 
 INTEGER: ValueKind = "integer"
 TEXT: ValueKind = "text"
@@ -15,6 +15,7 @@ DECIMAL: ValueKind = "decimal"  # a quoted decimal such as "12.5": binary floats
 FLAG: ValueKind = "flag"
 TEXTS: ValueKind = "texts"
 INTEGERS: ValueKind = "integers"
+DAY: ValueKind = "day"  # a quoted date such as "2022-06-30"
 BANDS: ValueKind = "bands"  # a list of { from_rating, minutes }
 
 

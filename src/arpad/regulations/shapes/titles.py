@@ -6,7 +6,7 @@ Beyond the norm: titles from championships and ratings, applications, organisers
 from collections.abc import Mapping
 
 from arpad.regulations.shapes.rating import RATING_SHAPES
-from arpad.regulations.shapes.shape import DECIMAL, INTEGER, TABLE, TEXT, TEXTS, Shape, ValueKind
+from arpad.regulations.shapes.shape import DAY, DECIMAL, INTEGER, TABLE, TEXT, TEXTS, Shape, ValueKind
 
 _EACH_TITLE: Mapping[str, ValueKind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
 _SHARE: Mapping[str, ValueKind] = dict.fromkeys(("numerator", "denominator", "from_games"), INTEGER)
@@ -121,7 +121,7 @@ AWARD_SHAPES: Mapping[str, Shape] = {
     "norm_edition": Shape(("of_the_start",)),
     "foreigner_norm": Shape(keys={"norms": INTEGER}),
     "forfeit_credit_once": Shape(),
-    "swiss_norm": Shape(),
+    "swiss_norm": Shape(optional={"after": DAY}),
     "one_round_a_day": Shape(keys={"days": INTEGER, "titles": TEXTS}),
     "certificate_signatures": Shape(),
     "event_rated": Shape(),

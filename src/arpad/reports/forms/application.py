@@ -10,6 +10,7 @@ from arpad.titles.norm_examination import ExaminedNorm, Source
 from arpad.values.numbers import shortest_text
 from arpad.values.records import dataclass
 
+THIS_PAPER = "IT2"  # one of the documents asked for; it is no attachment to itself
 POINTS = ("required", "achieved", "exceeded")
 
 
@@ -107,7 +108,7 @@ def application_form(verdict: ApplicationVerdict) -> TitleApplicationForm:
         total_games=verdict.games,
         games_needed=edition.rule("application_games").integer("games"),
         foreigners_article=foreigners.article if foreigners else "",
-        attachments=application.documents or (),
+        attachments=tuple(name for name in application.documents or () if name != THIS_PAPER),
         official=application.official,
         fee=application.fee or "",
     )

@@ -21,7 +21,7 @@ DAY = date(2026, 5, 1)
 EDITIONS = ("tournament-2010", "tiebreaks-2024", "tiebreaks-2026")
 CODES = {
     "tournament-2010": "DE,PS,KS,WON,BPG,BH,BH/C1,BH/M2,SBH,SB,ARO,ARO/C1,TPR,TPR350",
-    "tiebreaks-2024": "DE,WIN,WON,BPG,BWG,PS,GE,BH,BH/C1,BH/M1,AOB,FB,SB,SB/C1,KS,ARO,TPR,PTP,APRO,APPO",
+    "tiebreaks-2024": "DE,WIN,WON,BPG,BWG,PS,REP,BH,BH/C1,BH/M1,AOB,FB,SB,SB/C1,KS,ARO,TPR,PTP,APRO,APPO",
     "tiebreaks-2026": "DE,DE/P,WIN,WON,BPG,BWG,PS,REP,STD,BH,BH/C2,BH/P,AOB,AOB/F,FB/C1,SB,KS,ARO,TPR,PTP,APRO,APPO",
 }
 seeds = st.integers(0, 10**6)

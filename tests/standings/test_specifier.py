@@ -77,6 +77,29 @@ def test_a_wrong_code_is_a_finding_with_a_way_out(code: str, teams: bool, findin
     assert data.items() <= found.data.items()
 
 
+@pytest.mark.parametrize(
+    ("code", "edition", "known_in"),
+    [
+        ("REP", "tournament-2010", "tiebreaks-2024"),
+        ("GE", "tournament-2010", "tiebreaks-2024"),
+        ("BH/P", "tournament-2010", "tiebreaks-2024"),
+        ("STD", "tournament-2010", "tiebreaks-2026"),
+        ("SBH", "tiebreaks-2024", "tournament-2010"),
+    ],
+)
+def test_a_code_of_another_edition_names_that_edition(code: str, edition: str, known_in: str) -> None:
+    """A report from January to July 2024 may have the codes of C.07 already."""
+    found = tiebreak_of(code, edition_named(edition), False)
+    assert isinstance(found, Finding)
+    assert (found.id, found.data) == ("standings.E008", {"code": code, "edition": edition, "known_in": known_in})
+
+
+@pytest.mark.parametrize("edition", ["tiebreaks-2024", "tiebreaks-2026"])
+def test_rounds_elected_to_play_are_rep_since_august_2024(edition: str) -> None:
+    """Article 7.6; GE is the code of April to July 2024, still understood (I-137)."""
+    assert edition_named(edition).rule("rounds_elected_to_play").texts("codes") == ("REP", "GE")
+
+
 def test_every_code_of_every_edition_is_ready_to_be_computed() -> None:
     for edition in all_editions().values():
         if "unplayed_rounds" not in edition.rules:

@@ -10,6 +10,7 @@ from arpad.regulations.errors import EditionNotEncoded
 from arpad.regulations.shapes.tournament import TOURNAMENT_SHAPES
 from arpad.standings.field import StandingsField
 from arpad.standings.orders import (
+    FAMILIES,
     Order,
     PlayOffHeld,
     order_for,
@@ -32,8 +33,7 @@ from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
 
-TOURNAMENT, TIEBREAKS = "tournament", "tiebreaks"
-FAMILIES = (TOURNAMENT, TIEBREAKS)
+TOURNAMENT, TIEBREAKS = FAMILIES
 
 
 def edition_for(day: date) -> Edition:

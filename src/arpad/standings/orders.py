@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
+from arpad.regulations.calendar import edition_ids, edition_named
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.shapes.tournament import TIEBREAK_SHAPES
 from arpad.standings import direct_encounter, opponents_results, own_results, ratings, team_results
@@ -37,6 +38,9 @@ TIEBREAKS: Mapping[str, Registered] = dict(
     sorted(registered().items(), key=lambda item: _ORDER.get(item[0], len(_ORDER)))
 )
 """Every tie-break by the name of its rule, in the order in which the shapes of the rules have them."""
+
+FAMILIES = ("tournament", "tiebreaks")
+"""The families of rules whose editions have tie-breaks."""
 
 POINTS = "PTS"
 """The score itself, where an order names its place."""
@@ -77,7 +81,18 @@ def spelled(rule: Rule, spec: Specifier) -> str:
 
 
 def tiebreak_of(text: str, edition: Edition, teams: bool) -> Tiebreak | Finding:
-    """The tie-break of that name, or the finding that says what is wrong with it."""
+    """The tie-break of that name, or the finding that says what is wrong with it, or which edition has it."""
+    found = _in_edition(text, edition, teams)
+    if isinstance(found, Tiebreak) or found.id not in ("standings.E001", "standings.E004"):
+        return found
+    others = (edition_named(other) for other in edition_ids(*FAMILIES) if other != edition.id)
+    known_in = next((other.id for other in others if isinstance(_in_edition(text, other, teams), Tiebreak)), None)
+    if known_in is None:
+        return found
+    return Finding("standings.E008", {"code": text.strip(), "edition": edition.id, "known_in": known_in})
+
+
+def _in_edition(text: str, edition: Edition, teams: bool) -> Tiebreak | Finding:
     spec = parse_specifier(text)
     known = codes(edition, teams)
     if spec is None or spec.code not in known:

@@ -106,6 +106,15 @@ def test_every_kind_of_list_has_words() -> None:
 
 
 @pytest.mark.usefixtures("office")
+def test_the_form_of_a_series_offers_laws_by_their_titles_and_years() -> None:
+    page = signed_in("olga", "administrator").get("/desk/lists/series/").text
+    offered = dict(re.findall(r'<option value="([^"]+)"[^>]*>([^<]+)', page))
+    assert offered["fide-2024"] == "FIDE rating regulations, 2024 (2024–2025)"
+    assert offered["fada-2014"] == "Andalusian Elo ranking (REA), 2014 (2014–…)"
+    assert list(offered).index("fide-2024") < list(offered).index("fide-2022")
+
+
+@pytest.mark.usefixtures("office")
 class TestARefusedForm:
     """Where the form is made by hand, the refusal is a page of its own."""
 

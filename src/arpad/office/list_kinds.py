@@ -40,6 +40,13 @@ def _title(edition: str, words: Wording) -> str:
     return all_editions()[edition].introduced("title", words.language)
 
 
+def edition_in_words(edition: str, words: Wording) -> str:
+    """Its title and the years in which it is the law, for whoever does not know editions by their ids."""
+    law = all_editions()[edition]
+    first, last = law.effective_from.year, law.effective_to.year if law.effective_to else "…"
+    return f"{_title(edition, words)} ({first if first == last else f'{first}–{last}'})"
+
+
 def list_kinds() -> tuple[ListKind, ...]:
     """FIDE's three, a national list by FIDE's rules for each cadence, and every list with a law of its own."""
     by_fide = [ListKind(f"{FIDE}-{cadence.value}", cadence.value, cadence) for cadence in Cadence]

@@ -18,7 +18,7 @@ def all_series(_: str) -> list[Offer]:
 
 
 def _editions(_: str) -> list[Offer]:
-    return [(edition, edition) for edition in edition_ids("rating")]
+    return [(edition, "") for edition in edition_ids("rating")]  # the page has words for them
 
 
 RECEIVED_ON = VerbField("received_on", FieldKind.DAY, officers=True, help=IF_NOT_TODAY)

@@ -21,6 +21,7 @@ from arpad.office.description import (
     VerbDescription,
     VerbField,
 )
+from arpad.office.list_kinds import edition_in_words
 from arpad.office.models import Event
 from arpad.office.refused import Refused
 from arpad.office.verb_names import label_of
@@ -230,9 +231,11 @@ def _shown(
 
 
 def _choice_name(field: VerbField, value: str, words: Wording) -> str:
-    """A code in words; rules have names of their own; what has none shows as it is."""
+    """A code in words; rules and editions have names of their own; what has none shows as it is."""
     if field.name == "rule":
         return words.rule(value)
+    if field.name == "edition":
+        return edition_in_words(value, words)
     key = f"{_CHOICES.get(field.name, f'ask.choice.{field.name}')}.{value}"
     return words.text(key) if words.has(key) else value
 

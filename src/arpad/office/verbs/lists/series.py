@@ -14,8 +14,10 @@ from arpad.values.time_control import Cadence
 
 
 def _editions(_: str) -> list[Offer]:
-    found = sorted(edition.id for edition in all_editions().values() if "list_calendar" in edition.rules)
-    return [(edition, edition) for edition in found]
+    """The newest of each law first; the page has words for them."""
+    found = [edition for edition in all_editions().values() if "list_calendar" in edition.rules]
+    newest_first = sorted(found, key=lambda edition: edition.effective_from, reverse=True)
+    return [(edition.id, "") for edition in sorted(newest_first, key=lambda edition: edition.chapter, reverse=True)]
 
 
 def _settings(key: str) -> Given:

@@ -18,10 +18,11 @@ from arpad.office.description import (
 )
 from arpad.office.events import event_named, latest_report
 from arpad.office.guests import UNRATED, awaited, fide_id_of_guest, key_of_guest, subject_of_guest, visitors_of
-from arpad.office.models import Decision, Entry, Event, EventSeries, Report
+from arpad.office.models import Decision, Entry, Event, Report
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
 from arpad.office.stored_findings import to_text
+from arpad.office.verbs.reports.match import refuse_rated
 from arpad.values.finding import Finding
 
 
@@ -55,7 +56,7 @@ def confirm_guest(record: Record, event_key: str, guests: Sequence[str], unrated
     """Only of people with a FIDE id, whose number it is; another number in a later report asks anew."""
     event = event_named(event_key)
     report = latest_report(event)
-    _refuse_rated(event)
+    refuse_rated(event)
     entries = [_guest(event, report, line) for line in guests]
     made = [
         Decision.objects.create(
@@ -86,11 +87,3 @@ def _guest(event: Event, report: Report, line: str) -> Entry:
     if not known or not entry.rating:
         raise Refused(Finding("office.E230", {"number": entry.number, "name": entry.name}))
     return entry
-
-
-def _refuse_rated(event: Event) -> None:
-    """What a list has taken is a matter of corrections."""
-    rated = EventSeries.objects.filter(event=event).exclude(rated_in=None).select_related("rated_in").first()
-    waiting = event.reports.filter(state=Report.State.RECEIVED).exists()
-    if rated is not None and rated.rated_in is not None and not waiting:
-        raise Refused(Finding("office.E079", {"event": event.key, "date": str(rated.rated_in.date)}))

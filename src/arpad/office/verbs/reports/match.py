@@ -90,8 +90,9 @@ def _forget_unused(player: Player) -> bool:
 
 
 def refuse_rated(event: Event) -> None:
+    """What a list has taken is a matter of corrections."""
     rated = EventSeries.objects.filter(event=event).exclude(rated_in=None).select_related("rated_in").first()
-    waiting = event.reports.order_by("-version").filter(state=Report.State.RECEIVED).exists()
+    waiting = event.reports.filter(state=Report.State.RECEIVED).exists()
     if rated is not None and rated.rated_in is not None and not waiting:
         raise Refused(Finding("office.E079", {"event": event.key, "date": str(rated.rated_in.date)}))
 

@@ -119,8 +119,8 @@ class TestEveryCommand:
         assert arpad("validate", friends(report, day)).out.count(READ) == 1
 
     def test_schedules_and_play_offs(self, arpad: Any, tmp_path: Path, day: str) -> None:
-        holds_once(arpad, "schedule", 4, "--on", day, edition="tournament-2010")
-        holds_once(arpad, "playoff", 2, "--on", day, edition="tournament-2010")
+        holds_once(arpad, "schedule", 4, "--on", day, edition="tournament-2025")
+        holds_once(arpad, "playoff", 2, "--on", day, edition="tournament-2025")
         said = arpad("simulate", "--players", 6, "--rounds", 2, "--seed", 1, "--on", day)
         assert said.code == 0 and len(told(said)) == 1
 

@@ -39,7 +39,7 @@ class TestSchedule:
         shown = json.loads(arpad("schedule", 6, "--format", "json").out)
         assert shown["players"] == 6
         assert shown["rounds"][0] == [[1, 6], [2, 5], [3, 4]]
-        assert shown["edition"] == "tournament-2010"
+        assert shown["edition"] == "tournament-2025"
         odd = json.loads(arpad("schedule", 5, "--format", "json").out)
         assert odd["rounds"][1] == [[4, 0], [5, 3], [1, 2]]
 
@@ -118,9 +118,29 @@ class TestDraw:
     def test_six_and_twelve_in_one_federation_is_warned_of(self, arpad: Any, entries: Any) -> None:
         """Ruling P5: the printed group C holds 6 and 12, who meet in round 11."""
         rows = [f"P{n},{'ESP' if n in (6, 8, 12) else f'X{n:02}'},{n}" for n in range(1, 13)]
-        said = arpad("draw", entries("name,federation,number\n" + "\n".join(rows) + "\n"), "--check")
+        path = entries("name,federation,number\n" + "\n".join(rows) + "\n")
+        said = arpad("draw", path, "--check", "--edition", "tournament-2010")
         assert said.code == 1
         assert "draw.W002" in said.err and "6 P6 and 12 P12, both of ESP, meet in round 11" in said.err
+
+    @pytest.mark.parametrize(
+        ("day", "edition", "envelope"),
+        [("2025-04-30", "tournament-2010", [1, 2, 7]), ("2025-05-01", "tournament-2025", [2, 6, 7])],
+    )
+    def test_the_groups_of_twelve_are_those_of_the_day(
+        self, arpad: Any, entries: Any, day: str, edition: str, envelope: list[int]
+    ) -> None:
+        """I-551. Contingents of 4, 3, 3 and 2: with the groups of 2025 no seed lets compatriots meet at the end."""
+        rows = [f"P{n:02},{letter * 3}" for n, letter in enumerate("AAAABBBCCCDD")]
+        path = entries("name,federation\n" + "\n".join(rows) + "\n")
+        held = set()
+        for seed in range(4):
+            said = arpad("draw", path, "--seed", seed, "--on", day, "--check", "--format", "json")
+            shown = json.loads(said.out)
+            assert shown["edition"] == edition
+            held |= {tuple(sorted(p["number"] for p in shown["players"] if p["federation"] == "BBB"))}
+            assert said.code == (0 if edition == "tournament-2025" else 1)
+        assert tuple(envelope) in held
 
     def test_a_federation_that_fits_no_envelope_is_no_broken_promise(self, arpad: Any, entries: Any) -> None:
         rows = [f"P{n},ESP" for n in range(1, 11)]

@@ -220,9 +220,9 @@ def test_who_left_is_said_under_the_table(arpad: Any, report: Any, tmp_path: Any
     text = path.read_text("utf-8").replace("2011/10/", "2026/05/").replace("11/10/", "26/05/")
     path.write_text(text, "utf-8")
     today = json.loads(arpad("standings", path, "--tiebreaks", "SB", "--format", "json").out)
-    assert (today["edition"], today["supplement"]) == ("tiebreaks-2026", "tournament-2010")
+    assert (today["edition"], today["supplement"]) == ("tiebreaks-2026", "tournament-2025")
     assert (today["players"][3]["number"], today["players"][3]["rank"]) == (4, None)
-    assert (today["withdrawals"][0]["article"], today["withdrawals"][0]["edition"]) == ("C.06 12.b", "tournament-2010")
+    assert (today["withdrawals"][0]["article"], today["withdrawals"][0]["edition"]) == ("C.06 12.b", "tournament-2025")
 
 
 TEAMS = """\

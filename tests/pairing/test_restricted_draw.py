@@ -74,6 +74,14 @@ class TestTables:
         }
         assert meeting == ({(6, 12)} if players == 12 else set())
 
+    def test_since_2025_twelve_have_other_groups_and_nobody_of_a_group_meets_another_late(self) -> None:
+        """I-551: the other sizes are as they were."""
+        today = draw_groups("varma-groups-2025")
+        assert today[12] == {"A": (4, 5, 9, 10), "B": (2, 6, 7), "C": (1, 8, 12), "D": (3, 11)}
+        assert {players for players in PRINTED if today[players] != GROUPS[players]} == {12}
+        late = last_rounds(12)
+        assert not [pair for held in today[12].values() for pair in combinations(held, 2) if pair in late]
+
     def test_a_table_with_a_number_missing_is_refused(self) -> None:
         with pytest.raises(EditionFileError, match="10 players"):
             parse_groups("players,group,numbers\n10,A,1 2 3\n", "test.csv")

@@ -33,7 +33,7 @@ def test_the_rules_beside_the_tiebreaks_come_from_the_tournament_chapter() -> No
     edition, findings = chosen_edition(None, date(2026, 5, 1))
     assert edition is not None
     assert not findings
-    assert edition.rule("round_robin_withdrawal").edition == "tournament-2010"
+    assert edition.rule("round_robin_withdrawal").edition == "tournament-2025"
     assert edition.rule("buchholz").edition == "tiebreaks-2026"
     assert edition.find("sum_of_buchholz") is None
 

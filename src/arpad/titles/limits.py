@@ -123,10 +123,12 @@ def mix_rule(edition: Edition, title: Title) -> Rule:
     return edition.rule(f"{title.lower()}_opponents")
 
 
-def mix_needed(edition: Edition, title: Title, opponents: int) -> int:
-    """Opponents with the title of the norm.   [gm_opponents, im_opponents, wgm_opponents, wim_opponents]"""
+def mix_needed(edition: Edition, title: Title, opponents: int, *, double: bool = False) -> int:
+    """Opponents with the title of the norm; a double round robin may ask for a share of its own.   [gm_opponents,
+    im_opponents, wgm_opponents, wim_opponents, double_round]"""
     rule = mix_rule(edition, title)
-    return max(rule.integer("at_least"), _up(opponents, rule.integer("one_in")))
+    of_double = edition.rule("double_round").maybe_integer("one_in") if double else None
+    return max(rule.integer("at_least"), _up(opponents, of_double or rule.integer("one_in")))
 
 
 def mix_weights(edition: Edition, title: Title) -> dict[Title, int]:

@@ -75,7 +75,7 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     "im_opponents": _opponents_with_the_title(),
     "wgm_opponents": _opponents_with_the_title(),
     "wim_opponents": _opponents_with_the_title(),
-    "double_round": Shape(("opponents_once",), {"players": INTEGER}),
+    "double_round": Shape(("opponents_once",), {"players": INTEGER}, {"one_in": INTEGER}),
     # Ratings of the opponents
     "unrated_opponents": Shape(keys={"percent": INTEGER}),
     **_as_in_rating("event_list"),

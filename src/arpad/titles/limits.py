@@ -143,11 +143,12 @@ def most_unrated(edition: Edition, opponents: int) -> int | None:
     return None if rule is None else rule.integer("percent") * (opponents + 1) // 100
 
 
-def most_of_federation(edition: Edition, rule_name: str, opponents: int, games: int) -> int | None:
-    """The share of one federation; None below the number of games from which it binds.   [own_federation,
-    other_federation]"""
+def most_of_federation(edition: Edition, rule_name: str, opponents: int, games: int, kind: str = "") -> int | None:
+    """The share of one federation; None below the number of games from which it binds, in every event or in those of
+    the kinds named.   [own_federation, other_federation]"""
     rule = edition.rule(rule_name)
-    if games < rule.integer("from_games"):
+    free = "few_games_kinds" not in rule.values or kind in rule.texts("few_games_kinds")
+    if free and games < rule.integer("from_games"):
         return None
     return rule.integer("numerator") * opponents // rule.integer("denominator")
 

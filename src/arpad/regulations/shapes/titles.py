@@ -10,6 +10,7 @@ from arpad.regulations.shapes.shape import DECIMAL, INTEGER, TABLE, TEXT, TEXTS,
 
 _EACH_TITLE: Mapping[str, ValueKind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
 _SHARE: Mapping[str, ValueKind] = dict.fromkeys(("numerator", "denominator", "from_games"), INTEGER)
+_FEW_GAMES: Mapping[str, ValueKind] = {"few_games_kinds": TEXTS}
 _KINDS: Mapping[str, ValueKind] = {"kinds": TEXTS}
 
 
@@ -66,8 +67,8 @@ TITLE_SHAPES: Mapping[str, Shape] = {
         {"rated": INTEGER, "federations": INTEGER, "titled": INTEGER, "titles": TEXTS},
         {"missed_at_most": INTEGER},
     ),
-    "own_federation": Shape(keys=_SHARE),
-    "other_federation": Shape(keys=_SHARE),
+    "own_federation": Shape(keys=_SHARE, optional=_FEW_GAMES),
+    "other_federation": Shape(keys=_SHARE, optional=_FEW_GAMES),
     # Titles of the opponents
     "title_confirmed": Shape(("before_the_start",)),
     "title_holders": Shape(keys={"one_in": INTEGER, "titles": TEXTS}),

@@ -35,6 +35,11 @@ def games_needed(case: TitleCase, entry: Entry) -> GamesNeeded:
     forfeit = case.edition.find("games_with_a_forfeit")
     if forfeit is not None and case.rounds == forfeit.integer("rounds") and _one_round_given(entry, forfeit):
         return GamesNeeded(forfeit, forfeit.integer("games"), forfeit.integer("count_as"))
+    return ordinary_games(case)
+
+
+def ordinary_games(case: TitleCase) -> GamesNeeded:
+    """[minimum_games]"""
     rule = case.edition.rule("minimum_games")
     could_be_another = not case.kind and case.type in (EventType.TEAM, EventType.KNOCKOUT)
     return GamesNeeded(rule, rule.integer("games"), missing_fact="kind" if could_be_another else "")

@@ -6,7 +6,7 @@ Beyond the norm: titles from championships and ratings, applications, organisers
 from collections.abc import Mapping
 
 from arpad.regulations.shapes.rating import RATING_SHAPES
-from arpad.regulations.shapes.shape import DECIMAL, INTEGER, TABLE, TEXT, TEXTS, Shape, ValueKind
+from arpad.regulations.shapes.shape import DECIMAL, FLAG, INTEGER, TABLE, TEXT, TEXTS, Shape, ValueKind
 
 _EACH_TITLE: Mapping[str, ValueKind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
 _SHARE: Mapping[str, ValueKind] = dict.fromkeys(("numerator", "denominator", "from_games"), INTEGER)
@@ -58,8 +58,8 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     "ignored_rest": Shape(("any_event", "not_in_predetermined_pairings")),
     # Federations
     "foreign_federations": Shape(keys={"at_least": INTEGER}, optional={"no_federation": TEXTS}),
-    "national_finals": Shape(keys=_KINDS),
-    "national_teams": Shape(keys=_KINDS),
+    "national_finals": Shape(keys=_KINDS, optional={"of_the_host": FLAG}),
+    "national_teams": Shape(keys=_KINDS, optional={"of_the_host": FLAG}),
     "zonal_events": Shape(keys=_KINDS),
     "approved_events": Shape(),
     "foreigners_in_swiss": Shape(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
-from arpad.titles.model import FieldCounts
+from arpad.titles.model import UNKNOWN_FEDERATION, FieldCounts
 from arpad.tournament.model import Entry
 from arpad.values.event_type import EventType
 from arpad.values.records import dataclass
@@ -26,15 +26,15 @@ class Waiver:
         return self.rule.article if self.rule is not None and not self.missing_fact else ""
 
 
-def federations_waived(case: TitleCase, field: FieldCounts) -> Waiver:
-    """[national_finals, national_teams, zonal_events, approved_events, foreigners_in_swiss]"""
+def federations_waived(case: TitleCase, field: FieldCounts, federation: str) -> Waiver:
+    """For a player of that federation.   [zonal_events, approved_events, foreigners_in_swiss]"""
     find = case.edition.find
-    finals = find("national_finals")
-    for rule in (find("national_teams"), find("zonal_events")):
-        if case.is_of_kind(rule):
-            return Waiver(rule)
-    if case.is_of_kind(finals) and case.facts.final_stage:
-        return Waiver(finals)
+    zonals = find("zonal_events")
+    if case.is_of_kind(zonals):
+        return Waiver(zonals)
+    national = _national_event(case, federation)
+    if national is not None and national.article:
+        return national
     if case.facts.federations_approved and (approved := find("approved_events")) is not None:
         return Waiver(approved)
     swiss = find("foreigners_in_swiss")
@@ -42,9 +42,24 @@ def federations_waived(case: TitleCase, field: FieldCounts) -> Waiver:
         return Waiver(swiss)
     if field.applies is None:
         return Waiver(swiss, HOST, undecided=True)
-    if case.is_of_kind(finals) and case.facts.final_stage is None:
-        return Waiver(finals, "final_stage", undecided=True)
-    return Waiver(missing_fact="" if case.kind else "kind")
+    return national or Waiver(missing_fact="" if case.kind else "kind")
+
+
+def _national_event(case: TitleCase, federation: str) -> Waiver | None:
+    """A championship of one country, for everybody or for the players of the host (I-482).   [national_finals,
+    national_teams]"""
+    finals, teams = case.edition.find("national_finals"), case.edition.find("national_teams")
+    rule = teams if case.is_of_kind(teams) else finals if case.is_of_kind(finals) else None
+    if rule is None or (rule is finals and case.facts.final_stage is False):
+        return None
+    if rule.flag("of_the_host"):
+        if case.host and federation and federation != case.host:
+            return None
+        if not case.host or not federation:
+            return Waiver(rule, UNKNOWN_FEDERATION if case.host else HOST, undecided=True)
+    if rule is finals and case.facts.final_stage is None:
+        return Waiver(rule, "final_stage", undecided=True)
+    return Waiver(rule)
 
 
 def field_counts(case: TitleCase) -> FieldCounts:

@@ -293,13 +293,14 @@ def forecast_of(
 ) -> tuple[Forecast, ...]:
     """Every player and every title worth examining, in the order of the report."""
     of_event = event_requirements(case)
-    waiver = federations_waived(case, field_counts(case))
+    field = field_counts(case)
     failed = tuple(one for one in of_event if one.passed is False)
     found = []
     for entry in case.tournament.entries:
         if (players is not None and entry.number not in players) or case.facts.player(entry.number).computer:
             continue
         remaining = remaining_rounds(case, entry)
+        waiver = federations_waived(case, field, entry.federation)
         for title in examined_titles(entry, titles):
             prospect = Prospect(case, entry, title, waiver, remaining)
             outlooks = () if failed else tuple(_outlooks(prospect))

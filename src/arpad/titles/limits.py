@@ -35,6 +35,11 @@ def games_needed(case: TitleCase, entry: Entry) -> GamesNeeded:
     forfeit = case.edition.find("games_with_a_forfeit")
     if forfeit is not None and case.rounds == forfeit.integer("rounds") and _one_round_given(entry, forfeit):
         return GamesNeeded(forfeit, forfeit.integer("games"), forfeit.integer("count_as"))
+    return ordinary_games(case)
+
+
+def ordinary_games(case: TitleCase) -> GamesNeeded:
+    """[minimum_games]"""
     rule = case.edition.rule("minimum_games")
     could_be_another = not case.kind and case.type in (EventType.TEAM, EventType.KNOCKOUT)
     return GamesNeeded(rule, rule.integer("games"), missing_fact="kind" if could_be_another else "")
@@ -123,10 +128,12 @@ def mix_rule(edition: Edition, title: Title) -> Rule:
     return edition.rule(f"{title.lower()}_opponents")
 
 
-def mix_needed(edition: Edition, title: Title, opponents: int) -> int:
-    """Opponents with the title of the norm.   [gm_opponents, im_opponents, wgm_opponents, wim_opponents]"""
+def mix_needed(edition: Edition, title: Title, opponents: int, *, double: bool = False) -> int:
+    """Opponents with the title of the norm; a double round robin may ask for a share of its own.   [gm_opponents,
+    im_opponents, wgm_opponents, wim_opponents, double_round]"""
     rule = mix_rule(edition, title)
-    return max(rule.integer("at_least"), _up(opponents, rule.integer("one_in")))
+    of_double = edition.rule("double_round").maybe_integer("one_in") if double else None
+    return max(rule.integer("at_least"), _up(opponents, of_double or rule.integer("one_in")))
 
 
 def mix_weights(edition: Edition, title: Title) -> dict[Title, int]:
@@ -141,11 +148,12 @@ def most_unrated(edition: Edition, opponents: int) -> int | None:
     return None if rule is None else rule.integer("percent") * (opponents + 1) // 100
 
 
-def most_of_federation(edition: Edition, rule_name: str, opponents: int, games: int) -> int | None:
-    """The share of one federation; None below the number of games from which it binds.   [own_federation,
-    other_federation]"""
+def most_of_federation(edition: Edition, rule_name: str, opponents: int, games: int, kind: str = "") -> int | None:
+    """The share of one federation; None below the number of games from which it binds, in every event or in those of
+    the kinds named.   [own_federation, other_federation]"""
     rule = edition.rule(rule_name)
-    if games < rule.integer("from_games"):
+    free = "few_games_kinds" not in rule.values or kind in rule.texts("few_games_kinds")
+    if free and games < rule.integer("from_games"):
         return None
     return rule.integer("numerator") * opponents // rule.integer("denominator")
 

@@ -97,10 +97,10 @@ class Bar:
             edition = self.case.edition
             self.limits[key] = Limits(
                 title_holders_needed(edition, opponents),
-                10 * mix_needed(edition, self.title, opponents),
+                10 * mix_needed(edition, self.title, opponents, double=self.case.double),
                 most_unrated(edition, opponents),
-                most_of_federation(edition, "own_federation", opponents, games),
-                most_of_federation(edition, "other_federation", opponents, games),
+                most_of_federation(edition, "own_federation", opponents, games, self.case.kind),
+                most_of_federation(edition, "other_federation", opponents, games, self.case.kind),
             )
         return self.limits[key]
 

@@ -59,10 +59,9 @@ def norms_of(
     """The verdicts on those players (all) and titles (all that they do not hold)."""
     field = field_counts(case)
     of_event = event_requirements(case)
-    waiver = federations_waived(case, field)
     asked = [e for e in case.tournament.entries if players is None or e.number in players]
     verdicts = tuple(
-        norm_verdict(case, entry, title, of_event, field, waiver)
+        norm_verdict(case, entry, title, of_event, field, federations_waived(case, field, entry.federation))
         for entry in asked
         if not case.facts.player(entry.number).computer
         for title in examined_titles(entry, titles)

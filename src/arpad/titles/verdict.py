@@ -8,7 +8,7 @@ from arpad.titles.best_choice import Choice, best_choice, rest_may_go
 from arpad.titles.case import TitleCase
 from arpad.titles.federations import Waiver
 from arpad.titles.games import Countable, Game, countable_games
-from arpad.titles.limits import games_needed, mix_rule
+from arpad.titles.limits import games_needed, mix_rule, ordinary_games
 from arpad.titles.measure import Bar, Between, Measured, bar_of
 from arpad.titles.model import (
     UNKNOWN_FEDERATION,
@@ -30,10 +30,7 @@ from arpad.values.result import Result
 def norm_verdict(
     case: TitleCase, entry: Entry, title: Title, of_event: tuple[Requirement, ...], field: FieldCounts, waiver: Waiver
 ) -> NormVerdict:
-    needed = games_needed(case, entry)
-    countable = countable_games(case, entry, needed.games)
-    bar = bar_of(case, title, entry.federation, needed, waiver)
-    choice = best_choice(countable.games, bar)
+    bar, countable, choice = _best_way(case, entry, title, waiver)
     measured = choice.measured
     requirements = (*of_event, *(requirement for _, requirement in player_requirements(bar, measured)))
     ignored = tuple(_ignored(choice, bar))
@@ -56,6 +53,20 @@ def norm_verdict(
         counts=_counts(case, choice, measured, bar),
         remarks=tuple(_remarks(bar, choice, ignored, field)),
     )
+
+
+def _best_way(case: TitleCase, entry: Entry, title: Title, waiver: Waiver) -> tuple[Bar, Countable, Choice]:
+    """The ordinary number of games before the one with a forfeit, of which an application may have only one (I-481).
+    [last_round_absence, games_with_a_forfeit]"""
+    needed = games_needed(case, entry)
+    ways = (ordinary_games(case), needed) if needed.rule.name == "games_with_a_forfeit" else (needed,)
+    for way in ways:
+        countable = countable_games(case, entry, way.games)
+        bar = bar_of(case, title, entry.federation, way, waiver)
+        choice = best_choice(countable.games, bar)
+        if not choice.measured.failed:
+            break
+    return bar, countable, choice
 
 
 def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Requirement]]:

@@ -6,10 +6,11 @@ Beyond the norm: titles from championships and ratings, applications, organisers
 from collections.abc import Mapping
 
 from arpad.regulations.shapes.rating import RATING_SHAPES
-from arpad.regulations.shapes.shape import DAY, DECIMAL, INTEGER, TABLE, TEXT, TEXTS, Shape, ValueKind
+from arpad.regulations.shapes.shape import DAY, DECIMAL, FLAG, INTEGER, TABLE, TEXT, TEXTS, Shape, ValueKind
 
 _EACH_TITLE: Mapping[str, ValueKind] = dict.fromkeys(("gm", "im", "wgm", "wim"), INTEGER)
 _SHARE: Mapping[str, ValueKind] = dict.fromkeys(("numerator", "denominator", "from_games"), INTEGER)
+_FEW_GAMES: Mapping[str, ValueKind] = {"few_games_kinds": TEXTS}
 _KINDS: Mapping[str, ValueKind] = {"kinds": TEXTS}
 
 
@@ -57,8 +58,8 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     "ignored_rest": Shape(("any_event", "not_in_predetermined_pairings")),
     # Federations
     "foreign_federations": Shape(keys={"at_least": INTEGER}, optional={"no_federation": TEXTS}),
-    "national_finals": Shape(keys=_KINDS),
-    "national_teams": Shape(keys=_KINDS),
+    "national_finals": Shape(keys=_KINDS, optional={"of_the_host": FLAG}),
+    "national_teams": Shape(keys=_KINDS, optional={"of_the_host": FLAG}),
     "zonal_events": Shape(keys=_KINDS),
     "approved_events": Shape(),
     "foreigners_in_swiss": Shape(
@@ -66,8 +67,8 @@ TITLE_SHAPES: Mapping[str, Shape] = {
         {"rated": INTEGER, "federations": INTEGER, "titled": INTEGER, "titles": TEXTS},
         {"missed_at_most": INTEGER},
     ),
-    "own_federation": Shape(keys=_SHARE),
-    "other_federation": Shape(keys=_SHARE),
+    "own_federation": Shape(keys=_SHARE, optional=_FEW_GAMES),
+    "other_federation": Shape(keys=_SHARE, optional=_FEW_GAMES),
     # Titles of the opponents
     "title_confirmed": Shape(("before_the_start",)),
     "title_holders": Shape(keys={"one_in": INTEGER, "titles": TEXTS}),
@@ -75,7 +76,7 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     "im_opponents": _opponents_with_the_title(),
     "wgm_opponents": _opponents_with_the_title(),
     "wim_opponents": _opponents_with_the_title(),
-    "double_round": Shape(("opponents_once",), {"players": INTEGER}),
+    "double_round": Shape(("opponents_once",), {"players": INTEGER}, {"one_in": INTEGER}),
     # Ratings of the opponents
     "unrated_opponents": Shape(keys={"percent": INTEGER}),
     **_as_in_rating("event_list"),

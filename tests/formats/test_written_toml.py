@@ -1,7 +1,10 @@
 """TOML that somebody wrote by hand, and where it breaks."""
 
-from arpad.formats.toml_file import line_of, parse_toml
-from arpad.values.finding import Problem
+import pytest
+
+from arpad.formats.toml_file import first_lines, parse_toml, with_lines
+from arpad.values.finding import Finding, Problem
+from arpad.values.toml_text import MOST_KEY_PARTS, TooManyKeyParts, read_toml
 
 
 def test_a_number_that_nobody_can_read_is_said_at_its_line() -> None:
@@ -13,4 +16,42 @@ def test_a_number_that_nobody_can_read_is_said_at_its_line() -> None:
 
 def test_a_key_is_found_where_it_is_set_also_in_the_name_of_a_table() -> None:
     text = 'kind = "match"\n[players.x2]\nwithdrawn = true\n[[arbiters]]\ntitle = "IA"\n'
-    assert [line_of(key, text) for key in ("kind", "players.x2", "arbiters.title", "nobody")] == [1, 2, 5, None]
+    lines = first_lines(text)
+    assert [lines.get(key) for key in ("kind", "x2", "title", "nobody")] == [1, 2, 5, None]
+
+
+def test_a_key_of_thousands_of_parts_is_refused_before_it_costs_gigabytes() -> None:
+    text = b"year = 2011\n" + b".".join([b"a"] * 40_000) + b" = 1\n"
+    raw, findings = parse_toml(text, "f.toml", "facts.E001")
+    assert raw is None
+    assert [(finding.id, finding.line) for finding in findings] == [("facts.E001", 2)]
+    assert findings[0].data["problem"] == Problem("problem.toml_key_parts", {"most": MOST_KEY_PARTS, "line": 2})
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("", " = 1"), ("[", "]"), ("[[", "]]"), ("x = {", " = 1}"), ("x = [{", " = 1}]")]
+)
+@pytest.mark.parametrize("part", ["a", '"a.b"', "'a#b'", '"a\\"b"', "-"])
+@pytest.mark.parametrize("joint", [".", " . ", "\t."])
+def test_parts_are_counted_wherever_a_key_may_stand(before: str, after: str, part: str, joint: str) -> None:
+    read_toml(before + joint.join([part] * MOST_KEY_PARTS) + after)
+    with pytest.raises(TooManyKeyParts):
+        read_toml(before + joint.join([part] * (MOST_KEY_PARTS + 1)) + after)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'x = "{}"', "x = '{}'", 'x = """{}"""', "x = '''\n{}\n'''", "# {}", 'x = """a\\"""{}"""', 'x = "a" # "{}',
+        'x = """" {} """"', 'x = "\\"{}"',
+    ],
+)  # fmt: skip
+def test_dots_in_a_text_or_a_comment_are_no_parts(text: str) -> None:
+    read_toml(text.format(".".join("a" * 100)))
+
+
+def test_nothing_that_is_written_in_one_megabyte_takes_long_to_place() -> None:
+    """One pass over the lines, not one for each finding: 20,000 wrong keys took an hour."""
+    text = "".join(f"[[stages]]\nwrong = {number}\n" for number in range(20_000))
+    findings = [Finding("facts.E002", {"key": f"stages.{number}.wrong"}) for number in range(20_000)]
+    assert {finding.line for finding in with_lines(findings, text.encode())} == {2}

@@ -15,6 +15,7 @@ from arpad.regulations.plugged import policy_keys, with_plugged
 from arpad.regulations.shapes import FAMILIES, TEXT_CHOICES, Shape
 from arpad.regulations.sources import folders, plugged_in, text_of, texts_in
 from arpad.values.problems import of_toml
+from arpad.values.toml_text import read_toml
 
 CHAPTERS = "chapters.toml"
 _CHAPTER = {"about", "rules", "selected_by"}
@@ -88,7 +89,7 @@ def read_edition(text: str, file: str) -> tuple[Edition | None, Problems]:
 
 def _toml(text: str, file: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
+        return read_toml(text)
     except (ValueError, RecursionError) as error:
         raise EditionFileError(file, "(syntax)", "syntax", error=of_toml(error, text)) from None
 

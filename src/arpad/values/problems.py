@@ -5,6 +5,7 @@ import errno
 import re
 
 from arpad.values.finding import Problem
+from arpad.values.toml_text import MOST_KEY_PARTS, TooManyKeyParts
 
 _BY_NUMBER = {
     errno.ENOENT: "no_file",
@@ -67,6 +68,8 @@ def of_toml(error: Exception, text: str) -> Problem:
     """What is wrong with a text that is no TOML, and where; the kinds of error are told apart by the text itself."""
     if isinstance(error, RecursionError):
         return Problem("problem.too_deep")
+    if isinstance(error, TooManyKeyParts):
+        return Problem("problem.toml_key_parts", {"most": MOST_KEY_PARTS, "line": error.line})
     if type(error) is ValueError:  # Python refuses to read a number of more than 4,300 digits
         return Problem("problem.number_too_long")
     assert isinstance(error, ValueError)

@@ -2,7 +2,6 @@
 
 import json
 import re
-import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
@@ -15,6 +14,7 @@ from arpad.formats.moving_in.headings import JOINED, TARGETS, UNUSED, targets_of
 from arpad.formats.moving_in.sheet import Sheet
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
+from arpad.values.toml_text import read_toml
 
 
 class About(StrEnum):
@@ -111,8 +111,8 @@ def _by_content(cells: Sequence[str], taken: set[str], year: int) -> str:
 def read_plan(data: bytes) -> tuple[Plan | None, list[Finding]]:
     """From TOML; all that is wrong with it at once."""
     try:
-        raw = tomllib.loads(data.decode("utf-8-sig"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raw = read_toml(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
         return None, [Finding("list.E245", {"key": "—", "value": str(error)[:100], "takes": "TOML"})]
     wrong: list[Finding] = []
 

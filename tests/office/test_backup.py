@@ -1,8 +1,11 @@
 """One archive for both engines."""
 
+import hashlib
 import json
+import os
 import resource
 import sqlite3
+import stat
 import threading
 import time
 import zipfile
@@ -12,12 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connections, models
+from django.db import connection, connections, models
+from django.db.migrations.recorder import MigrationRecorder
 
 from arpad.office import archive, database_guards
 from arpad.office.act import writing
 from arpad.office.archive import Manifest, read_manifest, table_hashes, tables
-from arpad.office.database import connect
+from arpad.office.database import connect, is_prepared, prepare
 from arpad.office.hashes import sha256
 from arpad.office.identities import found_people
 from arpad.office.log import head
@@ -148,6 +152,7 @@ def test_an_archive_on_a_full_disk_is_not_there_at_all(
     usual = archive.write_archive
 
     def with_little_room(path: Path) -> Manifest:
+        assert head().number  # the books are open: it is the archive that finds no room
         resource.setrlimit(resource.RLIMIT_FSIZE, (2000, hard))
         try:
             return usual(path)
@@ -159,14 +164,44 @@ def test_an_archive_on_a_full_disk_is_not_there_at_all(
         backup(act(), tmp_path / "books.zip")
     assert {path.name for path in tmp_path.iterdir()} == {"books.zip"}
     assert (tmp_path / "books.zip").read_bytes() == older
+    assert LogEntry.objects.filter(verb="backup").count() == 1, "the log tells of no archive that is not there"
     assert not verify().findings
 
 
-def test_the_manifest_names_the_head_of_the_log(books: str, tmp_path: Path) -> None:
+def test_the_manifest_names_the_head_of_the_log_and_the_entry_the_archive(books: str, tmp_path: Path) -> None:
     published()
+    before = head().sha256
     backup(act(), tmp_path / "books.zip")
-    assert read_manifest(tmp_path / "books.zip").head == head().sha256
-    assert LogEntry.objects.latest("number").verb == "backup"
+    assert read_manifest(tmp_path / "books.zip").head == before
+    entry = LogEntry.objects.latest("number")
+    digest = hashlib.sha256((tmp_path / "books.zip").read_bytes()).hexdigest()
+    assert (entry.verb, json.loads(entry.facts)) == ("backup", {"head": before, "archive": digest})
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
+def test_nobody_else_on_the_machine_reads_books_or_archives(tmp_path: Path) -> None:
+    usual = os.umask(0o022)
+    try:
+        connect(str(tmp_path / "books.sqlite3"))
+        prepare()
+        backup(act(), tmp_path / "books.zip")
+        restore(act(), tmp_path / "books.zip")
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+    finally:
+        connections.close_all()
+        os.umask(usual)
+    assert {"books.sqlite3", "books.zip"} <= set(modes)
+    assert {name: mode for name, mode in modes.items() if mode & 0o077} == {}
+
+
+def test_books_that_a_newer_arpad_opened_are_left_alone(books: str) -> None:
+    published()
+    MigrationRecorder(connection).record_applied("office", "9999_of_tomorrow")
+    for open_them in (is_prepared, prepare):
+        with pytest.raises(Refused) as refused:
+            open_them()
+        assert ids(refused) == ["office.E390"]
+        assert refused.value.findings[0].data["migration"] == "office.9999_of_tomorrow"
 
 
 def test_the_old_books_are_kept(books: str, tmp_path: Path) -> None:

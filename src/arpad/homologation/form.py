@@ -28,6 +28,7 @@ from arpad.values.fields import (
     texts,
 )
 from arpad.values.finding import Finding
+from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
 
 COMPLAINTS = Complaints("rea.E002", "rea.E003", "rea.E004")
@@ -369,8 +370,9 @@ def read_form(raw: Mapping[str, Any]) -> tuple[EventForm, list[Finding]]:
 def _players(raw: Any, findings: list[Finding]) -> Iterator[tuple[int, PlayerData]]:
     rows = raw.items() if isinstance(raw, dict) else [("", raw)]
     for number, body in rows:
-        if not number.isdecimal() or not isinstance(body, dict):
+        player = plain_number(number)
+        if player is None or not isinstance(body, dict):
             data = {"key": f"players.{number}", "value": str(body), "takes": "[players.NUMBER]"}
             findings.append(Finding(COMPLAINTS.wrong, data))
             continue
-        yield int(number), PlayerData(**read_fields(body, PLAYER_FIELDS, f"players.{number}.", COMPLAINTS, findings))
+        yield player, PlayerData(**read_fields(body, PLAYER_FIELDS, f"players.{number}.", COMPLAINTS, findings))

@@ -1,6 +1,8 @@
 """Opening the books: Django set up once, the default database where the caller says, its tables up to date."""
 
 import os
+import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +10,12 @@ import django
 from django.core.management import call_command
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 
+from arpad import __version__
 from arpad.office.database_url import database_settings
+from arpad.office.refused import Refused
+from arpad.values.finding import Finding
 
 
 def set_up() -> None:
@@ -35,16 +41,45 @@ def point_at(database: dict[str, Any]) -> None:
 
 
 def prepare() -> None:
-    """Make the tables, or bring them up to date; harmless if they are."""
+    """Make the tables, or bring them up to date; harmless if they are. Books of a newer arpad are refused."""
+    _for_the_owner_alone()
+    _refuse_newer(MigrationLoader(connection))
     if is_postgresql():
         with connection.cursor() as cursor:
             cursor.execute(f'CREATE SCHEMA IF NOT EXISTS "{schema_name()}"')
     call_command("migrate", verbosity=0, interactive=False)
 
 
+def _for_the_owner_alone() -> None:
+    """The books hold births, letters and passwords' hashes: nobody else on this machine reads them. What SQLite writes
+    beside them takes their mode, so they get it before they are opened. A group that was let in stays."""
+    if is_postgresql() or connection.is_in_memory_db():
+        return
+    books = Path(connection.settings_dict["NAME"])
+    with suppress(OSError):  # whatever is wrong with the place, SQLite says it
+        if not books.exists():
+            books.touch(mode=0o600)
+        mode = stat.S_IMODE(books.stat().st_mode)
+        if books.is_file() and mode & stat.S_IRWXO:
+            books.chmod(mode & ~stat.S_IRWXO)
+
+
+def _refuse_newer(loader: MigrationLoader) -> None:
+    """What a newer arpad wrote is not understood here, and could be broken."""
+    unknown = sorted(
+        f"{app}.{name}"
+        for app, name in set(loader.applied_migrations or ()) - set(loader.disk_migrations or ())
+        if app in loader.migrated_apps
+    )
+    if unknown:
+        raise Refused(Finding("office.E390", {"version": __version__, "migration": unknown[-1]}))
+
+
 def is_prepared() -> bool:
     """Whether the books have all tables of this arpad."""
+    _for_the_owner_alone()
     executor = MigrationExecutor(connection)
+    _refuse_newer(executor.loader)
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 
 

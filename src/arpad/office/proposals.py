@@ -15,6 +15,7 @@ from arpad.office.report_reading import read_of
 from arpad.tournament.edits import games_between
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
 
 Read = TypeVar("Read")
@@ -146,8 +147,9 @@ def _ways_to_name_it(ids: str, shown: Sequence[Tournament]) -> Iterator[tuple[To
     keys = {given: player.key for given, player in players_by_id([white, black]).items()}
     if white in keys and black in keys:
         yield from ((tournament, f"{keys[white]}-{keys[black]}") for tournament in shown)
-    if white.isdecimal() and black.isdecimal():
-        yield shown[0], f"#{int(white)}-#{int(black)}"
+    lines = plain_number(white), plain_number(black)
+    if None not in lines:
+        yield shown[0], f"#{lines[0]}-#{lines[1]}"
 
 
 def _named(raw: Tournament, white: int, black: int) -> str:

@@ -32,6 +32,7 @@ from arpad.studies.whatif.other_law import Law, TwoLaws, rated_twice
 from arpad.studies.whatif.reasons import furthest_apart
 from arpad.studies.whatif.supposition import Unsupposable, on_list, read_suppositions, supposed
 from arpad.values.finding import FileName, Finding
+from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
 
 
@@ -187,7 +188,7 @@ def run_event(words: Wording, asked: Asked, delivery: tuple[str, str, str]) -> E
     listed = rating_list.serving(case) if rating_list else None
     outcomes = [_rated(case, listed), _rated(other, on_list(listed, event, changes))]
     if asked.explain:
-        number = int(asked.explain) if asked.explain.isdecimal() else 0
+        number = plain_number(asked.explain)
         if number not in event.by_number:
             raise Refusal(Exit.REFUSED, Finding("rate.E002", {"player": asked.explain}))
         _write_slips(outcomes, number, words, delivery[1])

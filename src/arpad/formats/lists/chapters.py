@@ -12,6 +12,7 @@ import polars as pl
 from arpad.formats.lists.schema import ListTable, conform
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.finding import Finding
+from arpad.values.numbers import plain_number
 from arpad.values.person import Birth
 from arpad.values.time_control import Cadence
 
@@ -149,7 +150,8 @@ def date_of(table: ListTable) -> date | None:
 def first_of(period: str) -> date | None:
     """The first day of a month as FIDE's headers have it, SEP26; None for any other text."""
     month, year = period[:3].upper(), period[3:]
-    return date(2000 + int(year), _MONTHS.index(month) + 1, 1) if month in _MONTHS and year.isdecimal() else None
+    since_2000 = plain_number(year, 2)
+    return date(2000 + since_2000, _MONTHS.index(month) + 1, 1) if month in _MONTHS and since_2000 is not None else None
 
 
 def period_of(day: date) -> str:

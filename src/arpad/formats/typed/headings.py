@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from arpad.formats.trf.columns import MAX_ROUNDS
+from arpad.values.numbers import plain_number
 
 EVENT_KEYS = (
     "name", "city", "federation", "start", "end", "type", "rate_of_play", "chief_arbiter", "deputy_arbiters",
@@ -97,7 +98,7 @@ def round_of(text: str) -> int | None:
     plain = bare(text)
     match = _ROUND.fullmatch(plain)
     digits = (match["before"] or match["after"]) if match else plain if _BARE_NUMBER.fullmatch(plain) else ""
-    number = int(digits) if digits and digits.isascii() and digits.isdecimal() else 0
+    number = plain_number(digits) or 0
     return number if 0 < number <= MAX_ROUNDS else None
 
 

@@ -19,7 +19,7 @@ from arpad.tournament.checks import check_tournament
 from arpad.tournament.event_type import declared_type
 from arpad.tournament.model import Entry, NationalRating, PointSystem, RoundRecord, Tournament
 from arpad.values.finding import TABLE, Finding, Place
-from arpad.values.numbers import parse_decimal
+from arpad.values.numbers import parse_decimal, plain_number
 from arpad.values.person import Sex, Title
 from arpad.values.records import dataclass
 from arpad.values.result import Colour, Result
@@ -148,10 +148,10 @@ def _read_player_line(draft: _Draft, line: int, text: str) -> None:
         draft.findings.add("vega.E001", line, 5, found=len(cells), expected=len(FIELDS))
         return
     written = cells[0].text
-    if not (written.isascii() and written.isdecimal() and 0 < int(written[:9]) <= MAX_PLAYERS):
+    number = plain_number(written) or 0
+    if not 0 < number <= MAX_PLAYERS:
         draft.findings.add(ids.STARTING_RANK_UNREADABLE, line, cells[0].column, text=written[:60])
         return
-    number = int(written)
     if number in draft.players:
         other = draft.players[number][0]
         place = Place(number, field="number")

@@ -12,6 +12,7 @@ from arpad.rating.rating_list import RatingList
 from arpad.tournament.edits import pairs, with_result
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
+from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
 from arpad.values.result import RESULTS
 
@@ -82,9 +83,10 @@ def _read(text: str) -> SupposedRating | SupposedResult:
     place, _, value = text.partition("=")
     number, dot, key = place.partition(".")
     if dot:
-        if key != "rating" or not value.isdecimal() or int(value) > _GREATEST:
+        player, rating = plain_number(number), plain_number(value)
+        if key != "rating" or player is None or rating is None or rating > _GREATEST:
             raise ValueError(text)
-        return SupposedRating(int(number), int(value))
+        return SupposedRating(player, rating)
     round_number, _, game = place.partition(":")
     white, _, black = game.partition("-")
     if value not in RESULTS:

@@ -26,7 +26,7 @@ from arpad.titles.model import NORM_TITLES
 from arpad.titles.norms import norms_of
 from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
-from arpad.values.numbers import shortest_text
+from arpad.values.numbers import plain_number, shortest_text
 from arpad.values.person import Sex, Title
 from arpad.values.time_control import Cadence
 from arpad.web.calculators import GAMES, Asker, TypedGame, needed, rated, read_games, small_event
@@ -186,7 +186,7 @@ def _asker(player: str, current: RatingList | None) -> Asker | None:
     if row is None or row.rating is None:
         return None
     year = row.birth[:4]
-    return Asker(row.rating, row.games, row.peak, int(year) if year.isdecimal() else None)
+    return Asker(row.rating, row.games, row.peak, plain_number(year))
 
 
 def _answer(asked: dict[str, Any], current: RatingList | None, words: Wording) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from arpad.languages import LANGUAGES
+from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
 
 LOCAL, PRODUCTION = "local", "production"
@@ -62,9 +63,10 @@ def setting(environment: Mapping[str, str], name: str) -> str:
 
 def whole_number(environment: Mapping[str, str], name: str, smallest: int, largest: int) -> int:
     text = setting(environment, name)
-    if not text.isdecimal() or not smallest <= int(text) <= largest:
+    number = plain_number(text, 18)
+    if number is None or not smallest <= number <= largest:
         raise BadSetting(name, text)
-    return int(text)
+    return number
 
 
 def flag(environment: Mapping[str, str], name: str) -> bool:

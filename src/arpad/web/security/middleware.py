@@ -5,6 +5,8 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from arpad.values.numbers import plain_number
+
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -57,7 +59,7 @@ class UploadLimit:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        length = request.META.get("CONTENT_LENGTH") or "0"
-        if not length.isdecimal() or int(length) > settings.ARPAD_UPLOAD_BYTES:
+        length = plain_number(request.META.get("CONTENT_LENGTH") or "0", 18)
+        if length is None or length > settings.ARPAD_UPLOAD_BYTES:
             return HttpResponse(b"", status=TOO_LARGE)
         return self.get_response(request)

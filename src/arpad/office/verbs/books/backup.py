@@ -1,5 +1,6 @@
 """Write all books into one archive, while the office runs."""
 
+import hashlib
 import os
 from errno import EISDIR
 from pathlib import Path
@@ -22,19 +23,40 @@ BACKUP = VerbDescription(
 
 @long_verb(BACKUP)
 def backup(act: Act, path: Path) -> Manifest:
-    """The entry comes first, so that the archive holds it and its head; the file is whole or not there. Where no file
-    can be written there is no entry either. Raises OSError."""
+    """The archive comes first and is whole or not there; the entry tells its hash. So the log tells of no backup that
+    does not exist, whenever the power goes; an archive without an entry is no harm. Raises OSError."""
     if is_the_books(path):
         raise Refused(Finding("office.E155", {"file": FileName(path)}))
     if path.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
     aside = path.with_name(f".{path.name}.writing")
-    aside.touch()
+    aside.unlink(missing_ok=True)
+    aside.touch(mode=0o600)
     try:
-        with writing(act, "backup") as record:
-            record.about("books")
         manifest = write_archive(aside)
-        os.replace(aside, path)
+        digest = _on_the_disk(aside)
+        with writing(act, "backup") as record:
+            record.about("books", head=manifest.head, archive=digest)
+            os.replace(aside, path)
+            _kept_by(path.parent)
     finally:
         aside.unlink(missing_ok=True)
     return manifest
+
+
+def _on_the_disk(file: Path) -> str:
+    """Its hash, once all of it is written."""
+    with file.open("rb+") as archive:
+        os.fsync(archive.fileno())
+        return hashlib.file_digest(archive, "sha256").hexdigest()
+
+
+def _kept_by(folder: Path) -> None:
+    """The new name, where the system can be asked for it."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -12,6 +12,7 @@ from arpad.office.revisions import outdated
 from arpad.office.series import law_of_list
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST, basis
 from arpad.values.finding import Finding
+from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
 
 _SHOWN = 20
@@ -121,7 +122,7 @@ def _compare(proposal: Proposal, seen: str) -> None:
     number, _, digest = seen.partition("-")
     if digest == basis(proposal, standing(proposal)):
         return
-    since = LogEntry.objects.filter(number__gt=int(number) if number.isdecimal() else 0).order_by("number")
+    since = LogEntry.objects.filter(number__gt=plain_number(number) or 0).order_by("number")
     told = [Finding("office.E069", {"entries": since.count()})]
     about = ("number", "actor", "verb", "subject")
     told += [Finding("office.I060", dict(zip(about, one, strict=True))) for one in since.values_list(*about)[:_SHOWN]]

@@ -120,6 +120,16 @@ class TestSigningIn:
         with pytest.raises(Refused):
             signed_in("ana", PASSWORD, HOME, NOW)
 
+    def test_tokens_end_with_the_password(self) -> None:
+        """Whoever knew the old one may have made them."""
+        account("ana", "officer", password=PASSWORD)
+        made = make_token(act("ana"), "ana", "nightly", ["preview"])
+        assert caller_of_token(made.plain, NOW)
+        set_password(act("root"), "ana", "another long password")
+        assert caller_of_token(made.plain, NOW) is None
+        assert LogEntry.objects.latest("number").facts == '{"tokens_ended":1}'
+        assert caller_of_token(make_token(act("ana"), "ana", "new", ["preview"]).plain, NOW)
+
 
 class TestRoles:
     def test_given_and_taken_away(self) -> None:

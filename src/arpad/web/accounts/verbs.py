@@ -4,7 +4,7 @@ import json
 import re
 import secrets
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.contrib.auth.hashers import make_password
 
@@ -96,15 +96,21 @@ SET_PASSWORD = VerbDescription(
 
 @verb(SET_PASSWORD)
 def set_password(record: Record, username: str, password: str) -> Account:
-    """The log says that it was changed and by whom, nothing of the password itself."""
+    """The log says that it was changed and by whom, nothing of the password itself. Whoever had the old one may have
+    made tokens with it: they end with it."""
     account = account_named(username)
     wrong = weak_password(password, account.username, account.name)
     if wrong:
         raise Refused(*wrong)
     account.password = make_password(password)
     account.save(update_fields=["password"])
-    record.about(f"account:{account.username}")
+    ended = _end_tokens(account, record.act.at)
+    record.about(f"account:{account.username}", tokens_ended=ended)
     return account
+
+
+def _end_tokens(account: Account, at: datetime) -> int:
+    return account.tokens.filter(revoked_at=None).update(revoked_at=at)
 
 
 CLOSE_ACCOUNT = VerbDescription(
@@ -124,7 +130,7 @@ def close_account(record: Record, username: str, *, reopen: bool = False) -> Acc
     account.is_active = reopen
     account.save(update_fields=["is_active"])
     if not reopen:
-        account.tokens.filter(revoked_at=None).update(revoked_at=record.act.at)
+        _end_tokens(account, record.act.at)
     record.about(f"account:{account.username}", open=int(reopen))
     return account
 

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -100,6 +101,54 @@ def test_a_reason_may_be_erased_but_not_changed() -> None:
     with connection.cursor() as cursor:
         cursor.execute("UPDATE office_lognote SET text = 'another' WHERE entry_id = 2")
     assert [(one.id, one.data) for one in verify().findings] == [("office.E053", {"number": 2})]
+
+
+@pytest.mark.parametrize("change", ["cadence = 'lightning'", "options = '{'"])
+def test_a_damaged_series_is_named_and_the_rest_is_looked_at(change: str) -> None:
+    published()
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE office_report SET sha256 = %s", ["0" * 64])
+        cursor.execute(f"UPDATE office_series SET {change}")
+    verified = verify()
+    found = {finding.id: finding.data for finding in verified.findings}
+    assert str(found["office.E392"]["part"]).startswith("list:standard:")
+    assert "office.E059" in found
+    assert verified.lists == 2
+
+
+@pytest.mark.parametrize("engine", ["sqlite"], indirect=True)  # PostgreSQL names a damaged page when it is read
+def test_a_page_of_an_index_overwritten() -> None:
+    """Nothing that is read shows it: SQLite's own check does."""
+    published()
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.execute("SELECT rootpage FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'office_game'")
+        page = cursor.fetchone()[0]
+        cursor.execute("PRAGMA page_size")
+        size = cursor.fetchone()[0]
+    books = Path(connection.settings_dict["NAME"])
+    connections.close_all()
+    with books.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\x5a" * size)
+    verified = verify()
+    assert {finding.data.get("part", "") for finding in verified.findings if finding.id == "office.E392"} == {
+        "database"
+    }
+    assert verified.lists == 2  # the damage is in no page that they need
+
+
+@pytest.mark.parametrize("engine", ["sqlite"], indirect=True)
+def test_a_row_that_an_index_does_not_know() -> None:
+    published()
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA writable_schema = ON")
+        cursor.execute(
+            "DELETE FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'office_game' AND sql IS NOT NULL"
+        )
+        cursor.execute("PRAGMA writable_schema = RESET")
+    found = verify().findings
+    assert {finding.id for finding in found} == {"office.E391"}
 
 
 def test_missing_triggers() -> None:

@@ -84,7 +84,7 @@ def one_moment() -> Iterator[None]:
         try:
             yield
         finally:
-            cursor.execute("COMMIT")
+            cursor.execute("ROLLBACK")  # nothing was written, and a damaged database can still do it
 
 
 def write_archive(path: Path) -> Manifest:

@@ -1,16 +1,19 @@
 """Recompute every published list from what is kept, compare it with the books, and follow the chain of the log."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
 from datetime import UTC
+from functools import partial
 from typing import Any
 
 import polars as pl
+from django.db import DatabaseError, connection
 from polars.exceptions import PolarsError
 
 from arpad.office.act import long_verb
 from arpad.office.archive import one_moment
+from arpad.office.database import is_postgresql
 from arpad.office.database_guards import installed, names
 from arpad.office.description import (
     ADMINISTRATOR,
@@ -65,19 +68,49 @@ VERIFY = VerbDescription(
 def verify(printed_head: str = "", progress: Progress = lambda done, total: None) -> Verified:
     """Reads only, and everything as it is at one moment, while others go on. A defect in one place does not stop the
     others from being looked at."""
+    verified = Verified()
     with one_moment():
-        verified = Verified(entries=LogEntry.objects.count(), head=head().sha256)
-        verified.findings += _triggers()
-        verified.findings += broken_links(printed_head)
-        verified.findings += _reports(verified)
-        verified.findings += changed_attachments()
-        lists = list(RatingList.published.select_related("series").order_by("series__key", "date", "revision"))
-        verified.findings += _missing_lists({_subject(listed) for listed in lists})
-        for done, one in enumerate(lists):
-            verified.lists += 1
-            verified.findings += _list(one)
-            progress(done + 1, len(lists))
+        verified.findings += _looked_at("database", _pages)
+        verified.findings += _looked_at("log", lambda: _log(verified, printed_head))
+        verified.findings += _looked_at("triggers", _triggers)
+        verified.findings += _looked_at("reports", lambda: _reports(verified))
+        verified.findings += _looked_at("attachments", changed_attachments)
+        verified.findings += _looked_at("lists", lambda: _lists(verified, progress))
     return verified
+
+
+def _looked_at(part: str, look: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
+    """What a damaged row or page makes impossible to read is a finding too, and the other parts are looked at."""
+    try:
+        yield from look()
+    except (DatabaseError, ValueError, LookupError, TypeError) as error:
+        yield Finding("office.E392", {"part": part, "problem": str(error).strip().partition("\n")[0][:200]})
+
+
+def _pages() -> Iterator[Finding]:
+    """SQLite's own check of every page and index. PostgreSQL refuses a damaged page when it is read."""
+    if is_postgresql():
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(f"PRAGMA integrity_check({_SHOWN})")
+        for (problem,) in cursor.fetchall():
+            if problem != "ok":
+                yield Finding("office.E391", {"problem": problem})
+
+
+def _log(verified: Verified, printed_head: str) -> Iterator[Finding]:
+    verified.entries = LogEntry.objects.count()
+    verified.head = head().sha256
+    yield from broken_links(printed_head)
+
+
+def _lists(verified: Verified, progress: Progress) -> Iterator[Finding]:
+    lists = list(RatingList.published.select_related("series").order_by("series__key", "date", "revision"))
+    yield from _missing_lists({_subject(listed) for listed in lists})
+    for done, listed in enumerate(lists, 1):
+        verified.lists += 1
+        yield from _looked_at(_subject(listed), partial(_list, listed))
+        progress(done, len(lists))
 
 
 def _facts(entry: LogEntry) -> dict[str, Any]:

@@ -27,7 +27,7 @@ WITHOUT_ID = REPORT.replace("1503014", "       ").replace(
     "m    Hval, Hans                        2000", "m    Juks, Jens                        2790"
 )
 OWN = "id,name,rating,k,games,peak\n990000001,Ana,2000,20,90,2000\n"
-FIDE = "id,name,rating,k,games,peak\n1503014,Hans,2000,10,900,2500\n"
+FIDE = 'id,name,birth,rating,k,games,peak\n1503014,"Hval, Hans",1990,2000,10,900,2500\n'
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
 def rated(arpad: Any, *args: Any) -> tuple[list[int | None], list[str], dict[str, Any]]:
     """New ratings, findings about guests, and everything."""
     shown = json.loads(arpad("rate", *args, "--format", "json").out)
-    told = [finding["id"] for finding in shown["findings"] if finding["id"][-3:] in ("230", "232", "233")]
+    told = [finding["id"] for finding in shown["findings"] if finding["id"][-3:] in ("230", "232", "233", "234", "235")]
     return [player["new_rating"] for player in shown["players"]], told, shown
 
 
@@ -139,3 +139,96 @@ def test_the_front_door_takes_the_same(files: dict[str, Path]) -> None:
     for more in ({"reference_list": fide}, {"guests": ["1503014"]}):
         event = front_door.rate(report, rating_list=own, **more).event  # type: ignore[arg-type]
         assert [player.new_rating for player in event.players] == [1990, 2010]
+
+
+BORN = REPORT.replace(
+    "Hval, Hans                        2000 NOR     1503014           ", "{:<33} 2000 NOR     1503014 {:<10}"
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "birth", "at_fide", "is_him"),
+    [
+        ("Hval, Hans", "1990/05/01", '"Hval, Hans",1990', True),
+        ("Hans HVAL", "", '"Hval, Hans",1990', True),
+        ("Hval, H.", "1990/05/01", '"Hval, Hans",1990', True),
+        ("Hvall, Hans", "1990/05/01", '"Hval, Hans",', True),  # a slip
+        ("Hval", "1990/05/01", '"Hval, Hans",1990', False),  # as his brother would be
+        ("Hval, Hans", "1990/05/01", "Hans,1990", False),
+        ("Susanto", "1990/05/01", "Susanto,1990", True),  # whoever has one name
+        ("Hval, Hans", "1951/05/01", '"Hval, Hans",1990', False),  # a father
+        ("Rey, Lola", "1990/05/01", '"Hval, Hans",1990', False),
+        ("Rey, Lola", "", '"Hval, Hans",', False),
+        ("Hval, Hans", "1990/05/01", ",1990", True),  # a list without names has none to compare
+        ("Hval, Hans", "1951/05/01", ",1990", False),
+    ],
+)
+def test_a_guest_counts_only_as_whom_fides_list_has_under_his_id(
+    arpad: Any, files: dict[str, Path], name: str, birth: str, at_fide: str, is_him: bool, tmp_path: Path
+) -> None:
+    """I-600: on every way."""
+    files["open.trf"].write_text(BORN.format(name, birth))
+    files["fide.csv"].write_text(f"id,name,birth,rating,k,games,peak\n1503014,{at_fide},2000,10,900,2500\n")
+    own, fide, report = files["own.csv"], files["fide.csv"], files["open.trf"]
+    new, told, _ = rated(arpad, report, "--list", own, "--reference", fide)
+    assert (new, told) == (([1990, 2010], ["rate.I230"]) if is_him else ([2000, None], ["rate.W234"]))
+    event = front_door.rate(front_door.read_report(report), rating_list=own, reference_list=fide).event
+    assert [player.new_rating for player in event.players] == new
+    rows, said = listed(
+        arpad, tmp_path / "o.csv", "--previous", f"{own}@2024-04-01", "--reference", f"{fide}@2024-04-01",
+        "--games", report,
+    )  # fmt: skip
+    assert rows == {"990000001": str(new[0]), "1503014": str(new[1] or "")}
+    assert ("rate.W234" in said) is not is_him
+
+
+def test_the_finding_says_whose_the_id_is_and_what_to_do(arpad: Any, files: dict[str, Path]) -> None:
+    files["open.trf"].write_text(BORN.format("Rey, Lola", "1951/05/01"))
+    asked = (files["open.trf"], "--list", files["own.csv"], "--reference", files["fide.csv"])
+    said = arpad("rate", *asked).err
+    assert (
+        "Player 2 (Rey, Lola, born 1951-05-01) has the id 1503014, which on FIDE's list is Hval, Hans, born 1990"
+        in said
+    )
+    assert "--guest ID" in said
+    new, told, _ = rated(arpad, *asked, "--guest", "1503014")  # somebody answers for the number
+    assert (new, told) == ([1990, 2010], ["rate.W234", "rate.W233"])
+
+
+def test_without_a_list_of_ones_own_the_same_holds(arpad: Any, files: dict[str, Path]) -> None:
+    """Who has no rating in the report may have FIDE's."""
+    for name, expected in (("Hval, Hans", [1990, 2010]), ("Rey, Lola", [2000, None])):
+        files["open.trf"].write_text(BORN.format(name, "").replace(" 2000 NOR", "    0 NOR"))
+        new, _, _ = rated(arpad, files["open.trf"], "--reference", files["fide.csv"])
+        assert new == expected
+
+
+LISTED = 'id,name,birth,rating,k,games,peak\n990000001,"Alfil, Ana",,2000,20,90,2000\n1503014,"Hval, Hans",1990,2000,20,90,2000\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "birth", "counts"),
+    [
+        ("Hval, Hans", "1990/05/01", True),
+        ("Rey, Lola", "1990/05/01", True),  # a new name
+        ("Rey, Lola", "", True),
+        ("Hval, Hans", "1951/05/01", True),  # a wrong birth
+        ("Hval", "1951/05/01", True),
+        ("Rey, Lola", "1951/05/01", False),
+    ],
+)
+def test_a_line_of_somebody_else_by_name_and_by_birth_rates_nobody(
+    arpad: Any, files: dict[str, Path], name: str, birth: str, counts: bool, tmp_path: Path
+) -> None:
+    """I-601: neither himself, nor whose id he has, nor the opponent; on every way."""
+    files["open.trf"].write_text(BORN.format(name, birth))
+    files["own.csv"].write_text(LISTED)
+    own, report = files["own.csv"], files["open.trf"]
+    new, told, shown = rated(arpad, report, "--list", own)
+    assert (new, told) == (([1990, 2010], []) if counts else ([2000, None], ["rate.W235"]))
+    assert shown["players"][1]["id"] == "1503014"
+    event = front_door.rate(front_door.read_report(report), rating_list=own).event
+    assert [player.new_rating for player in event.players] == new
+    rows, said = listed(arpad, tmp_path / "o.csv", "--previous", f"{own}@2024-04-01", "--games", report)
+    assert rows == {"990000001": str(new[0]), "1503014": "2010" if counts else "2000"}
+    assert ("rate.W235" in said) is not counts

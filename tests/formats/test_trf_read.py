@@ -362,3 +362,22 @@ def test_findings_of_others_get_their_line() -> None:
     assert report.locate(Finding("x.E001", place=Place(3, 2, "result"))).line == 16
     assert report.locate(Finding("x.E001", place=Place(3, 2, "result"))).column == 109
     assert report.locate(Finding("x.E001", place=Place(field="start"))).line == 4
+
+
+@pytest.mark.parametrize(
+    ("written", "code", "said"),
+    [
+        ("NOR", "NOR", []),
+        ("Norge", "NOR", ["trf.I055"]),
+        ("España", "ESP", ["trf.I055"]),
+        ("nor", "NOR", ["trf.I055"]),
+        ("DEU", "GER", ["trf.I055"]),
+        ("", "", []),
+        ("Utopia", "Utopia", []),
+    ],
+)
+def test_the_federation_of_the_event_is_read_by_code_or_by_name(written: str, code: str, said: list[str]) -> None:
+    report = read_trf(line(3, f"032 {written}"))
+    assert report.tournament is not None
+    assert report.tournament.federation == code
+    assert [finding.id for finding in report.findings if finding.id == "trf.I055"] == said

@@ -15,6 +15,7 @@ from arpad.office.verbs.money.invoice import invoice
 from arpad.office.verbs.money.pay import pay
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
+from arpad.reports.wording import wording
 from arpad.results.data import as_csv
 from support.books import act, act_on
 from support.letters import in_both_languages
@@ -157,6 +158,9 @@ def test_paid_and_open_for_the_treasurer() -> None:
     assert ids(error) == ["office.E113"]
 
 
+RATE = '[[rate]]\nfrom = 2014-01-01\ncanon = "1.25"\nper = "event"\n'
+
+
 class TestTariff:
     def test_everything_wrong_is_said_at_once_with_its_line(self) -> None:
         text = b'[[rate]]\nfrom = 2014-01-01\ncanon = 1.25\nper = "head"\ntax = 1\n\n[[rate]]\ncanon = "-1"\n'
@@ -169,6 +173,38 @@ class TestTariff:
             ("office.E110", "from", 2),
             ("office.E110", "per", 4),
         ]
+
+    @pytest.mark.parametrize(
+        ("written", "cents"),
+        [
+            ("25.50", 2550), ("25,50", 2550), ("25,5", 2550), ("25", 2500), ("1.250,50", 125050),
+            ("1,250.50", 125050), ("1 250,50", 125050), ("1\u00a0250,50", 125050), ("1'250.50", 125050),
+            ("1 250", 125000), ("1.250.000", 125000000), ("0,500", 50),
+        ],
+    )  # fmt: skip
+    def test_an_amount_is_taken_as_people_write_it(self, written: str, cents: int) -> None:
+        made, findings = read_tariff(RATE.replace("1.25", written).encode(), "tariff.toml")
+        assert (findings, made and made.rates[0].canon) == ([], cents)
+
+    def test_a_whole_number_needs_no_quotes(self) -> None:
+        made, _ = read_tariff(RATE.replace('"1.25"', "25").encode(), "tariff.toml")
+        assert made is not None and made.rates[0].canon == 2500
+
+    @pytest.mark.parametrize("written", ["1,500", "1.500"])
+    def test_one_mark_before_three_digits_is_asked_about(self, written: str) -> None:
+        (finding,) = read_tariff(RATE.replace("1.25", written).encode(), "tariff.toml")[1]
+        assert (finding.id, finding.line) == ("office.E331", 3)
+        assert wording("en").hint(finding) == 'Write "1500" or "1.50".'
+        dinars = f'currency = "KWD"\n{RATE.replace("1.25", written)}'
+        made, _ = read_tariff(dinars.encode(), "tariff.toml")
+        assert made is not None and made.rates[0].canon == 1500, "a currency with thousandths"
+
+    @pytest.mark.parametrize("written", ["12,5,0", "1.25.0", "25,505", "2,50 EUR", "twenty", "", "1 25,00"])
+    def test_what_is_no_amount_is_told_how_to_write_one(self, written: str) -> None:
+        (finding,) = read_tariff(RATE.replace("1.25", written).encode(), "tariff.toml")[1]
+        assert finding.id in ("office.E109", "office.E331")
+        if finding.id == "office.E109":
+            assert wording("es").hint(finding).endswith('"25.50", "25,50", "1 250,50".')
 
     @pytest.mark.parametrize(("text", "found"), [(b"rate = ", "office.E107"), (b"", "office.E110")])
     def test_a_file_that_is_no_tariff(self, text: bytes, found: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from arpad.office.models import (
     Entry,
+    Letter,
     ListRow,
     LogEntry,
     LogNote,
@@ -24,8 +25,10 @@ from arpad.office.verbs.people.enter_player import enter_player
 from arpad.office.verbs.people.erase_player import erase_player
 from arpad.office.verbs.people.grant_title import grant_title
 from arpad.office.verbs.people.revoke_title import revoke_title
+from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
-from support.month import NOVEMBER, opened, published
+from support.month import NOVEMBER, REPORT, opened, published, received, registered
+from support.pdf import pdf_text
 from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
@@ -228,6 +231,31 @@ class TestErase:
         erase_player(act(), "990000004")
         made.refresh_from_db()
         assert (made.text, made.contact) == ("—", "")
+
+    @pytest.mark.parametrize("sent", [False, True])
+    def test_letters_that_have_not_gone_out_lose_his_name(self, sent: bool) -> None:
+        """Also where a line of the letter breaks within it; what was sent is a record."""
+        opened()
+        registered()
+        received(text=REPORT.replace("4 w 1     3 b =", "4 w 1     9 b =").replace("Rey, Dario ", "Rey, Darioo"))
+        review(act(reason="Of Rey, Dario and of DARIO REY; not of Reyes, Dario"), "friends", Verdict.RETURN)
+        Letter.objects.update(title="About Rey, Darioo", recipient="Rey, Dario <rey@example.org>")
+        letter = Letter.objects.get()
+        assert (letter.text.count("Rey"), letter.text.count("DARIO REY")) == (2, 1)
+        Letter.objects.update(
+            text=letter.text.replace("Of Rey, Dario", "Of Rey,\nDario"), sent_on=NOVEMBER if sent else None
+        )
+        erase_player(act(), "990000004")
+        letter.refresh_from_db()
+        if sent:
+            assert "Rey" in letter.title
+            return
+        assert letter.text.count("Rey") == 1, "the other one's stays"
+        assert "Reyes, Dario" in " ".join(letter.text.split())
+        assert (letter.title, letter.recipient) == ("About —", "")
+        on_paper = " ".join(pdf_text(bytes(letter.pdf)).split())
+        assert on_paper.count("Rey") == 1
+        assert "Of — and of —" in on_paper
 
     def test_whoever_he_was_merged_with_goes_with_him(self) -> None:
         opened()

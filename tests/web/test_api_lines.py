@@ -56,3 +56,47 @@ def test_a_field_is_put_right_and_taken_back(client: Client, plain: str) -> None
     assert "office.I220" in ids(send(client, "events/friends/amend-line", form, plain))
     send(client, "events/friends/amend-line", {**form, "undo": True}, plain)
     assert Amendment.objects.get().undone
+
+
+def lines(client: Client, key: str, query: str = "") -> Any:
+    return client.get(f"/api/events/friends/lines{query}", HTTP_AUTHORIZATION=f"Bearer {key}")
+
+
+def test_the_candidates_of_the_open_lines_with_scores_and_reasons(client: Client, plain: str) -> None:
+    told = lines(client, plain).json()
+    assert (told["event"], told["version"], told["open"], told["total"]) == ("friends", 1, 1, 1)
+    (line,) = told["lines"]
+    assert (line["number"], line["birth"], line["state"], line["person"]) == (4, "1983", "open", None)
+    (found,) = line["candidates"]
+    assert (found["id"], found["birth"], found["likely"]) == ("990000004", "1983-01-01", True)
+    assert found["score"] > 60
+    assert {"name", "year"} <= set(found["reasons"])
+
+
+def test_named_lines_and_all_lines(client: Client, plain: str) -> None:
+    (line,) = lines(client, plain, "?number=1").json()["lines"]
+    assert (line["state"], line["person"], line["is_open"]) == ("id", "990000001", False)
+    assert [one["number"] for one in lines(client, plain, "?all=true&first=1&limit=2").json()["lines"]] == [2, 3]
+
+
+def test_who_may_not_decide_sees_no_candidates(client: Client, plain: str) -> None:
+    assert lines(client, token("robot", "enrol")).status_code == 403
+    assert client.get("/api/events/friends/lines").status_code == 401
+
+
+def test_a_decision_about_what_changed_since_is_refused(client: Client, plain: str) -> None:
+    seen = lines(client, plain).json()["lines"][0]["seen"]
+    guest = {"guests": [4], "seen": [f"4={seen}"], "reason": "from abroad"}
+    assert send(client, "events/friends/match", guest, plain).status_code == 200
+    for verb, form in (("match", {"lines": ["4=990000004"]}), ("enrol", {"lines": [4], "although": True})):
+        answer = send(client, f"events/friends/{verb}", {**form, "seen": [f"4={seen}"], "reason": "seen"}, plain)
+        assert (answer.status_code, ids(answer)) == (422, ["office.E330"])
+    assert Entry.objects.get(number=4).evidence == "guest"
+    seen = lines(client, plain, "?number=4").json()["lines"][0]["seen"]
+    again = {"lines": ["4=990000004"], "seen": [f"4={seen}"], "reason": "a member after all"}
+    assert send(client, "events/friends/match", again, plain).status_code == 200
+
+
+def test_the_call_is_described(client: Client) -> None:
+    operation = client.get("/api/openapi.json").json()["paths"]["/api/events/{key}/lines"]["get"]
+    assert operation["summary"] == "Who the lines of the latest report are, or could be"

@@ -1,5 +1,7 @@
 """Who the lines of a report are, in the browser: every line with its candidates, a search, a new person, undo."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -61,6 +63,47 @@ class TestThePage:
     def test_a_line_that_is_not_there(self, client: Client) -> None:
         came()
         assert signed_in(client).get("/desk/events/friends/identities/9/").status_code == 404
+
+
+def state_on_the_page(shown: str) -> str:
+    """What the form of the candidates carries."""
+    return re.findall(r'name="seen" value="([0-9a-f]+)"', shown)[0]
+
+
+class TestTwoOfficers:
+    def test_the_second_is_told_what_the_first_decided(self, client: Client) -> None:
+        """Neither a person, nor a guest, nor a new person, nor opening again goes over what was not seen."""
+        came()
+        one, other = signed_in(client), Client()
+        other.force_login(account("second", "officer"), backend=BACKEND)
+        seen = state_on_the_page(one.get(LINE_4).content.decode())
+        assert seen == state_on_the_page(other.get(LINE_4).content.decode())
+        assert one.post(LINE_4, {"guest": "yes", "seen": seen}).status_code == 302
+        for decision in ({"person": "990000004"}, {"open": "yes"}):
+            answer = other.post(LINE_4, {**decision, "seen": seen})
+            assert answer.status_code == 422
+            assert "office.E330" in answer.content.decode()
+        new = other.post("/desk/events/friends/enrol/", {"lines": "4", "although": "yes", "seen": f"4={seen}"})
+        assert "office.E330" in new.content.decode()
+        assert who(4) == ("", "guest")
+
+    def test_who_has_seen_it_may_decide_otherwise(self, client: Client) -> None:
+        came()
+        officer = signed_in(client)
+        officer.post(LINE_4, {"guest": "yes", "seen": state_on_the_page(officer.get(LINE_4).content.decode())})
+        seen = state_on_the_page(officer.get(LINE_4).content.decode())
+        assert officer.post(LINE_4, {"person": "990000004", "seen": seen}).status_code == 302
+        assert who(4) == ("990000004", "officer")
+
+    def test_every_form_carries_it(self, client: Client) -> None:
+        came()
+        officer = signed_in(client)
+        shown = officer.get(f"{LINE_4}?q=Rey").content.decode().split('<form method="post"')[1:]
+        deciding = [
+            form.split("</form>")[0] for form in shown if "/identities/4/" in form[:80] or 'name="lines"' in form
+        ]
+        assert len(deciding) == 4, "candidates, found, new person, guest"
+        assert all('name="seen"' in form for form in deciding)
 
 
 class TestDeciding:

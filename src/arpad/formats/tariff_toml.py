@@ -13,10 +13,11 @@ surcharge_article = "Art 7.a"
 
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Any
 
 from arpad.formats.toml_file import parse_toml, with_lines
-from arpad.values.currencies import CURRENCIES, digits_of
+from arpad.values.currencies import CURRENCIES, digits_of, is_ambiguous, plain_decimal
 from arpad.values.fields import (
     Complaints,
     Field,
@@ -34,25 +35,37 @@ from arpad.values.numbers import parse_decimal
 from arpad.values.records import dataclass
 
 
-def _cents(value: Any) -> int:
-    """Money is charged, never given."""
-    cents = parse_decimal(an_amount(value), 2)
+def _cents(value: Any, digits: int) -> int:
+    """Money is charged, never given. As people write it: the comma of a decimal, and a mark between thousands."""
+    if type(value) is int:
+        value = str(value)
+    if isinstance(value, str) and is_ambiguous(value, digits):
+        raise FieldError("amount")
+    cents = parse_decimal(an_amount(plain_decimal(value) if isinstance(value, str) else value), 2)
     if cents < 0:
         raise FieldError("amount")
     return cents
 
 
+_AMOUNTS = '"25.50", "25,50", "1 250,50"'
 _COMPLAINTS = Complaints("office.E108", "office.E109", "office.E110")
 _HEAD = (Field("currency", a_text, "text", ""),)
-_RATE = (
-    Field("from", a_date, "date", ""),
-    Field("kinds", texts, "texts", ""),
-    Field("canon", _cents, "amount", ""),
-    Field("per", one_of("event", "player", "game"), "event, player, game", ""),
-    Field("canon_article", a_text, "text", ""),
-    Field("surcharge", _cents, "amount", ""),
-    Field("surcharge_article", a_text, "text", ""),
-)
+
+
+def _fields(digits: int) -> tuple[Field, ...]:
+    """Of a rate, in a currency with so many digits behind the mark."""
+    cents = partial(_cents, digits=digits)
+    return (
+        Field("from", a_date, "date", ""),
+        Field("kinds", texts, "texts", ""),
+        Field("canon", cents, _AMOUNTS, ""),
+        Field("per", one_of("event", "player", "game"), "event, player, game", ""),
+        Field("canon_article", a_text, "text", ""),
+        Field("surcharge", cents, _AMOUNTS, ""),
+        Field("surcharge_article", a_text, "text", ""),
+    )
+
+
 _NEEDED = ("from", "canon", "per")
 
 
@@ -88,12 +101,13 @@ def read_tariff(data: bytes, file: str) -> tuple[Tariff | None, list[Finding]]:
         return None, findings
     rows = raw.pop("rate", [])
     head = read_fields(raw, _HEAD, "", _COMPLAINTS, findings, beside=("rate",))
-    rates = [_rate(row) for row in read_rows(rows, "rate", _RATE, _NEEDED, _COMPLAINTS, findings)]
+    currency = head.get("currency", "EUR").strip().upper()
+    digits = digits_of(currency)
+    rates = [_rate(row) for row in read_rows(rows, "rate", _fields(digits), _NEEDED, _COMPLAINTS, findings)]
     if not rates and not findings:
         findings.append(Finding("office.E110", {"key": "rate"}))
     if findings:
-        return None, with_lines(findings, data)
-    currency = head.get("currency", "EUR").strip().upper()
+        return None, with_lines([_told(one, digits) for one in findings], data)
     wrong = [] if currency in CURRENCIES else [Finding("office.E265", {"currency": currency[:20]})]
     in_coins = [_in_smallest_unit(rate, currency) for rate in rates]
     if None in in_coins:
@@ -101,6 +115,17 @@ def read_tariff(data: bytes, file: str) -> tuple[Tariff | None, list[Finding]]:
     if wrong:
         return None, with_lines(wrong, data)
     return Tariff(currency, tuple(rate for rate in in_coins if rate is not None)), []
+
+
+def _told(finding: Finding, digits: int) -> Finding:
+    """An amount that can be read in two ways is told by itself."""
+    about = finding.data
+    is_amount = finding.id == _COMPLAINTS.wrong and about["takes"] == _AMOUNTS
+    if not (is_amount and is_ambiguous(str(about["value"]), digits)):
+        return finding
+    whole, _, behind = str(about["value"]).strip().replace(",", ".").partition(".")
+    about = {"key": about["key"], "value": about["value"], "large": whole + behind, "small": f"{whole}.{behind[:2]}"}
+    return Finding("office.E331", about)
 
 
 def _in_smallest_unit(rate: Rate, currency: str) -> Rate | None:

@@ -28,10 +28,14 @@ from arpad.rating.effects import WITHOUT_ID
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
 from arpad.rating.list_calendar import closing_date, closing_problem
+from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.next_list import Games, NextList
 from arpad.rating.next_list import next_list as engine_next_list
+from arpad.rating.other_people import without_others
+from arpad.rating.other_ratings import described_player
 from arpad.rating.period_effects import games_of_player
 from arpad.rating.published import PublishedList
+from arpad.rating.rating_list import ListedPlayer
 from arpad.regulations.calendar import readings_of, series_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
@@ -286,6 +290,27 @@ def next_list(
     return made
 
 
+def without_others_on(lists: Sequence[PublishedList], games: Games, cases: Sequence[EventCase]) -> Sequence[EventCase]:
+    """The events, in which a line with the id of somebody else is nobody's (I-601): as the newest list describes whose
+    id it is, else the standard list, else the register."""
+    newest = [
+        listed.frame for given in (lists, games.standard_lists) for listed in sorted(given, key=_day, reverse=True)
+    ]
+    sources = [*newest, *([games.register] if games.register is not None else [])]
+    ids = sorted({entry.player_id for case in cases for entry in case.tournament.entries if entry.player_id})
+    if not ids:
+        return cases
+    known: dict[str, ListedPlayer] = {}
+    for source in sources:
+        for row in source.select(*DESCRIPTION).filter(nw.col("id").is_in(ids)).iter_rows(named=True):
+            known.setdefault(row["id"], described_player(row))
+    return [without_others(case, [known]) for case in cases]
+
+
+def _day(listed: PublishedList) -> date:
+    return listed.date
+
+
 def make_list(
     lists: Sequence[PublishedList],
     games: Games,
@@ -300,7 +325,8 @@ def make_list(
     series = series_of(law.chapter, cadence)
     if only_player:
         games = replace(games_of_player(games, only_player), register=None)
-    handed_over = [replace(games, cases=[case for case in games.cases if case.series == series])]
+    cases = without_others_on(lists, games, [case for case in games.cases if case.series == series])
+    handed_over = [replace(games, cases=cases)]
     del games  # a world's games need not stay in memory while the list is made
     result = engine_next_list(lists, handed_over.pop(), law, on, series, closing)
     told = [finding for finding in result.findings if finding.id != WITHOUT_ID]  # each report has said it, at its line

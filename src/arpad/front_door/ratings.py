@@ -17,9 +17,10 @@ from arpad.front_door.report import Source, TournamentReport
 from arpad.rating.assumptions import changed_for_the_call
 from arpad.rating.case import Choice, EventCase, case_of, confirmed
 from arpad.rating.newcomers import Status
+from arpad.rating.other_people import nobodys, with_fides_ratings, without_others
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.rating.period import rate_period
-from arpad.rating.rating_list import GuestRating, GuestSource, RatingList, with_standard_ratings
+from arpad.rating.rating_list import RatingList, with_standard_ratings
 from arpad.rating.reasons import event_steps, player_steps
 from arpad.regulations.calendar import said_once
 from arpad.regulations.errors import RegulationError, finding_of
@@ -299,17 +300,15 @@ class Lists:
         return tuple(finding for listed in given if listed for finding in listed.findings)
 
     def with_guests(self, case: EventCase) -> EventCase:
-        """The event with the ratings of those who may be guests: FIDE's list, else what was confirmed (I-440)."""
-        case = confirmed(case, self.guests)
+        """The event with the ratings of those who may be guests: FIDE's list, else what was confirmed (I-440). A line
+        with the id of somebody else on a list is nobody's (I-601)."""
+        own = ((self.rating, case.cadence), (self.standard, Cadence.STANDARD))
+        known = [listed.of(case.tournament.entries, cadence).players for listed, cadence in own if listed]
+        case = confirmed(without_others(case, known), self.guests)
         if self.reference is None:
             return case
-        known = self.reference.of(case.tournament.entries, case.cadence).players
-        rated = {
-            entry.number: GuestRating(listed.rating, GuestSource.FIDE_LIST, self.reference.day)
-            for entry in case.tournament.entries
-            if (listed := known.get(entry.player_id)) is not None and listed.rating
-        }
-        return replace(case, guests={**case.guests, **rated})
+        fides = self.reference.of(case.tournament.entries, case.cadence).players
+        return with_fides_ratings(case, fides, self.reference.day)
 
     def serving(self, cases: Sequence[EventCase]) -> RatingList | Sequence[RatingList | None] | None:
         """Plain players serve all events together; columns give each event its own."""
@@ -340,15 +339,17 @@ def rate_each(cases: Sequence[ChosenCase | RefusedEvent], lists: Lists) -> Rated
 
 def _rated(case: ChosenCase, outcome: EventOutcome) -> RatedEvent:
     findings = tuple(case.read.locate(without_consequences([*case.findings, *outcome.findings])))
-    return RatedEvent(case.file, case.read, _without(outcome, case.read.doubtful_people), findings)
+    return RatedEvent(case.file, case.read, _without(outcome, case), findings)
 
 
-def _without(outcome: EventOutcome, doubtful: Collection[int]) -> EventOutcome:
-    """Nobody is rated whose id another line has too (I-400)."""
+def _without(outcome: EventOutcome, case: ChosenCase) -> EventOutcome:
+    """Nobody is rated whose id another line has too (I-400), or somebody else on the list (I-601)."""
+    doubtful = case.read.doubtful_people | nobodys(outcome.prepared.case)
     if not doubtful:
         return outcome
+    ids = {entry.number: entry.player_id for entry in case.case.tournament.entries}
     players = (
-        PlayerOutcome(player.number, player.name, player.id, player.rating, Status.IGNORED)
+        PlayerOutcome(player.number, player.name, ids[player.number], player.rating, Status.IGNORED)
         if player.number in doubtful
         else player
         for player in outcome.players

@@ -132,6 +132,36 @@ def judge(
     return _open(verdict, cases, shown)
 
 
+def is_owner(sighting: Sighting, owner: Person) -> bool:
+    """Whether a line that bears somebody's id is about him; the id alone does not tell. Without a name on one of the
+    two sides there is only the birth to contradict (I-600).
+
+    >>> hval = Person("17", "Hval, Hans", "1990")
+    >>> [is_owner(Sighting(name, "17"), hval) for name in ("HVAL Hans", "Hval", "Rey, Lola", "")]
+    [True, False, False, True]
+    """
+    if not name_of(owner.name).words:
+        return compare_births(sighting.birth, owner.birth) is not BirthAgreement.OTHER
+    return judge(sighting, [owner]).verdict is Verdict.CERTAIN
+
+
+def is_somebody_else(sighting: Sighting, owner: Person) -> bool:
+    """Whether name and birth both say that an id is not of the line that bears it. A single word that the other name
+    has contradicts nothing (I-601).
+
+    >>> hval = Person("17", "Hval, Hans", "1990")
+    >>> told = (("Rey, Lola", "1951"), ("Rey, Lola", ""), ("Hval, Hans", "1951"), ("Hval", "1951"))
+    >>> [is_somebody_else(Sighting(name, "17", birth), hval) for name, birth in told]
+    [True, False, False, False]
+    """
+    name, known = name_of(sighting.name), name_of(owner.name)
+    if compare_births(sighting.birth, owner.birth) is not BirthAgreement.OTHER or not name.words or not known.words:
+        return False
+    if min(len(name.core), len(known.core)) == 1 and set(name.core) & set(known.core):
+        return False
+    return compare(name, known, was_cut(sighting.name)).agreement not in _GOOD
+
+
 def _open(verdict: Verdict | None, cases: list[_Case], most: int) -> Judgement:
     shown = [case for case in cases if _is_shown(case)][:most]
     if verdict is None:

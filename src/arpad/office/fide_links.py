@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 
-from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict, judge
+from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict, is_owner
 from arpad.office.listed_people import people_stamp
 from arpad.office.models import FideLink, Player, PlayerFact, ReferenceList
 from arpad.office.people import valid_on
@@ -131,8 +131,7 @@ def unlinked_people(day: date, ratings: Mapping[str, int] | None = None) -> list
 
 def is_him(name: str, birth: str, listed: ListedElsewhere) -> bool:
     """Whether FIDE's line under an id is about somebody of that name and birth; the id alone does not tell (I-479)."""
-    there = Person(listed.id, listed.name, listed.birth, listed.sex)
-    return judge(Sighting(name, listed.id, birth), [there]).verdict is Verdict.CERTAIN
+    return is_owner(Sighting(name, listed.id, birth), Person(listed.id, listed.name, listed.birth, listed.sex))
 
 
 def other_at_fide(line: int, name: str, birth: str, fide_id: str) -> Finding | None:

@@ -1,7 +1,8 @@
 """Letters drafted with a verb: in the recipient's language, as text and PDF, under the head of the verb's own entry."""
 
+import re
 from collections import ChainMap
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -14,7 +15,7 @@ from arpad.office.federation_settings import settings
 from arpad.office.models import Club, Event, FederationOfficer, Letter, LetterText
 from arpad.office.people import valid_on
 from arpad.office.report_reading import read_of
-from arpad.reports.letters import Envelope, Matter, letter_pdf, letter_text, sheet_of
+from arpad.reports.letters import Envelope, Matter, letter_pdf, letter_text, plain_letter_pdf, sheet_of
 from arpad.reports.wording import LANGUAGES, Wording, wording
 from arpad.values.records import dataclass
 
@@ -67,6 +68,29 @@ def draft(
         )
         for sheet in sheets
     )
+
+
+def without_names(letters: Iterable[Letter], names: Iterable[str], instead: str) -> int:
+    """Leave these names out of letters that have not gone out, wherever a line of them breaks; how many had one."""
+    found = _pattern(names)
+    changed = 0
+    for letter in letters:
+        text, title, to = (found.sub(instead, said) for said in (letter.text, letter.title, letter.recipient))
+        if (text, title, to) == (letter.text, letter.title, letter.recipient):
+            continue
+        letter.text, letter.title, changed = text, title, changed + 1
+        letter.recipient = letter.recipient if to == letter.recipient else ""  # with the name goes the address
+        letter.pdf = bytes(plain_letter_pdf(text, title, letter.language))
+        letter.save(update_fields=["text", "title", "recipient", "pdf"])
+    return changed
+
+
+def _pattern(names: Iterable[str]) -> re.Pattern[str]:
+    """Each as it is written, and with the given name first."""
+    told = {name.strip() for name in names if name.strip()}
+    told |= {" ".join(reversed([part.strip() for part in name.split(",", 1)])) for name in told if "," in name}
+    each = [r"\s+".join(map(re.escape, name.split())) for name in sorted(told, key=len, reverse=True)]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE) if each else re.compile(r"(?!)")
 
 
 def _sender() -> tuple[str, ...]:

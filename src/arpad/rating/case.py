@@ -74,6 +74,7 @@ class EventCase:
     series: str  # the list the event counts for: ratings, pools and K are kept per list
     rounds: frozenset[int] | None = None  # only these rounds, where the rounds of an event have lists of their own
     guests: Mapping[int, GuestRating] = field(default_factory=dict)  # by number in the report (reading I-440)
+    others: Mapping[int, Finding] = field(default_factory=dict)  # by number: his id is somebody else's on a list
     report_rates: bool = False  # who is on no list has the report's rating, as lists were made before I-440
 
     @cached_property

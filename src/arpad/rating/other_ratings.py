@@ -16,8 +16,9 @@ from arpad.rating.case import EventCase
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame, checked, frame_of
 from arpad.rating.list_columns import DESCRIPTION, LIST, PARTICULARS, blank
+from arpad.rating.other_people import with_fides_ratings
 from arpad.rating.published import PublishedList, serving
-from arpad.rating.rating_list import GuestRating, GuestSource, ListedPlayer, OtherRatings, RatingList
+from arpad.rating.rating_list import ListedPlayer, OtherRatings, RatingList
 from arpad.rating.schemas import Schema
 from arpad.regulations.edition import Edition
 from arpad.values.finding import Finding
@@ -89,11 +90,10 @@ class ReferenceLists:
         index = self.serving(case)
         if index is None:
             return case
-        numbers = {entry.player_id: entry.number for entry in case.tournament.entries if entry.player_id}
-        rated = self._by_date[index].frame.select("id", "rating").filter(nw.col("id").is_in(sorted(numbers)))
-        day = str(self._by_date[index].date)
-        known = {numbers[one]: GuestRating(rating, GuestSource.FIDE_LIST, day) for one, rating in rated.rows()}
-        return replace(case, guests={**case.guests, **known})
+        ids = sorted({entry.player_id for entry in case.tournament.entries if entry.player_id})
+        rated = self._by_date[index].frame.select(*SEEDS).filter(nw.col("id").is_in(ids))
+        known = {row["id"]: described_player(row, row["rating"]) for row in rated.iter_rows(named=True)}
+        return with_fides_ratings(case, known, str(self._by_date[index].date))
 
     def completed(self, listed: PublishedList, case: EventCase) -> PublishedList:
         """For tables, which have ids alone: the list that serves them, with the lines of who is only on FIDE's."""
@@ -138,17 +138,18 @@ def with_other_ratings(
     for source in sources:
         known = blank(source, PARTICULARS).filter(nw.col("id").is_in(wanted))
         for row in known.select(*DESCRIPTION, *PARTICULARS).iter_rows(named=True):
-            player = players.get(row["id"]) or _unrated(row)
+            player = players.get(row["id"]) or described_player(row)
             players[row["id"]] = replace(
                 player, elsewhere=_joined(player.elsewhere, _others(row, decisions, edition, day))
             )
     return RatingList(players)
 
 
-def _unrated(row: Mapping[str, Any]) -> ListedPlayer:
+def described_player(row: Mapping[str, Any], rating: int | None = 0) -> ListedPlayer:
+    """As the columns of a list describe him; without a rating, unless it is given."""
     known = {name: row[name] for name in ("id", "name", "federation", "sex", "title")}
     parts = [int(part) for part in row["birth"].split("-")] if row["birth"] else []
-    return ListedPlayer(**known, birth=Birth(*parts) if parts else None, rating=0)
+    return ListedPlayer(**known, birth=Birth(*parts) if parts else None, rating=rating)
 
 
 def _others(row: Mapping[str, Any], decisions: Decisions, edition: Edition, day: date | None) -> OtherRatings:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from arpad.rating.case import EventCase
+from arpad.rating.other_people import OTHER_AT_FIDE, OTHER_ON_THE_LIST
 from arpad.rating.rating_list import GuestRating, ListedPlayer, OtherRatings, RatingList
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding, Place
@@ -11,8 +12,8 @@ from arpad.values.person import Birth
 from arpad.values.records import dataclass
 
 NO_LIST, NO_LIST_WITH_ID = "rate.W230", "rate.W232"
-UNLISTED = frozenset({NO_LIST, NO_LIST_WITH_ID, "rate.W233", "rate.I230"})
-"""Findings about people on no list: unrated, or guests."""
+UNLISTED = frozenset({NO_LIST, NO_LIST_WITH_ID, "rate.W233", "rate.I230", OTHER_AT_FIDE, OTHER_ON_THE_LIST})
+"""Findings about people on no list: unrated, guests, or with the id of somebody else."""
 
 
 class Standing(StrEnum):
@@ -204,16 +205,20 @@ def _seed(case: EventCase, listed: ListedPlayer) -> int | None:
 
 
 def _unlisted(case: EventCase, people: Mapping[int, Participant], rating_list: RatingList | None) -> Iterator[Finding]:
-    """Numbers of the report that count for nothing, and those of guests that do (reading I-440)."""
-    if rating_list is None or not rating_list.names_everybody:
-        return
+    """Numbers of the report that count for nothing, and those of guests that do (reading I-440); ids of others."""
+    list_rates = rating_list is not None and rating_list.names_everybody
     for entry in case.tournament.entries:
         person = people[entry.number]
+        other = case.others.get(entry.number)
+        if other is not None and (person.guest is not None or person.standing is Standing.UNRATED):
+            yield other
+        if not list_rates:
+            continue
         about = {"player": entry.number, "name": entry.name, "id": entry.player_id or "—"}
         place = Place(player=entry.number, field="rating")
         if person.guest is not None:
             yield person.guest.finding(about, place)
-        elif person.standing is Standing.UNRATED and person.listed is None and entry.rating:
+        elif other is None and person.standing is Standing.UNRATED and person.listed is None and entry.rating:
             yield Finding(
                 NO_LIST_WITH_ID if entry.player_id else NO_LIST, {**about, "report": entry.rating}, place=place
             )

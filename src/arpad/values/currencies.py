@@ -1,5 +1,7 @@
 """The currencies of ISO 4217 that people pay with, by their codes."""
 
+import re
+
 _CODES = """
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
 COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS
@@ -42,3 +44,35 @@ def plain_amount(smallest: int, currency: str) -> str:
     """
     whole, behind = decimal_amount(smallest, currency)
     return f"{whole}.{behind}" if behind else str(whole)
+
+
+_GROUPED = re.compile(r"[1-9]\d{0,2}(?:(?P<mark>[ .,'’])\d{3})(?:(?P=mark)\d{3})*(?:[.,]\d+)?\Z")
+_BLANKS = re.compile(r"[\s\u00a0\u202f\u2009]+")
+_EITHER = re.compile(r"[1-9]\d{0,2}[.,]\d{3}\Z")
+
+
+def plain_decimal(written: str) -> str:
+    """An amount as people write it, with a decimal comma or with marks between thousands, as a plain decimal; what is
+    no amount stays as it is.
+
+    >>> [plain_decimal(text) for text in ("25,50", "1.250,50", "1,250.50", "1 250", "1.250.000", "25.50", "12,5,0")]
+    ['25.50', '1250.50', '1250.50', '1250', '1250000', '25.50', '12,5,0']
+    """
+    text = _BLANKS.sub(" ", written.strip())
+    grouped = _GROUPED.match(text)
+    if grouped is not None and not _EITHER.match(text):
+        mark = grouped["mark"]
+        whole, other, behind = text.partition("," if mark == "." else ".")
+        if mark not in ".," and not other:
+            whole, other, behind = text.partition(",")
+        return whole.replace(mark, "") + (f".{behind}" if other else "")
+    return text.replace(",", ".") if text.count(",") == 1 and "." not in text else text
+
+
+def is_ambiguous(written: str, digits: int) -> bool:
+    """One mark with three digits behind it: thousands, or a fraction that the currency does not have.
+
+    >>> is_ambiguous("1,500", 2), is_ambiguous("1.500", 2), is_ambiguous("1.500", 3), is_ambiguous("0,500", 2)
+    (True, True, False, False)
+    """
+    return digits < 3 and bool(_EITHER.match(written.strip()))

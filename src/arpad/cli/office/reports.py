@@ -51,7 +51,9 @@ def match(desk: Desk, given: Given) -> Exit:
     event = given["key"]
     if not given["lines"] and not given["guests"]:
         return _show_open_lines(desk, event)
-    for entry in match_players(desk.act, event, people_named(given["lines"]), given["guests"]):
+    for entry in match_players(
+        desk.act, event, people_named(given["lines"]), given["guests"], people_named(given["seen"])
+    ):
         who = entry.player.key if entry.player is not None else "—"
         key = "office.said.guest" if entry.evidence == Entry.Evidence.GUEST else "office.said.matched"
         desk.tell(key, event=event, number=entry.number, id=who)
@@ -62,6 +64,7 @@ def _show_open_lines(desk: Desk, event: str) -> Exit:
     for line in open_lines(event):
         entry = line.entry
         about = {"number": entry.number, "name": entry.name, "id": entry.given_id or "—", "birth": line.birth or "—"}
+        about["seen"] = entry.seen
         desk.tell("office.said.open_line", event=event, **about)
         for candidate in line.candidates:
             evidence = ", ".join(candidate.reasons(desk.words))
@@ -89,7 +92,7 @@ def enrol(desk: Desk, given: Given, lines: tuple[int, ...]) -> Exit:
 
     Lines that somebody in the register looks like stay open; --line enters one of them with --although.
     """
-    done = enrol_verb(desk.act, given["key"], *lines, although=given["although"])
+    done = enrol_verb(desk.act, given["key"], *lines, although=given["although"], seen=people_named(given["seen"]))
     say(done.findings, desk.words)
     for player in done.players:
         desk.tell("office.said.enrolled", id=player.key, name=player.name)

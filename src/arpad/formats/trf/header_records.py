@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
+from arpad.formats.moving_in.federations import read_federations
 from arpad.formats.trf import ids
 from arpad.formats.trf.columns import MAX_ROUNDS, ROUND_WIDTH, ROUNDS_FROM
 from arpad.formats.trf.date_order import ReportDates, settle
@@ -46,6 +47,15 @@ MAX_TEXT_TO_INTERPRET = 200
 
 def read_text(draft: Draft, record: str, line: int, text: str) -> None:
     draft.values[TEXT_RECORDS[record]] = text[4:].strip()
+
+
+def read_federation(draft: Draft, record: str, line: int, text: str) -> None:
+    """Of the event, by its code. A country in words, or the code that other bodies have for it, names a federation."""
+    written = text[4:].strip()
+    code = read_federations([written]).get(written, written)
+    if code != written:
+        draft.findings.add(ids.FEDERATION_FORM, line, 5, text=written[:60], code=code)
+    draft.values[TEXT_RECORDS[record]] = code
 
 
 def read_deputy(draft: Draft, record: str, line: int, text: str) -> None:
@@ -210,6 +220,7 @@ def interpret_time_control(draft: Draft) -> None:
 
 READERS: dict[str, RecordReader] = {
     **dict.fromkeys(TEXT_RECORDS, read_text),
+    "032": read_federation,
     **dict.fromkeys(COUNT_RECORDS, read_count),
     **dict.fromkeys(DATE_RECORDS, read_date_record),
     **dict.fromkeys(CODE_LISTS, read_codes),

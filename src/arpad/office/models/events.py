@@ -3,6 +3,8 @@
 Corrections are kept beside the reports, which stay as they came.
 """
 
+import hashlib
+
 from django.db import models
 
 from arpad.office.models.lists import Series
@@ -131,6 +133,13 @@ class Entry(models.Model):
     def is_open(self) -> bool:
         """Nobody has decided who it is; a guest is decided, and has no person."""
         return self.player_id is None and self.evidence != Entry.Evidence.GUEST
+
+    @property
+    def seen(self) -> str:
+        """What stands at the line, for whoever decides about it later than he saw it. Another version of the report,
+        another person, an amended name: another text."""
+        told = (self.report_id, self.number, self.name, self.given_id, self.player_id or "", self.evidence)
+        return hashlib.sha256("\n".join(map(str, told)).encode()).hexdigest()[:12]
 
     @property
     def state(self) -> str:

@@ -15,10 +15,10 @@ from arpad.reports.letters.records import (
     ReportReminder,
     ReturnedReport,
 )
-from arpad.reports.letters.sheet import Envelope, Sheet, letter_pdf, letter_text, sheet_of
+from arpad.reports.letters.sheet import Envelope, Sheet, letter_pdf, letter_text, plain_letter_pdf, sheet_of
 
 __all__ = [
     "AmendedReport", "Appealed", "ClaimDecision", "Envelope", "FeeLine", "ForwardedEvent", "IdsAsked", "Invoice",
     "Matter", "NewPlayer", "NotHomologated", "RefusedReport", "ReportReminder", "ReturnedReport", "Sheet", "letter_pdf",
-    "letter_text", "sheet_of",
+    "letter_text", "plain_letter_pdf", "sheet_of",
 ]  # fmt: skip

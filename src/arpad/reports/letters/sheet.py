@@ -236,5 +236,10 @@ def _lines(sheet: Sheet) -> Iterator[str]:
     yield from ("", sheet.signature, "", sheet.head)
 
 
+def plain_letter_pdf(text: str, title: str, language: str) -> Page:
+    """Of a letter of which only the text is there."""
+    return page("plain_letter", {"text": text, "title": title, "language": language, "of": "/"})
+
+
 def letter_pdf(sheet: Sheet) -> Page:
     return page("letter", {**asdict(sheet), "of": "/"})

@@ -26,6 +26,8 @@ WHO = {
     "whole_edition": ANYBODY,
     # calculations on what is sent along: closed for everybody unless a setting opens them
     **{f"report_{name}": ANYBODY for name in ("validate", "rate", "standings", "norms", "pair", "check")},
+    # lines of a report: whoever may decide who they are
+    "report_lines": ANYBODY,
     # drafts: the token's own verbs and roles decide, as for the preview
     "draft_page": ANYBODY,
     "draft_slips": ANYBODY,

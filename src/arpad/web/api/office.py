@@ -6,7 +6,7 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
 from arpad import __version__
-from arpad.web.api import drafts, events, fide, law, lists, players, report, verb_calls
+from arpad.web.api import drafts, events, fide, law, lists, players, report, report_lines, verb_calls
 from arpad.web.api.answers import CONTENT_TYPE, speak_in_problems
 
 
@@ -38,6 +38,7 @@ api.add_router("/lists", lists.router)
 api.add_router("/lists", drafts.router)
 api.add_router("/players", players.router)
 api.add_router("/events", events.router)
+api.add_router("/events", report_lines.router)
 api.add_router("/editions", law.router)
 api.add_router("/report", report.router)
 api.add_router("/claims", verb_calls.claims)

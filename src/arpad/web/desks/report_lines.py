@@ -30,7 +30,12 @@ from arpad.web.security.guard import caller_of
 
 Evidence = Entry.Evidence
 _LONGEST, _FOUND_SHOWN, _KEYS = 200, 8, 9
-_DECIDES = (VerbField("person", most=40), VerbField("guest", FieldKind.FLAG), VerbField("open", FieldKind.FLAG))
+_DECIDES = (
+    VerbField("person", most=40),
+    VerbField("guest", FieldKind.FLAG),
+    VerbField("open", FieldKind.FLAG),
+    VerbField("seen", most=40),
+)
 
 
 @dataclass(frozen=True)
@@ -128,17 +133,19 @@ def _decide(request: HttpRequest, report: Report, entry: Entry) -> None:
     """Nobody has to type why the likeliest candidate was taken: the evidence is the reason, unless another is given."""
     given = given_by(request, None, *_DECIDES)
     words, key = words_of(request), report.event.key
+    seen = {entry.number: given["seen"]} if given["seen"] else {}
     if given["guest"]:
         reason = given["reason"] or words.text("desk.guest.reason")
-        do(request, "match", key, {}, [entry.number], reason=reason)
+        do(request, "match", key, {}, [entry.number], seen, reason=reason)
     elif given["open"]:
-        do(request, "match", key, {entry.number: ""}, reason=given["reason"] or words.text("desk.open.reason"))
+        reason = given["reason"] or words.text("desk.open.reason")
+        do(request, "match", key, {entry.number: ""}, (), seen, reason=reason)
     else:
         person = given["person"]
         if not person:
             raise Refused(Finding("web.E040", {"field": words.text("desk.is")}))
         reason = given["reason"] or _evidence(report, entry, person, words)
-        do(request, "match", key, {entry.number: person}, reason=reason)
+        do(request, "match", key, {entry.number: person}, (), seen, reason=reason)
 
 
 def _evidence(report: Report, entry: Entry, person: str, words: Wording) -> str:

@@ -8,11 +8,13 @@ from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, PERSON, About, Desk, Given, Said, VerbDescription, said
 from arpad.office.guests import GUEST_SUBJECT
 from arpad.office.identities import player_with_id
+from arpad.office.letters import without_names
 from arpad.office.models import (
     Amendment,
     Claim,
     Decision,
     Entry,
+    IdRequest,
     Letter,
     ListRow,
     LogEntry,
@@ -73,6 +75,7 @@ def erase_player(record: Record, given: str) -> Erasure:
         "reports": entries.values("report").distinct().count(),
         "norms": Norm.objects.filter(player__in=people).count(),
     }
+    letters = _leave_out_of_letters(people, entries)
     _forget_amendments(entries)
     entries.update(name=ERASED)
     PlayerFact.objects.filter(player__in=people).delete()
@@ -85,8 +88,24 @@ def erase_player(record: Record, given: str) -> Erasure:
     forget(people.values_list("pk", flat=True))
     people.update(name=ERASED, search_name=ERASED, birth="", sex="", changed_in=record.number)
     player.refresh_from_db()
-    record.about(f"player:{player.key}", ids=len(keys), lists=left["lists"], reports=left["reports"])
+    record.about(f"player:{player.key}", ids=len(keys), lists=left["lists"], reports=left["reports"], letters=letters)
     return Erasure(player, (Finding("office.W094", left),) if left["lists"] or left["reports"] else ())
+
+
+def _leave_out_of_letters(people: "QuerySet[Player]", entries: "QuerySet[Entry]") -> int:
+    """Drafts and mails in the queue about his events, and requests for his id; how many had his name."""
+    names = {*people.values_list("name", flat=True), *entries.values_list("name", flat=True)}
+    of_lines = Q()
+    for report, number in entries.values_list("report", "number"):
+        of_lines |= Q(report=report, number=number)
+    if of_lines:
+        for before, value in Amendment.objects.filter(of_lines, field="name").values_list("before", "value"):
+            names |= {before, value}
+    subjects = [f"event:{key}" for key in set(entries.values_list("report__event__key", flat=True))]
+    about = Q(subject__in=subjects)
+    if IdRequest.objects.filter(player__in=people).exists():
+        about |= Q(subject__startswith="ids:")
+    return without_names(Letter.objects.filter(about, sent_on=None), names - {ERASED}, ERASED)
 
 
 def _under_all_ids(player: Player) -> "QuerySet[Player]":

@@ -1,7 +1,8 @@
 """Enter the unknown players of a report in the register as new people."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from arpad.office.act import Record, verb
 from arpad.office.description import (
@@ -23,6 +24,7 @@ from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, R
 from arpad.office.national_ids import next_id
 from arpad.office.refused import Refused
 from arpad.office.report_lines import ReportLine, open_lines
+from arpad.office.verbs.reports.match import changed_since, people_named
 from arpad.tournament.model import Entry as Line
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
@@ -38,7 +40,9 @@ class Enrolled:
 
 
 def _enrol(do: Do, given: Given) -> Enrolled:
-    done: Enrolled = do("enrol", given["key"], *given["lines"], although=given["although"])
+    done: Enrolled = do(
+        "enrol", given["key"], *given["lines"], although=given["although"], seen=people_named(given["seen"])
+    )
     return done
 
 
@@ -48,6 +52,8 @@ ENROL = VerbDescription(
         VerbField("lines", FieldKind.NUMBERS, least=1, most=99_999),
         VerbField("although", FieldKind.FLAG, about=("office.E221",),
                   help="Enter the line although somebody in the register looks like it."),
+        VerbField("seen", FieldKind.LINES, option="--seen", metavar="NUMBER=STATE", about=("office.E330",),
+                  help="What stood at a line when you looked: refused if it is another by now; may repeat."),
     ),
     subject=EVENT, reason_needed=True, act=_enrol,
     on_top=OnTop("desk_enrol", "asked on the page that shows who the line could be"),
@@ -55,13 +61,19 @@ ENROL = VerbDescription(
 
 
 @verb(ENROL)
-def enrol(record: Record, event_key: str, *numbers: int, although: bool = False) -> Enrolled:
+def enrol(
+    record: Record,
+    event_key: str,
+    *numbers: int,
+    although: bool = False,
+    seen: Mapping[int, str] = MappingProxyType({}),
+) -> Enrolled:
     """Those numbers, or all open lines that nobody in the register looks like. A line that somebody looks like, or
     whose id is somebody else's, is entered only where its number is given, and that the one whom it looks like is
-    another person is said with `although`."""
+    another person is said with `although`; `seen` is what stood at the lines when somebody looked."""
     event = event_named(event_key)
     report = latest_report(event)
-    _refuse_known(event, report, numbers)
+    _refuse_known(event, report, numbers, seen)
     lines = open_lines(event_key, numbers)
     alike = list(_lookalikes(lines))
     if numbers and alike and not although:
@@ -98,14 +110,15 @@ def _lookalikes(lines: Sequence[ReportLine]) -> Iterator[Finding]:
             yield Finding("office.E221", {"number": line.entry.number, "enrolled": line.entry.name, **known})
 
 
-def _refuse_known(event: Event, report: Report, numbers: Sequence[int]) -> None:
-    """A line that is not there, or is somebody already, cannot be enrolled."""
+def _refuse_known(event: Event, report: Report, numbers: Sequence[int], seen: Mapping[int, str]) -> None:
+    """A line that is not there, is somebody already, or changed since somebody looked, cannot be enrolled."""
     lines = {entry.number: entry for entry in report.entries.select_related("player").filter(number__in=numbers)}
     wrong = [Finding("office.E080", {"event": event.key, "number": one}) for one in numbers if one not in lines]
     for number, one in sorted(lines.items()):
         if one.player is not None:
             data = {"event": event.key, "number": number, "name": one.player.name, "key": one.player.key}
             wrong.append(Finding("office.E156", data))
+    wrong += changed_since((one for one in lines.values() if one.player is None), seen)
     if wrong:
         raise Refused(*wrong)
 

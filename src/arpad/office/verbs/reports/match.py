@@ -1,6 +1,7 @@
 """An officer says who a line of a report is, that it is a guest whom the register will not have, or opens it again."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from django.db.models import ProtectedError
 
@@ -10,7 +11,7 @@ from arpad.office.events import event_named, latest_report
 from arpad.office.identities import open_entries, players_by_id, refuse_opening_accepted
 from arpad.office.models import Entry, Event, EventSeries, ListRow, LogEntry, Player, Report
 from arpad.office.refused import Refused
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, WordKey
 from arpad.values.numbers import plain_number
 
 
@@ -30,18 +31,29 @@ MATCH = VerbDescription(
                   help="Who a line is, by any id; NUMBER= opens it again."),
         VerbField("guests", FieldKind.NUMBERS, least=1, most=99_999, option="--guest", metavar="NUMBER",
                   help="A guest whom the register will not have; may repeat."),
+        VerbField("seen", FieldKind.LINES, option="--seen", metavar="NUMBER=STATE", about=("office.E330",),
+                  help="What stood at a line when you looked: refused if it is another by now; may repeat."),
     ),
     subject=EVENT, reason_needed=True,
-    arguments=lambda given: [given["key"], people_named(given["lines"]), given["guests"]],
+    arguments=lambda given: [
+        given["key"], people_named(given["lines"]), given["guests"], people_named(given["seen"])
+    ],
     on_top=OnTop("desk_identities", "every line is laid beside its candidates, with a search and a preview"),
 )  # fmt: skip
 
 
 @verb(MATCH)
-def match_players(record: Record, event_key: str, people: Mapping[int, str], guests: Sequence[int] = ()) -> list[Entry]:
+def match_players(
+    record: Record,
+    event_key: str,
+    people: Mapping[int, str],
+    guests: Sequence[int] = (),
+    seen: Mapping[int, str] = MappingProxyType({}),
+) -> list[Entry]:
     """Numbers of lines and ids of players; an empty id opens the line again, and takes back an enrolment from it that
-    nothing else uses. Once a list has taken the event its lines are a matter of corrections, whose impact is seen
-    first."""
+    nothing else uses. `seen` is what stood at the lines when somebody looked (`Entry.seen`): what two officers decide
+    about one line at the same time is not settled by who was last. Once a list has taken the event its lines are a
+    matter of corrections, whose impact is seen first."""
     event = event_named(event_key)
     report = latest_report(event)
     refuse_rated(event)
@@ -50,6 +62,7 @@ def match_players(record: Record, event_key: str, people: Mapping[int, str], gue
     decided = {**people, **dict.fromkeys(guests, "")}
     wrong = [Finding("office.E080", {"event": event.key, "number": line}) for line in decided if line not in entries]
     wrong += [Finding("office.E067", {"id": key}) for key in people.values() if key and key not in known]
+    wrong += changed_since(entries.values(), seen)
     if wrong:
         raise Refused(*wrong)
     enrolled = [entries[line].player for line in decided if entries[line].evidence == Entry.Evidence.NEW]
@@ -71,6 +84,15 @@ def match_players(record: Record, event_key: str, people: Mapping[int, str], gue
     told |= {"taken_back": len(taken_back)} if taken_back else {}
     record.about(f"event:{event.key}", version=report.version, lines=len(decided), who=said[:120], **told)
     return changed
+
+
+def changed_since(entries: Iterable[Entry], seen: Mapping[int, str]) -> Iterator[Finding]:
+    """The lines at which something else stands than when somebody looked."""
+    for entry in entries:
+        if entry.number in seen and seen[entry.number] != entry.seen:
+            who = f"{entry.player.name} ({entry.player.key})" if entry.player is not None else "—"
+            about = {"number": entry.number, "name": entry.name, "who": who}
+            yield Finding("office.E330", {**about, "state": WordKey(f"desk.line.{entry.state}")})
 
 
 def _forget_unused(player: Player) -> bool:

@@ -1,6 +1,7 @@
 """The month from the command line, in both languages."""
 
 import json
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -137,6 +138,14 @@ def test_a_correction_is_seen_made_republished_and_taken_back(office: Any) -> No
     assert "1440" in again.out
     assert "revision 1" in office("republish", "standard", "--inputs", again.out.split()[-1], "--reason", "round 5").out
     assert office("verify").code == 0
+    back = ("correct", "--undo", re.search(r"--undo (\d+)", made.out)[1])  # type: ignore[index]
+    seen = office(*back).out.split()[-1]
+    undone = office(*back, "--seen", seen, "--from-next", "--reason", "no draw after all")
+    assert undone.code == 0 and "office republish" not in undone.out
+    assert "office.E074" in office("republish", "standard").err
+    slip = office("preview", "standard", "--on", "2012-01-01", "--explain", "990002077").out
+    entry = re.search(r"--undo (\d+)", undone.out)[1]  # type: ignore[index]
+    assert f"Made good from earlier lists: −15 (entry {entry} of the log)" in slip
     assert "office.E082" in office("match", "open", "--line", "x").err
     assert "office.E078" in office("calendar", "standard", "--list", "x").err
 

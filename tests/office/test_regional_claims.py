@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from arpad.office.made_good import made_good_on
 from arpad.office.models import Claim, Decision, Event, Letter, RatingList
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
@@ -97,6 +98,41 @@ def test_a_list_is_not_made_over_a_correction_that_is_not_out_yet() -> None:
         preview(on(MAY), "rea", MAY)
     (finding,) = error.value.findings
     assert (finding.id, finding.article, finding.data["date"]) == ("rea.E027", "Art 9.f", str(APRIL))
+
+
+@pytest.mark.article("fada-2014/Art 9.f")
+def test_a_list_that_may_be_claimed_against_is_corrected_itself() -> None:
+    """Published on 5 April: until the 15th (reading I-623)."""
+    april()
+    with pytest.raises(Refused) as error:
+        correct(on(date(2015, 4, 15)), DRAW, weigh_correction(DRAW).seen, True)
+    (found,) = error.value.findings
+    assert (found.id, found.article, found.data["last"]) == ("office.E274", "Art 9.f", "2015-04-15")
+
+
+@pytest.mark.article("fada-2014/Art 9.f")
+def test_nor_does_a_claim_that_is_not_settled_wait() -> None:
+    april()
+    number = claimed(date(2015, 4, 15)).pk
+    late = date(2015, 4, 20)
+    for settled in (False, True):
+        with pytest.raises(Refused) as error:
+            correct(on(late), DRAW, weigh_correction(DRAW).seen, True)
+        assert [(one.id, one.data["claim"]) for one in error.value.findings] == [("office.E273", number)], settled
+        if not settled:
+            decide(on(late, "the score sheets of both say so"), number, "upheld", "Art 9.f")
+
+
+@pytest.mark.article("fada-2014/Art 9.f")
+def test_after_the_days_for_claims_the_next_list_may_make_it_good() -> None:
+    """The list of May is then what one over a corrected April would be, and April stays."""
+    april()
+    done = correct(on(date(2015, 4, 16), "found by the office"), DRAW, weigh_correction(DRAW).seen, True)
+    assert done.to_republish == ()
+    made = published(MAY)
+    assert (ratings(APRIL), ratings(MAY)) == (AFTER, DRAWN)
+    assert made_good_on(made).by_entry(ANA) == {str(done.number): 2394 - 2406}
+    assert not [one for one in verify().findings if one.is_error]
 
 
 @pytest.mark.article("fada-2014/Art 2.c")

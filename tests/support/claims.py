@@ -1,7 +1,7 @@
 """Claims as tests ask for them."""
 
+from arpad.office.deadlines import CORRECTED
 from arpad.office.models import Claim, Decision
-from arpad.office.verbs.claims.settle import CORRECTED
 
 
 def unsettled() -> list[Claim]:

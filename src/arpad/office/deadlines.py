@@ -7,13 +7,16 @@ from arpad.homologation.papers import due_before_passing_on, last_day_of_special
 from arpad.office.events import fide_law, title_rule
 from arpad.office.forms import form_of
 from arpad.office.homologating import is_special, law_of_homologation
-from arpad.office.models import Claim, Event, RatingList, Report, Series
+from arpad.office.models import Claim, Decision, Event, RatingList, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_event, law_of_list
 from arpad.regulations.edition import Rule
 from arpad.values.dates import plus_days, plus_months
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
+
+CORRECTED = "corrected"
+"""The verdict about an upheld claim that a correction has settled."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +116,14 @@ def claims_rule(listed: RatingList) -> Rule | None:
 
 def last_day_to_claim(listed: RatingList, rule: Rule) -> date:
     return plus_days(publication_day(listed), rule.integer("days"))
+
+
+def unsettled_claims(listed: RatingList) -> list[Claim]:
+    """Those against the list of that day that are not decided, or upheld and nothing corrected for them yet."""
+    settled = Decision.objects.filter(verdict=CORRECTED, subject__startswith="claim:").values_list("subject", flat=True)
+    done = {int(subject.partition(":")[2]) for subject in settled}
+    owed = Claim.objects.filter(state__in=[Claim.State.FILED, Claim.State.UPHELD]).exclude(pk__in=done)
+    return list(owed.filter(list__series=listed.series, list__date=listed.date).order_by("pk"))
 
 
 def claim_numbered(number: int) -> Claim:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 
 import polars as pl
+from django.db.models import Q
 
 from arpad.office.corrections_in_force import standing
 from arpad.office.events import expects_report
@@ -106,7 +107,8 @@ def waiting(made: Made, inputs: Inputs, series: Series) -> tuple[Waiting, ...]:
     """Events of the series that no list has taken: those accepted that do not enter, and those that are not accepted.
     What begins after the day of the list is not waited for."""
     closing, books = closing_day(series, inputs), standing()
-    events = Event.objects.filter(series__series=series, series__rated_in=None, start__lte=inputs.date)
+    listed = Q(series__series=series, series__rated_in=None, start__lte=inputs.date)
+    events = Event.objects.filter(listed | Q(key__in=made.waiting.keys())).distinct()
     lines = []
     for event in events.exclude(state=Event.State.CANCELLED).order_by("end", "key"):
         if event.state == Event.State.ACCEPTED:

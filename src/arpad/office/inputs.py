@@ -31,6 +31,7 @@ from arpad.regulations.edition import Edition
 from arpad.values.records import dataclass
 
 _UNLISTED = "unlisted"
+Part = tuple[str, str, str, bytes]
 _BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}
 
 
@@ -128,10 +129,25 @@ class Inputs:
         return sha256_of(self.manifest())
 
 
-def inputs_of(series: Series, list_date: date, closing: date | None, named: str = "") -> Inputs:
+@dataclass(frozen=True)
+class Moved:
+    """Events with other dates: those that no list made anew takes any more, and those that one of them does."""
+
+    onward: tuple[Event, ...] = ()
+    taken: frozenset[str] = frozenset()
+
+
+def inputs_of(
+    series: Series,
+    list_date: date,
+    closing: date | None,
+    named: str = "",
+    moved: Moved = Moved(),  # noqa: B008 (frozen)
+) -> Inputs:
     """What the list of that day would be made from now; `named` is an edition for this list alone."""
     books = standing()
-    inputs = event_inputs(waiting_events(series), books)
+    waits = [event for event in waiting_events(series) if event.key not in moved.taken]
+    inputs = event_inputs({*waits, *moved.onward}, books)
     lists = lists_that_matter(in_force(series, before=list_date), inputs)
     made_of = tuple((listed.date, listed.revision, listed.sha256) for listed in lists)
     law = law_of(series, list_date, named)
@@ -262,12 +278,34 @@ def differences(before: Mapping[str, str], now: Mapping[str, str]) -> list[tuple
 
 
 @dataclass(frozen=True)
+class CorrectedList:
+    """An earlier list as a deferred correction makes it: the revision that is published, and what makes it anew. Its
+    contents are those of the books, and of the corrected lists before it."""
+
+    date: Day
+    revision: int
+    sha256: str
+    inputs: Inputs
+
+
+@dataclass(frozen=True)
+class MadeGoodBy:
+    """One entry of the log whose correction was deferred, with all before it: the earlier lists, and the points that it
+    gives each player on the list before."""
+
+    entry: str
+    chain: tuple[CorrectedList, ...]
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True)
 class KeptInputs:
     """Inputs with their contents: all that a computation needs, from the books or from a blob."""
 
     inputs: Inputs
     lists: tuple[bytes, ...]
     reports: tuple[tuple[bytes, bytes], ...]  # report and facts file
+    steps: tuple[MadeGoodBy, ...] = ()
 
 
 def kept(inputs: Inputs, series: Series, revised: Mapping[Day, bytes] | None = None) -> KeptInputs:
@@ -288,6 +326,24 @@ def kept(inputs: Inputs, series: Series, revised: Mapping[Day, bytes] | None = N
 
 def to_blob(given: KeptInputs) -> bytes:
     """One Parquet, one line a part; the request and the people are JSON, lists are Parquet, reports as received."""
+    rows = _parts(given)
+    for step in given.steps:
+        rows.append(("made_good", step.entry, canonical(step.points), b""))
+        for one in step.chain:
+            about = canonical({"date": str(one.date), "revision": one.revision, "sha256": one.sha256})
+            lists, events = one.inputs.lists, one.inputs.events
+            parts = _parts(KeptInputs(one.inputs, (b"",) * len(lists), ((b"", b""),) * len(events)))
+            rows.append(("corrected", step.entry, about, _as_parquet(parts)))
+    return _as_parquet(rows)
+
+
+def _as_parquet(rows: Sequence[Part]) -> bytes:
+    out = io.BytesIO()
+    pl.DataFrame(rows, schema=_BLOB, orient="row").write_parquet(out, compression="zstd", statistics=False)
+    return out.getvalue()
+
+
+def _parts(given: KeptInputs) -> list[Part]:
     made = given.inputs
     request = {
         "series": made.series,
@@ -304,7 +360,7 @@ def to_blob(given: KeptInputs) -> bytes:
         **made.unlisted,
         **({"made_good": made.made_good} if made.made_good else {}),
     }
-    rows: list[tuple[str, str, str, bytes]] = [("request", "", canonical(request), b"")]
+    rows: list[Part] = [("request", "", canonical(request), b"")]
     rows.append(("people", "", canonical(made.people), b""))
     if made.particulars or made.decisions:
         rows.append(("particulars", "", canonical(made.particulars), b""))
@@ -315,9 +371,7 @@ def to_blob(given: KeptInputs) -> bytes:
         rows.append(("list", str(day), canonical({"revision": revision, "sha256": sha}), content))
     for event, (report, facts) in zip(made.events, given.reports, strict=True):
         rows += [("report", event.key, canonical(event.about()), report), ("facts", event.key, "", facts)]
-    out = io.BytesIO()
-    pl.DataFrame(rows, schema=_BLOB, orient="row").write_parquet(out, compression="zstd", statistics=False)
-    return out.getvalue()
+    return rows
 
 
 def from_blob(data: bytes | memoryview) -> KeptInputs:
@@ -358,7 +412,18 @@ def from_blob(data: bytes | memoryview) -> KeptInputs:
         guests=json.loads(parts["guests"][0]["about"]) if "guests" in parts else {},
         report_rates=_UNLISTED not in request,
     )
-    return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports))
+    steps = tuple(_step_from(row, parts) for row in parts.get("made_good", []))
+    return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports), steps)
+
+
+def _step_from(row: Mapping[str, Any], parts: Mapping[str, Sequence[Mapping[str, Any]]]) -> MadeGoodBy:
+    chain = []
+    for part in parts.get("corrected", []):
+        if part["name"] == row["name"]:
+            about = json.loads(part["about"])
+            inputs = from_blob(part["content"]).inputs
+            chain.append(CorrectedList(date.fromisoformat(about["date"]), about["revision"], about["sha256"], inputs))
+    return MadeGoodBy(row["name"], tuple(chain), json.loads(row["about"]))
 
 
 def _rows_of(parts: Mapping[str, Sequence[Mapping[str, Any]]], name: str) -> list[Any]:

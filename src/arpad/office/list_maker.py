@@ -28,6 +28,7 @@ from arpad.rating.next_list import Games, NextList, next_list
 from arpad.rating.participants import NO_LIST, NO_LIST_WITH_ID
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import readings_of
+from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError, finding_of
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament
@@ -69,7 +70,7 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
         if lists:
             lists[-1] = _as_described(lists[-1], people)
         cases = _cases(given, choice)
-        of_series = {key: case for key, case in cases.items() if case.series == inputs.engine_series}
+        of_series = _of_series(given, cases)
         games = _games(given, of_series.values(), people, choice)
         result = next_list(lists, games, edition, inputs.date, inputs.engine_series, inputs.closing)
     except RegulationError as error:
@@ -79,8 +80,7 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
         for key, case in cases.items()
         if key not in of_series
     ]
-    why = {key: why_it_waits(case, edition, inputs.date, inputs.closing) for key, case in of_series.items()}
-    waiting = {key: (str(found[0]), str(found[1])) for key, found in why.items() if found is not None}
+    waiting = _waiting(given, of_series, edition)
     waiting |= {key: (OTHER_LIST, case.series) for key, case in cases.items() if key not in of_series}
     read = readings_of([(edition, inputs.date), *((case.edition, case.start) for case in of_series.values())])
     return Made(
@@ -90,6 +90,27 @@ def make(given: KeptInputs, *, players_only: bool = False) -> Made:
         {key: case.tournament for key, case in cases.items()},
         waiting,
     )
+
+
+def entering_of(given: KeptInputs) -> tuple[str, ...]:
+    """The events of these inputs that the list takes, without making it."""
+    choice = _choice(given)
+    try:
+        edition = edition_of_list(choice, Cadence(given.inputs.cadence), given.inputs.date)
+        of_series = _of_series(given, _cases(given, choice))
+        waiting = _waiting(given, of_series, edition)
+    except RegulationError as error:
+        raise Refused(finding_of(error)) from None
+    return tuple(key for key in of_series if key not in waiting)
+
+
+def _of_series(given: KeptInputs, cases: Mapping[str, EventCase]) -> dict[str, EventCase]:
+    return {key: case for key, case in cases.items() if case.series == given.inputs.engine_series}
+
+
+def _waiting(given: KeptInputs, cases: Mapping[str, EventCase], edition: Edition) -> dict[str, tuple[str, str]]:
+    why = {key: why_it_waits(case, edition, given.inputs.date, given.inputs.closing) for key, case in cases.items()}
+    return {key: (str(found[0]), str(found[1])) for key, found in why.items() if found is not None}
 
 
 def _in_the_office(findings: Iterable[Finding]) -> Iterator[Finding]:

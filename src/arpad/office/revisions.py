@@ -12,9 +12,12 @@ from arpad.office.drafting import entered_in, manifest_of
 from arpad.office.guests import Guests, guests_in
 from arpad.office.hashes import sha256, sha256_of
 from arpad.office.inputs import (
+    CorrectedList,
     EventInput,
     Inputs,
     KeptInputs,
+    MadeGoodBy,
+    Moved,
     event_inputs,
     first_start,
     from_blob,
@@ -25,8 +28,9 @@ from arpad.office.inputs import (
     lists_that_matter,
     players_in,
 )
-from arpad.office.list_maker import Made, make
+from arpad.office.list_maker import Made, entering_of, make
 from arpad.office.list_store import content_of, in_force, list_sha256
+from arpad.office.made_good import Ratings, list_before, points_between, ratings_of
 from arpad.office.models import (
     Correction,
     Entry,
@@ -92,13 +96,14 @@ def _computed(series: Series) -> list[RatingList]:
 def next_inputs(series: Series, list_date: date, closing: date | None, named: str = "") -> Inputs:
     """What the next list would be made from now, with the corrections that were deferred to it since the list before
     (reading I-462)."""
-    inputs, books = inputs_of(series, list_date, closing, named), standing()
+    books = standing()
     before = in_force(series, before=list_date)
     numbers = books.deferred(before[-1].log_number or 0) if before else []
     todo = behind(series, books) if numbers else []
     if not todo:
-        return inputs
+        return inputs_of(series, list_date, closing, named)
     homes = homes_of(series)
+    inputs = inputs_of(series, list_date, closing, named, _moved(series, todo, books, homes))
     rest = [
         [str(one.date), one.revision, one.sha256, [[event.key, event.hash] for event in _home(homes, one, books)]]
         for one in todo
@@ -111,20 +116,51 @@ def _home(homes: Mapping[date, list[Event]], listed: RatingList, books: Standing
     return event_inputs(homes.get(listed.date, []), books)
 
 
+def _moved(
+    series: Series, lists: Sequence[RatingList], books: Standing, homes: Mapping[date, Sequence[Event]]
+) -> Moved:
+    """Which events with other dates these lists take when they are made anew, and which go on past the last of them."""
+    redated, carried, taken = _redated(), _carried_into(series, lists[0], homes), set[str]()
+    for old in lists:
+        there = {event for event in (*homes.get(old.date, []), *carried) if event.key in redated}
+        events = event_inputs(there, books)
+        if events:
+            named = named_for(old)
+            inputs = inputs_from(series, old.date, old.closing, (), events, (), books, named)
+            taken |= set(entering_of(kept(inputs, series)))
+        carried = [event for event in there if event.key not in taken]
+    return Moved(tuple(carried), frozenset(taken))
+
+
 def kept_with_made_good(inputs: Inputs, series: Series) -> KeptInputs:
-    """The contents of the inputs; earlier lists as the deferred corrections make them, each with its hash."""
+    """The contents of the inputs; earlier lists as the deferred corrections make them, each with its hash, and what
+    each correction gave to whom."""
     if not inputs.made_good:
         return kept(inputs, series)
-    books = standing()
-    anew = {one.old.date: content_of(one.made.result.published) for one in redone(series, behind(series, books), books)}
+    steps, anew, before = [], dict[date, bytes](), _ratings(list_before(inputs, series.key))
+    for entry in (name for name, _ in inputs.made_good if name.isdecimal()):
+        books = standing().as_of(int(entry))
+        chain = list(redone(series, behind(series, books), books))
+        anew = {one.old.date: content_of(one.made.result.published) for one in chain}
+        last = inputs.lists[-1][0]
+        now = next((_ratings(one.made.result.published) for one in chain if one.old.date == last), None)
+        now = _ratings(list_before(inputs, series.key)) if now is None else now
+        made = (CorrectedList(one.old.date, one.old.revision, one.old.sha256, one.contents.inputs) for one in chain)
+        steps.append(MadeGoodBy(entry, tuple(made), points_between(before, now)))
+        before = now
     used = [(f"list:{day}", sha256(anew[day])) for day, _, _ in inputs.lists if day in anew]
-    return kept(replace(inputs, made_good=(*inputs.made_good, *used)), series, anew)
+    contents = kept(replace(inputs, made_good=(*inputs.made_good, *used)), series, anew)
+    return replace(contents, steps=tuple(steps))
+
+
+def _ratings(published: PublishedList | None) -> Ratings:
+    return ratings_of(published) if published is not None else {}
 
 
 def homes_of(series: Series) -> dict[date, list[Event]]:
     """The events by the date of the list that first took them; with other dates one may have moved on since."""
     rated = EventSeries.objects.filter(series=series).select_related("event", "rated_in")
-    redated = set(Correction.objects.filter(kind=Correction.Kind.DATES).values_list("event__key", flat=True))
+    redated = _redated()
     homes = {one.event: one.rated_in.date for one in rated if one.rated_in is not None}
     if redated:
         events = {one.event.key: one.event for one in rated}
@@ -135,6 +171,25 @@ def homes_of(series: Series) -> dict[date, list[Event]]:
     for event, day in homes.items():
         by_date.setdefault(day, []).append(event)
     return by_date
+
+
+def _redated() -> set[str]:
+    """Events that have had other dates, also those whose dates are their own again."""
+    return set(Correction.objects.filter(kind=Correction.Kind.DATES).values_list("event__key", flat=True))
+
+
+def _carried_into(series: Series, first: RatingList, homes: Mapping[date, Sequence[Event]]) -> list[Event]:
+    """Events with other dates that were an earlier list's, and no list in force before that one has any more."""
+    redated = _redated()
+    events = [event for day, there in homes.items() if day < first.date for event in there if event.key in redated]
+    if not events:
+        return []
+    entered = {key for one in in_force(series, before=first.date) for key in entered_or_nothing(one)}
+    return [event for event in events if event.key not in entered]
+
+
+def carried_into(series: Series, first: RatingList, homes: Mapping[date, Sequence[Event]]) -> list[str]:
+    return [event.key for event in _carried_into(series, first, homes)]
 
 
 def entered_or_nothing(rating_list: RatingList) -> list[str]:
@@ -231,12 +286,8 @@ def redone(
     series: Series, lists: Sequence[RatingList], books: Standing, beside: Lists | None = None
 ) -> Iterator[Redone]:
     """Each of these lists again, from those made before it. An event that no longer enters goes on to the next one."""
-    homes, revised, contents, carried = (
-        homes_of(series),
-        dict[date, tuple[int, str]](),
-        dict[date, bytes](),
-        list[str](),
-    )
+    homes, revised, contents = homes_of(series), dict[date, tuple[int, str]](), dict[date, bytes]()
+    carried = carried_into(series, lists[0], homes) if lists else []
     anew: dict[date, PublishedList] = {}
     for old in lists:
         inputs = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised, anew, beside)

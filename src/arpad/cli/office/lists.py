@@ -181,13 +181,13 @@ def _explain(desk: Desk, draft: RatingList, key: str) -> None:
     from arpad.web.queries.slips import period_of
 
     period = period_of(draft, key)
-    if period is None or not period.games:
+    good = made_good_on(draft).by_entry(key)
+    if period is None or not (period.games or good):
         raise Refusal(Exit.REFUSED, Finding("list.E055", {"id": key}))
     parts: list[Any] = []
-    if good := made_good_on(draft).of(key):
-        entries = ", ".join(made_good_on(draft).entries)
-        points = desk.words.signed(good)
-        parts.append(desk.words.text("web.period.made_good", points=points, entries=entries) + "\n\n")
+    for entry, points in good.items():
+        said = desk.words.text("web.period.made_good", points=desk.words.signed(points), entries=entry)
+        parts.append(said + ("\n" if entry != list(good)[-1] or not period.games else "\n\n"))
     for event, player in period.games:
         parts += [event_heading(event, desk.words) + "\n", player_slip(event, player, desk.words)]
     click.echo(rendered(parts, False), nl=False)

@@ -10,6 +10,7 @@ from ninja import Schema
 from ninja.security import HttpBearer
 
 from arpad.office.entering import leaves_text, waits_text
+from arpad.office.verbs.events.attach import Attached
 from arpad.office.verbs.lists.preview import Preview
 from arpad.office.verbs.lists.publish import Published
 from arpad.reports.findings import finding_json
@@ -91,6 +92,13 @@ class PublishedOut(Schema):
     findings: builtins.list[FindingOut]
 
 
+class MatchDayOut(Told):
+    """`rounds` are those that the day tells of; `number` takes it back."""
+
+    rounds: list[int]
+    number: int
+
+
 def act(request: HttpRequest, verb: str, *args: Any, reason: str = "", **more: Any) -> Any:
     caller: Caller = request.auth  # type: ignore[attr-defined]
     return perform(caller, verb, *args, now=now(), reason=reason, **more)
@@ -113,6 +121,11 @@ def previewed(request: HttpRequest, subject: str, done: Preview) -> PreviewOut:
     )
 
 
+def match_day(request: HttpRequest, subject: str, done: Attached) -> MatchDayOut:
+    findings = _findings(request, done.findings)
+    return MatchDayOut(subject=subject, findings=findings, rounds=list(done.rounds), number=done.attachment.pk)
+
+
 def published(request: HttpRequest, subject: str, done: Published) -> PublishedOut:
     findings = _findings(request, done.findings)
     return PublishedOut(list=list_out(done.list), waiting=done.waiting, findings=findings)
@@ -125,6 +138,7 @@ def _findings(request: HttpRequest, findings: Iterable[Finding]) -> builtins.lis
 
 Answer = Callable[[HttpRequest, str, Any], Schema]
 MORE_TOLD: Mapping[str, tuple[type[Schema], Answer]] = {
+    "add_match_day": (MatchDayOut, match_day),
     "preview": (PreviewOut, previewed),
     "publish": (PublishedOut, published),
 }

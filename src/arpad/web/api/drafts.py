@@ -80,6 +80,7 @@ def draft_slips(request: HttpRequest, series: str, day: date, key: str) -> Slips
         slips=[SlipOut(**asdict(shown_slip(event, outcome, words))) for event, outcome in period.games],
         findings=[FindingOut(**finding_json(reading, words)) for reading in period.readings],
         made_good=made_good_on(draft).of(key),
+        made_good_by=made_good_on(draft).by_entry(key),
     )
 
 

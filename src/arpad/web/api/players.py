@@ -150,6 +150,7 @@ def slips(
             slips=[SlipOut(**asdict(shown_slip(event, outcome, words))) for event, outcome in games],
             findings=[FindingOut(**finding_json(reading, words)) for reading in period.readings] if period else [],
             made_good=made_good_on(of).of(player.key),
+            made_good_by=made_good_on(of).by_entry(player.key),
         )
 
     return answer(request, make, of.sha256, player.key)

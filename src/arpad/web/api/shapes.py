@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from ninja import Schema
+from pydantic import Field
 
 from arpad.web.api.answers import FindingOut
 
@@ -190,6 +191,7 @@ class SlipsOut(Schema):
     slips: builtins.list[SlipOut]
     findings: builtins.list[FindingOut]
     made_good: int = 0  # of corrections deferred to this list
+    made_good_by: dict[str, int] = Field(default_factory=dict)  # the same by entry of the log
 
 
 class EditionOut(Schema):

@@ -7,12 +7,13 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from arpad.office.deadlines import CORRECTED
 from arpad.office.description import FieldKind, Given, VerbField
 from arpad.office.event_games import RESULTS, corrections_in_words, games_of_event
 from arpad.office.models import Claim, Correction, Decision, Event, Job, Merge, Series
 from arpad.office.proposals import Asked
 from arpad.office.verbs.claims.decide import DECIDE, VERDICTS
-from arpad.office.verbs.claims.settle import CORRECTED, SETTLE
+from arpad.office.verbs.claims.settle import SETTLE
 from arpad.values.numbers import plain_number
 from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event
 from arpad.web.desks.home import corrected_since

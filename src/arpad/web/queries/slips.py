@@ -56,9 +56,10 @@ def period_of(of: RatingList, player: str, edition: str = "") -> Period | None:
 
 
 def made_good_for(of: RatingList, player: str) -> dict[str, Any]:
-    """What the list makes good for him, and the entries of the log by which."""
+    """What the list makes good for him, by entry of the log."""
     found = made_good_on(of)
-    return {"made_good": found.of(player), "made_good_entries": ", ".join(found.entries)}
+    points = found.by_entry(player)
+    return {"made_good": found.of(player), "made_good_by": [(entry, points[entry]) for entry in points]}
 
 
 def outcomes_of(of: RatingList, event: str) -> list[EventOutcome]:

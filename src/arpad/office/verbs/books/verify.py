@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
-from datetime import UTC
+from datetime import UTC, date
 from functools import partial
 from typing import Any
 
@@ -28,10 +28,11 @@ from arpad.office.description import (
 )
 from arpad.office.drafting import manifest_of
 from arpad.office.hashes import sha256
-from arpad.office.inputs import KeptInputs, from_blob, law_hash
+from arpad.office.inputs import EventInput, KeptInputs, MadeGoodBy, from_blob, law_hash
 from arpad.office.list_maker import make
-from arpad.office.list_store import list_sha256, read_content, rows_of
+from arpad.office.list_store import content_of, list_sha256, read_content, rows_of
 from arpad.office.log import broken_links, changed_attachments, entries_of, head
+from arpad.office.made_good import list_before, points_between, ratings_of
 from arpad.office.models import ListBlob, LogEntry, RatingList, Report
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list
@@ -228,6 +229,58 @@ def _recomputed(rating_list: RatingList, blob: bytes, about: dict[str, object]) 
         return
     if list_sha256(result) != rating_list.sha256:
         yield Finding("office.E062", about)
+    if given.steps:
+        yield from _made_good(rating_list, given, about)
+
+
+def _made_good(rating_list: RatingList, given: KeptInputs, about: dict[str, object]) -> Iterator[Finding]:
+    """The earlier lists as each deferred correction makes them, again from what was kept: those that this list was made
+    from, and the points that it tells each player."""
+    made: dict[date, PublishedList] = {}
+    before = list_before(given.inputs, rating_list.series.key)
+    for step in given.steps:
+        try:
+            made = _chain(rating_list, step)
+        except (Refused, LookupError) as error:
+            yield from error.findings if isinstance(error, Refused) else ()
+            yield Finding("office.E275", {**about, "entry": step.entry})
+            return
+        now = made.get(given.inputs.lists[-1][0], list_before(given.inputs, rating_list.series.key))
+        points = points_between(ratings_of(before) if before else {}, ratings_of(now) if now else {})
+        if points != step.points:
+            yield Finding("office.E275", {**about, "entry": step.entry})
+        before = now
+    for (day, _, _), content in zip(given.inputs.lists, given.lists, strict=True):
+        if day in made and list_sha256(made[day]) != list_sha256(read_content(content, day)):
+            yield Finding("office.E275", {**about, "entry": given.steps[-1].entry})
+
+
+def _chain(rating_list: RatingList, step: MadeGoodBy) -> dict[date, PublishedList]:
+    """LookupError where the books lack a list or a report, or have another one under that revision."""
+    made: dict[date, PublishedList] = {}
+    for one in step.chain:
+        lists = tuple(
+            content_of(made[day]) if day in made else _content(rating_list, day, revision, sha)
+            for day, revision, sha in one.inputs.lists
+        )
+        reports = tuple(_files(event) for event in one.inputs.events)
+        made[one.date] = make(KeptInputs(one.inputs, lists, reports)).result.published
+    return made
+
+
+def _content(rating_list: RatingList, day: date, revision: int, sha: str) -> bytes:
+    blobs = ListBlob.objects.filter(list__series=rating_list.series, list__date=day, list__revision=revision)
+    there = blobs.filter(list__state=RatingList.State.PUBLISHED, list__sha256=sha).first()
+    if there is None:
+        raise LookupError(f"list:{day}:{revision}")
+    return bytes(there.content)
+
+
+def _files(event: EventInput) -> tuple[bytes, bytes]:
+    report = Report.objects.filter(event__key=event.key, version=event.version, sha256=event.sha256).first()
+    if report is None:
+        raise LookupError(f"event:{event.key}")
+    return bytes(report.content), bytes(report.facts)
 
 
 def _kept(rating_list: RatingList, blob: bytes) -> KeptInputs | None:

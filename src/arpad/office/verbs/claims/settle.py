@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from arpad.office.act import Record, verb
-from arpad.office.deadlines import claim_numbered
+from arpad.office.deadlines import CORRECTED, claim_numbered
 from arpad.office.description import (
     CLAIM,
     OF_THE_OFFICE,
@@ -20,8 +20,6 @@ from arpad.office.description import (
 from arpad.office.models import Claim, Correction, Decision
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
-
-CORRECTED = "corrected"
 
 
 def _said(done: Claim, given: Given) -> Iterator[Said]:

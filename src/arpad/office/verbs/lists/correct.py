@@ -1,15 +1,16 @@
 """Correct what reports say, or who is who: kept beside the reports, after the impact was seen; and take it back."""
 
 from collections.abc import Iterator
+from datetime import date
 
 from arpad.office.act import Record, verb
 from arpad.office.corrections_in_force import Proposal, standing
+from arpad.office.deadlines import claims_rule, last_day_to_claim, unsettled_claims
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.models import Correction, Event, Forwarding, LogEntry, Merge, Norm, Player, Series
 from arpad.office.proposals import Asked, proposal_of
 from arpad.office.refused import Refused
 from arpad.office.revisions import outdated
-from arpad.office.series import law_of_list
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST, basis
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
@@ -63,7 +64,7 @@ def correct(record: Record, asked: Asked, seen: str, from_next: bool = False) ->
     proposal = proposal_of(asked)
     _compare(proposal, seen)
     if from_next:
-        _refuse_deferring(proposal)
+        _refuse_deferring(proposal, record.act.day)
     for key, kind, change in proposal.corrections:
         event = Event.objects.get(key=key)
         Correction.objects.create(event=event, kind=kind, change=change, log_number=record.number, from_next=from_next)
@@ -86,24 +87,27 @@ def correct(record: Record, asked: Asked, seen: str, from_next: bool = False) ->
         seen=seen,
         **({"from_next": 1} if from_next else {}),
     )
-    books = standing()
+    books = standing(ending=dict.fromkeys(proposal.undone, record.number) if from_next else None)
     first = [(series.key, outdated(series, books)[:1]) for series in Series.objects.in_order()]
     outdated_lists = tuple((key, str(lists[0].date)) for key, lists in first if lists)
     return Corrected(record.number, outdated_lists, tuple(_gone_out(record.number, proposal)))
 
 
-def _refuse_deferring(proposal: Proposal) -> None:
-    """Dates may move an event to another list, and what is taken back was published; a list whose law has claims is
-    corrected itself."""
-    wrong = []
-    if proposal.undone or any(kind == Correction.Kind.DATES for _, kind, _ in proposal.corrections):
-        wrong.append(Finding("office.E273"))
-    books = standing(proposal)
+def _refuse_deferring(proposal: Proposal, today: date) -> None:
+    """A list that may still be claimed against, or has a claim that is not settled, is corrected itself.   [claims]"""
+    books, wrong = standing(proposal), []
     for series in Series.objects.order_by("key"):
-        todo = outdated(series, books)
-        rule = law_of_list(todo[-1]).find("claims") if todo else None
-        if rule is not None:
-            wrong.append(Finding("office.E274", {"series": series.key}, rule=rule.name, article=rule.article))
+        for listed in outdated(series, books):
+            rule = claims_rule(listed)
+            if rule is not None:
+                about: dict[str, str | int] = {"series": series.key, "date": str(listed.date)}
+                last = last_day_to_claim(listed, rule)
+                if today <= last:
+                    told = {**about, "last": str(last)}
+                    wrong.append(Finding("office.E274", told, rule=rule.name, article=rule.article))
+                for claim in unsettled_claims(listed):
+                    told = {**about, "claim": claim.pk}
+                    wrong.append(Finding("office.E273", told, rule=rule.name, article=rule.article))
     if wrong:
         raise Refused(*wrong)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from arpad.office.act import Record, verb
+from arpad.office.corrections_in_force import standing
 from arpad.office.description import (
     OF_A_LIST,
     OF_THE_OFFICE,
@@ -18,7 +19,7 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.drafting import drafts_of, entered_in, manifest_of
-from arpad.office.inputs import differences
+from arpad.office.inputs import differences, waiting_events
 from arpad.office.jobs import put_down_study
 from arpad.office.models import Approval, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
@@ -79,8 +80,7 @@ def publish(record: Record, series_key: str, list_date: date, inputs_sha256: str
     if series.second_officer and not others_consent(draft, record):
         record.about(f"draft:{series.key}:{list_date}", inputs=inputs_sha256, consent=1)
         return Published(draft, True, tuple(readings_of_list(draft)))
-    entered = EventSeries.objects.filter(series=series, event__key__in=entered_in(draft))
-    entered.update(rated_in=draft)
+    _move_events(series, draft)
     record.about(
         f"list:{series.key}:{list_date}:{draft.revision}",
         inputs=draft.inputs_sha256,
@@ -92,6 +92,19 @@ def publish(record: Record, series_key: str, list_date: date, inputs_sha256: str
     made = made_public(draft, record)
     put_down_study(record.act, made)
     return Published(made, findings=tuple(readings_of_list(made)))
+
+
+def _move_events(series: Series, draft: RatingList) -> None:
+    """Events that enter point at the list. Where it makes other dates of an event good, one that it does not take yet
+    waits for the next list, and one that earlier lists have anew waits no more."""
+    seen = manifest_of(draft)
+    if any(name.startswith("made_good:") for name in seen):
+        given, books = [name.removeprefix("event:") for name in seen if name.startswith("event:")], standing()
+        waiting = [event.key for event in waiting_events(series) if not books.withdrawn(event.key)]
+        of_series = EventSeries.objects.filter(series=series)
+        of_series.filter(event__key__in=given).update(rated_in=None)
+        of_series.filter(event__key__in=set(waiting) - set(given)).update(rated_in=draft)
+    EventSeries.objects.filter(series=series, event__key__in=entered_in(draft)).update(rated_in=draft)
 
 
 def made_public(draft: RatingList, record: Record) -> RatingList:

@@ -13,7 +13,7 @@ from arpad.office.jobs import put_down_study
 from arpad.office.log import locked_head
 from arpad.office.models import EventSeries, RatingList, Series
 from arpad.office.refused import Refused
-from arpad.office.revisions import homes_of, outdated, redone_inputs
+from arpad.office.revisions import carried_into, homes_of, outdated, redone_inputs
 from arpad.office.series import readings_of_lists, series_named
 from arpad.office.verbs.lists.publish import made_public, others_consent, refuse_differences
 from arpad.office.verbs.lists.redraft import signature
@@ -77,7 +77,7 @@ def _drafts(series: Series, inputs_sha256: str) -> list[RatingList]:
             drafts.append(there)
     _refuse_others(series, drafts, todo, inputs_sha256)
     revised, anew = {one.date: (one.revision, one.sha256) for one in drafts}, {one.date: one for one in drafts}
-    carried: list[str] = []
+    carried = carried_into(series, todo[0], homes) if todo else []
     for old, draft in zip(todo, drafts, strict=True):
         now = redone_inputs(series, old, books, homes.get(old.date, []), carried, revised, anew)
         refuse_differences(manifest_of(draft), now.manifest(), draft.date)

@@ -37,7 +37,7 @@ ADD_MATCH_DAY = described(
         ),
         subject=EVENT, through="attach", arguments=_paper, said=_said,
         fits=lambda event: event.state not in (Event.State.ACCEPTED, Event.State.REFUSED, Event.State.CANCELLED),
-        no_call="a program attaches it, as a paper of the kind match_day",
+        creates=True,
         help="""
         Keep the results of one match day of a league, typed as a table or as any report with its rounds.
 

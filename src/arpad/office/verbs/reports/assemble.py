@@ -23,7 +23,7 @@ ASSEMBLE = described(
     VerbDescription(
         "assemble", Desk.REPORTS, subject=EVENT, through="receive", arguments=_submission, done="received",
         fits=lambda event: event.state not in _OVER and has_match_days(event),
-        no_call="a program sends the whole report",
+        creates=True,
         help="Put the match days of an event together as its report, to be reviewed like any other.",
     )
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """The languages that arpad speaks, and their texts. A new folder of words is a new language, and nothing else is."""
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -25,12 +26,34 @@ LANGUAGES = _found()
 _ESCAPED = str.maketrans({"\\": "\\\\", "\n": "\\n", "\t": "\\t", '"': '\\"'})  # as a key is written in TOML
 
 
+_KEY = re.compile(r'"((?:[^"\\]|\\.)*)" *=|\["((?:[^"\\]|\\.)*)"\]$')
+
+
+class WrittenTwice(ValueError):
+    """Two texts under one key; the message says where both stand. The one would hide the other in silence."""
+
+
+def refuse_twice(texts: Mapping[str, str]) -> None:
+    """The files of a language, by name: no key may stand twice, in one of them or in two."""
+    found: dict[str, str] = {}
+    for name, text in texts.items():
+        for number, line in enumerate(text.split("\n"), start=1):
+            match = _KEY.match(line) if line.startswith(('"', '["')) else None
+            if match is None:
+                continue
+            key, place = match[1] or match[2], f"{name} line {number}"
+            if key in found:
+                raise WrittenTwice(f'"{key}" stands twice: {found[key]} and {place}. Keep one of them.')
+            found[key] = place
+
+
 class Catalogue(Mapping[str, Any]):
     """By key. A command says a few things: one file of two dozen, instead of all of them, is read for it."""
 
     def __init__(self, folder: "Path", files: str = "*.toml") -> None:
         paths = sorted(folder.glob(files))
         self._unread = {path.name: path.read_text("utf-8") for path in paths}
+        self._files = dict(self._unread)
         self._read: dict[str, dict[str, Any]] = {name: {} for name in self._unread}  # in the order of the files
         self._asked: dict[str, Any] = {}
         self._lock = Lock()
@@ -55,8 +78,11 @@ class Catalogue(Mapping[str, Any]):
 
     def __iter__(self) -> Iterator[str]:
         with self._lock:
+            if self._files:
+                refuse_twice(self._files)
             for name in list(self._unread):
                 self._parsed(name)
+            self._files = {}  # looked through once
         for texts in self._read.values():
             yield from texts
 
@@ -66,5 +92,10 @@ class Catalogue(Mapping[str, Any]):
     def _parsed(self, name: str) -> dict[str, Any]:
         import tomllib  # what has no words to say starts without it
 
-        self._read[name] = texts = tomllib.loads(self._unread.pop(name))
+        try:
+            self._read[name] = texts = tomllib.loads(self._unread[name])
+        except tomllib.TOMLDecodeError as error:
+            refuse_twice({name: self._unread[name]})  # which the parser calls "cannot overwrite a value"
+            raise ValueError(f"{name}: {error}") from None
+        del self._unread[name]
         return texts

@@ -121,9 +121,17 @@ def test_taking_over_from_fides_list(office: Any, tmp_path: Path) -> None:
     ]  # fmt: skip
     assert counts.startswith("FIDE's list of 2011-11-01, 1 linked people. Another title: 1; federation: 1; name: 0;")
     done = office("take-over", "--kind", "title", "--person", "2299000", "--from", "2011-11-10", "--lang", "es").out
-    assert done == "Tomado de la lista de la FIDE: títulos 1, federaciones 0.\n"
-    assert office("take-over", "--everybody").out == "Taken over from FIDE's list: titles 0, federations 1.\n"
+    assert done.startswith("Tomado de la lista de la FIDE: títulos 1, federaciones 0. Se deshace con `arpad office")
+    done = office("take-over", "--everybody").out
+    assert done.startswith("Taken over from FIDE's list: titles 0, federations 1. It is undone with `arpad office")
     assert office("take-over", "--everybody").code == 3
+    number = done.partition("--entry ")[2].partition("`")[0]
+    shown = office("undo-take-over", "--entry", number).out.splitlines()
+    assert shown[0].endswith("federation: POR → ESP")
+    assert shown[1] == "That goes back: 1. Nothing is written yet; to do it, say why: `--reason TEXT`."
+    given_back = office("undo-take-over", "--entry", number, "--reason", "no", "--lang", "es").out
+    assert given_back == "Devuelto: títulos 0, federaciones 1.\n"
+    assert office("undo-take-over", "--entry", number).code == 3
 
 
 def test_all_that_cannot_be_read_is_said_at_once(office: Any) -> None:

@@ -1,11 +1,13 @@
 """A federation moves in: its own table looked at, decided about, imported as one step, and taken back."""
 
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 
 import pytest
 
+from arpad.office.act import Act
 from arpad.office.database_guards import installed, names
-from arpad.office.models import ListRow, Player, PlayerFact, PlayerTitle, RatingList
+from arpad.office.models import Club, FideLink, ListRow, PersonState, Player, PlayerFact, PlayerTitle, RatingList
 from arpad.office.moving_in import ListImport, counts_of, looked_at
 from arpad.office.refused import Refused
 from arpad.office.verbs.books.verify import verify
@@ -111,6 +113,52 @@ def test_an_import_is_taken_back_with_everything_it_brought() -> None:
     assert verify().findings == []
     assert import_list(act(), asked(plan=DECIDED)).new_players == 3
     assert verify().findings == []
+
+
+def everything_about_people() -> list[object]:
+    """Every row of the register but the number of the entry that changed it last."""
+    models = (Player, PlayerFact, PlayerTitle, PersonState, FideLink, Club)
+    rows = [row for model in models for row in model._default_manager.order_by("pk").values()]
+    return [{name: value for name, value in row.items() if name != "changed_in"} for row in rows]
+
+
+KNOWN = """\
+id,name,federation,sex,title,birth,rating,club,national_id
+990000001,"Alfil, Ana",POR,w,GM,1980-01-01,2300,Nuevo,77
+990000002,"Torre, Blas",ESP,m,FM,1981-01-01,2200,Nuevo,78
+990000009,"Nueva, Nora",ESP,w,,1990-01-01,1500,Nuevo,79
+"""
+
+
+def later() -> Act:
+    """Lists of one moment are one step."""
+    return replace(act(), at=act().at + timedelta(hours=1))
+
+
+@pytest.mark.parametrize("ids_of", ["fide", "national", "own"])
+def test_people_who_were_there_are_again_what_they_were(ids_of: str) -> None:
+    """The file says otherwise of each field, and gives an id."""
+    opened()
+    open_series(act(), "rapid", cadence="rapid")
+    before = everything_about_people()
+    text = KNOWN if ids_of != "national" else KNOWN.replace("national_id", "fide_id")
+    import_list(later(), ListImport(text.encode(), "b.csv", "rapid", OPENING, ids_of))
+    number = len(Player.objects.exclude(**{f"{ids_of}_id": None})) if ids_of != "own" else 0
+    assert number == (3 if ids_of != "own" else 0)
+    done = undo_import(act(), "rapid")
+    assert (done.people, done.ids) == (1, 2 if ids_of != "own" else 0)
+    assert everything_about_people() == before
+
+
+def test_an_id_that_was_changed_by_hand_since_stays() -> None:
+    opened()
+    open_series(act(), "rapid", cadence="rapid")
+    import_list(later(), ListImport(KNOWN.encode(), "b.csv", "rapid", OPENING, "fide"))
+    Player.objects.filter(key="990000002").update(fide_id="2200002")
+    assert undo_import(act(), "rapid").ids == 1
+    assert dict(Player.objects.values_list("key", "fide_id")) == {
+        "990000001": None, "990000002": "2200002", "990000003": None, "990000004": None,
+    }  # fmt: skip
 
 
 def test_people_whom_a_report_names_stay() -> None:

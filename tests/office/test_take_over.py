@@ -7,15 +7,20 @@ import pytest
 from arpad.office.fide_differences import Difference, differences_on
 from arpad.office.models import LogEntry, Player, PlayerFact, PlayerTitle
 from arpad.office.people import described_on
-from arpad.office.person_form import TitleGiven
+from arpad.office.person_form import Fact, TitleGiven
 from arpad.office.refused import Refused
+from arpad.office.taken_over import GoesBack, take_over_of, take_overs
 from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
+from arpad.office.verbs.people.change_player import PersonChange, change_player
 from arpad.office.verbs.people.enter_id import enter_id
 from arpad.office.verbs.people.grant_title import grant_title
 from arpad.office.verbs.people.revoke_title import revoke_title
 from arpad.office.verbs.people.take_over import TakenOver, take_over
+from arpad.office.verbs.people.undo_take_over import undo_take_over
 from support.books import act
-from support.month import opened
+from support.month import NOVEMBER, opened
 from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
@@ -126,3 +131,80 @@ def test_without_a_list_of_fides_it_is_refused() -> None:
     with pytest.raises(Refused) as error:
         take_over(act(), everybody=True)
     assert ids(error) == ["office.E259"]
+
+
+def register() -> list[object]:
+    """All that a take-over may touch."""
+    facts = PlayerFact.objects.order_by("pk").values_list(
+        "pk", "player__key", "kind", "value", "valid_from", "valid_to"
+    )
+    return [*facts, *PlayerTitle.objects.order_by("pk").values_list("pk", "player__key", "title", "valid_from")]
+
+
+@pytest.mark.usefixtures("linked")
+class TestGivingBack:
+    def test_everything_goes_back_to_what_it_was(self) -> None:
+        change_player(act(), BLAS, PersonChange(facts=[Fact("federation", "FRA", date(2012, 6, 1))]))
+        before = register()
+        done = take_over(act(), everybody=True, since=DAY)
+        taken = take_over_of(done.number)
+        assert (taken.stands, taken.day) == ((), DAY)
+        assert set(taken.back) == {
+            GoesBack(ANA, "Alfil, Ana", "title", "GM", ""),
+            GoesBack(BLAS, "Torre, Blas", "title", "FM", ""),
+            GoesBack(BLAS, "Torre, Blas", "federation", "POR", "ESP"),
+        }
+        assert undo_take_over(act(), done.number) == TakenOver(2, 1)
+        assert register() == before
+        last = LogEntry.objects.order_by("-number").first()
+        assert last is not None and last.verb == "undo_take_over"
+        assert set(Player.objects.filter(changed_in=last.number).values_list("key", flat=True)) == {ANA, BLAS}
+        assert list(take_overs()) == []
+
+    def test_a_federation_that_began_on_the_same_day_comes_back(self) -> None:
+        change_player(act(), BLAS, PersonChange(facts=[Fact("federation", "FRA", DAY)]))
+        before = register()
+        done = take_over(act(), ["federation"], everybody=True, since=DAY)
+        assert [one.then for one in take_over_of(done.number).back] == ["FRA"]
+        undo_take_over(act(), done.number)
+        assert register() == before
+
+    def test_the_latest_first_and_then_the_one_before(self) -> None:
+        before = register()
+        first = take_over(act(), ["federation"], everybody=True, since=DAY)
+        change_player(act(), BLAS, PersonChange(facts=[Fact("federation", "FRA", date(2011, 10, 20))]))
+        with pytest.raises(Refused) as error:
+            undo_take_over(act(), first.number)
+        assert ids(error) == ["office.E331"]
+        assert BLAS in str(error.value.findings[0].data["who"])
+        PlayerFact.objects.filter(value="FRA").delete()
+        PlayerFact.objects.filter(value="POR").update(valid_to=None)
+        undo_take_over(act(), first.number)
+        assert register() == before
+
+    def test_a_title_that_was_taken_away_since_stays_as_it_is(self) -> None:
+        done = take_over(act(), ["title"], everybody=True, since=DAY)
+        revoke_title(act(), ANA, "GM", date(2011, 10, 20))
+        after = register()
+        with pytest.raises(Refused) as error:
+            undo_take_over(act(), done.number)
+        assert ids(error) == ["office.E331"]
+        assert register() == after
+
+    def test_a_published_list_stands_on_it(self) -> None:
+        done = take_over(act(), ["title"], people=[ANA], since=DAY)
+        later = take_over(act(), ["title"], people=[BLAS], since=date(2011, 11, 2))
+        seen = preview(act(), "standard", NOVEMBER)
+        publish(act(), "standard", NOVEMBER, seen.inputs_sha256)
+        with pytest.raises(Refused) as error:
+            undo_take_over(act(), done.number)
+        assert ids(error) == ["office.E332"]
+        assert undo_take_over(act(), later.number) == TakenOver(1, 0), "the list of November knows nothing of it"
+
+    def test_only_once_and_only_what_took_something_over(self) -> None:
+        done = take_over(act(), ["title"], everybody=True, since=DAY)
+        undo_take_over(act(), done.number)
+        for number in (done.number, 1, 999):
+            with pytest.raises(Refused) as error:
+                undo_take_over(act(), number)
+            assert ids(error) == ["office.E330"]

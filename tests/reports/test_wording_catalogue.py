@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import arpad.reports.wording
-from arpad.languages import Catalogue
+from arpad.languages import Catalogue, WrittenTwice, refuse_twice
 from arpad.reports.letters import records
 from arpad.reports.wording import LANGUAGES, MissingWords, wording
 
@@ -39,9 +39,37 @@ def test_all_of_them_come_in_the_order_of_the_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_has_two_texts(language: str) -> None:
+    """The one would hide the other in silence; the message says where both stand."""
     folder = Path(arpad.reports.wording.__file__).parent / language
+    refuse_twice({f"{language}/{file.name}": file.read_text("utf-8") for file in sorted(folder.glob("*.toml"))})
     keys = [key for file in folder.glob("*.toml") for key in tomllib.loads(file.read_text("utf-8"))]
     assert [key for key, times in Counter(keys).items() if times > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "key"),
+    [
+        ('"a" = "one"\n\n"b" = "x"\n', '"c" = "y"\n"b" = "two"\n', "b"),
+        ('\n\n["x.E001"]\nmessage = "m"\n', '\n["x.E001"]\nmessage = "n"\n', "x.E001"),
+    ],
+)
+def test_a_key_in_two_files_is_refused_with_both_places(tmp_path: Path, first: str, second: str, key: str) -> None:
+    (tmp_path / "a.toml").write_text(first, "utf-8")
+    (tmp_path / "b.toml").write_text(second, "utf-8")
+    with pytest.raises(WrittenTwice, match=rf'"{key}" stands twice: a\.toml line 3 and b\.toml line 2'):
+        list(Catalogue(tmp_path))
+
+
+def test_a_key_twice_in_one_file_is_refused_with_both_places(tmp_path: Path) -> None:
+    """The parser itself only says that it cannot overwrite a value."""
+    (tmp_path / "a.toml").write_text('"b" = "one"\n"c" = "x"\n"b" = "two"\n', "utf-8")
+    with pytest.raises(WrittenTwice, match=r'"b" stands twice: a\.toml line 1 and a\.toml line 3'):
+        Catalogue(tmp_path)["c"]
+
+
+def test_a_file_that_is_no_toml_is_named(catalogue: Catalogue) -> None:
+    with pytest.raises(ValueError, match=r"^c\.toml: "):
+        catalogue["other"]
 
 
 def test_a_key_without_words_is_told_in_a_sentence() -> None:

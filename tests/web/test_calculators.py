@@ -102,7 +102,7 @@ class TestGoal:
 
     def test_the_page_says_until_when(self, client: Client) -> None:
         page = ask(client, "goal", rating=2000, so_far=50, target=2020, day="2025-01-01", opponents=2000)
-        assert "3.5" in page and "fide-2024" in page
+        assert "3.5" in page and "FIDE rating regulations, 2024 (2024–2025)" in page
 
     def test_everything_missing_at_once(self, client: Client) -> None:
         page = ask(client, "goal", target="", day="tomorrow")

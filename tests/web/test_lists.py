@@ -65,7 +65,7 @@ class TestTheList:
         assert (
             page.index("Alfil, Ana") < page.index("Torre, Blas") < page.index("Dama, Celia") < page.index("Rey, Dario")
         )
-        assert "2403" in page and "fide-2011" in page
+        assert "2403" in page and "FIDE rating regulations, 2011" in page
 
     def test_an_old_list_says_so(self, client: Client) -> None:
         published()

@@ -4,7 +4,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from arpad.office.models import ImportDraft, Player, RatingList
+from arpad.office.models import ImportDraft, ListRow, Player, RatingList
 from arpad.office.verbs.lists.series import open_series
 from support.accounts import account
 from support.books import act
@@ -110,3 +110,17 @@ def test_equal_errors_of_a_list_of_our_own_are_one_finding(officer: Client, lang
     assert shown.count(words) == 2 and 'value="2026-11-01"' in shown
     first, folded = shown.partition("<details>")[0], shown.count("<details><summary>")
     assert first.count("&#x27;abc&#x27;") == 5 and folded >= 2
+
+
+def test_a_row_below_the_floor_of_two_lists_is_decided_once(officer: Client) -> None:
+    """Two fields of one name would lose the first answer; and the lists are told by their names."""
+    open_series(act(), "rapid", "Hurtigsjakk")
+    rows = [(*MESSY[1][:9], "950", "900", *MESSY[1][11:])]
+    where = draft_of(sent(officer, as_csv(rows)))
+    page = officer.get(where, headers={"accept-language": "en"}).text
+    assert page.count('name="decide-floor-2"') == 1
+    assert "950 &lt; 1400; Hurtigsjakk 900 &lt; 1400" in page
+    assert "Hurtigsjakk: 1 with a rating" in page
+    answer = officer.post(where, {**COLUMNS, "decide-floor-2": "unrated", "import": "1"})
+    assert answer.status_code == 302
+    assert not ListRow.objects.filter(list__series__key__in=["standard", "rapid"], rating__gt=0).exists()

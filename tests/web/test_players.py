@@ -39,7 +39,7 @@ class TestTheSlip:
         """Worked out in support.month: 2.5 − 2.25 = 0.25, times 10."""
         published()
         page = client.get("/players/990000001/standard/2011-11-01/").text
-        assert "fide-2011" in page
+        assert "FIDE rating regulations, 2011" in page
         assert "+2.50" in page and "2403" in page
         assert "8.55" in page and "8.56" in page
         assert "Rey, Dario" in page

@@ -1,5 +1,6 @@
 """Taking titles and federations over from FIDE's list: the page, and the calls that show and do it."""
 
+import re
 from datetime import date
 
 import pytest
@@ -7,6 +8,7 @@ from django.test import Client
 from test_api_acts import send, token
 
 from arpad.office.models import PlayerTitle
+from arpad.office.taken_over import take_overs
 from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.people.enter_id import enter_id
 from support.accounts import account
@@ -47,6 +49,28 @@ def test_the_page(language: str, titles: str, year: str) -> None:
     assert titles not in client.get("/desk/take-over/").text
 
 
+@pytest.mark.parametrize(
+    ("language", "then", "done"),
+    [("en", "Then", "It is given back."), ("es", "Después", "Lo tomado se ha devuelto.")],
+)
+def test_the_page_that_gives_back(language: str, then: str, done: str) -> None:
+    opened()
+    fides_list()
+    enter_id(act(), ANA, "fide", "2200001")
+    client = Client(headers={"accept-language": language})
+    client.force_login(account("olga", "officer"), "arpad.web.accounts.signing_in.Accounts")
+    client.post("/desk/take-over/", {"kinds": "title", "people": [ANA], "since": "2011-10-15"})
+    (address,) = re.findall(r'href="(/desk/undo-take-over/[^"]*)"', client.get("/desk/take-over/").text)
+    page = client.get(address).text
+    assert f"<th>{then}</th>" in page and "<td>GM</td><td>—</td>" in page
+    entry = address.partition("entry=")[2]
+    assert client.post("/desk/undo-take-over/", {"entry": entry}).status_code == 422
+    answer = client.post("/desk/undo-take-over/", {"entry": entry, "reason": "another Ana"}, follow=True)
+    assert done in answer.text and "/desk/undo-take-over/" not in answer.text
+    assert not PlayerTitle.objects.filter(title="GM").exists()
+    assert client.get(address).status_code == 422
+
+
 def test_the_calls(client: Client) -> None:
     opened()
     account("robot", "officer")
@@ -68,6 +92,10 @@ def test_the_calls(client: Client) -> None:
     assert found["people"] == [{"key": ANA, "name": "Alfil, Ana", "fide_id": "2200001", "differences": [title]}]
     assert send(client, "take-over", {"kinds": ["title"], "everybody": True}, plain).status_code == 200
     assert client.get("/api/take-over/preview", headers=robot).json()["total"] == 0
+    (taken,) = take_overs()
+    plain = token("robot", "undo_take_over")
+    assert send(client, "undo-take-over", {"entry": taken.number, "reason": "no"}, plain).status_code == 200
+    assert not PlayerTitle.objects.filter(title="GM").exists()
 
 
 def test_who_may_not_do_it_does_not_see_it(client: Client) -> None:

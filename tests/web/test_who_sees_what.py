@@ -71,6 +71,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_link_fide": ({}, {F, U}),
     "desk_unlink_fide": ({}, {F}),
     "desk_take_over": ({}, {F, U}),
+    "desk_undo_take_over": ({}, {F}),
     "desk_club": ({}, {F}),
     "desk_transfer": (PERSON, {F}),
     "desk_person_state": (PERSON, {F}),

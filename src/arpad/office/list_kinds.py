@@ -41,8 +41,11 @@ def _title(edition: str, words: Wording) -> str:
 
 
 def edition_in_words(edition: str, words: Wording) -> str:
-    """Its title and the years in which it is the law, for whoever does not know editions by their ids."""
-    law = all_editions()[edition]
+    """Its title and the years in which it is the law, for whoever does not know editions by their ids. A list may be
+    of a law that is no longer among the folders: its id then."""
+    law = all_editions().get(edition)
+    if law is None:
+        return edition
     first, last = law.effective_from.year, law.effective_to.year if law.effective_to else "…"
     return f"{_title(edition, words)} ({first if first == last else f'{first}–{last}'})"
 

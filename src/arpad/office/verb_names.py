@@ -47,7 +47,7 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
     ),
     Desk.PEOPLE: (
         "enter_player", "change_player", "person", "request_ids", "enter_id", "link_fide", "unlink_fide", "take_over",
-        "number_people", "grant_title",
+        "undo_take_over", "number_people", "grant_title",
         "revoke_title",
         "transfer", "person_state", "erase_player",
         "export_register", "club", "arbiter", "officer",

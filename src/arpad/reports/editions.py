@@ -1,6 +1,6 @@
 """Editions as people read them: a list, one in full, two compared."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any
 
@@ -261,10 +261,16 @@ def differences_table(found: Sequence[Difference]) -> Table:
     return Table(found, csv=columns, json=columns)
 
 
-def compared_values(difference: Difference, first: Edition, second: Edition, words: Wording) -> tuple[str, str]:
+def by_id(edition: Edition) -> str:
+    return edition.id
+
+
+def compared_values(
+    difference: Difference, first: Edition, second: Edition, words: Wording, named: Callable[[Edition], str] = by_id
+) -> tuple[str, str]:
     if difference.first is None and not difference.key:
-        return "", words.text("table.only_in", edition=second.id)
+        return "", words.text("table.only_in", edition=named(second))
     if difference.second is None and not difference.key:
-        return words.text("table.only_in", edition=first.id), ""
+        return words.text("table.only_in", edition=named(first)), ""
     return (_value_text(difference.first) if difference.first is not None else "—",
             _value_text(difference.second) if difference.second is not None else "—")  # fmt: skip

@@ -126,7 +126,7 @@ def standings_table(event: EventStandings) -> Table:
                 "standings.about",
                 line=event_line(event.tournament, words),
                 rounds=field.rounds,
-                edition=edition_text(event.edition),
+                edition=event.edition.introduced("title", words.language),
             )
         ],
         notes=lambda words: [note for note in (_codes(standings, words), *who_left(event, words)) if note],

@@ -40,6 +40,7 @@ ON_TOP: Mapping[str, tuple[str, str]] = {
     "series": ("lists:series", "--strict is one of the options of the edition"),
     "take-over": ("people:take_over", "without --person and --everybody it shows what FIDE's list says otherwise"),
     "token": ("books:token", "one command for making a token and for revoking one"),
+    "undo-take-over": ("people:undo_take_over", "without a reason it shows what goes back"),
     "verify": ("books:verify", "what does not agree is the exit code"),
 }  # fmt: skip
 """Where the part is, and why there is one."""

@@ -17,6 +17,7 @@ from arpad.office.fide_links import Pairing, proposal
 from arpad.office.identities import found_people, told_of
 from arpad.office.models import Arbiter, Club
 from arpad.office.person_form import Dated, Fact, PersonForm, TitleGiven
+from arpad.office.taken_over import take_over_of
 from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.people.change_player import PersonChange
 from arpad.office.verbs.people.change_player import change_player as change_player_verb
@@ -25,6 +26,7 @@ from arpad.office.verbs.people.club import keep_club
 from arpad.office.verbs.people.enter_player import enter_player as enter_player_verb
 from arpad.office.verbs.people.link_fide import link_fide as link_fide_verb
 from arpad.office.verbs.people.take_over import take_over as take_over_verb
+from arpad.office.verbs.people.undo_take_over import undo_take_over as undo_take_over_verb
 from arpad.values.finding import Finding
 
 KINDS = ("federation", "province", "club", "licence")
@@ -165,7 +167,8 @@ def take_over(desk: Desk, given: Given) -> Exit:
     """Without people: what FIDE's list says otherwise."""
     if given["people"] or given["everybody"]:
         done = take_over_verb(desk.act, given["kinds"], given["people"], given["everybody"], given["since"])
-        desk.tell("office.said.taken_over", titles=done.titles, federations=done.federations)
+        counts = {"titles": done.titles, "federations": done.federations}
+        desk.tell("office.said.taken_over", number=done.number, **counts)
         return Exit.DONE
     found = differences_on(given["since"] or desk.act.day)
     if found is None:
@@ -177,6 +180,23 @@ def take_over(desk: Desk, given: Given) -> Exit:
             ours, theirs = one.ours or "—", one.theirs or "—"
             click.echo(f"{mark} {person.key:<12} {person.name:<30} {person.fide_id:>9}  {label}: {ours} → {theirs}")
     desk.tell("office.said.differences", date=found.listed, linked=found.linked, **found.counts)
+    return Exit.DONE
+
+
+@on_top("undo-take-over")
+def undo_take_over(desk: Desk, given: Given) -> Exit:
+    """Without a reason: what goes back, and what stands in the way."""
+    if desk.act.reason.strip():
+        done = undo_take_over_verb(desk.act, given["entry"])
+        desk.tell("office.said.given_back", titles=done.titles, federations=done.federations)
+        return Exit.DONE
+    taken = take_over_of(given["entry"])
+    for one in taken.back:
+        label = desk.words.text(f"office.differs.{one.kind}")
+        click.echo(f"{one.key:<12} {one.name:<30}  {label}: {one.now} → {one.then or '—'}")
+    if taken.stands:
+        raise Refusal(Exit.REFUSED, *taken.stands)
+    desk.tell("office.said.goes_back", count=len(taken.back))
     return Exit.DONE
 
 

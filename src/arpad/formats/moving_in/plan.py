@@ -2,8 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -169,6 +169,16 @@ class Question:
     detail: str = ""
 
 
+def by_rows(questions: Iterable[Question]) -> list[Question]:
+    """A row may be below the floor of several lists: it is decided once, for all of them."""
+    found: dict[tuple[About, tuple[int, ...]], Question] = {}
+    for one in questions:
+        before = found.get((one.about, one.rows))
+        told = one if before is None else replace(one, detail=f"{before.detail}; {one.detail}")
+        found[one.about, one.rows] = told
+    return list(found.values())
+
+
 def plan_toml(plan: Plan, questions: Sequence[Question] = (), unread: Mapping[str, Sequence[str]] | None = None) -> str:
     """As a file to be filled in: what is not decided is empty. `unread` are texts by the values they stand among."""
     lines = ["# " + "; ".join((f"columns: {', '.join(TARGETS)}", f"{UNUSED}: not used")), "[columns]"]
@@ -184,7 +194,7 @@ def plan_toml(plan: Plan, questions: Sequence[Question] = (), unread: Mapping[st
     if abouts:
         lines += ["", "[usual]"]
         lines += [f'{about} = "{plan.usual.get(about, "")}"  # {", ".join(CHOICES[about])}' for about in abouts]
-    for question in questions:
+    for question in by_rows(questions):
         own = next((one for one in plan.decided if (one.about, one.rows) == (question.about, question.rows)), None)
         lines += ["", "[[decide]]", f'about = "{question.about}"', f"rows = {list(question.rows)}"]
         who = " ".join(filter(None, (question.who, question.detail)))

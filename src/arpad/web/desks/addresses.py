@@ -66,6 +66,7 @@ ADDRESSES = [
     _shows("desk/person/<key:key>/", people.person, "desk_person", "enter_player"),
     _shows("desk/link-fide/", people.link_fide, "desk_link_fide", "link_fide"),
     _shows("desk/take-over/", people.take_over, "desk_take_over", "take_over"),
+    _does("desk/undo-take-over/", people.undo_take_over, "desk_undo_take_over", "undo_take_over"),
     _shows("desk/clubs/", people.clubs, "desk_clubs", "club"),
     _shows("desk/arbiters/", people.arbiters, "desk_arbiters", "arbiter"),
     _shows("desk/arbiters/table/", people.arbiters_table, "desk_arbiters_table", "arbiter"),

@@ -27,6 +27,7 @@ _TABS = {
     "outbox": "letters", "job": "jobs", "verified": "log", "import": "home", "import_draft": "home",
     "person": "people", "controls": "lists",
     "draft": "jobs", "draft_slips": "jobs", "games": "corrections", "start": "home",
+    "undo_take_over": "people",
 }  # fmt: skip
 """Under which tab a page belongs that has none of its own."""
 _REASON = replace(REASON, needed=False)

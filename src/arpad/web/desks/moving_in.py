@@ -11,7 +11,18 @@ from django.views.decorators.http import require_http_methods
 
 from arpad.formats.moving_in.births import DayOrder
 from arpad.formats.moving_in.headings import UNUSED
-from arpad.formats.moving_in.plan import CHOICES, About, Choice, Decided, Plan, Question, guessed, plan_toml, read_plan
+from arpad.formats.moving_in.plan import (
+    CHOICES,
+    About,
+    Choice,
+    Decided,
+    Plan,
+    Question,
+    by_rows,
+    guessed,
+    plan_toml,
+    read_plan,
+)
 from arpad.formats.moving_in.sheet import Sheet, read_sheet
 from arpad.office.models import ImportDraft, Series
 from arpad.office.moving_in import ListImport, LookedAt, counts_of, looked_at
@@ -171,7 +182,8 @@ def _shown(request: HttpRequest, draft: ImportDraft, sheet: Sheet, findings: Seq
         findings=findings or (found.findings if found is not None else ()),
         counts=counts_of(found, asked.all_series) if found is not None else None,
         columns=[_column(at, heading, columns, sheet) for at, heading in enumerate(sheet.headings)],
-        unread=_unread(found, plan), groups=_groups(found, plan), orders=list(DayOrder), targets=COLUMNS,
+        unread=_unread(found, plan), groups=_groups(found, plan, asked.all_series), orders=list(DayOrder),
+        targets=COLUMNS,
     )  # fmt: skip
     shown.status_code = 422 if findings and request.method == "POST" else 200
     return shown
@@ -192,15 +204,17 @@ def _unread(found: LookedAt | None, plan: Plan) -> list[dict[str, Any]]:
     return rows
 
 
-def _groups(found: LookedAt | None, plan: Plan) -> list[dict[str, Any]]:
-    """The questions by kind, each with what was decided."""
+def _groups(found: LookedAt | None, plan: Plan, series: Sequence[Series]) -> list[dict[str, Any]]:
+    """The questions by kind, each with what was decided; a list is told by its name."""
+    names = {one.key: one.name for one in series}
     groups = []
     for about in About:
-        questions = [one for one in (found.questions if found is not None else ()) if one.about is about]
+        questions = by_rows(one for one in (found.questions if found is not None else ()) if one.about is about)
         if questions:
             rows = [
                 {
                     "question": one,
+                    "detail": _detail(one, names),
                     "name": "_".join(map(str, one.rows)),
                     "choice": replace(plan, usual={}).choice(about, one.rows) or "",
                 }
@@ -213,3 +227,10 @@ def _groups(found: LookedAt | None, plan: Plan) -> list[dict[str, Any]]:
                 }
             )  # fmt: skip
     return groups
+
+
+def _detail(question: Question, names: Mapping[str, str]) -> str:
+    if question.about is not About.FLOOR:
+        return question.detail
+    told = (one.partition(" ") for one in question.detail.split("; "))
+    return "; ".join(f"{names.get(key, key)} {rest}" for key, _, rest in told)

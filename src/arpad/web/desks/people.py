@@ -1,5 +1,7 @@
 """The register at the desk: finding somebody and all that is known of him, and arbiters with their licences."""
 
+from itertools import islice
+
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
@@ -10,8 +12,10 @@ from arpad.office.fide_links import proposal
 from arpad.office.forms import arbiters_of_events
 from arpad.office.identities import found_people, told_of
 from arpad.office.models import Arbiter, Club, Entry, FederationOfficer, FideLink, IdRequest, PlayerFact
+from arpad.office.taken_over import take_over_of, take_overs
 from arpad.office.verbs.people.link_fide import LINK_FIDE
 from arpad.office.verbs.people.take_over import TAKE_OVER
+from arpad.office.verbs.people.undo_take_over import UNDO_TAKE_OVER
 from arpad.results.data import as_csv
 from arpad.web.clock import today
 from arpad.web.desks.asking import do, given_by, onward, page, person_or_404
@@ -81,7 +85,27 @@ def take_over(request: HttpRequest) -> HttpResponse:
         by_hand_count=len(by_hand),
         today=today(),
         may_take=may(caller_of(request), "take_over"),
+        past=list(islice(take_overs(), _PAST_SHOWN)),
     )
+
+
+_PAST_SHOWN = 12
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def undo_take_over(request: HttpRequest) -> HttpResponse:
+    """Whose titles and federations go back, and to what; or what stands in the way."""
+    if request.method == "POST":
+        given = given_by(request, UNDO_TAKE_OVER)
+        do(request, "undo_take_over", given["entry"], reason=given["reason"])
+        return onward("desk_take_over", "undo_take_over")
+    if not request.GET.get("entry"):
+        return onward("desk_take_over")
+    taken = take_over_of(given_by(request, UNDO_TAKE_OVER, sent=request.GET)["entry"])
+    return page(request, "undo_take_over", taken=taken, back=taken.back[:_BACK_SHOWN])
+
+
+_BACK_SHOWN = 500
 
 
 @require_safe

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from arpad.office.list_kinds import edition_in_words
 from arpad.regulations.calendar import Chapter, Gap, chapters
 from arpad.regulations.edition import Edition, Rule, differences
 from arpad.regulations.loader import all_editions
@@ -88,8 +89,12 @@ def compare_editions(request: HttpRequest) -> HttpResponse:
     first = choice(request.GET.get("first"), names, "fide-2022")
     second = choice(request.GET.get("second"), names, "fide-2024")
     one, other = editions[first], editions[second]
+
+    def named(edition: Edition) -> str:
+        return edition_in_words(edition.id, words)
+
     rows = [
-        {"rule": words.rule(found.rule), "key": found.key, "values": compared_values(found, one, other, words)}
+        {"rule": words.rule(found.rule), "key": found.key, "values": compared_values(found, one, other, words, named)}
         for found in differences(one, other)
     ]
     context = {"editions": editions.values(), "first": one, "second": other, "rows": rows, "active_menu": "law"}

@@ -15,6 +15,7 @@ from django.templatetags.static import static
 from arpad.office.description import VerbDescription
 from arpad.office.entering import Entering, Leaver, Waiting, enters_text, leaves_text, waits_text
 from arpad.office.federation_settings import currency_of
+from arpad.office.list_kinds import edition_in_words
 from arpad.office.models import Fee
 from arpad.office.stored_findings import from_text
 from arpad.office.verb_names import title_of
@@ -179,6 +180,12 @@ def event_state(context: Context, state: str) -> str:
 @register.simple_tag(takes_context=True)
 def cadence_name(context: Context, cadence: str) -> str:
     return _named(context, "desk.cadence", cadence)
+
+
+@register.simple_tag(takes_context=True)
+def edition_name(context: Context, edition: str) -> str:
+    """By title and years, as forms offer it."""
+    return edition_in_words(edition, context["words"])
 
 
 @register.simple_tag(takes_context=True)

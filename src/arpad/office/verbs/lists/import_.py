@@ -13,6 +13,7 @@ from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.office.act import Act, Record, long_verb, writing
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
+from arpad.office.given_ids import given_ids
 from arpad.office.identities import searchable_names
 from arpad.office.list_store import (
     Progress,
@@ -24,6 +25,7 @@ from arpad.office.list_store import (
     throw_away,
     write_draft,
 )
+from arpad.office.log import Fact as Logged
 from arpad.office.log import head, locked_head
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, ReferenceList, Series
 from arpad.office.moving_in import ListImport, LookedAt, looked_at, table_of
@@ -100,8 +102,8 @@ def import_list(
             if locked_head().number != number:
                 arrived = _arrived_now(chapters[0], asked)
             new = arrived.everybody.join(arrived.known, on="id", how="anti")
-            lists = [_entered(act, one, new if one is chapters[0] else None, asked, found) for one in chapters]
-            _link(arrived.links, asked.ids, lists[0])
+            lists = [_entered(act, chapters[0], asked, found, new, arrived.links)]
+            lists += [_entered(act, one, asked, found) for one in chapters[1:]]
             done = Imported(tuple(lists), new.height, found.findings)
             catch_up()
             at_the_end(done)
@@ -110,6 +112,9 @@ def import_list(
             throw_away(one.draft)
         raise
     return done
+
+
+_NO_LINKS: Mapping[str, str] = {}
 
 
 class _Chapter:
@@ -131,13 +136,21 @@ class _Chapter:
         return PublishedList(self.day, nw.from_native(self.frame, eager_only=True))
 
 
-def _entered(act: Act, one: _Chapter, new: pl.DataFrame | None, asked: ListImport, found: LookedAt) -> RatingList:
-    """One list with its entry in the log; the people come with the first."""
+def _entered(
+    act: Act,
+    one: _Chapter,
+    asked: ListImport,
+    found: LookedAt,
+    new: pl.DataFrame | None = None,
+    links: Mapping[str, str] = _NO_LINKS,
+) -> RatingList:
+    """One list with its entry in the log; the people come with the first, and so do ids for those who were there."""
     with writing(act, "import") as record:
         refuse_swept(one.draft)
         _refuse_second_opening(one.series, one.day)
         if new is not None:
             _add_players(new, asked.ids, record.number, found.regional)
+        record.facts |= _link(links, asked.ids, record.number)
         return _published(record, one.draft, one.published)
 
 
@@ -167,15 +180,17 @@ def _arrived_now(one: _Chapter, asked: ListImport) -> Arrivals:
     return arrived
 
 
-def _link(links: Mapping[str, str], ids: str, listed: RatingList) -> None:
-    """The ids of the file, for people whom the register knew by them without knowing whose ids they are."""
+def _link(links: Mapping[str, str], ids: str, number: int) -> dict[str, Logged]:
+    """The ids of the file, for people whom the register knew by them without knowing whose ids they are. It gives what
+    the log keeps, so that `undo_import` takes back these ids and no others."""
     if not links:
-        return
+        return {}
     people = list(Player.objects.filter(key__in=links))
     for person in people:
         setattr(person, f"{ids}_id", links[person.key])
-        person.changed_in = listed.log_number or person.changed_in
+        person.changed_in = number
     Player.objects.bulk_update(people, [f"{ids}_id", "changed_in"], batch_size=500)
+    return given_ids({person.pk: links[person.key] for person in people}, f"{ids}_id")
 
 
 def _refuse_second_opening(series: Series, day: date) -> None:

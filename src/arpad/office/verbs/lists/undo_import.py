@@ -1,10 +1,11 @@
-"""Take an opening list back, with the people it entered: until a list that is built on it is out."""
+"""Take an opening list back, with the people it entered and the ids it gave: until a list built on it is out."""
 
 from collections.abc import Iterator
 
 from arpad.office import database_guards
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, SERIES, About, Desk, Given, Said, VerbDescription, said
+from arpad.office.given_ids import take_back_ids
 from arpad.office.models import Approval, ListBlob, ListRow, ListStudy, Player, PlayerFact, PlayerTitle, RatingList
 from arpad.office.refused import Refused
 from arpad.office.register_lookup import forget
@@ -15,11 +16,13 @@ from arpad.values.records import dataclass
 
 @dataclass(frozen=True)
 class Undone:
-    """`stayed` are people whom a report or something else names by now: they stay in the register."""
+    """`stayed` are people whom a report or something else names by now: they stay in the register. `ids` were given to
+    people who had been there before."""
 
     series: tuple[str, ...]
     people: int
     stayed: int
+    ids: int = 0
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -27,7 +30,7 @@ class Undone:
 
 
 def _said(done: Undone, given: Given) -> Iterator[Said]:
-    yield said("office.said.import_undone", series=", ".join(done.series), people=done.people)
+    yield said("office.said.import_undone", series=", ".join(done.series), people=done.people, ids=done.ids)
 
 
 UNDO_IMPORT = VerbDescription(
@@ -38,7 +41,10 @@ UNDO_IMPORT = VerbDescription(
     no_call="a person does it at the desk: an opening list is the beginning of the books",
     then="desk_lists",
     tab="lists",
-    help="Take the opening list of a series back, with what was imported in the same step and the people it entered.",
+    help="""
+    Take the opening list of a series back, with what was imported in the same step, the people it entered and the ids
+    it gave.
+    """,
     said=_said,
 )  # fmt: skip
 
@@ -53,9 +59,11 @@ def undo_import(record: Record, series_key: str) -> Undone:
     stayed = entered & _named_elsewhere()
     _delete_lists(lists)
     _delete_people(sorted(entered - stayed))
+    ids = take_back_ids(numbers, record.number)
     series = tuple(listed.series.key for listed in lists)
-    record.about(f"series:{series_key}", first=min(numbers), last=max(numbers), people=len(entered - stayed))
-    return Undone(series, len(entered - stayed), len(stayed))
+    counts = {"people": len(entered - stayed), "ids": ids}
+    record.about(f"series:{series_key}", first=min(numbers), last=max(numbers), **counts)
+    return Undone(series, len(entered - stayed), len(stayed), ids)
 
 
 def _of_one_step(series_key: str) -> list[RatingList]:

@@ -1,6 +1,7 @@
 """Take titles and federations over from FIDE's list, for people who are linked with it."""
 
 from collections.abc import Iterator, Sequence, Set
+from dataclasses import field
 from datetime import date
 
 from arpad.office.act import Record, verb
@@ -18,10 +19,12 @@ from arpad.office.description import (
 )
 from arpad.office.fide_differences import TAKEN_OVER, TITLE, Difference, Differences, Differing, differences_on
 from arpad.office.identities import player_with_id
+from arpad.office.log import Fact as Logged
 from arpad.office.models import Player
 from arpad.office.people import enter_fact
 from arpad.office.person_form import Fact, TitleGiven, enter_title
 from arpad.office.refused import Refused
+from arpad.office.taken_over import federation_fact, federations_of, title_fact
 from arpad.office.verb_fields import IF_NOT_TODAY
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
@@ -29,12 +32,15 @@ from arpad.values.records import dataclass
 
 @dataclass(frozen=True)
 class TakenOver:
+    """`number` is the entry by which it is undone."""
+
     titles: int
     federations: int
+    number: int = field(default=0, compare=False)
 
 
 def _said(done: TakenOver, given: Given) -> Iterator[Said]:
-    yield said("office.said.taken_over", titles=done.titles, federations=done.federations)
+    yield said("office.said.taken_over", titles=done.titles, federations=done.federations, number=done.number)
 
 
 TAKE_OVER = VerbDescription(
@@ -72,11 +78,11 @@ def take_over(
     if found is None:
         raise Refused(Finding("office.E259"))
     chosen = _chosen(found, kinds or TAKEN_OVER, {player_with_id(key).key for key in people}, everybody)
-    for person, one in chosen:
-        _enter(person, one, day, record.number)
+    rows = dict(_enter(person, one, day, record.number) for person, one in chosen)
     titles = sum(1 for _, one in chosen if one.kind == TITLE)
-    done = TakenOver(titles, len(chosen) - titles)
-    record.about("register", titles=done.titles, federations=done.federations, day=str(day), listed=str(found.listed))
+    done = TakenOver(titles, len(chosen) - titles, record.number)
+    counts = {"titles": done.titles, "federations": done.federations}
+    record.about("register", **counts, day=str(day), listed=str(found.listed), **rows)
     return done
 
 
@@ -95,11 +101,12 @@ def _chosen(
     return chosen
 
 
-def _enter(person: Differing, one: Difference, day: date, entry: int) -> None:
+def _enter(person: Differing, one: Difference, day: date, entry: int) -> tuple[str, Logged]:
+    """What the log keeps of the row, so that it can be undone."""
     player = Player.objects.get(pk=person.number)
     player.changed_in = entry
     player.save(update_fields=["changed_in"])
     if one.kind == TITLE:
-        enter_title(player, TitleGiven(one.theirs, day, confirmed_by="FIDE"))
-    else:
-        enter_fact(player, Fact(one.kind, one.theirs, day))
+        return title_fact(enter_title(player, TitleGiven(one.theirs, day, confirmed_by="FIDE")))
+    before = federations_of(player)
+    return federation_fact(enter_fact(player, Fact(one.kind, one.theirs, day)), before)

@@ -38,6 +38,13 @@ def games_needed(case: TitleCase, entry: Entry) -> GamesNeeded:
     return ordinary_games(case)
 
 
+def ways_to_games(case: TitleCase, entry: Entry) -> tuple[GamesNeeded, ...]:
+    """The ordinary number of games before the one with a forfeit, of which an application may have only one (I-481).
+    [last_round_absence, games_with_a_forfeit]"""
+    needed = games_needed(case, entry)
+    return (ordinary_games(case), needed) if needed.rule.name == "games_with_a_forfeit" else (needed,)
+
+
 def ordinary_games(case: TitleCase) -> GamesNeeded:
     """[minimum_games]"""
     rule = case.edition.rule("minimum_games")

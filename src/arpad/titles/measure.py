@@ -41,6 +41,9 @@ class Limits(NamedTuple):
     other: int | None
 
 
+_MIX = slice(1, 6)  # of `passed`
+
+
 class Measured(NamedTuple):
     """The numbers of one choice. Each `_ok` is False where the requirement fails, None where it is open."""
 
@@ -66,6 +69,11 @@ class Measured(NamedTuple):
     def foreigner_rule(self) -> bool:
         """The normal rule of foreign opponents is met."""
         return self.normal == (True, True, True)
+
+    @property
+    def mixed(self) -> bool:
+        """Federations and titles of the opponents are as a norm asks."""
+        return False not in self.passed[_MIX]
 
     @property
     def failed(self) -> int:

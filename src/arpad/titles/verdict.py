@@ -8,7 +8,7 @@ from arpad.titles.best_choice import Choice, best_choice, rest_may_go
 from arpad.titles.case import TitleCase
 from arpad.titles.federations import Waiver
 from arpad.titles.games import Countable, Game, countable_games
-from arpad.titles.limits import games_needed, mix_rule, ordinary_games
+from arpad.titles.limits import mix_rule, ways_to_games
 from arpad.titles.measure import Bar, Between, Measured, bar_of
 from arpad.titles.model import (
     UNKNOWN_FEDERATION,
@@ -56,11 +56,8 @@ def norm_verdict(
 
 
 def _best_way(case: TitleCase, entry: Entry, title: Title, waiver: Waiver) -> tuple[Bar, Countable, Choice]:
-    """The ordinary number of games before the one with a forfeit, of which an application may have only one (I-481).
-    [last_round_absence, games_with_a_forfeit]"""
-    needed = games_needed(case, entry)
-    ways = (ordinary_games(case), needed) if needed.rule.name == "games_with_a_forfeit" else (needed,)
-    for way in ways:
+    """The first way to the number of games that is a norm, else the last."""
+    for way in ways_to_games(case, entry):
         countable = countable_games(case, entry, way.games)
         bar = bar_of(case, title, entry.federation, way, waiver)
         choice = best_choice(countable.games, bar)

@@ -54,7 +54,7 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     **_as_in_rating("unplayed_games"),
     "last_round_absence": Shape(("tested_as_loss",)),
     "zero_score_unrated": Shape(("round_robin",)),
-    "ignored_wins": Shape(),
+    "ignored_wins": Shape(("any_event", "whole_mix_where_all_play_all")),
     "ignored_rest": Shape(("any_event", "not_in_predetermined_pairings")),
     # Federations
     "foreign_federations": Shape(keys={"at_least": INTEGER}, optional={"no_federation": TEXTS}),

@@ -4,7 +4,7 @@ A performance for a title is a norm without the mix of titles and federations; s
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field, fields, replace
+from dataclasses import field, fields
 
 from arpad.regulations.direct_title_table import MEDALS, DirectTitleRow
 from arpad.titles.best_choice import best_choice
@@ -37,13 +37,13 @@ class _WithoutMix(Bar):
     """Average, performance, least score and unrated opponents bind; titles and federations do not."""
 
     def limits_for(self, opponents: int, games: int) -> Limits:
-        return Limits(0, 0, most_unrated(self.case.edition, opponents), None, None)
+        return Limits(0, 0, most_unrated(self.case.edition, opponents), None, None, 0)
 
 
 def performance_games(case: TitleCase, entry: Entry, title: Title) -> int:
     """The games of the player's best performance for the title; 0 where there is none."""
     for needed in ways_to_games(case, entry):
-        bar = replace(bar_of(case, title, entry.federation, needed, Waiver()), foreign_needed=0)
+        bar = bar_of(case, title, entry.federation, needed, Waiver())
         free = _WithoutMix(**{one.name: getattr(bar, one.name) for one in fields(bar)})
         measured = best_choice(countable_games(case, entry, needed.games).games, free).measured
         if not measured.failed:

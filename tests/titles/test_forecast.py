@@ -151,3 +151,30 @@ def test_score_groups_with_fewer_players_than_rounds_say_nothing_alone() -> None
     assert [by_group[one].opponents for one in groups] == [1, 0, 1, 2]
     assert [by_group[one].enough for one in groups] == [False, False, False, True]
     assert (by_group[Against.NEAR].best, by_group[Against.NEAR].worst) == (15, 15)  # 5 of 9
+
+
+def test_who_did_not_come_to_the_last_round_already_makes_up_the_number() -> None:
+    """Nine rounds, the opponent of the last one has left, round 8 is being played: 5 of 7 against 2370.
+
+    Five of the eight are compatriots and four are allowed, so the norm with a forfeit is closed; of nine five are
+    allowed, and 5½ of 9 with the last one lost are 61 %, 80 more than 2370. Half a point is enough.
+    """
+    sides = [("IM", "FRA"), ("IM", "POR"), ("IM", "ESP"), ("FM", "ESP"), ("FM", "ESP"), ("", "ESP"), ("", "ESP"), ("", "POR"),
+             ("", "FRA")]  # fmt: skip
+    entries = [Entry(1, "Ana", federation="ESP", rating=2400)]
+    results = [Result.WIN] * 5 + [Result.LOSS] * 2 + [Result.UNKNOWN, Result.FORFEIT_WIN]
+    replies = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.FORFEIT_WIN: Result.FORFEIT_LOSS}
+    mine = []
+    for index, ((title, federation), result) in enumerate(zip(sides, results, strict=True)):
+        number = index + 2
+        mine.append(RoundRecord(number, Colour.WHITE, result))
+        reply = RoundRecord(1, Colour.BLACK, replies.get(result, result))
+        entries.append(Entry(number, f"p{number}", title=Title(title) if title else None, federation=federation,
+                             rating=2370, rounds=(*[None] * index, reply)))  # fmt: skip
+    entries[0] = replace(entries[0], rounds=tuple(mine))
+    law = edition_named("titles-2024")
+    event = Tournament(tuple(entries), rounds_planned=9)
+    case = TitleCase(event, Facts(), law, EventType.SWISS, None, 1400)
+    (found,) = forecast_of(case, players=[1], titles=[Title.IM])
+    assert found.remaining.paired == ((8, 9),)
+    assert points(found)[:3] == (Against.KNOWN, 5, 5)

@@ -13,7 +13,7 @@ from arpad.titles.case import TitleCase
 from arpad.titles.event_requirements import event_requirements
 from arpad.titles.federations import Waiver, federations_waived, field_counts
 from arpad.titles.games import Game, countable_games, game_against
-from arpad.titles.limits import games_needed
+from arpad.titles.limits import GamesNeeded, ways_to_games
 from arpad.titles.measure import Bar, Measured, bar_of, measure
 from arpad.titles.model import Adjusted, Requirement
 from arpad.titles.norms import examined_titles
@@ -67,26 +67,32 @@ class Prospect:
     remaining: Remaining
 
     @cached_property
-    def _bar(self) -> Bar:
+    def _ways(self) -> tuple[tuple[Bar, tuple[Game, ...]], ...]:
         """As if every round that is left were played."""
         records = list(self.entry.rounds) + [None] * (self.case.rounds - len(self.entry.rounds))
         for round_number in self._rounds:
             records[round_number - 1] = RoundRecord(self.entry.number, None, Result.WIN)
-        needed = games_needed(self.case, replace(self.entry, rounds=tuple(records)))
-        return bar_of(self.case, self.title, self.entry.federation, needed, self.waiver)
+        ways = ways_to_games(self.case, replace(self.entry, rounds=tuple(records)))
+        return tuple(self._way(needed) for needed in ways)
+
+    def _way(self, needed: GamesNeeded) -> tuple[Bar, tuple[Game, ...]]:
+        """What it asks for, and the games so far; who did not come to the last round already, counts if that makes up
+        the number."""
+        bar = bar_of(self.case, self.title, self.entry.federation, needed, self.waiver)
+        return bar, countable_games(self.case, self.entry, needed.games - len(self._rounds)).games
+
+    @property
+    def _bar(self) -> Bar:
+        return self._ways[-1][0]
 
     @cached_property
     def _rounds(self) -> tuple[int, ...]:
         return (*(round_number for round_number, _ in self.remaining.paired), *self.remaining.unpaired)
 
-    @cached_property
-    def _played(self) -> tuple[Game, ...]:
-        return countable_games(self.case, self.entry, self._bar.needed.games).games
-
     @property
     def _order_is_idle(self) -> bool:
         """With no game to spare nothing can be left out, so only the sum of the points matters."""
-        return len(self._played) + len(self._rounds) <= self._bar.needed.games
+        return all(len(played) + len(self._rounds) <= bar.needed.games for bar, played in self._ways)
 
     def _rows(self, tenths: int) -> list[Row]:
         found = rows(len(self._rounds), tenths)
@@ -229,8 +235,12 @@ class Prospect:
 
     def _gives_norm(self, games: Iterable[Game | None]) -> bool:
         """All games first: only where they are not enough is there anything to choose."""
-        counted = self._with_played(games)
-        return measure(counted, self._bar).failed == 0 or best_choice(counted, self._bar).measured.failed == 0
+        to_come = list(games)
+        for bar, played in self._ways:
+            counted = _in_order(played, to_come)
+            if measure(counted, bar).failed == 0 or best_choice(counted, bar).measured.failed == 0:
+                return True
+        return False
 
     def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
         return self._measure_games(self._games(opponents, row))
@@ -241,12 +251,8 @@ class Prospect:
             yield self._game(round_number, opponent, result)
 
     def _measure_games(self, games: Iterable[Game | None]) -> Measured:
-        return best_choice(self._with_played(games), self._bar).measured
-
-    def _with_played(self, games: Iterable[Game | None]) -> list[Game]:
-        counted = [*self._played, *(game for game in games if game is not None)]
-        counted.sort(key=lambda game: game.round_number)
-        return counted
+        bar, played = self._ways[-1]
+        return best_choice(_in_order(played, games), bar).measured
 
     @cached_property
     def _known_games(self) -> dict[tuple[int, int, Result], Game | None]:
@@ -258,6 +264,10 @@ class Prospect:
             record = RoundRecord(opponent, None, result)
             self._known_games[key] = game_against(self.case, self.entry.number, round_number, record)
         return self._known_games[key]
+
+
+def _in_order(played: Iterable[Game], to_come: Iterable[Game | None]) -> list[Game]:
+    return sorted((*played, *(game for game in to_come if game is not None)), key=lambda game: game.round_number)
 
 
 def rows(rounds: int, tenths: int) -> list[Row]:

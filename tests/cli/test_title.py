@@ -30,6 +30,20 @@ def spoil(file: Path, *changes: tuple[str, str]) -> Path:
     return file
 
 
+FOUR_FRIENDS = """\
+012 Four friends
+042 2026/10/01
+052 2026/10/03
+092 Individual: Swiss-System
+122 120 min
+132                                                                                        26/10/01  26/10/02  26/10/03
+001    1 w    Alfil, Ana                        2295 ESP   990000001 1980/01/01  2.5    1     4 w 1     3 b =     2 w 1
+001    2 m    Torre, Blas                       2300 ESP   990000002 1981/01/01  1.0    3     3 w 1     4 b 0     1 b 0
+001    3 w    Dama, Celia                       2200 ESP   990000003 1982/01/01  1.0    3     2 b 0     1 w =     4 b =
+001    4 m    Rey, Dario                        2100 ESP   990000004 1983/01/01  1.5    2     1 b 0     2 w 1     3 w =
+"""
+
+
 class TestApply:
     def test_the_example_is_complete(self, arpad: Any) -> None:
         """Opponents' average 21486 / 9 = 2387; 2450 − 2387 = 63 asks for 59 % (65), so 5½ of 9; 6½ is a whole point
@@ -277,9 +291,42 @@ class TestRatings:
         said = arpad("title", "rating", f"{EXAMPLES / 'lists/2011-09.csv'}@2011-09-01", "--format", "csv")
         assert said.code == 0
         lines = said.out.splitlines()
-        assert '990001152,"Dama Blanca, Jimena",ESP,2376,FM,2300,1.3' in lines
+        assert any(line.startswith('990001152,"Dama Blanca, Jimena",ESP,2376,FM,2300,1.3,') for line in lines)
+        assert all(line.endswith(",enough") for line in lines[1:])
         assert [line.split(",")[5] for line in lines if line.startswith("990001300")] == ["CM", "WFM"]
         assert not [line for line in lines if line.startswith("990001004")]
+
+    @pytest.mark.parametrize(
+        ("games", "day", "said"),
+        [("29", "2026-10-01", "too_few"), ("30", "2026-10-01", "enough"), ("12", "2016-05-01", "enough")],
+    )
+    def test_thirty_games_on_the_list(self, arpad: Any, tmp_path: Path, games: str, day: str, said: str) -> None:
+        """B.01 of 2024, 1.3: the rating was there after 1 July 2017, so thirty games are asked for (I-651)."""
+        since = "2018-01-01" if day > "2017" else "2015-01-01"
+        rows = f"id,name,federation,sex,rating,games,listed_from\n990000001,Alfil,ESP,m,2305,{games},{since}\n"
+        (tmp_path / "list.csv").write_text(rows)
+        asked = ("title", "rating", f"{tmp_path / 'list.csv'}@{day}", "--edition", "titles-2024")
+        found = arpad(*asked, "--format", "csv")
+        assert found.code == 0
+        assert f"990000001,Alfil,ESP,2305,FM,2300,1.3,{games},{said}" in found.out.splitlines()
+        assert ("Con partidas suficientes" in arpad(*asked, "--lang", "es").out) is (said == "too_few")
+
+    def test_an_interim_rating_needs_thirty_games(self, arpad: Any, tmp_path: Path) -> None:
+        """K 20 from 2295 against 2300, 2200 and 2100: two wins and the draw between them. 2300 is there after the last
+        game at the latest; with 27 games before it is the thirtieth, with 26 the twenty-ninth."""
+        report = tmp_path / "open.trf"
+        report.write_text(FOUR_FRIENDS)
+        asked = ("title", "reached", report, "--player", "990000001", "--title", "FM", "--format", "json")
+        shown = {}
+        for games in ("27", "26"):
+            (tmp_path / "list.csv").write_text(
+                f"id,name,rating,k,games\n990000001,Alfil,2295,20,{games}\n990000002,Torre,2300,20,90\n"
+                "990000003,Dama,2200,20,90\n990000004,Rey,2100,20,90\n"
+            )
+            shown[games] = json.loads(arpad(*asked, "--list", f"{tmp_path / 'list.csv'}").out)
+        assert shown["27"]["reached"]["round"] == 3
+        assert shown["26"]["reached"] is None
+        assert "title.W018" in {one["id"] for one in json.loads(arpad(*asked).out)["findings"]}
 
     def test_a_list_without_a_date(self, arpad: Any) -> None:
         assert "title.E026" in arpad("title", "rating", EXAMPLES / "lists/2011-09.csv").err

@@ -5,8 +5,8 @@ from datetime import date
 
 import pytest
 
-from arpad.rating.list_calendar import closing_date, enters
-from arpad.rating.periods import list_after
+from arpad.rating.list_calendar import enters
+from arpad.rating.periods import closing_date, list_after
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.errors import UnknownRule
 from arpad.tournament.facts import Facts

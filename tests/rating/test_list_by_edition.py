@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from arpad.rating.list_calendar import closing_date, enters, is_list_date
+from arpad.rating.list_calendar import enters, is_list_date
 from arpad.rating.next_list import Games, next_list
+from arpad.rating.periods import closing_date
 from arpad.rating.sections import Publication, by_rating
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from arpad.rating.list_calendar import closing_date, is_list_date
-from arpad.rating.periods import list_after, period_start
+from arpad.rating.list_calendar import is_list_date
+from arpad.rating.periods import closing_date, list_after, period_start
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition
 from arpad.regulations.options import with_option

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from arpad.formats.games import COLUMNS, read_games
 from arpad.rating.case import Choice, EventCase
 from arpad.rating.frames import WrongFrame
-from arpad.rating.list_calendar import closing_date, enters, is_list_date
+from arpad.rating.list_calendar import enters, is_list_date
 from arpad.rating.next_list import Games, next_list
 from arpad.rating.outcome import MILLION
+from arpad.rating.periods import closing_date
 from arpad.rating.pool import pool_from_text, pool_text
 from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import completed, edition_named

@@ -97,3 +97,42 @@ def test_a_game_that_is_not_rated_is_shown_and_moves_nothing() -> None:
 def test_a_round_without_a_date_is_said() -> None:
     event = an_event(["ana = ben", "ana 1-0 cai"], DAYS[0], [DAYS[0], None])
     assert running_rating(cases(event), listed(PLAYERS), "id-ana", 2500).undated
+
+
+SINCE_2024 = edition_named("titles-2024", "titles")
+
+
+@pytest.mark.parametrize(
+    ("rating", "peak", "games", "day", "listed_from", "given"),
+    [
+        (2305, 2305, 30, date(2026, 10, 1), date(2024, 1, 1), [(Title.FM, "enough")]),
+        (2305, 2305, 29, date(2026, 10, 1), date(2024, 1, 1), [(Title.FM, "too_few")]),
+        (2310, 2310, 12, date(2016, 5, 1), date(2016, 1, 1), [(Title.FM, "enough")]),  # before July 2017 none is asked
+        (2310, 2310, 12, date(2017, 7, 1), date(2016, 1, 1), [(Title.FM, "enough")]),
+        (2310, 2310, 12, date(2017, 8, 1), date(2017, 8, 1), [(Title.FM, "too_few")]),
+        (2310, 2310, 12, date(2026, 10, 1), date(2016, 1, 1), [(Title.FM, "open")]),  # may have had it by July 2017
+        (2250, 2310, 80, date(2026, 10, 1), date(2024, 1, 1), [(Title.CM, "enough"), (Title.FM, "open")]),
+        (2150, 2310, 80, date(2026, 10, 1), date(2024, 1, 1), [(Title.FM, "open")]),
+        (2305, 2305, None, date(2026, 10, 1), None, [(Title.FM, "open")]),
+        (2199, 2199, 80, date(2026, 10, 1), None, []),
+    ],
+)
+def test_thirty_games_since_july_2017(
+    rating: int, peak: int, games: int | None, day: date, listed_from: date | None, given: list[tuple[Title, str]]
+) -> None:
+    """B.01 of 2024, 1.3: for ratings after 1 July 2017 thirty rated games at that moment (I-651)."""
+    player = ListedRating("1", "ana", "ESP", peak, Sex.MALE, [], rating, games, listed_from)
+    assert [(one.title, one.games) for one in titles_by_rating([player], SINCE_2024, day)] == given
+
+
+@pytest.mark.parametrize(
+    ("before", "reached", "too_few"), [(28, 1, None), (27, 2, None), (26, None, 29), (None, None, None)]
+)
+def test_an_interim_rating_counts_once_thirty_games_are_played(
+    before: int | None, reached: int | None, too_few: int | None
+) -> None:
+    """K 15 as above, 2389 asked: reached after the second game, so with 28 before it; with 27 after the third."""
+    players = {**PLAYERS, "ana": {"rating": 2380, "k": 15, "games": before}}
+    event = an_event(["ana = ben", "ana 1-0 cai", "dov 0-1 ana"], DAYS[0], DAYS)
+    proof = running_rating(cases(event), listed(players), "id-ana", 2389, 30)
+    assert (proof.reached, proof.too_few_games, proof.games_unknown) == (reached, too_few, before is None)

@@ -53,6 +53,14 @@ def test_under_a_named_edition_and_with_facts(client: Client) -> None:
     assert "rate.W006" in page or "facts." in page
 
 
+def test_a_report_that_came_after_the_third_list_is_not_rated(client: Client) -> None:
+    """B.02 of 2024, 9.1: the list of 1 July is the third after 20 April, and closes on 28 June (I-650)."""
+    text = REPORT.replace("2011/10/01", "2024/04/18").replace("2011/10/03", "2024/04/20")
+    for day, facts in (("28", "rate.W011"), ("29", "rate.W012")):
+        given = f"registered_on = 2024-01-15\nreceived_on = 2024-06-{day}\n".encode()
+        assert facts in drop(client, text, facts=SimpleUploadedFile("a.facts.toml", given))
+
+
 def test_a_day_that_the_report_leaves_open_is_asked_for(client: Client) -> None:
     dates = "11/10/01  11/10/02  11/10/03"
     left_open = REPORT.replace("042 2011/10/01", "042 11.10.10").replace("052 2011/10/03\n", "").replace(dates, "")

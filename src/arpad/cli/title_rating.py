@@ -25,7 +25,7 @@ from arpad.reports.direct_titles import (
 from arpad.reports.forms.rating_reached import rating_reached_paper
 from arpad.reports.wording import Wording
 from arpad.results.data import as_csv
-from arpad.titles.rating_titles import ListedRating, rating_for, titles_by_rating
+from arpad.titles.rating_titles import ListedRating, games_asked, rating_for, titles_by_rating
 from arpad.titles.running_rating import RunningRating, running_rating
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
@@ -40,7 +40,7 @@ def run_rating(
     table, day = dated_table(file, words)
     edition, findings = titles_edition(edition_id, day or on, undated="title.E026")
     say(findings, words, file)
-    rewards = titles_by_rating(_listed(table), edition)
+    rewards = titles_by_rating(_listed(table), edition, day or on)
     makers = {
         "json": lambda: by_rating_json(rewards, edition.id, findings, words),
         "csv": lambda: as_csv(by_rating_table(rewards)),
@@ -52,15 +52,21 @@ def run_rating(
 
 def _listed(table: ListTable) -> list[ListedRating]:
     """Everybody with a standard rating now or earlier, as far as the list has it."""
-    columns = ["id", "name", "federation", "sex", "flag", "title", "women_title", "rating", "peak"]
+    columns = ["id", "name", "federation", "sex", "flag", "title", "women_title", "rating", "peak", "games",
+               "listed_from"]  # fmt: skip
     players = []
     for row in chapter(table, Cadence.STANDARD).select(columns).iter_rows(named=True):
         highest = max(row["rating"] or 0, row["peak"] or 0)
         woman = row["sex"] == Sex.FEMALE or "w" in row["flag"]
         sex = Sex.FEMALE if woman else Sex.MALE if row["sex"] else None
         held = [Title(row[name]) for name in ("title", "women_title") if row[name] in list(Title)]
-        players.append(ListedRating(row["id"], row["name"], row["federation"], highest, sex, held))
+        players.append(ListedRating(row["id"], row["name"], row["federation"], highest, sex, held,
+                                    row["rating"], row["games"], _day(row["listed_from"])))  # fmt: skip
     return players
+
+
+def _day(text: str) -> date | None:
+    return date.fromisoformat(text) if text else None
 
 
 @dataclass(frozen=True)
@@ -120,8 +126,13 @@ def proof_of(
     player_id = player if player in known else by_number.player_id if by_number is not None else ""
     if not player_id:
         raise Refusal(Exit.REFUSED, Finding("title.E003", {"player": player}))
-    proof = running_rating(cases, lists.serving(cases), player_id, needed)
-    if rule.name == "titles_by_rating":
+    alone = rule.name == "titles_by_rating"
+    least = games_asked(rule, cases[0].start) if alone else 0
+    proof = running_rating(cases, lists.serving(cases), player_id, needed, least)
+    if proof.games_unknown:
+        data = {"title": title.value, "games": least}
+        findings.append(Finding("title.W018", data, rule=rule.name, article=rule.article))
+    if alone and not rule.flag("interim"):
         findings.append(Finding("title.W010", {"title": title.value}, rule=rule.name, article=rule.article))
     if proof.undated:
         findings.append(Finding("title.W016", rule="unpublished_rating"))

@@ -27,13 +27,14 @@ from arpad.rating.case import Choice, EventCase, case_of, confirmed, edition_of_
 from arpad.rating.effects import WITHOUT_ID
 from arpad.rating.federation.decisions import Decisions
 from arpad.rating.frames import Frame
-from arpad.rating.list_calendar import closing_date, closing_problem
+from arpad.rating.list_calendar import closing_problem
 from arpad.rating.list_columns import DESCRIPTION
 from arpad.rating.next_list import Games, NextList
 from arpad.rating.next_list import next_list as engine_next_list
 from arpad.rating.other_people import without_others
 from arpad.rating.other_ratings import described_player
 from arpad.rating.period_effects import games_of_player
+from arpad.rating.periods import closing_date
 from arpad.rating.published import PublishedList
 from arpad.rating.rating_list import ListedPlayer
 from arpad.regulations.calendar import readings_of, series_of

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 
 from arpad.homologation.case import Answer, HomologationCase, answered
-from arpad.rating.list_calendar import closing_date
-from arpad.rating.periods import list_after
+from arpad.rating.periods import closing_date, list_after
 from arpad.rating.requirement import Requirement
 from arpad.rating.requirements.formalities import report_in_time
 from arpad.regulations.edition import Edition, Rule

@@ -10,7 +10,8 @@ from arpad.office.homologating import is_special, law_of_homologation
 from arpad.office.models import Claim, Decision, Event, RatingList, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_event, law_of_list
-from arpad.regulations.edition import Rule
+from arpad.rating.periods import report_days
+from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_days, plus_months
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
@@ -62,6 +63,8 @@ def _of_list(event: Event, series: Series) -> Deadline | None:
         return None
     if rule is None or rule.policy == "not_encoded":
         return None
+    if rule.policy == "list_of_the_month":
+        return _for_a_list(law, rule, event)
     months = rule.maybe_integer("expiry_months")
     form = form_of(event) if law.find("special_report_deadline") else None
     ended = form.papers.before_play_off if form is not None else None
@@ -71,23 +74,34 @@ def _of_list(event: Event, series: Series) -> Deadline | None:
     return Deadline(plus_days(event.end, rule.integer("days")), rule.article, expiry)
 
 
+def _for_a_list(law: Edition, rule: Rule, event: Event) -> Deadline:
+    """The arbiter has no days of his own: what the officer must pass on by then is due here (I-650)."""
+    days = report_days(law, rule, event.end)
+    return Deadline(days.due, rule.article, days.expiry)
+
+
 def _before_passing_on(event: Event) -> Deadline | None:
-    """Where FIDE rates it too, its report is wanted here some days before.   [forwarding_margin]"""
+    """Where FIDE rates it too, its report is wanted here some days before, though never before its end (I-650).
+
+    [forwarding_margin]
+    """
     asked, form = law_of_homologation(event), form_of(event)
     rule = asked[1].find("forwarding_margin") if asked is not None else None
     theirs = forwarding_deadline(event) if form is not None and "fide" in (form.scope.rated_by or ()) else None
     if rule is None or theirs is None:
         return None
-    return Deadline(due_before_passing_on(rule, theirs.due), rule.article)
+    return Deadline(max(due_before_passing_on(rule, theirs.due), event.end), rule.article)
 
 
 def forwarding_deadline(event: Event) -> Deadline | None:
-    """FIDE's, by its own edition for the cadence: days to upload, or those of a title event; none for one that is
-    national only.   [report_deadline]"""
+    """FIDE's, by its own edition for the cadence: days to upload, the list it must be in, or the days of a title event;
+    none for one that is national only.   [report_deadline]"""
     if event.national_only:
         return None
     edition = fide_law(event)
     rule = edition.find("report_deadline") if edition is not None else None
+    if edition is not None and rule is not None and rule.policy == "list_of_the_month":
+        return _for_a_list(edition, rule, event)
     days = rule.maybe_integer("upload_days") if rule is not None else None
     if rule is None or days is None:
         return _of_titles(event)

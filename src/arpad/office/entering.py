@@ -15,8 +15,8 @@ from arpad.office.log import entries_of
 from arpad.office.models import Attachment, Entry, Event, ListRow, RatingList, Report, Series
 from arpad.office.series import law_of
 from arpad.office.stored_findings import from_text
-from arpad.rating.list_calendar import closing_date
 from arpad.rating.outcome import EventOutcome
+from arpad.rating.periods import closing_date
 from arpad.rating.requirement import Outcome
 from arpad.reports.wording import Wording
 from arpad.values.records import dataclass

@@ -12,8 +12,7 @@ from arpad.office.models import Event, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.series import chapter_of_series, choice_of
 from arpad.rating.case import edition_of_list
-from arpad.rating.list_calendar import closing_date
-from arpad.rating.periods import list_after
+from arpad.rating.periods import closing_date, list_after
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded, RegulationError, finding_of

@@ -6,32 +6,16 @@ from enum import StrEnum
 
 from arpad.rating.case import EventCase
 from arpad.rating.outcome import EventOutcome
-from arpad.rating.periods import list_after, list_months, months_a_period
+from arpad.rating.periods import closing_date, last_list_of, list_months, months_a_period
 from arpad.rating.requirement import Outcome
 from arpad.regulations.edition import Edition, Rule
-from arpad.values.dates import plus_days, plus_months
+from arpad.values.dates import plus_days
 from arpad.values.finding import Finding, RuleName
 
 
 def is_list_date(edition: Edition, day: date) -> bool:
     """Whether the calendar has a list on that day.   [list_calendar]"""
     return day.day == edition.rule("list_calendar").integer("day") and day.month in list_months(edition)
-
-
-def closing_date(edition: Edition, list_date: date) -> date:
-    """The last day on which an event may end to enter the list. Raises UnknownRule where it is not known.
-
-    [closing_date]
-    """
-    rule = edition.rule("closing_date")
-    monthly_days = rule.maybe_integer("monthly_days")
-    if monthly_days is not None and edition.rule("list_calendar").flag("monthly_switch"):
-        return plus_days(list_date, -monthly_days)
-    if rule.policy == "months_before":
-        return plus_months(list_date, -rule.integer("months"))
-    if rule.policy == "days_before":
-        return plus_days(list_date, -rule.integer("days"))
-    return plus_days(list_date.replace(day=1), -1)
 
 
 def closing_problem(edition: Edition, list_date: date, stated: date | None) -> Finding | None:
@@ -86,9 +70,8 @@ def last_day_of_play(case: EventCase, edition: Edition, list_date: date, closing
 
 def last_list(case: EventCase, edition: Edition) -> date | None:
     """The last list that may rate the event, by the event's edition; None if nothing expires.   [report_deadline]"""
-    lists = case.edition.rule("report_deadline").maybe_integer("expiry_lists")
     end = case.end or case.start
-    return list_after(edition, end, lists) if lists is not None and end is not None else None
+    return last_list_of(case.edition.rule("report_deadline"), edition, end) if end is not None else None
 
 
 def expired(case: EventCase, edition: Edition, list_date: date) -> bool:

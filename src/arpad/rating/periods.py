@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from arpad.rating.case import EventCase, pairings_of
-from arpad.regulations.edition import Edition
+from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import EventKind
 from arpad.tournament.model import Tournament
-from arpad.values.dates import days_inclusive
+from arpad.values.dates import days_inclusive, plus_days, plus_months
 from arpad.values.finding import Finding
 
 if TYPE_CHECKING:
@@ -46,6 +46,48 @@ def list_after(edition: Edition, day: date, count: int) -> date:
     years = range(day.year, day.year + 1 + (count + len(months) - 1) // len(months))
     days = (date(year, month, first_day) for year in years for month in months)
     return [start for start in days if start > day][count - 1]
+
+
+def closing_date(edition: Edition, list_date: date) -> date:
+    """The last day on which an event may end to enter the list. Raises UnknownRule where it is not known.
+
+    [closing_date]
+    """
+    rule = edition.rule("closing_date")
+    monthly_days = rule.maybe_integer("monthly_days")
+    if monthly_days is not None and edition.rule("list_calendar").flag("monthly_switch"):
+        return plus_days(list_date, -monthly_days)
+    if rule.policy == "months_before":
+        return plus_months(list_date, -rule.integer("months"))
+    if rule.policy == "days_before":
+        return plus_days(list_date, -rule.integer("days"))
+    return plus_days(list_date.replace(day=1), -1)
+
+
+class ReportDays(NamedTuple):
+    """By when a report is wanted for the list of its month, and the last day on which it is rated at all."""
+
+    due: date
+    due_list: date
+    expiry: date | None
+    last_list: date | None
+
+
+def report_days(edition: Edition, rule: Rule, end: date) -> ReportDays:
+    """In time for the next list, or where so few days of the month are left for the one after it: each by the day it
+    closes (I-650).   [report_deadline]
+    """
+    left = plus_days(plus_months(end.replace(day=1), 1), -1).day - end.day
+    due_list = list_after(edition, end, 2 if left <= rule.integer("grace_days") else 1)
+    last = last_list_of(rule, edition, end)
+    closed = {day: closing_date(edition, day) for day in (due_list, last) if day is not None}
+    return ReportDays(closed[due_list], due_list, closed[last] if last is not None else None, last)
+
+
+def last_list_of(rule: Rule, edition: Edition, end: date) -> date | None:
+    """The last list that may rate an event that ended on that day; None if nothing expires.   [report_deadline]"""
+    lists = rule.maybe_integer("expiry_lists")
+    return list_after(edition, end, lists) if lists is not None else None
 
 
 def within_span(edition: Edition, earlier: date | None, day: date | None) -> bool:

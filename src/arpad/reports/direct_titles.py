@@ -25,10 +25,11 @@ from arpad.results.table import (
     Words,
     named,
     points_text,
+    worded,
 )
 from arpad.titles.championship import Championship
 from arpad.titles.direct_titles import DirectTitle, DirectTitles, Status
-from arpad.titles.rating_titles import TitleByRating
+from arpad.titles.rating_titles import GamesPlayed, TitleByRating
 from arpad.titles.running_rating import RunningGame, RunningRating
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
@@ -115,10 +116,17 @@ _REACHED = (
     Column("required", NUMBER, lambda row: row.required, "title.head.required", "rating"),
     Column("article", TEXT, lambda row: row.article, "title.head.article"),
 )
+_GAMES = (
+    Column("games", NUMBER, lambda row: row.player.games, "titlelist.head.games", "games", missing="—"),
+    Column("enough_games", worded("titlelist.games."), lambda row: row.games.value, "titlelist.head.enough_games"),
+)
 
 
 def by_rating_table(found: Sequence[TitleByRating]) -> Table:
-    return Table(found, text=_REACHED, csv=_REACHED, json=_REACHED)
+    """Games stand there where somebody's are not enough, or not known, for a title."""
+    doubtful = any(row.games is not GamesPlayed.ENOUGH for row in found)
+    every = (*_REACHED, *_GAMES)
+    return Table(found, text=every if doubtful else _REACHED, csv=every, json=every)
 
 
 def by_rating_text(found: Sequence[TitleByRating], edition: str, day: str, words: Wording) -> str:
@@ -181,8 +189,12 @@ def certificate_of_rating(running: RunningRating, title: Title, complete: bool, 
 
 
 def conclusion(running: RunningRating, complete: bool, words: Wording) -> list[str]:
-    if running.start is not None and running.start >= running.target:
+    if running.start is not None and running.start >= running.target and not running.least_games:
         return [words.text("running.published")]
+    if running.games_unknown:
+        return [words.text("running.games_unknown", target=running.target, least=running.least_games)]
+    if running.too_few_games is not None:
+        return [words.text("running.too_few_games", games=running.too_few_games, least=running.least_games)]
     if running.reached is None:
         highest = max((game.rating for game in running.games if game.rating is not None), default="—")
         return [words.text("running.not_reached", target=running.target, rating=highest)]

@@ -1,15 +1,19 @@
 """What the regulations ask of the event itself, each one function. None: the edition does not ask."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 
+from arpad.identity.names import words
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.model import Requirement, Sense
+from arpad.tournament.facts import Arbiter
 from arpad.tournament.model import busiest_day
 from arpad.values.dates import days_inclusive, plus_days
 from arpad.values.event_type import EventType
 from arpad.values.time_control_text import code_text, parse_code
 
+_ARBITER_TITLES = ("ia", "fa", "na", "ra", "ca")
 RATE_OF_PLAY, ROUND_DATES, START, END = "122/222", "132", "042", "052"  # records of the report
 
 
@@ -220,10 +224,33 @@ def chief_arbiter_titled(case: TitleCase) -> Requirement | None:
     required = " | ".join(rule.texts("titles"))
     if not arbiters:
         return _requirement(rule, "", required, None, Sense.ONE_OF, "arbiters")
-    chief = next((arbiter for arbiter in arbiters if arbiter.chief), arbiters[0])
-    if not chief.title:
+    chief = _chief_of(arbiters, case.tournament.chief_arbiter)
+    if chief is None or not chief.title:
         return _requirement(rule, "", required, None, Sense.ONE_OF, "arbiters.title")
     return _requirement(rule, chief.title, required, chief.title in rule.texts("titles"), Sense.ONE_OF)
+
+
+def _chief_of(arbiters: Sequence[Arbiter], reported: str) -> Arbiter | None:
+    """Who the facts call chief, else who the report names as such; the only one where it names nobody (I-652)."""
+    said = [arbiter for arbiter in arbiters if arbiter.chief]
+    if said:
+        return said[0]
+    if not reported.strip():
+        return arbiters[0] if len(arbiters) == 1 else None
+    ids = set(re.findall(r"[0-9]+", reported))
+    name = _name_alone(reported)
+    return next((one for one in arbiters if one.id in ids or _alike(_name_alone(one.name), name)), None)
+
+
+def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    """One name whole in the other, with two words in common or nothing else."""
+    common = one & other
+    return bool(common) and common in (one, other) and (len(common) > 1 or one == other)
+
+
+def _name_alone(text: str) -> frozenset[str]:
+    """The words of a name, without id and titles that stand beside it in a report."""
+    return frozenset(word for word in words(text) if word not in _ARBITER_TITLES and not word.isdigit())
 
 
 def arbiter_in_the_venue(case: TitleCase) -> Requirement | None:

@@ -4,7 +4,7 @@ What comes after a game is left out, as if it had not been played; so the number
 published, had the period ended there. [unpublished_rating]
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -39,20 +39,44 @@ class RunningGame:
 
 @dataclass(frozen=True)
 class RunningRating:
-    """`start` is the published rating of the period. `reached` is the place in `games` where the target was met."""
+    """`start` is the published rating of the period. `reached` is the place in `games` where the target was met, with
+    so many rated games in all as `least_games`; `played_before` are those before the period, None if nobody knows."""
 
     player_id: str
     name: str
     start: int | None
     target: int
     games: tuple[RunningGame, ...]
+    least_games: int = 0
+    played_before: int | None = None
 
     @property
     def reached(self) -> int | None:
-        return next(
-            (index for index, game in enumerate(self.games) if game.rating is not None and game.rating >= self.target),
-            None,
+        return next((index for index in self._with_the_rating() if self._enough_games(index)), None)
+
+    @property
+    def games_unknown(self) -> bool:
+        """The rating was there, and only the number of games before the period could prove it."""
+        return self.played_before is None and self.reached is None and any(True for _ in self._with_the_rating())
+
+    @property
+    def too_few_games(self) -> int | None:
+        """The rated games in all when the rating was there the last time, if they never were enough."""
+        found = list(self._with_the_rating())
+        if self.reached is not None or not found or self.played_before is None:
+            return None
+        return self._played(found[-1])
+
+    def _with_the_rating(self) -> Iterator[int]:
+        return (
+            index for index, game in enumerate(self.games) if game.rating is not None and game.rating >= self.target
         )
+
+    def _enough_games(self, index: int) -> bool:
+        return self._played(index) >= self.least_games
+
+    def _played(self, index: int) -> int:
+        return (self.played_before or 0) + sum(game.counted for game in self.games[: index + 1])
 
     @property
     def undated(self) -> bool:
@@ -69,7 +93,9 @@ class _Turn:
     record: RoundRecord
 
 
-def running_rating(cases: Sequence[EventCase], lists: Lists, player_id: str, target: int) -> RunningRating:
+def running_rating(
+    cases: Sequence[EventCase], lists: Lists, player_id: str, target: int, least_games: int = 0
+) -> RunningRating:
     """Game by game through the period, in the order they were played (I-185)."""
     turns = _turns(cases, player_id)
     games = []
@@ -85,7 +111,14 @@ def running_rating(cases: Sequence[EventCase], lists: Lists, player_id: str, tar
             start = after[0][1].rating
         games.append(_game(cases[turn.case].tournament, turn, after, events[chosen.index(turn.case)]))
     name = next((entry.name for case in cases if (entry := _entry(case, player_id)) is not None), "")
-    return RunningRating(player_id, name, start, target, tuple(games))
+    return RunningRating(player_id, name, start, target, tuple(games), least_games, _played_before(lists, player_id))
+
+
+def _played_before(lists: Lists, player_id: str) -> int | None:
+    """Rated games as the first list of the period that has the player counts them."""
+    given = lists if isinstance(lists, Sequence) else [lists]
+    known = (listed.players.get(player_id) for listed in given if listed is not None)
+    return next((player.games for player in known if player is not None), None)
 
 
 def _entry(case: EventCase, player_id: str) -> Entry | None:

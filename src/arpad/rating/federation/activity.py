@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from arpad.rating.frames import Frame
-from arpad.rating.list_calendar import closing_date, is_list_date
+from arpad.rating.list_calendar import is_list_date
 from arpad.rating.list_columns import with_cells
-from arpad.rating.periods import list_after, months_a_period
+from arpad.rating.periods import closing_date, list_after, months_a_period
 from arpad.rating.recent_games import known_games
 from arpad.regulations.edition import Edition, Rule
 from arpad.values.dates import plus_months

@@ -5,6 +5,7 @@ from datetime import date
 
 from arpad.rating.case import EventCase
 from arpad.rating.participants import Participant
+from arpad.rating.periods import report_days
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Rule
 from arpad.values.dates import plus_days, plus_months
@@ -102,33 +103,58 @@ def _covers(valid_from: date | None, valid_to: date | None, start: date, end: da
 
 
 def report_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
-    """The report came within its days; after the expiry, which a play-off does not put off, it is not accepted.
-
-    [report_deadline]
+    """The report came within its days, or in time for its list; after the expiry, which a play-off does not put off,
+    it is not accepted.   [report_deadline]
     """
     rule = case.edition.rule("report_deadline")
     if rule.policy == "not_encoded" or case.end is None:
         return None
+    if rule.policy == "list_of_the_month":
+        return _in_time_for_a_list(case, rule, "received_on")
     due = plus_days(case.end, rule.integer("days"))
     expiry_months = rule.maybe_integer("expiry_months")
     expiry = plus_months(case.facts.before_play_off or case.end, expiry_months) if expiry_months else None
     received = case.facts.received_on
     inputs = {"end": str(case.end), "due": str(due), "received_on": str(received or ""), "expiry": str(expiry or "")}
-    if received is None:
-        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="received_on", weighs=expiry is not None)
-    if expiry is not None and received > expiry:
-        return Requirement(rule, Outcome.FAILED, inputs)
-    return Requirement(rule, Outcome.MET if received <= due else Outcome.LATE, inputs)
+    return _in_time(rule, "received_on", received, due, expiry, inputs)
 
 
 def uploaded_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
-    """The officer passed the report on within his days.   [report_deadline]"""
+    """The officer passed the report on within his days, or in time for its list.   [report_deadline]"""
     rule = case.edition.rule("report_deadline")
+    if case.end is None:
+        return None
+    if rule.policy == "list_of_the_month":
+        return _in_time_for_a_list(case, rule, "uploaded_on")
     upload_days = rule.maybe_integer("upload_days")
-    if upload_days is None or case.end is None:
+    if upload_days is None:
         return None
     due, uploaded = plus_days(case.end, upload_days), case.facts.uploaded_on
     inputs = {"end": str(case.end), "upload_due": str(due), "uploaded_on": str(uploaded or "")}
-    if uploaded is None:
-        return Requirement(rule, Outcome.OPEN, inputs, missing_fact="uploaded_on", weighs=False)
-    return Requirement(rule, Outcome.MET if uploaded <= due else Outcome.LATE, inputs)
+    return _in_time(rule, "uploaded_on", uploaded, due, None, inputs)
+
+
+def _in_time_for_a_list(case: EventCase, rule: Rule, fact: str) -> Requirement:
+    """What comes after the list of its month waits for a later one; after the last list it is never rated (I-650)."""
+    assert case.end is not None
+    days, came = report_days(case.edition, rule, case.end), getattr(case.facts, fact)
+    due, due_list = ("due", "due_list") if fact == "received_on" else ("upload_due", "upload_list")
+    inputs = {
+        "end": str(case.end),
+        fact: str(came or ""),
+        due: str(days.due),
+        due_list: str(days.due_list),
+        "expiry": str(days.expiry or ""),
+        "last_list": str(days.last_list or ""),
+    }
+    return _in_time(rule, fact, came, days.due, days.expiry, inputs)
+
+
+def _in_time(
+    rule: Rule, fact: str, came: date | None, due: date, expiry: date | None, inputs: Mapping[str, str]
+) -> Requirement:
+    if came is None:
+        return Requirement(rule, Outcome.OPEN, inputs, missing_fact=fact, weighs=expiry is not None)
+    if expiry is not None and came > expiry:
+        return Requirement(rule, Outcome.FAILED, inputs)
+    return Requirement(rule, Outcome.MET if came <= due else Outcome.LATE, inputs)

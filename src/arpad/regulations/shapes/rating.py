@@ -61,8 +61,14 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "match_players": Shape(("both_rated",)),
     "rapid_games": Shape(("no_formulas",), {"floor": INTEGER, "shown_digits": INTEGER}),
     "report_deadline": Shape(
-        ("not_encoded", "days_after_end"),
-        optional={"days": INTEGER, "upload_days": INTEGER, "expiry_months": INTEGER, "expiry_lists": INTEGER},
+        ("not_encoded", "days_after_end", "list_of_the_month"),
+        optional={
+            "days": INTEGER,
+            "upload_days": INTEGER,
+            "expiry_months": INTEGER,
+            "grace_days": INTEGER,
+            "expiry_lists": INTEGER,
+        },
     ),
     # The numbers
     "performance_table": Shape(keys={"table": TABLE}),
@@ -175,6 +181,7 @@ RATING_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("registration", "days_before_start"): ("days", "late"),
     ("registration", "before_start"): ("late",),
     ("report_deadline", "days_after_end"): ("days",),
+    ("report_deadline", "list_of_the_month"): ("grace_days", "expiry_lists"),
     ("difference_cap", "every_game"): ("cap",),
     ("difference_cap", "greatest_only"): ("cap",),
     ("difference_cap", "every_game_unless_high_rated"): ("cap", "exempt_from"),

@@ -120,7 +120,10 @@ AWARD_SHAPES: Mapping[str, Shape] = {
     "subzonal_approval": Shape(keys={"events": TEXTS}),
     "registered_titles": Shape(),
     # Ratings
-    "titles_by_rating": Shape(keys=dict.fromkeys(("fm", "cm", "wfm", "wcm"), INTEGER)),
+    "titles_by_rating": Shape(
+        keys=dict.fromkeys(("fm", "cm", "wfm", "wcm"), INTEGER),
+        optional={"games": INTEGER, "games_after": DAY, "interim": FLAG},
+    ),
     "application_rating": Shape(keys=_EACH_TITLE),
     "unpublished_rating": Shape(("game_by_game",)),
     # The application

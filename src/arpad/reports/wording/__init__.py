@@ -32,6 +32,8 @@ _REQUIREMENT_VARIANTS = {
     "decision": "decision",
     "at_most_hours": "hours",
     "each_game": "each_game",
+    "due_list": "list",
+    "upload_list": "upload_list",
     "upload_due": "upload",
     "exemption": "exemption",
     "least": "least",

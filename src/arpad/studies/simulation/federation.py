@@ -20,11 +20,10 @@ from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.rating.bulk.table import TableEvent
 from arpad.rating.case import Choice, edition_of_list
 from arpad.rating.frames import frame_of
-from arpad.rating.list_calendar import closing_date
 from arpad.rating.list_columns import DESCRIPTION, EFFECTS, LIST
 from arpad.rating.list_update import updated
 from arpad.rating.next_list import Games, NextList, next_list
-from arpad.rating.periods import list_after
+from arpad.rating.periods import closing_date, list_after
 from arpad.rating.published import PublishedList
 from arpad.rating.recent_games import window_months
 from arpad.regulations.calendar import series_of

@@ -13,10 +13,10 @@ import narwhals as nw
 import polars as pl
 
 from arpad.rating.case import Choice, EventCase, case_of
-from arpad.rating.list_calendar import closing_date
 from arpad.rating.list_columns import FEDERATION
 from arpad.rating.list_update import Ledger
 from arpad.rating.next_list import NextList
+from arpad.rating.periods import closing_date
 from arpad.rating.published import PublishedList
 from arpad.regulations.edition import Edition, Rule
 from arpad.studies.history import Past, PastPeriod, rated, still_serving

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from arpad.office.models import ListRow, RatingList
 from arpad.rating.case import Choice, edition_of_list
-from arpad.rating.list_calendar import closing_date
+from arpad.rating.periods import closing_date
 from arpad.regulations.calendar import chapters, edition_named, readings_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError, finding_of

@@ -86,7 +86,8 @@ def last_day_of_play(case: EventCase, edition: Edition, list_date: date, closing
 
 def last_list(case: EventCase, edition: Edition) -> date | None:
     """The last list that may rate the event, by the event's edition; None if nothing expires.   [report_deadline]"""
-    lists = case.edition.rule("report_deadline").maybe_integer("expiry_lists")
+    rule = case.edition.find("report_deadline")
+    lists = rule.maybe_integer("expiry_lists") if rule is not None else None
     end = case.end or case.start
     return list_after(edition, end, lists) if lists is not None and end is not None else None
 

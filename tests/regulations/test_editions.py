@@ -231,12 +231,17 @@ def test_an_edition_of_another_family_is_unknown_to_a_command() -> None:
     assert "fide-2011" in unknown.value.known
 
 
+C07 = ("tiebreaks-2024-04", "tiebreaks-2024", "tiebreaks-2026")
+
+
 def test_tiebreaks_change_on_the_day_c07_says() -> None:
     assert in_force("tiebreaks", date(2026, 2, 28)).id == "tiebreaks-2024"
     assert in_force("tiebreaks", date(2026, 3, 1)).id == "tiebreaks-2026"
-    with pytest.raises(EditionNotEncoded) as gap:
-        in_force("tiebreaks", date(2024, 7, 31))
-    assert gap.value.why == "tiebreaks_of_2023"
+    assert in_force("tiebreaks", date(2024, 8, 1)).id == "tiebreaks-2024"
+    for day in (date(2024, 4, 1), date(2024, 7, 31)):
+        assert in_force("tiebreaks", day).id == "tiebreaks-2024-04"
+    code = {edition: edition_named(edition).rule("rounds_elected_to_play").texts("codes") for edition in C07}
+    assert [names[0] for names in code.values()] == ["GE", "REP", "REP"]
     renamed = {
         (d.rule, d.key): (d.first, d.second)
         for d in differences(*map(edition_named, ("tiebreaks-2024", "tiebreaks-2026")))

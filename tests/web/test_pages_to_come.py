@@ -135,6 +135,7 @@ def notes(data: bytes) -> list[str]:
     return [str(row[0]) for row in sheet.rows()]
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 def test_the_checker(client: Client) -> None:
     report = SimpleUploadedFile("friends.trf", LATER.report.encode())
     assert client.post("/check/", {"report": report}).content.decode().count(READ) == 1

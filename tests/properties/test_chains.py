@@ -37,7 +37,7 @@ def test_a_chain_under_one_edition(edition: str, seed: int) -> None:
     assert not list(map(str, chain(edition, seed)))
 
 
-@pytest.mark.parametrize("crossing", ["2009-2012", "2014-2017", "2017-2022"])
+@pytest.mark.parametrize("crossing", ["2009-2012", "2014-2017", "2017-2022", "2022"])
 def test_a_chain_that_crosses_editions(crossing: str) -> None:
     """2009 to 2012: from six lists a year to twelve. 2017 to 2021: years that others retell (I-660)."""
     assert not list(map(str, chain(crossing, 0)))

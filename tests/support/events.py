@@ -53,6 +53,8 @@ STARTS = {
     "fide-2025": date(2025, 11, 1),
     "fide-rapid-blitz-2012": date(2015, 10, 1),
     "fide-rapid-blitz-2018": date(2019, 10, 1),
+    "fide-rapid-blitz-2022": date(2022, 5, 1),
+    "fide-rapid-blitz-2022-10": date(2023, 5, 1),
     "fide-rapid-blitz-2024": date(2024, 10, 1),
     "fide-rapid-blitz-2024-12": date(2025, 10, 1),
     "fada-2014": date(2014, 3, 1),

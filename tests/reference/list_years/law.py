@@ -136,6 +136,11 @@ _RAPID_2018 = _RAPID_2012 | {
     "closing": ("days", 3),
     "k": "20, 700 over the games from 36 on",  # 8.56, R13
 }
+_RAPID_2022_10 = _2022 | {"seed": True, "national": False}  # by one witness
+_RAPID_2022 = _RAPID_2022_10 | {
+    "step": None,  # 10 by its K, or 20 as in standard
+    "k": "20, 700 over the games from 36 on",  # by one witness
+}
 _RAPID_2024 = _2024 | {"seed": True, "national": False}
 
 
@@ -172,6 +177,8 @@ LAW = {
     "fide-2025": _2024 | {"cap_of": "every game of players below 2650"},  # 8.3.1
     "fide-rapid-blitz-2012": _RAPID_2012,
     "fide-rapid-blitz-2018": _RAPID_2018,
+    "fide-rapid-blitz-2022": _RAPID_2022,
+    "fide-rapid-blitz-2022-10": _RAPID_2022_10,
     "fide-rapid-blitz-2024": _RAPID_2024,
     "fide-rapid-blitz-2024-12": _RAPID_2024 | {"mismatch": (600, 2600)},  # 7.3.1, I-115
 }
@@ -192,6 +199,8 @@ STANDARD_FROM = [
 RAPID_FROM = [
     ("fide-rapid-blitz-2012", date(2012, 7, 1)),
     ("fide-rapid-blitz-2018", date(2018, 7, 1)),
+    ("fide-rapid-blitz-2022", date(2022, 1, 1)),
+    ("fide-rapid-blitz-2022-10", date(2022, 10, 1)),
     ("fide-rapid-blitz-2024", date(2024, 3, 1)),
     ("fide-rapid-blitz-2024-12", date(2024, 12, 1)),
 ]
@@ -207,11 +216,7 @@ def edition_on(series: str, day: date) -> str:
 
 def gap_on(series: str, day: date) -> bool:
     """Whether the law of that day is not among the documents."""
-    if series == "rea":
-        return False
-    if series == "standard":
-        return False
-    return date(2022, 1, 1) <= day < date(2024, 3, 1)
+    return series == "rapid" and day < date(2012, 7, 1)
 
 
 # ------------------------------------------------------------------------------------------------------------- calendar

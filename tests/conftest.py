@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """No state of the books is kept where a test changes the code under it or the environment (`support.kept`)."""
     if kept := sys.modules.get("support.kept"):  # only tests of the office load Django
         kept.allow("monkeypatch" not in getattr(item, "fixturenames", ()))
+
+
+@pytest.fixture
+def gap_of_2017() -> Iterator[None]:
+    """As if the standard regulations of July 2017 to December 2021 were a declared gap."""
+    from support.gap import gap_instead_of
+
+    with gap_instead_of("fide-2017"):
+        yield
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

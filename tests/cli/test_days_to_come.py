@@ -171,6 +171,7 @@ class TestLists:
         said = arpad("list", "show", out, "--format", "json")
         assert len(list(in_json(json.loads(said.out)))) == 1 and len(told(said)) == 1
 
+    @pytest.mark.usefixtures("gap_of_2017")
     def test_a_declared_gap_is_refused_and_an_edition_can_be_named(self, arpad: Any, tmp_path: Path) -> None:
         asked = listed(tmp_path, "2019-01-01", "2019-02-01", "2019-01-05")
         out = tmp_path / "new.csv"
@@ -181,6 +182,7 @@ class TestLists:
         assert not told(said) and ",2010," in out.read_text()
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 class TestGaps:
     def test_rate(self, arpad: Any, report: Any) -> None:
         path = friends(report, "2018-10-01")
@@ -234,6 +236,7 @@ class TestOffice:
         said = office("publish", "standard", "--on", "2026-12-01", "--inputs", seen["inputs"])
         assert said.code == 0 and len(told(said)) == 1
 
+    @pytest.mark.usefixtures("gap_of_2017")
     def test_a_gap_leaves_with_4_unless_an_edition_is_named(self, office: Any, tmp_path: Path) -> None:
         self.opened(office, tmp_path, "2019-05-01")
         event = ("register", "standard", "open", "Open", "--start", "2019-05-03", "--end", "2019-05-04")

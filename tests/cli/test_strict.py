@@ -53,7 +53,7 @@ def test_an_unconfirmed_value_is_used_and_marked(arpad: Any, newcomer: Path) -> 
     "more", [["--strict"], ["--strict", "--set", "k_factor.k=24"], ["--set", "supplement.strict=true"]]
 )
 def test_strictly_the_last_confirmed_value_counts(arpad: Any, newcomer: Path, more: list[str]) -> None:
-    assert reasons(arpad, newcomer, *more) == (2015, [("fide-2012", "8.23", "earlier_edition")])
+    assert reasons(arpad, newcomer, *more) == (2015, [("fide-2013", "8.23", "earlier_edition")])
     said = arpad("rate", newcomer, *REA, "--explain", "1", *more)
     assert "(unconfirmed: as last confirmed)" in " ".join(said.out.split())
 
@@ -72,3 +72,42 @@ def test_the_edition_shows_what_is_presumed(arpad: Any) -> None:
     assert (shown[2]["certainty"], shown[2]["days"]) == ("one_witness", 3)
     gone = json.loads(arpad("edition", "show", "fide-2022", "--format", "json").out)["unconfirmed"]
     assert next(one["absent"] for one in gone if one["rule"] == "duration")
+
+
+@pytest.fixture
+def retold(tmp_path: Path) -> Path:
+    """An event of 2019, a year of which no text is at hand (I-660)."""
+    event = tournament(
+        {"ana": 2000, "ben": 2000},
+        ["ana 1-0 ben"],
+        start=date(2019, 5, 9),
+        end=date(2019, 5, 13),
+        time_control=parse_rate_of_play("90 min + 30 sec"),
+    )
+    path = tmp_path / "retold.trf"
+    path.write_bytes(write_trf(event, "TRF16"))
+    return path
+
+
+def test_a_year_that_others_retell_is_rated_and_marked(arpad: Any, retold: Path) -> None:
+    shown = json.loads(arpad("rate", retold, "--format", "json").out)
+    marks = {step["rule"]: step.get("unconfirmed") for step in shown["players"][0]["reasons"]}
+    assert (marks["k_factor"], marks["new_rating"]) == ("one_witness", None)
+    slip = " ".join(arpad("rate", retold, "--explain", "1").out.split())
+    assert "(unconfirmed: by one witness)" in slip
+    spanish = " ".join(arpad("rate", retold, "--explain", "1", "--lang", "es").out.split())
+    assert "(sin confirmar: según un testimonio)" in spanish
+
+
+def test_strictly_such_a_year_is_refused_with_its_reason(arpad: Any, retold: Path) -> None:
+    said = arpad("rate", retold, "--strict")
+    assert said.code == 3
+    assert "fide-2017" in said.err and "law.E005" in said.err
+    assert arpad("rate", retold).code == 0
+
+
+def test_an_edition_shows_what_is_assumed(arpad: Any) -> None:
+    text = " ".join(arpad("edition", "show", "fide-2017").out.split())
+    assert "Used, and marked: hours=12 (assumed, as before and after)" in text
+    spanish = " ".join(arpad("edition", "show", "fide-2017", "--lang", "es").out.split())
+    assert "Se usa, marcado: hours=12 (supuesto, como antes y después)" in spanish

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import arpad
+from support.gap import gap_instead_of
 from support.library import EXAMPLES, Command, every_report, facts_of, read
 
 LIST = EXAMPLES / "lists" / "2011-09.csv"
@@ -72,7 +73,7 @@ def test_a_list_without_a_day_is_refused() -> None:
 
 
 def test_the_law_has_its_own_errors() -> None:
-    with pytest.raises(arpad.EditionNotEncoded):
+    with gap_instead_of("fide-2017"), pytest.raises(arpad.EditionNotEncoded):
         arpad.next_list([read(OPEN)], on=date(2019, 1, 1))
     with pytest.raises(arpad.UnknownEdition):
         arpad.next_list([read(OPEN)], on=date(2011, 11, 1), edition="fide-1850")

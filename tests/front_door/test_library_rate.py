@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import arpad
+from support.gap import gap_instead_of
 from support.library import EXAMPLES, Command, answer, both_languages, every_report, every_sound_report, facts_of, read
 
 OPEN, CLOSED, DEFECTIVE = (EXAMPLES / name for name in ("01-open.trf", "02-closed.trf", "06-defective.trf"))
@@ -106,7 +107,7 @@ def test_the_law_has_its_own_errors(command: Command) -> None:
     assert unknown.value.nearest == "fide-2012"
     assert command("rate", OPEN, "--edition", "fide-2012x")[0] == 4
     gap = OPEN.read_bytes().replace(b"2011/", b"2019/").replace(b"11/09/", b"19/09/").replace(b"11/10/", b"19/10/")
-    with pytest.raises(arpad.EditionNotEncoded):
+    with gap_instead_of("fide-2017"), pytest.raises(arpad.EditionNotEncoded):
         arpad.rate(arpad.read_report(gap))
     with pytest.raises(arpad.UnknownRule):
         arpad.rate(report, options=["k_factor.nothing=1"])

@@ -41,6 +41,7 @@ def test_from_registration_to_publication(month: Month) -> None:
     assert dict(ListRow.objects.filter(list=done.list).values_list("key", "rating")) == AFTER
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 class TestGap:
     def test_without_a_name_nothing_is_guessed(self) -> None:
         IN_A_GAP.opened()
@@ -93,7 +94,7 @@ class TestGap:
 
     def test_one_that_no_list_of_the_event_follows_is_refused(self) -> None:
         IN_A_GAP.opened()
-        for name, why in (("titles-2024", "law.E007"), ("fada-2014", "law.E007"), ("fide-2013", "law.E001")):
+        for name, why in (("titles-2024", "law.E007"), ("fada-2014", "law.E007"), ("fide-2019", "law.E001")):
             with pytest.raises(Refused) as error:
                 IN_A_GAP.registered(name)
             assert ids(error) == [why]

@@ -113,6 +113,7 @@ def test_in_the_office(year: int, options: tuple[str, ...], wanted: int | None) 
     assert ListRow.objects.filter(list=made, key=IDS["new"]).values_list("rating", flat=True).get() == wanted
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 @pytest.mark.parametrize(
     ("day", "told"), [((2014, 5, 1), 0), ((2017, 6, 30), 0), ((2017, 7, 1), 1), ((2021, 12, 31), 1), ((2022, 1, 1), 0)]
 )

@@ -112,7 +112,8 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
             gaps = [gap for gap in chapter.gaps if gap.first <= day <= gap.last]
             assert len(covering) + len(gaps) == 1, (chapter.id, day)
             if covering:
-                assert in_force(chapter.id, day) is covering[0]
+                assert in_force(chapter.id, day, strict=True) is covering[0]
+                assert in_force(chapter.id, day).id == covering[0].id
                 _every_policy_exists(covering[0])
             else:
                 with pytest.raises(EditionNotEncoded) as gap:
@@ -131,9 +132,10 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
     [
         ("standard", date(2009, 7, 1), date(2011, 6, 30), "fide-2009"),
         ("standard", date(2011, 7, 1), date(2012, 6, 30), "fide-2011"),
-        ("standard", date(2012, 7, 1), date(2014, 6, 30), "fide-2012"),
+        ("standard", date(2012, 7, 1), date(2013, 6, 30), "fide-2012"),
+        ("standard", date(2013, 7, 1), date(2014, 6, 30), "fide-2013"),
         ("standard", date(2014, 7, 1), date(2017, 6, 30), "fide-2014"),
-        ("standard", date(2017, 7, 1), date(2021, 12, 31), None),
+        ("standard", date(2017, 7, 1), date(2021, 12, 31), "fide-2017"),
         ("standard", date(2022, 1, 1), date(2024, 2, 29), "fide-2022"),
         ("standard", date(2024, 3, 1), date(2025, 9, 30), "fide-2024"),
         ("standard", date(2025, 10, 1), date(2026, 11, 15), "fide-2025"),
@@ -142,7 +144,8 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
         ("titles", date(2024, 1, 1), date(2026, 11, 15), "titles-2024"),
         ("rapid-blitz", date(2012, 7, 1), date(2018, 6, 30), "fide-rapid-blitz-2012"),
         ("rapid-blitz", date(2018, 7, 1), date(2021, 12, 31), "fide-rapid-blitz-2018"),
-        ("rapid-blitz", date(2022, 1, 1), date(2024, 2, 29), None),
+        ("rapid-blitz", date(2022, 1, 1), date(2022, 9, 30), "fide-rapid-blitz-2022"),
+        ("rapid-blitz", date(2022, 10, 1), date(2024, 2, 29), "fide-rapid-blitz-2022-10"),
         ("rapid-blitz", date(2024, 3, 1), date(2024, 11, 30), "fide-rapid-blitz-2024"),
         ("rapid-blitz", date(2024, 12, 1), date(2026, 11, 15), "fide-rapid-blitz-2024-12"),
     ],
@@ -229,12 +232,17 @@ def test_an_edition_of_another_family_is_unknown_to_a_command() -> None:
     assert "fide-2011" in unknown.value.known
 
 
+C07 = ("tiebreaks-2024-04", "tiebreaks-2024", "tiebreaks-2026")
+
+
 def test_tiebreaks_change_on_the_day_c07_says() -> None:
     assert in_force("tiebreaks", date(2026, 2, 28)).id == "tiebreaks-2024"
     assert in_force("tiebreaks", date(2026, 3, 1)).id == "tiebreaks-2026"
-    with pytest.raises(EditionNotEncoded) as gap:
-        in_force("tiebreaks", date(2024, 7, 31))
-    assert gap.value.why == "tiebreaks_of_2023"
+    assert in_force("tiebreaks", date(2024, 8, 1)).id == "tiebreaks-2024"
+    for day in (date(2024, 4, 1), date(2024, 7, 31)):
+        assert in_force("tiebreaks", day).id == "tiebreaks-2024-04"
+    code = {edition: edition_named(edition).rule("rounds_elected_to_play").texts("codes") for edition in C07}
+    assert [names[0] for names in code.values()] == ["GE", "REP", "REP"]
     renamed = {
         (d.rule, d.key): (d.first, d.second)
         for d in differences(*map(edition_named, ("tiebreaks-2024", "tiebreaks-2026")))
@@ -262,23 +270,23 @@ def test_overlaps_and_undeclared_gaps_are_refused() -> None:
 
 def test_an_unknown_edition_suggests_the_nearest() -> None:
     with pytest.raises(UnknownEdition) as unknown:
-        edition_named("fide-2013")
+        edition_named("fide-2019")
     assert unknown.value.nearest in all_editions()
 
 
 @pytest.mark.article("fada-2014/Art 5.a")
 def test_the_supplement_fills_in_what_the_edition_does_not_say() -> None:
-    """R14: FIDE's rules of the start date; in a gap the last edition before it, and the caller is told."""
+    """R14: FIDE's rules of the start date, whatever is known of them."""
     filled = completed(edition_named("fada-2014"), date(2014, 5, 1))
-    assert filled.edition.supplemented_by == "fide-2012"
+    assert filled.edition.supplemented_by == "fide-2013"
     assert filled.stood_in == ()
-    assert filled.edition.rule("initial_over").edition == "fide-2012"
+    assert filled.edition.rule("initial_over").edition == "fide-2013"
     assert filled.edition.rule("rating_floor").edition == "fada-2014"
     assert filled.edition.rule("difference_cap").policy == "none"
     for day in (date(2017, 7, 1), date(2018, 5, 1), date(2021, 12, 31)):
-        in_a_gap = completed(edition_named("fada-2014"), day)
-        assert in_a_gap.edition.supplemented_by == "fide-2014"
-        assert in_a_gap.stood_in == ("fide-2014",)
+        unread = completed(edition_named("fada-2014"), day)
+        assert unread.edition.supplemented_by == "fide-2017"
+        assert unread.stood_in == ()
     last = completed(edition_named("fada-2014"), date(2031, 5, 1))
     assert (last.edition.supplemented_by, last.stood_in) == ("fide-2025", ())
 
@@ -300,24 +308,24 @@ def test_a_supplement_fills_in_rule_by_rule() -> None:
     assert not filled.edition.unconfirmed
     assert of_rea(day, "first_list_games") == ("fide-2014", "")
     assert of_rea(day, "initial_over") == ("fide-2014", "inferred")
-    assert of_rea(day, "first_list_span") == ("fide-2012", "earlier_edition")
+    assert of_rea(day, "first_list_span") == ("fide-2013", "earlier_edition")
     assert of_rea(day, "closing_date") == ("fada-2014", "")  # lists are its own
     assert completed(edition_named("fada-2014"), date(2024, 5, 1)).edition.supplemented_by == "fide-2024"
 
 
 def test_strictly_a_supplement_fills_in_confirmed_rules_only() -> None:
     """R14: the nearest earlier confirmed value of that one rule; the confirmed ones of the day stay."""
-    assert of_rea(date(2015, 5, 1), "initial_over", strict=True) == ("fide-2012", "earlier_edition")
+    assert of_rea(date(2015, 5, 1), "initial_over", strict=True) == ("fide-2013", "earlier_edition")
     assert of_rea(date(2015, 5, 1), "first_list_games", strict=True) == ("fide-2014", "")
     assert of_rea(date(2022, 5, 1), "first_list_span") == ("fide-2022", "inferred")
-    assert of_rea(date(2022, 5, 1), "first_list_span", strict=True) == ("fide-2012", "earlier_edition")
+    assert of_rea(date(2022, 5, 1), "first_list_span", strict=True) == ("fide-2013", "earlier_edition")
     gone = completed(edition_named("fada-2014"), date(2022, 5, 1)).edition
     assert (gone.find("duration"), list(gone.unconfirmed)) == (None, ["duration"])
     assert of_rea(date(2022, 5, 1), "duration", strict=True) == ("fide-2014", "earlier_edition")
 
 
 def test_an_unconfirmed_rule_is_declared_and_never_stands_in() -> None:
-    edition = edition_named("fide-2014")
+    edition = edition_named("fide-2014", strict=True)
     assert edition.find("initial_over") is None
     assert edition.unconfirmed["initial_over"].article == "8.23"
     with pytest.raises(UnknownRule) as refused:
@@ -350,9 +358,38 @@ def test_what_is_presumed_of_an_unconfirmed_rule_is_whole_and_says_how_certain_i
     assert bad.value.key == f"unconfirmed[0].{key}"
 
 
-def test_what_is_presumed_does_not_rule_the_chapter_itself() -> None:
-    edition = edition_named("fide-2014")
-    assert (edition.presumed["initial_over"].tenths("bonus"), edition.find("initial_over")) == (200, None)
+def test_what_is_presumed_rules_the_chapter_itself_unless_strictly() -> None:
+    """I-660: by the day and by the name; a rule of which nothing is told stays open."""
+    day = date(2015, 5, 1)
+    for edition in (edition_named("fide-2014"), in_force("standard", day)):
+        rule = edition.rule("initial_over")
+        assert (rule.tenths("bonus"), rule.certainty) == (200, "inferred")
+        assert list(edition.unconfirmed) == ["first_list_span"]
+    for edition in (edition_named("fide-2014", strict=True), in_force("standard", day, strict=True)):
+        assert edition.find("initial_over") is None
+        assert list(edition.unconfirmed) == ["initial_over", "first_list_span", "closing_date"]
+
+
+def test_every_value_of_a_text_that_nobody_has_bears_its_certainty() -> None:
+    """2017 to 2021: what is no rule of FIDE's own page and no arithmetic of every text is marked (I-660)."""
+    edition = in_force("standard", date(2019, 5, 1))
+    marks = {name: rule.certainty for name, rule in edition.rules.items()}
+    assert (marks["registration"], marks["expectation"]) == ("", "")
+    assert (marks["k_factor"], marks["difference_cap"], marks["rate_of_play"]) == (
+        "one_witness",
+        "witnesses",
+        "witnesses",
+    )
+    assert (marks["initial_over"], marks["initial_under"], marks["closing_date"]) == ("inferred", "assumed", "inferred")
+    assert list(edition.unconfirmed) == ["laws_of_chess", "rated_opponents", "stages"]
+
+
+def test_a_rule_without_keys_can_be_presumed_too() -> None:
+    """That there is such a rule is all that it says."""
+    text = GOOD.replace('[rules.initial_even]\narticle = "8.22"\n', "")
+    entry = '[[unconfirmed]]\nrule = "initial_even"\narticle = "8.22"\nwhy = "nobody knows"\ncertainty = "assumed"\n'
+    edition = parse_edition(text + entry, "fide-2011.toml").as_presumed(())
+    assert (edition.rule("initial_even").certainty, edition.unconfirmed) == ("assumed", {})
 
 
 def test_a_day_as_an_option() -> None:

@@ -81,8 +81,9 @@ def test_a_wrong_code_is_a_finding_with_a_way_out(code: str, teams: bool, findin
     ("code", "edition", "known_in"),
     [
         ("REP", "tournament-2010", "tiebreaks-2024"),
-        ("GE", "tournament-2010", "tiebreaks-2024"),
-        ("BH/P", "tournament-2010", "tiebreaks-2024"),
+        ("REP", "tiebreaks-2024-04", "tiebreaks-2024"),
+        ("GE", "tournament-2010", "tiebreaks-2024-04"),
+        ("BH/P", "tournament-2010", "tiebreaks-2024-04"),
         ("STD", "tournament-2010", "tiebreaks-2026"),
         ("SBH", "tiebreaks-2024", "tournament-2010"),
     ],

@@ -15,7 +15,7 @@ from arpad.formats.trf.writer import write_trf
 from reference.list_years.federations import CROSSINGS, Federation, ListToMake, Series
 from support.chains import Reference, Rows, name_of, opening_of, steps, tournament_of
 
-BY_OTHER_WAYS = ["2004-2005", "2009-2012", "2014-gap", "gap-2022"]  # crossings that go through files and books too
+BY_OTHER_WAYS = ["2004-2005", "2009-2012", "2014-2017", "2017-2022"]  # crossings that go through files and books too
 
 
 SYSTEMS = {"swiss": "Swiss", "round_robin": "Round-Robin", "double_round_robin": "Double Round-Robin"}

@@ -67,6 +67,7 @@ def test_the_next_list_is_previewed_and_published_on_the_desk(month: Month) -> N
     assert dict(ListRow.objects.filter(list=made).values_list("key", "rating")) == AFTER
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 def test_a_gap_offers_its_editions() -> None:
     ready(IN_A_GAP, "fide-2012")
     client = desk()
@@ -82,6 +83,7 @@ def test_a_gap_offers_its_editions() -> None:
     assert RatingList.objects.get(state="draft").edition == "fide-2012"
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 def test_an_event_in_a_gap_is_registered_with_an_edition() -> None:
     IN_A_GAP.opened()
     client = desk()
@@ -136,6 +138,7 @@ def notes(data: bytes) -> list[str]:
     return [str(row[0]) for row in sheet.rows()]
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 def test_the_checker(client: Client) -> None:
     report = SimpleUploadedFile("friends.trf", LATER.report.encode())
     assert client.post("/check/", {"report": report}).content.decode().count(READ) == 1
@@ -144,6 +147,7 @@ def test_the_checker(client: Client) -> None:
     assert "rate.W009" in page and "--edition" not in page
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 def test_the_goal_in_a_gap(client: Client) -> None:
     address = "/calculators/goal/?rating=2000&target=2100&day=2019-06-01&opponents=2000"
     page = client.get(address).content.decode()

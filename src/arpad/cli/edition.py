@@ -76,8 +76,9 @@ def _words(lang: str | None) -> Wording:
 
 
 def _named(edition_id: str) -> Edition:
+    """As its file has it: what is unconfirmed is shown apart."""
     try:
-        return edition_named(edition_id)
+        return edition_named(edition_id, strict=True)
     except UnknownEdition as error:
         raise refusal_of(error) from None
 

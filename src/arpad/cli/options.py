@@ -103,7 +103,7 @@ set_option = click.option(
 )  # fmt: skip
 strict_option = click.option(
     "--strict", is_flag=True, is_eager=True, expose_value=False, callback=_remember_strict,
-    help="Take confirmed rules only from the edition that fills in.",
+    help="Take confirmed rules only, of the edition and of the one that fills in.",
 )  # fmt: skip
 
 

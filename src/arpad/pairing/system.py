@@ -87,7 +87,7 @@ def _out_of_force(edition: Edition, day: date | None) -> list[Finding]:
     if day is None:
         return []
     try:
-        inside = in_force(edition.chapter, day) is edition
+        inside = in_force(edition.chapter, day).id == edition.id
     except EditionNotEncoded:
         inside = False
     return [] if inside else [Finding("pair.W012", {"edition": edition.id, "date": str(day)})]

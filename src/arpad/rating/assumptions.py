@@ -11,6 +11,7 @@ from arpad.rating.prepared_event import PreparedEvent
 from arpad.rating.requirement import Outcome, Requirement
 from arpad.regulations.edition import Edition, Rule
 from arpad.tournament.facts import Facts
+from arpad.values.event_type import EventType
 from arpad.values.finding import Finding, Measured, RuleName, WordKey
 from arpad.values.numbers import runs_of
 
@@ -166,14 +167,42 @@ def _age_is_open(person: Participant, values: set[int], rule: Rule, day: date | 
     return not is_new and peak < rule.integer("junior_below") and has_junior_k(rule, person.birth, day) is None
 
 
-_OF_LISTS = {"closing_date"}
-_OF_NEWCOMERS = {"first_list_games", "first_list_span", "initial_over", "initial_over_junior"}
+_OF_LISTS = {"closing_date", "inactivity", "list_calendar"}
+_OF_NEWCOMERS = {
+    "field_average",
+    "first_list_games",
+    "first_list_span",
+    "first_performance",
+    "initial_even",
+    "initial_over",
+    "initial_over_junior",
+    "initial_under",
+    "initial_under_round_robin",
+    "low_score",
+    "rated_opponents",
+}
+_OF_ROUND_ROBINS = {
+    "field_average",
+    "initial_under_round_robin",
+    "round_robin_double",
+    "round_robin_national",
+    "round_robin_share",
+    "round_robin_small",
+    "round_robin_unplayed",
+}
+_OF_MATCHES = {"match_decided", "match_players"}
 
 
 def _bearing(event: PreparedEvent, names: Iterable[str]) -> list[str]:
     """Those of the rules that this event could meet: a closing date is the list's, first ratings are the newcomers'."""
-    of_nobody = _OF_LISTS if event.newcomers else _OF_LISTS | _OF_NEWCOMERS
-    return [name for name in names if name not in of_nobody]
+    of_others = set(_OF_LISTS)
+    if not event.newcomers:
+        of_others |= _OF_NEWCOMERS
+    if not event.case.type.all_play_all:
+        of_others |= _OF_ROUND_ROBINS
+    if event.case.type is not EventType.MATCH:
+        of_others |= _OF_MATCHES
+    return [name for name in names if name not in of_others]
 
 
 def _unconfirmed(event: PreparedEvent) -> Iterator[Finding]:

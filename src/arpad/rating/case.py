@@ -135,7 +135,7 @@ class Choice:
 
     @property
     def strict(self) -> bool:
-        """Whether a supplement gives confirmed rules only (ruling R14)."""
+        """Whether confirmed rules only count (ruling R14, I-660)."""
         return STRICT in self.options
 
 
@@ -150,10 +150,10 @@ def cadence_of_event(tournament: Tournament) -> Cadence:
 def edition_of_list(choice: Choice, cadence: Cadence, list_date: date | None) -> Edition:
     """The law of a list: the edition named, else that of its day, with its options."""
     if choice.edition_id is not None:
-        edition = edition_named(choice.edition_id, "rating")
+        edition = edition_named(choice.edition_id, "rating", strict=choice.strict)
     else:
         assert list_date is not None
-        edition = in_force(chapter_of(cadence), list_date)
+        edition = in_force(chapter_of(cadence), list_date, strict=choice.strict)
     return reduce(with_option, choice.options, completed(edition, list_date, strict=choice.strict).edition)
 
 
@@ -195,11 +195,11 @@ def case_of(tournament: Tournament, facts: Facts, choice: Choice) -> tuple[Event
 
 def _edition(choice: Choice, cadence: Cadence, start: date | None, findings: list[Finding]) -> Edition:
     if choice.edition_id is not None:
-        edition = edition_named(choice.edition_id, "rating")
+        edition = edition_named(choice.edition_id, "rating", strict=choice.strict)
         findings.extend(_named_out_of_force(edition, start))
     else:
         assert start is not None
-        edition = in_force(chapter_of(cadence), start)
+        edition = in_force(chapter_of(cadence), start, strict=choice.strict)
     filled = completed(edition, start, strict=choice.strict)
     if filled.stood_in:
         data = {"edition": ", ".join(filled.stood_in), "date": str(start or ""), "chapter": edition.supplement}
@@ -223,7 +223,7 @@ def _named_out_of_force(edition: Edition, start: date | None) -> list[Finding]:
     if start is None:
         return []
     try:
-        inside = in_force(edition.chapter, start) is edition
+        inside = in_force(edition.chapter, start).id == edition.id
     except EditionNotEncoded:
         inside = False
     return [] if inside else [Finding("rate.W006", {"edition": edition.id, "date": str(start)})]

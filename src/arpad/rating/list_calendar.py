@@ -70,8 +70,9 @@ def last_day_of_play(case: EventCase, edition: Edition, list_date: date, closing
 
 def last_list(case: EventCase, edition: Edition) -> date | None:
     """The last list that may rate the event, by the event's edition; None if nothing expires.   [report_deadline]"""
+    rule = case.edition.find("report_deadline")
     end = case.end or case.start
-    return last_list_of(case.edition.rule("report_deadline"), edition, end) if end is not None else None
+    return last_list_of(rule, edition, end) if rule is not None and end is not None else None
 
 
 def expired(case: EventCase, edition: Edition, list_date: date) -> bool:

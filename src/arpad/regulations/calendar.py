@@ -96,17 +96,29 @@ def _editions_of(chapter_id: str) -> tuple[Edition, ...]:
     return editions_of(chapter_id)
 
 
-def in_force(chapter_id: str, day: date) -> Edition:
+def in_force(chapter_id: str, day: date, *, strict: bool = False) -> Edition:
     """The edition of a chapter in force on a day, or EditionNotEncoded with the reason and what there is.
 
-    One without a successor goes on until another is encoded (I-394); `reading_of` says how far the law was read.
+    One without a successor goes on until another is encoded (I-394); `reading_of` says how far the law was read. What
+    witnesses or a principle say of its unconfirmed rules is applied and marked (I-660), unless `strict`.
     """
     spans = _spans_of(chapter_id)
     for span in spans:
         if span.effective_from <= day <= (span.effective_to or _OPEN_END):
-            return edition_of(span.id)
+            return _applied(span.id, strict=strict)
     why = next((gap.why for gap in chapters()[chapter_id].gaps if gap.first <= day <= gap.last), "")
     raise EditionNotEncoded(chapter_id, day, why, [_span_text(span) for span in spans])
+
+
+def _applied(edition_id: str, *, strict: bool) -> Edition:
+    return edition_of(edition_id) if strict else _as_presumed(plugged_in(), edition_id)
+
+
+@cache
+def _as_presumed(names: tuple[str, ...], edition_id: str) -> Edition:
+    """`names` are the folders in use."""
+    edition = edition_of(edition_id)
+    return edition.as_presumed(()) if edition.presumed else edition
 
 
 def starts_of(chapter_id: str) -> date:
@@ -119,12 +131,15 @@ def _span_text(span: Span) -> str:
     return f"{span.id} ({span.effective_from} – {span.effective_to or '…'})"
 
 
-def edition_named(edition_id: str, *families: str) -> Edition:
-    """The edition with that id (of those families of rules), or UnknownEdition with the nearest one."""
+def edition_named(edition_id: str, *families: str, strict: bool = False) -> Edition:
+    """The edition with that id (of those families of rules), or UnknownEdition with the nearest one.
+
+    Its unconfirmed rules as `in_force` has them.
+    """
     of_family = [name for name, chapter in chapters().items() if not families or chapter.rules in families]
     known = [span.id for chapter_id in of_family for span in spans_of(chapter_id)]
     if edition_id in known:
-        return edition_of(edition_id)
+        return _applied(edition_id, strict=strict)
     import difflib  # only to say what is wrong
 
     nearest = difflib.get_close_matches(edition_id, known, n=1, cutoff=0.5)

@@ -104,7 +104,9 @@ class Edition:
     errata: tuple[Erratum, ...] = ()
     history: tuple[Passage, ...] = ()  # as the heading of the document tells it
     unconfirmed: Mapping[str, Rule] = field(default_factory=dict)  # rules known to exist whose content is not
-    presumed: Mapping[str, Rule] = field(default_factory=dict)  # what witnesses or a principle say of some of those
+    presumed: Mapping[str, Rule] = field(
+        default_factory=dict
+    )  # what witnesses, a principle or the neighbours say of some
     supplement: str = ""  # the chapter that fills in what this edition does not say
     changed: tuple[str, ...] = ()  # options set for a study or by a federation's choice
     supplemented_by: str = ""

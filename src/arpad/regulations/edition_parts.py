@@ -41,7 +41,7 @@ def _passage(file: str, key: str, body: Any) -> Passage:
 
 
 ReadRule: TypeAlias = Callable[[str, str, str, Any, Mapping[str, Shape], Problems], Rule | None]
-CERTAINTIES = ("witnesses", "one_witness", "inferred")
+CERTAINTIES = ("witnesses", "one_witness", "inferred", "assumed")
 _UNCONFIRMED = {"rule", "article", "why"}
 _OF_THE_ENTRY = {"rule", "why", "certainty", "absent"}
 
@@ -72,25 +72,31 @@ def read_unconfirmed(
             raise EditionFileError(file, f"{key}.rule", "rule_twice", value=repr(rule))
         values = {"why": body["why"]}
         content = {name: value for name, value in body.items() if name not in (*_OF_THE_ENTRY, "article")}
-        if content or "absent" in body or "certainty" in body:
-            _certainty(file, key, body, content)
+        told = bool(content) or ("certainty" in body and "absent" not in body and _has_no_keys(shapes[rule]))
+        if told or "absent" in body or "certainty" in body:
+            _certainty(file, key, body, told=told)
         if "absent" in body:
             values["absent"] = body["absent"]
         certainty = body.get("certainty", "")
         found[rule] = Rule(rule, edition_id, body["article"], policy="unconfirmed", values=values, certainty=certainty)
-        if content:
+        if told:
             presumed[rule] = replace(
                 _presumed(file, key, edition_id, rule, body, shapes, read_rule), certainty=certainty
             )
     return found, presumed
 
 
-def _certainty(file: str, key: str, body: Mapping[str, Any], content: Mapping[str, Any]) -> None:
+def _has_no_keys(shape: Shape) -> bool:
+    """Of such a rule nothing can be told but that it is there."""
+    return not shape.keys and not shape.policies and not shape.optional
+
+
+def _certainty(file: str, key: str, body: Mapping[str, Any], *, told: bool) -> None:
     """Content, or its absence, and how certain that is, go together."""
     if body.get("certainty") not in CERTAINTIES:
         choices, value = ", ".join(CERTAINTIES), repr(body.get("certainty"))
         raise EditionFileError(file, f"{key}.certainty", "not_among", choices=choices, value=value)
-    if body.get("absent", True) is not True or bool(content) == ("absent" in body):
+    if body.get("absent", True) is not True or told == ("absent" in body):
         raise EditionFileError(file, f"{key}.absent", "keys_or_absent")
 
 

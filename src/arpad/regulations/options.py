@@ -17,13 +17,15 @@ _GREATEST = 1_000_000  # beyond every figure of a regulation; lists are computed
 _MOST_WORDS = 0.6  # of the words of two names together
 
 STRICT = "supplement.strict=true"
-"""The option under which a supplement gives confirmed rules only. It acts where the edition is completed."""
+"""The option under which only confirmed rules count. It acts where the edition is chosen and completed."""
 
 
 def with_option(edition: Edition, assignment: str) -> Edition:
     """`RULE.KEY=VALUE`, names as `arpad edition show` prints them. Unknown names are refused with the nearest one."""
     if assignment == STRICT:
-        return replace(edition, changed=(*edition.changed, STRICT)) if edition.supplement else edition
+        return (
+            replace(edition, changed=(*edition.changed, STRICT)) if edition.supplement or edition.presumed else edition
+        )
     path, equals, text = assignment.partition("=")
     rule_name, _, key = path.strip().partition(".")
     if not equals or not key:

@@ -138,7 +138,7 @@ def _out_of_force(edition: Edition, day: date | None) -> list[Finding]:
     if day is None:
         return []
     try:
-        inside = in_force(TITLES, day) is edition
+        inside = in_force(TITLES, day).id == edition.id
     except EditionNotEncoded:
         inside = False
     return [] if inside else [Finding("norms.W001", {"edition": edition.id, "date": str(day)})]

@@ -1,6 +1,7 @@
 """What each edition says, as plain constants; the articles are beside the numbers.
 
-`None` where public sources do not confirm a number (I-110): the number that hangs on it is left open.
+`None` where no public source tells a number (I-110): the number that hangs on it is left open. What one witness tells or a
+principle gives is used (I-660).
 """
 
 from datetime import date, timedelta
@@ -67,7 +68,7 @@ _2009 = _2005 | {
     "dp_at_the_ends": 800,  # 8.1a, R11
     "three_rated": "games",  # 8.21: in the first event, round robins too
     "pool": "games",  # 7.14e, 8.3
-    "needs": None,  # 7.14: unconfirmed
+    "needs": 9,  # 7.14, by one witness
     "span": ("months", 24),  # 7.14c
     "floor": 1200,  # 8.33
     "new_games": "all",
@@ -77,21 +78,25 @@ _2009 = _2005 | {
 }
 _2011 = _2009 | {
     "step": Fraction(15),  # 8.23, R1
-    "needs": 9,
     "new": 30,  # 8.56
 }
 _2012 = _2011 | {"floor": 1000, "months": MONTHLY}
-_2014 = _2012 | {
-    "step": None,  # 8.23: unconfirmed
+_2013 = _2012 | {"closing": ("days", 3)}  # 7.13, by one witness
+_2014 = _2013 | {
+    "step": Fraction(20),  # 8.23, inferred: half of the highest K
     "needs": 5,
     "span": None,  # unconfirmed: nothing is dropped for age
     "new": 40,  # 8.56
     "lower": 20,
     "junior": 40,
     "junior_until": "birthday",
-    "closing": None,  # unconfirmed: somebody states it
 }
-_2022 = _2014 | {
+_2017 = _2014 | {
+    "low_at_most": Fraction(0),  # 6.1, by one witness
+    "three_rated": None,  # as in 2018 and 2022
+    "span": ("months", 26),  # 7.14c, as in 2018 and 2024
+}
+_2022 = _2017 | {
     "round_robins": False,  # I-112
     "low_at_most": Fraction(0),  # 8.2.1
     "three_rated": None,
@@ -114,7 +119,7 @@ _2024 = _2022 | {
     "expiry_lists": 3,  # 9.1, I-118
 }
 _RAPID_2012 = _2012 | {
-    "step": None,
+    "step": Fraction(10),  # inferred: half of the highest K
     "span": None,
     "closing": None,
     "seed": True,
@@ -130,6 +135,11 @@ _RAPID_2018 = _RAPID_2012 | {
     "span": ("months", 26),
     "closing": ("days", 3),
     "k": "20, 700 over the games from 36 on",  # 8.56, R13
+}
+_RAPID_2022_10 = _2022 | {"seed": True, "national": False}  # by one witness
+_RAPID_2022 = _RAPID_2022_10 | {
+    "step": None,  # 10 by its K, or 20 as in standard
+    "k": "20, 700 over the games from 36 on",  # by one witness
 }
 _RAPID_2024 = _2024 | {"seed": True, "national": False}
 
@@ -149,7 +159,7 @@ _REA = {
     "expiry_months": 1,  # 7.e, I-80
 }
 _REA_2012 = _2012 | _REA
-_REA_2014 = _2014 | _REA | {"step": Fraction(20)}  # what is unconfirmed in 8.23 is used (R14)
+_REA_2014 = _2014 | _REA
 
 LAW = {
     "fada-2014 before July": _REA_2012,
@@ -159,12 +169,16 @@ LAW = {
     "fide-2009": _2009,
     "fide-2011": _2011,
     "fide-2012": _2012,
+    "fide-2013": _2013,
     "fide-2014": _2014,
+    "fide-2017": _2017,
     "fide-2022": _2022,
     "fide-2024": _2024,
     "fide-2025": _2024 | {"cap_of": "every game of players below 2650"},  # 8.3.1
     "fide-rapid-blitz-2012": _RAPID_2012,
     "fide-rapid-blitz-2018": _RAPID_2018,
+    "fide-rapid-blitz-2022": _RAPID_2022,
+    "fide-rapid-blitz-2022-10": _RAPID_2022_10,
     "fide-rapid-blitz-2024": _RAPID_2024,
     "fide-rapid-blitz-2024-12": _RAPID_2024 | {"mismatch": (600, 2600)},  # 7.3.1, I-115
 }
@@ -175,7 +189,9 @@ STANDARD_FROM = [
     ("fide-2009", date(2009, 7, 1)),
     ("fide-2011", date(2011, 7, 1)),
     ("fide-2012", date(2012, 7, 1)),
+    ("fide-2013", date(2013, 7, 1)),
     ("fide-2014", date(2014, 7, 1)),
+    ("fide-2017", date(2017, 7, 1)),
     ("fide-2022", date(2022, 1, 1)),
     ("fide-2024", date(2024, 3, 1)),
     ("fide-2025", date(2025, 10, 1)),
@@ -183,6 +199,8 @@ STANDARD_FROM = [
 RAPID_FROM = [
     ("fide-rapid-blitz-2012", date(2012, 7, 1)),
     ("fide-rapid-blitz-2018", date(2018, 7, 1)),
+    ("fide-rapid-blitz-2022", date(2022, 1, 1)),
+    ("fide-rapid-blitz-2022-10", date(2022, 10, 1)),
     ("fide-rapid-blitz-2024", date(2024, 3, 1)),
     ("fide-rapid-blitz-2024-12", date(2024, 12, 1)),
 ]
@@ -198,11 +216,7 @@ def edition_on(series: str, day: date) -> str:
 
 def gap_on(series: str, day: date) -> bool:
     """Whether the law of that day is not among the documents."""
-    if series == "rea":
-        return False
-    if series == "standard":
-        return date(2017, 7, 1) <= day < date(2022, 1, 1)
-    return date(2022, 1, 1) <= day < date(2024, 3, 1)
+    return series == "rapid" and day < date(2012, 7, 1)
 
 
 # ------------------------------------------------------------------------------------------------------------- calendar

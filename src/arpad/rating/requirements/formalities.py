@@ -16,7 +16,7 @@ def commission_decision(case: EventCase, _: Mapping[int, Participant]) -> Requir
     """A recorded decision not to rate the event.   [refusal]"""
     if not case.facts.refused:
         return None
-    rule = case.edition.find("refusal") or case.edition.rule("registration")
+    rule = case.edition.rule("refusal" if case.edition.find("refusal") else "registration")
     return Requirement(rule, Outcome.FAILED, {"decision": case.facts.refused})
 
 
@@ -34,8 +34,8 @@ def homologated(case: EventCase, _: Mapping[int, Participant]) -> Requirement | 
 
 def registered_in_time(case: EventCase, people: Mapping[int, Participant]) -> Requirement | None:
     """Registered before the start, by so many days where the edition says how many.   [registration]"""
-    rule = case.edition.rule("registration")
-    if rule.policy == "not_encoded" or case.start is None:
+    rule = case.edition.find("registration")
+    if rule is None or rule.policy == "not_encoded" or case.start is None:
         return None
     days = rule.maybe_integer("days") or 1  # before the start is the eve at the latest
     if case.facts.title_event and rule.maybe_integer("title_event_days"):
@@ -106,8 +106,8 @@ def report_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement
     """The report came within its days, or in time for its list; after the expiry, which a play-off does not put off,
     it is not accepted.   [report_deadline]
     """
-    rule = case.edition.rule("report_deadline")
-    if rule.policy == "not_encoded" or case.end is None:
+    rule = case.edition.find("report_deadline")
+    if rule is None or rule.policy == "not_encoded" or case.end is None:
         return None
     if rule.policy == "list_of_the_month":
         return _in_time_for_a_list(case, rule, "received_on")
@@ -121,8 +121,8 @@ def report_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement
 
 def uploaded_in_time(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
     """The officer passed the report on within his days, or in time for its list.   [report_deadline]"""
-    rule = case.edition.rule("report_deadline")
-    if case.end is None:
+    rule = case.edition.find("report_deadline")
+    if rule is None or case.end is None:
         return None
     if rule.policy == "list_of_the_month":
         return _in_time_for_a_list(case, rule, "uploaded_on")

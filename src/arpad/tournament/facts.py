@@ -9,6 +9,12 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
+from arpad.tournament.arbiter_facts import (
+    ARBITER_FIELDS,
+    EVENT_FIELDS_OF_ARBITERS,
+    Arbiter,
+    EventLevel,
+)
 from arpad.tournament.fact_rows import AdjudicatedGame, AvoidedPairs, RoundRating, Stage, TeamByeFact, UnequalGame
 from arpad.values.event_type import STAGES, EventType
 from arpad.values.fields import Complaints, Field, FieldError, read_fields, read_rows
@@ -58,19 +64,6 @@ _INTERNATIONAL_TEAMS = frozenset(
         EventKind.OLYMPIAD,
     }
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Arbiter:
-    """One of the arbiters, with the licence he holds."""
-
-    name: str
-    id: str = ""
-    title: str = ""
-    chief: bool = False
-    licence_from: date | None = None
-    licence_to: date | None = None
-    contact: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +131,17 @@ class Facts:
     pairing_officer: str = ""
     pairing_program: str = ""
     federation_official: str = ""
+    frs_codes: tuple[str, ...] = ()
+    level: EventLevel | None = None
+    hybrid: bool | None = None
+    hybrid_endorsed: bool | None = None
+    system_accepted: bool | None = None
+    top_division: bool | None = None
+    fide_event: bool | None = None
+    arbiter_certificates: int | None = None
+    supervisor: str = ""
+    supervisor_title: str = ""
+    supervisor_position: str = ""
     remarks: str = ""
     unannounced_absence: str | None = None
     adjourned_as_draws: bool | None = None
@@ -259,6 +263,7 @@ EVENT_FIELDS = (
     Field("pairing_officer", _text, "text: who paired by hand", "tournament report (IT3, Form 5)"),
     Field("pairing_program", _text, "text: the program that paired", "tournament report (IT3, Form 5)"),
     Field("federation_official", _text, "text: who signs for the federation", "title certificates"),
+    *EVENT_FIELDS_OF_ARBITERS,
     Field("remarks", _text, "text: circumstances worth reporting", "tournament report (IT3, Forms 1 and 5)"),
     Field(
         "unannounced_absence",
@@ -270,15 +275,6 @@ EVENT_FIELDS = (
     Field("first_colour", _one_of(*FIRST_COLOURS), " | ".join(FIRST_COLOURS) + ": drawn for number 1", "colour_lot"),
     Field("first_colour_on", _date, "date: when it was drawn", "colour_lot"),
     Field("first_colour_by", _text, "text: how it was drawn", "colour_lot"),
-)
-ARBITER_FIELDS = (
-    Field("name", _text, "text", "arbiter_licences"),
-    Field("id", _text, "text", "arbiter_licences"),
-    Field("title", _text, "text", "arbiter_licences, chief_arbiter"),
-    Field("chief", _flag, "true or false: the chief arbiter; without it the first one", "chief_arbiter"),
-    Field("licence_from", _date, "date", "arbiter_licences"),
-    Field("licence_to", _date, "date", "arbiter_licences"),
-    Field("contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
 )
 STAGE_FIELDS = (
     Field("name", _text, "text", "stages"),

@@ -78,7 +78,8 @@ def _well_mixed(case: TitleCase, entry: Entry, bar: Bar, rivals: Sequence[Entry]
     holders, then the strongest; no federation beyond its share."""
     strongest = sorted(rivals, key=lambda one: (-(one.rating or 0), one.number))
     title = {one.number: case.titles[one.number] for one in strongest}
-    weighty = [one for one in strongest if title[one.number] is not None and bar.weights.get(title[one.number], 0)]
+    weights = bar.weights
+    weighty = [one for one in strongest if (own := title[one.number]) is not None and weights.get(own, 0)]
     holders = [one for one in strongest if title[one.number] in bar.titled]
     mix, titled = (
         mix_needed(case.edition, bar.title, games, double=case.double),

@@ -26,7 +26,15 @@ from schema_parts import (
     record,
 )
 
-from arpad.reports import application, crosstable, direct_titles, draw, homologation, norms_forecast
+from arpad.reports import (
+    application,
+    arbiter_application,
+    crosstable,
+    direct_titles,
+    draw,
+    homologation,
+    norms_forecast,
+)
 from arpad.reports.editions import differences_table
 from arpad.reports.forms.event_report import EventReport
 from arpad.reports.forms.norms_table import NormsTable
@@ -292,6 +300,39 @@ def title_apply() -> Schema:
 
 def application_norm() -> Schema:
     return of_columns(application.norms_table(()).json, {"event": maybe(TEXT), "source": TEXT})
+
+
+def arbiter_norm() -> Schema:
+    maybe_number = maybe(NUMBER)
+    event = {
+        "name": TEXT, "start": maybe(DAY), "end": maybe(DAY), "systems": listed(TEXT), "rounds": NUMBER,
+        "players": NUMBER, "rated": NUMBER, "federations": NUMBER, "titled": NUMBER, "level": TEXT,
+    }  # fmt: skip
+    route = record({**RULE, "passed": maybe(FLAG), "at_most": maybe_number})
+    return record(
+        {
+            "edition": TEXT, "title": {"enum": ["FA", "IA"]},
+            "arbiter": record({"name": TEXT, "id": TEXT, "role": TEXT}), "event": record(event),
+            "verdict": {"enum": ["met", "not_met", "open"]}, "achieved": FLAG,
+            "open_facts": listed(TEXT), "route": maybe(route), "other_routes": listed(route),
+            "once": listed(record({"article": TEXT, "at_most": NUMBER})),
+            "certificates": record({"issued": maybe_number, "most": maybe_number}), "signed_by": TEXT,
+            "requirements": listed(REQUIREMENT), "findings": FINDINGS,
+        }
+    )  # fmt: skip
+
+
+def title_arbiter() -> Schema:
+    listed_texts = {"systems": listed(TEXT), "exceptions": listed(TEXT)}
+    norm = of_columns(arbiter_application.norms_table(()).json, listed_texts)
+    return record(
+        {
+            "edition": TEXT, "title": {"enum": ["FA", "IA"]}, "arbiter": record({"name": TEXT, "id": TEXT}),
+            "complete": FLAG, "norms": listed(norm),
+            "requirements": listed(REQUIREMENT), "missing": listed(TEXT), "considered_by": maybe(DAY),
+            "shown_until": maybe(DAY), "fee_paid_by": TEXT, "findings": FINDINGS,
+        }
+    )  # fmt: skip
 
 
 def title_direct() -> Schema:

@@ -13,6 +13,7 @@ from types import ModuleType
 
 TYPE_CHECKING = False  # `typing` would take longer to load than all of this
 if TYPE_CHECKING:
+    from arpad.front_door.arbiters import ArbiterNorm, arbiter_norm
     from arpad.front_door.conversion import ConvertedReport, convert
     from arpad.front_door.errors import (
         EditionNotEncoded,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
+    "ArbiterNorm",
     "CheckedEvent",
     "CheckedRound",
     "ConvertedReport",
@@ -59,6 +61,7 @@ __all__ = [
     "UnknownRule",
     "ValidatedReport",
     "__version__",
+    "arbiter_norm",
     "check",
     "convert",
     "editions",
@@ -72,6 +75,7 @@ __all__ = [
     "validate",
 ]
 _HOMES = {
+    "front_door.arbiters": ("ArbiterNorm", "arbiter_norm"),
     "front_door.conversion": ("ConvertedReport", "convert"),
     "front_door.errors": ("EditionNotEncoded", "InputRefused", "RegulationError", "UnknownEdition", "UnknownRule"),
     "front_door.law": ("EditionSummary", "editions"),

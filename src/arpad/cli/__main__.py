@@ -14,6 +14,7 @@ from arpad.cli.options import language_of_locale
 
 COMMANDS = {
     "approximate": ("arpad.cli.approximate:approximate", "First ratings by successive approximations, pass by pass."),
+    "arbiter-norm": ("arpad.cli.arbiter_norm:arbiter_norm", "Norms of arbiters, FA1 and IA1, check by check."),
     "certificate": ("arpad.cli.certificate:certificate", "The certificate of a title result, ready to sign."),
     "check": ("arpad.cli.check:check", "Replay an event: where its pairings differ from the rules, and why."),
     "completion": ("arpad.cli.completion:completion", "The script for TAB in bash, zsh or fish."),

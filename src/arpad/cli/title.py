@@ -46,6 +46,7 @@ def title() -> None:
     arpad title rating 2011-11.csv
     arpad title reached open.trf --player 990000012 --title IM --list 2011-09.csv
     arpad title organiser organiser.toml
+    arpad title arbiter arbiter.toml --pdf papers
     """
 
 
@@ -190,6 +191,27 @@ def reached(
 def organiser(record: str, edition_id: str | None, output_format: str, output: str, lang: str | None) -> Exit:
     """Whether the events of an organiser give the title of International Organiser."""
     return run_organiser(wording(lang or shared.language_of_locale()), record, edition_id, output_format, output)
+
+
+@title.command()
+@click.argument("application", metavar="APPLICATION.toml")
+@click.option("--pdf", "folder", default=None, metavar="DIR", help="Also print FA2 or IA2 there.")
+@shared.edition_option
+@shared.format_option
+@shared.out_option
+@shared.lang_option
+def arbiter(
+    application: str, folder: str | None, edition_id: str | None, output_format: str, output: str, lang: str | None
+) -> Exit:
+    """Whether an application gives the title of FIDE Arbiter or International Arbiter, and what is missing.
+
+    Each norm is judged from its report, or taken from the signed certificate. The files it names are looked for beside
+    APPLICATION.toml. The edition is that of the day of the application.
+    """
+    from arpad.cli.title_arbiter import run_arbiter
+
+    words = wording(lang or shared.language_of_locale())
+    return run_arbiter(words, application, folder, edition_id, output_format, output)
 
 
 CHAPTER = "titles"

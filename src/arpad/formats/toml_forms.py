@@ -11,6 +11,7 @@ from arpad.homologation.case import CalendarEvent, read_calendar
 from arpad.homologation.form import EventForm, read_form
 from arpad.rating.federation.decisions import Decisions, read_decisions
 from arpad.titles.application_record import Application, read_application
+from arpad.titles.arbiters.record import ArbiterApplication, read_arbiter_application
 from arpad.titles.organiser import OrganiserRecord, read_organiser
 from arpad.tournament.appeals import AppealsRecord, read_appeals
 from arpad.tournament.prospectus import Prospectus, read_prospectus
@@ -40,6 +41,10 @@ def read_calendar_toml(data: bytes, file: str) -> tuple[tuple[CalendarEvent, ...
 
 def read_application_toml(data: bytes, file: str) -> tuple[Application | None, list[Finding]]:
     return _read(data, file, _BROKEN_APPLICATION, read_application)
+
+
+def read_arbiter_application_toml(data: bytes, file: str) -> tuple[ArbiterApplication | None, list[Finding]]:
+    return _read(data, file, _BROKEN_APPLICATION, read_arbiter_application)
 
 
 def read_organiser_toml(data: bytes, file: str) -> tuple[OrganiserRecord | None, list[Finding]]:

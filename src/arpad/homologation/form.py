@@ -8,7 +8,7 @@ from dataclasses import field
 from datetime import date
 from typing import Any
 
-from arpad.tournament.facts import ARBITER_FIELDS, Arbiter
+from arpad.tournament.arbiter_facts import ARBITER_FIELDS, Arbiter
 from arpad.values.fields import (
     Complaints,
     Field,

@@ -66,6 +66,19 @@ class Prospect:
     waiver: Waiver
     remaining: Remaining
 
+    @property
+    def bar(self) -> Bar:
+        """What the norm asks, as if every round that is left were played."""
+        return self._bar
+
+    def is_norm_with_wins(self, opponents: tuple[int, ...]) -> bool:
+        """Whether winning every game that is left, against these opponents, makes the norm."""
+        return self._is_norm(opponents, (Result.WIN,) * len(self._rounds))
+
+    def strongest(self, rivals: Sequence[Entry], to_pair: int) -> Iterator[tuple[int, ...]]:
+        """Opponents as a norm may wish them: by rating, by title, foreign, of many federations."""
+        return self._strongest(rivals, to_pair)
+
     @cached_property
     def _ways(self) -> tuple[tuple[Bar, tuple[Game, ...]], ...]:
         """As if every round that is left were played."""

@@ -5,7 +5,6 @@ from typing import Any
 from arpad.values.event_type import EventType
 from arpad.values.fields import Field, FieldError
 from arpad.values.fields import a_count as _count
-from arpad.values.fields import a_date as _date
 from arpad.values.fields import a_flag as _flag
 from arpad.values.fields import a_text as _text
 from arpad.values.fields import numbers as _numbers
@@ -21,15 +20,6 @@ def _two_or_more(value: Any) -> tuple[int, ...]:
     return found
 
 
-ARBITER_FIELDS = (
-    Field("name", _text, "text", "arbiter_licences"),
-    Field("id", _text, "text", "arbiter_licences"),
-    Field("title", _text, "text", "arbiter_licences, chief_arbiter"),
-    Field("chief", _flag, "true or false: the chief arbiter; without it the first one", "chief_arbiter"),
-    Field("licence_from", _date, "date", "arbiter_licences"),
-    Field("licence_to", _date, "date", "arbiter_licences"),
-    Field("contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
-)
 STAGE_FIELDS = (
     Field("name", _text, "text", "stages"),
     Field("first_round", _count, "whole number", "stages"),

@@ -9,9 +9,14 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
+from arpad.tournament.arbiter_facts import (
+    ARBITER_FIELDS,
+    EVENT_FIELDS_OF_ARBITERS,
+    Arbiter,
+    EventLevel,
+)
 from arpad.tournament.fact_fields import (
     ADJUDICATED_FIELDS,
-    ARBITER_FIELDS,
     AVOIDED_FIELDS,
     OTHER_CLOCK_FIELDS,
     OTHER_DIVISION_FIELDS,
@@ -84,19 +89,6 @@ _INTERNATIONAL_TEAMS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Arbiter:
-    """One of the arbiters, with the licence he holds."""
-
-    name: str
-    id: str = ""
-    title: str = ""
-    chief: bool = False
-    licence_from: date | None = None
-    licence_to: date | None = None
-    contact: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerFacts:
     """What the report does not say of one player."""
 
@@ -165,6 +157,17 @@ class Facts:
     pairing_officer: str = ""
     pairing_program: str = ""
     federation_official: str = ""
+    frs_codes: tuple[str, ...] = ()
+    level: EventLevel | None = None
+    hybrid: bool | None = None
+    hybrid_endorsed: bool | None = None
+    system_accepted: bool | None = None
+    top_division: bool | None = None
+    fide_event: bool | None = None
+    arbiter_certificates: int | None = None
+    supervisor: str = ""
+    supervisor_title: str = ""
+    supervisor_position: str = ""
     remarks: str = ""
     unannounced_absence: str | None = None
     adjourned_as_draws: bool | None = None
@@ -315,6 +318,7 @@ EVENT_FIELDS = (
     Field("pairing_officer", _text, "text: who paired by hand", "tournament report (IT3, Form 5)"),
     Field("pairing_program", _text, "text: the program that paired", "tournament report (IT3, Form 5)"),
     Field("federation_official", _text, "text: who signs for the federation", "title certificates"),
+    *EVENT_FIELDS_OF_ARBITERS,
     Field("remarks", _text, "text: circumstances worth reporting", "tournament report (IT3, Forms 1 and 5)"),
     Field(
         "unannounced_absence",

@@ -6,6 +6,7 @@ takes the rules of its family (`rules` in chapters.toml); a name means the same 
 
 from collections.abc import Mapping
 
+from arpad.regulations.shapes.arbiters import ARBITER_SHAPES
 from arpad.regulations.shapes.federation import (
     FEDERATION_LIST_CHOICES,
     FEDERATION_LIST_SHAPES,
@@ -29,6 +30,7 @@ FAMILIES: Mapping[str, Mapping[str, Shape]] = {
     "tiebreaks": TIEBREAK_SHAPES,
     "titles": {**TITLE_SHAPES, **AWARD_SHAPES},
     "swiss": {**SWISS_SHAPES, **HANDLING_SHAPES},
+    "arbiters": ARBITER_SHAPES,
 }
 SHAPES: Mapping[str, Shape] = {name: shape for family in FAMILIES.values() for name, shape in family.items()}
 TEXT_CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {

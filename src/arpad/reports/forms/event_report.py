@@ -10,8 +10,9 @@ from typing import Any
 from arpad.reports.forms.record import blank_fields, paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
+from arpad.tournament.arbiter_facts import Arbiter
 from arpad.tournament.event_type import event_type_of
-from arpad.tournament.facts import Arbiter, Facts
+from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding

@@ -3,17 +3,17 @@
 Against a group of opponents, and in the rounds that are left, whoever comes.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import permutations, product
 
-from arpad.titles.best_choice import best_choice
+from arpad.titles.best_choice import best_choice, some_choice_is_a_norm
 from arpad.titles.case import TitleCase
 from arpad.titles.event_requirements import event_requirements
 from arpad.titles.federations import Waiver, federations_waived, field_counts
 from arpad.titles.games import Game, countable_games, game_against
-from arpad.titles.limits import games_needed
+from arpad.titles.limits import differences_by_half_points, games_needed
 from arpad.titles.measure import Bar, Measured, bar_of, measure
 from arpad.titles.model import Adjusted, Requirement
 from arpad.titles.norms import examined_titles
@@ -23,12 +23,12 @@ from arpad.titles.rivals import (
     asked_off,
     least_useful,
     most_useful,
-    points_of,
     pool,
     remaining_rounds,
 )
 from arpad.titles.verdict import player_requirements
 from arpad.tournament.model import Entry, RoundRecord
+from arpad.values.numbers import round_half_up
 from arpad.values.person import Title
 from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, Result
@@ -88,7 +88,7 @@ class Prospect:
         """With no game to spare nothing can be left out, so only the sum of the points matters."""
         return len(self._played) + len(self._rounds) <= self._bar.needed.games
 
-    def _rows(self, tenths: int) -> list[Row]:
+    def _rows(self, tenths: int) -> tuple[Row, ...]:
         found = rows(len(self._rounds), tenths)
         return found[:1] if self._order_is_idle else found
 
@@ -123,22 +123,38 @@ class Prospect:
 
     def _best(self, rivals: Sequence[Entry]) -> tuple[int | None, int | None]:
         """The least score that some opponents let be enough, and the bound that nobody could beat."""
-        least, ideals = None, self._ideals(rivals)
-        for score in range(10 * len(self._rounds), -1, -HALF):
-            if not self._any_row(score, ideals):
-                break
-            least = score
+        ideals = self._ideals(rivals)
+        least = self._least(10 * len(self._rounds), 0, lambda row: self._with_ideal(row, ideals))
         if least is None:
             return None, None
         best = None
         for opponents in self._hopeful(rivals):
-            score = 10 * len(self._rounds) if best is None else best - HALF
-            while score >= least and any(self._is_norm(opponents, row) for row in self._rows(score)):
-                best = score
-                score -= HALF
+            top = 10 * len(self._rounds) if best is None else best - HALF
+            found = self._least(top, least, partial(self._games, opponents))
+            best = best if found is None else found
             if best == least:
                 break
         return best, least
+
+    def _least(self, top: int, bottom: int, games_of: Callable[[Row], Iterable[Game | None]]) -> int | None:
+        """The last score from `top` down to `bottom` before one for which no row of results is enough."""
+        found, score = None, top
+        while score >= bottom:
+            rows_of_score = self._rows(score)
+            games = self._with_played(games_of(rows_of_score[0]))
+            all_count = len(games) == len(self._played) + len(self._rounds)  # else the row says which points count
+            measured = measure(games, self._bar)
+            if all_count and not measured.failed and measured.required is not None:
+                # with nothing left out only the sum of the points matters, and these can be spared
+                score = max(bottom, score - (measured.tenths - measured.required))
+            elif (all_count and self._is_hopeless(games)) or not any(
+                some_choice_is_a_norm(self._with_played(games_of(row)), self._bar, all_failed=all_count)
+                for row in rows_of_score
+            ):
+                break
+            found = score
+            score -= HALF
+        return found
 
     def _worst(self, rivals: Sequence[Entry]) -> int | None:
         certain = None
@@ -149,8 +165,21 @@ class Prospect:
             certain = score
         return certain
 
-    def _any_row(self, score: int, ideal: Sequence[Game]) -> bool:
-        return any(self._gives_norm(self._with_ideal(row, ideal)) for row in self._rows(score))
+    def _is_hopeless(self, games: Sequence[Game]) -> bool:
+        """Whether no order of these results gives the norm: too few titles in all of the games, or too few points even
+        if only the weakest opponents were left out, each of them raised to the floor, and no point with them."""
+        bar = self._bar
+        holders = sum(game.title in bar.titled for game in games)
+        mix = sum(bar.weights.get(game.title, 0) for game in games if game.title is not None)
+        values = sorted((max(game.value, bar.floor) for game in games), reverse=True)
+        points = sum(game.tenths for game in games)
+        for count in range(len(games), bar.needed.games - 1, -1):
+            average, tenths = round_half_up(sum(values[:count]), count), min(points, 10 * count)
+            best = average + differences_by_half_points(bar.table, count)[tenths // HALF]
+            enough_points = average >= bar.least_average and best >= bar.target and 10 * tenths >= bar.percent * count
+            if enough_points and (self.case.double or self._enough_titles(holders, mix, count)):
+                return False
+        return True
 
     def _with_ideal(self, row: Row, ideal: Sequence[Game]) -> list[Game | None]:
         paired = len(self.remaining.paired)
@@ -185,6 +214,10 @@ class Prospect:
         useful.sort(key=lambda rival: -(rival.rating or 0))
         return self._arrangements(useful)
 
+    def _enough_titles(self, holders: int, mix: int, count: int) -> bool:
+        limits = self._bar.limits_for(count, count)
+        return holders >= limits.title_holders and mix >= limits.mix_tenths
+
     def _fearful(self, rivals: Sequence[Entry]) -> Iterable[tuple[int, ...]]:
         to_pair = len(self.remaining.unpaired)
         if to_pair > SEARCHED:
@@ -218,9 +251,10 @@ class Prospect:
         for rival in foreign:
             firsts.setdefault(rival.federation, rival.number)
         spread = sorted(foreign, key=lambda rival: firsts[rival.federation] != rival.number)
-        for order in (by_rating, by_title, foreign, spread):
-            if len(order) >= to_pair:
-                yield tuple(rival.number for rival in order[:to_pair])
+        orders = (by_rating, by_title, foreign, spread)
+        yield from dict.fromkeys(
+            tuple(rival.number for rival in order[:to_pair]) for order in orders if len(order) >= to_pair
+        )
 
     # ---------------------------------------------------------------------------------------------------- one trial
 
@@ -228,9 +262,7 @@ class Prospect:
         return self._gives_norm(self._games(opponents, row))
 
     def _gives_norm(self, games: Iterable[Game | None]) -> bool:
-        """All games first: only where they are not enough is there anything to choose."""
-        counted = self._with_played(games)
-        return measure(counted, self._bar).failed == 0 or best_choice(counted, self._bar).measured.failed == 0
+        return some_choice_is_a_norm(self._with_played(games), self._bar)
 
     def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
         return self._measure_games(self._games(opponents, row))
@@ -260,11 +292,12 @@ class Prospect:
         return self._known_games[key]
 
 
-def rows(rounds: int, tenths: int) -> list[Row]:
+@cache
+def rows(rounds: int, tenths: int) -> tuple[Row, ...]:
     """The rows of results with that score: all of them for a few rounds, else wins first and wins last."""
     if rounds <= EVERY_ROW:
         every = product((Result.WIN, Result.DRAW, Result.LOSS), repeat=rounds)
-        return [row for row in every if sum(PLAYED_TENTHS[one] for one in row) == tenths]
+        return tuple(row for row in every if sum(PLAYED_TENTHS[one] for one in row) == tenths)
     found = []
     for wins in range(tenths // 10 + 1):
         draws = (tenths - 10 * wins) // HALF
@@ -272,7 +305,7 @@ def rows(rounds: int, tenths: int) -> list[Row]:
         if losses >= 0:
             row = (Result.WIN,) * wins + (Result.DRAW,) * draws + (Result.LOSS,) * losses
             found += [row, row[::-1]]
-    return found
+    return tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True)
@@ -308,7 +341,7 @@ def forecast_of(
                 Forecast(
                     entry.number,
                     title,
-                    points_of(case, entry),
+                    case.points[entry.number],
                     remaining,
                     outlooks,
                     failed or (tuple(prospect.lost()) if outlooks[0].best is None else ()),

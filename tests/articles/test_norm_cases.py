@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from arpad.values.time_control_text import parse_rate_of_play
 FOLDER = Path(__file__).parent / "b01_titles"
 CASE_KEYS = {
     "name", "articles", "article", "edition", "because", "event", "change", "games", "title", "applicant", "facts", "without",
-    "type", "field", "host", "rounds_planned", "start", "days", "rounds_a_day", "rate_of_play", "expect",
+    "type", "field", "host", "rounds_planned", "start", "days", "rounds_a_day", "rate_of_play", "ids", "expect",
 }  # fmt: skip
 RESULTS = {
     "1": (Result.WIN, Result.LOSS), "½": (Result.DRAW, Result.DRAW), "0": (Result.LOSS, Result.WIN),
@@ -36,6 +37,9 @@ SOUND_FACTS: Mapping[str, Any] = {
     "laws_deviation": False,
     "lineup_changed": False,
     "altered_for_players": False,
+    "unequal_conditions": False,
+    "arbiter_present": True,
+    "zonal_year": False,
     "arbiters": [{"name": "Reloj, Rosa", "title": "IA"}],
 }
 
@@ -118,6 +122,8 @@ def _tournament(case: Mapping[str, Any], events: Mapping[str, Any]) -> Tournamen
             for index in range(len(mine))
         )
         entries.append(Entry(number, f"p{number}", sex=Sex.MALE, rounds=rest, **_person(words[:3])))
+    for number, player_id in case.get("ids", {}).items():
+        entries[int(number) - 1] = replace(entries[int(number) - 1], player_id=player_id)
     start = case.get("start", date(2009, 10, 1))
     a_day = case.get("rounds_a_day", 1)
     return Tournament(

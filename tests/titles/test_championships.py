@@ -47,6 +47,14 @@ def test_a_performance_needs_no_mix(rating: int, wins: int, draws: int, title: T
     assert performance_games(case, case.tournament.entries[0], title) == games
 
 
+@pytest.mark.article("titles-2024/1.4.2c")
+def test_a_performance_counts_the_absence_of_the_last_round_too() -> None:
+    """5½ of 8 against 2370, and nobody came to the last round: 5½ of 9 are 61 %, 80 more, so nine games."""
+    results = ["1-0"] * 5 + ["=", "0-1", "0-1", "+-"]
+    case, _ = title_case(against(2370, results, date(2024, 10, 1)), Facts(), edition_named("titles-2024"))
+    assert performance_games(case, case.tournament.entries[0], Title.IM) == 9
+
+
 def test_the_performance_is_found_and_the_norm_is_not() -> None:
     """Nine untitled compatriots: a GM performance, no norm."""
     case, _ = title_case(against(2380, ["1-0"] * 7 + ["0-1"] * 2), Facts(), EDITION)

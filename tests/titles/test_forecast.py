@@ -166,14 +166,15 @@ class SlowProspect(Prospect):
     def _least(self, top: int, bottom: int, games_of: Callable[[Any], Any]) -> int | None:
         found = None
         for score in range(top, bottom - 1, -5):
-            trials = (self._with_played(games_of(row)) for row in self._rows(score))
-            if not any(best_choice(games, self._bar).measured.failed == 0 for games in trials):
+            if not any(self._gives_norm(games_of(row)) for row in self._rows(score)):
                 return found
             found = score
         return found
 
     def _gives_norm(self, games: Any) -> bool:
-        return best_choice(self._with_played(games), self._bar).measured.failed == 0
+        to_come = [game for game in games if game is not None]
+        trials = [(sorted((*played, *to_come), key=lambda game: game.round_number), bar) for bar, played in self._ways]
+        return any(best_choice(games, bar).measured.failed == 0 for games, bar in trials)
 
 
 def strong_event(seed: int, rounds_played: int) -> Tournament:
@@ -210,3 +211,30 @@ def test_the_answers_are_those_of_trying_everything(
     quick = forecast_of(case, players=asked)
     monkeypatch.setattr("arpad.titles.forecast.Prospect", SlowProspect)
     assert quick == forecast_of(case, players=asked)
+
+
+def test_who_did_not_come_to_the_last_round_already_makes_up_the_number() -> None:
+    """Nine rounds, the opponent of the last one has left, round 8 is being played: 5 of 7 against 2370.
+
+    Five of the eight are compatriots and four are allowed, so the norm with a forfeit is closed; of nine five are
+    allowed, and 5½ of 9 with the last one lost are 61 %, 80 more than 2370. Half a point is enough.
+    """
+    sides = [("IM", "FRA"), ("IM", "POR"), ("IM", "ESP"), ("FM", "ESP"), ("FM", "ESP"), ("", "ESP"), ("", "ESP"), ("", "POR"),
+             ("", "FRA")]  # fmt: skip
+    entries = [Entry(1, "Ana", federation="ESP", rating=2400)]
+    results = [Result.WIN] * 5 + [Result.LOSS] * 2 + [Result.UNKNOWN, Result.FORFEIT_WIN]
+    replies = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN, Result.FORFEIT_WIN: Result.FORFEIT_LOSS}
+    mine = []
+    for index, ((title, federation), result) in enumerate(zip(sides, results, strict=True)):
+        number = index + 2
+        mine.append(RoundRecord(number, Colour.WHITE, result))
+        reply = RoundRecord(1, Colour.BLACK, replies.get(result, result))
+        entries.append(Entry(number, f"p{number}", title=Title(title) if title else None, federation=federation,
+                             rating=2370, rounds=(*[None] * index, reply)))  # fmt: skip
+    entries[0] = replace(entries[0], rounds=tuple(mine))
+    law = edition_named("titles-2024")
+    event = Tournament(tuple(entries), rounds_planned=9)
+    case = TitleCase(event, Facts(), law, EventType.SWISS, None, 1400)
+    (found,) = forecast_of(case, players=[1], titles=[Title.IM])
+    assert found.remaining.paired == ((8, 9),)
+    assert points(found)[:3] == (Against.KNOWN, 5, 5)

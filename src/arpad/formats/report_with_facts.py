@@ -39,6 +39,8 @@ def read_facts_toml(data: bytes, file: str, tournament: Tournament) -> tuple[Fac
     named = {
         *facts.players,
         *(game.player for game in facts.unequal_games),
+        *(game.player for game in facts.other_clocks),
+        *(game.player for game in facts.other_divisions),
         *(game.player for game in facts.adjudicated_games),
         *(rating.player for rating in facts.round_ratings),
         *(number for group in facts.avoided_pairs for number in group.players),

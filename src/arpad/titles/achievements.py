@@ -4,7 +4,7 @@ A performance for a title is a norm without the mix of titles and federations; s
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field, fields, replace
+from dataclasses import field, fields
 
 from arpad.regulations.direct_title_table import MEDALS, DirectTitleRow
 from arpad.titles.best_choice import best_choice
@@ -12,7 +12,7 @@ from arpad.titles.case import TitleCase
 from arpad.titles.championship import Finisher
 from arpad.titles.federations import Waiver
 from arpad.titles.games import countable_games
-from arpad.titles.limits import games_needed, most_unrated
+from arpad.titles.limits import most_unrated, ways_to_games
 from arpad.titles.measure import Bar, Limits, bar_of
 from arpad.titles.model import WOMENS_TITLES
 from arpad.titles.norms import norms_of
@@ -37,16 +37,18 @@ class _WithoutMix(Bar):
     """Average, performance, least score and unrated opponents bind; titles and federations do not."""
 
     def limits_for(self, opponents: int, games: int) -> Limits:
-        return Limits(0, 0, most_unrated(self.case.edition, opponents), None, None)
+        return Limits(0, 0, most_unrated(self.case.edition, opponents), None, None, 0)
 
 
 def performance_games(case: TitleCase, entry: Entry, title: Title) -> int:
     """The games of the player's best performance for the title; 0 where there is none."""
-    needed = games_needed(case, entry)
-    bar = replace(bar_of(case, title, entry.federation, needed, Waiver()), foreign_needed=0)
-    free = _WithoutMix(**{one.name: getattr(bar, one.name) for one in fields(bar)})
-    measured = best_choice(countable_games(case, entry, needed.games).games, free).measured
-    return 0 if measured.failed else measured.games
+    for needed in ways_to_games(case, entry):
+        bar = bar_of(case, title, entry.federation, needed, Waiver())
+        free = _WithoutMix(**{one.name: getattr(bar, one.name) for one in fields(bar)})
+        measured = best_choice(countable_games(case, entry, needed.games).games, free).measured
+        if not measured.failed:
+            return measured.games
+    return 0
 
 
 def results_by_games(case: TitleCase, rows: Collection[DirectTitleRow]) -> GamesResults:

@@ -72,18 +72,21 @@ def _blocks(games: Sequence[Game], bar: Bar) -> Iterator[_Block]:
     """Everything first. The last game of a block is counted, so that no choice comes up twice."""
     count, least = len(games), bar.needed.games
     yield _Block(count, (), 0)
-    wins_may_go = bar.case.edition.find("ignored_wins") is not None
+    free = _wins_may_go(games, bar)
     for last in range(count, least - 1, -1):
-        if last < count and not _rest_may_go(games[last:], bar):
+        if last < count and not (rest_may_go(bar) or (free and all(game.won for game in games[last:]))):
             return
-        wins = tuple(index for index in range(last - 1) if games[index].won) if wins_may_go else ()
+        wins = tuple(index for index in range(last - 1) if games[index].won) if free else ()
         for left_out in range(1 if last == count else 0, min(last - least, len(wins)) + 1):
             yield _Block(last, wins, left_out)
 
 
-def _rest_may_go(rest: Sequence[Game], bar: Bar) -> bool:
-    """Whatever follows the last counted game, or at least wins.   [ignored_rest, ignored_wins]"""
-    return rest_may_go(bar) or (bar.case.edition.find("ignored_wins") is not None and all(game.won for game in rest))
+def _wins_may_go(games: Sequence[Game], bar: Bar) -> bool:
+    """Wins may be left out; where all play all perhaps only if the whole event has the mix (I-630).   [ignored_wins]"""
+    rule = bar.case.edition.find("ignored_wins")
+    if rule is None:
+        return False
+    return rule.policy == "any_event" or not bar.case.type.all_play_all or measure(games, bar).mixed
 
 
 def rest_may_go(bar: Bar) -> bool:

@@ -9,8 +9,10 @@ from arpad.regulations.calendar import edition_named, in_force, readings_of
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.tournament.event_type import event_type_of
+from arpad.tournament.fact_rows import RoundRating
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament, start_of
+from arpad.values.dates import days_inclusive
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.person import Title
@@ -80,15 +82,53 @@ class TitleCase:
         }
 
     @cached_property
-    def round_ratings(self) -> Mapping[tuple[int, int], int]:
-        """(player, round) -> rating on that day, where the event uses the ratings of each game.   [rating_basis]"""
-        if not self.facts.list_of_each_game or self.edition.find("rating_basis") is None:
+    def _divisions(self) -> Mapping[tuple[int, int], str]:
+        """(player, round) -> division, where an edition keeps divisions apart.   [national_teams]"""
+        rule = self.edition.find("national_teams")
+        if rule is None or not rule.flag("one_division") or not self.is_of_kind(rule):
             return {}
-        return {(rating.player, rating.round_number): rating.rating for rating in self.facts.round_ratings}
+        return {(game.player, game.round_number): game.division for game in self.facts.other_divisions}
+
+    def division(self, one: int, other: int, round_number: int) -> str:
+        """Of a game of these two; empty for the division that the report is about."""
+        found = self._divisions
+        return found.get((one, round_number)) or found.get((other, round_number)) or "" if found else ""
+
+    @property
+    def days(self) -> int | None:
+        """How long it lasted; None where start or end is unknown."""
+        end = self.tournament.end
+        return None if self.start is None or end is None else days_inclusive(self.start, end)
+
+    @cached_property
+    def by_each_game(self) -> bool:
+        """Whether ratings are those of each game's day: as declared, or because the event was long.   [rating_basis]"""
+        rule = self.edition.find("rating_basis")
+        if rule is None:
+            return False
+        if rule.policy == "each_game":
+            return self.days is not None and self.days > rule.integer("days")
+        return bool(self.facts.list_of_each_game)
+
+    @cached_property
+    def round_ratings(self) -> Mapping[tuple[int, int], RoundRating]:
+        """(player, round) -> rating and title on that day, where the event uses those of each game.   [rating_basis]"""
+        if not self.by_each_game:
+            return {}
+        return {(rating.player, rating.round_number): rating for rating in self.facts.round_ratings}
 
     def rating(self, number: int, round_number: int) -> int | None:
         """On the list of the start, or of the day of the round.   [event_list, rating_basis]"""
-        return self.round_ratings.get((number, round_number)) or self.tournament.by_number[number].rating or None
+        of_the_day = self.round_ratings.get((number, round_number))
+        return (of_the_day.rating if of_the_day is not None else self.tournament.by_number[number].rating) or None
+
+    def title(self, number: int, round_number: int) -> Title | None:
+        """As it counts for an opponent: confirmed before the start, or that of the day of the round.
+        [title_confirmed, rating_basis]"""
+        of_the_day = self.round_ratings.get((number, round_number))
+        if of_the_day is None or not of_the_day.title:
+            return self.titles[number]
+        return None if of_the_day.title == "-" else Title(of_the_day.title)
 
 
 TITLES, STANDARD = "titles", "standard"

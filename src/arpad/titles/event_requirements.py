@@ -1,6 +1,6 @@
 """What the regulations ask of the event itself, each one function. None: the edition does not ask."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
@@ -38,13 +38,12 @@ def _requirement(
 
 
 def laws_followed(case: TitleCase) -> Requirement | None:
-    """Deviations from the Laws of Chess need an approval.   [laws_of_chess]"""
+    """Deviations from the Laws of Chess need an approval, or are never taken.   [laws_of_chess]"""
     rule, facts = case.edition.find("laws_of_chess"), case.facts
-    return (
-        _said(rule, facts.laws_deviation, "laws_deviation", bool(facts.laws_deviation_approved))
-        if rule is not None
-        else None
-    )
+    if rule is None:
+        return None
+    approved = rule.policy == "small_deviations_if_approved" and bool(facts.laws_deviation_approved)
+    return _said(rule, facts.laws_deviation, "laws_deviation", approved)
 
 
 def conditions_fair(case: TitleCase) -> Requirement | None:
@@ -61,6 +60,12 @@ def nothing_altered(case: TitleCase) -> Requirement | None:
     """No rounds and no opponents in favour of players.   [unaltered_event]"""
     rule = case.edition.find("unaltered_event")
     return _said(rule, case.facts.altered_for_players, "altered_for_players") if rule is not None else None
+
+
+def conditions_equal(case: TitleCase) -> Requirement | None:
+    """Nobody has other rounds or another pairing than the rest.   [equal_conditions]"""
+    rule = case.edition.find("equal_conditions")
+    return _said(rule, case.facts.unequal_conditions, "unequal_conditions") if rule is not None else None
 
 
 def registered_in_time(case: TitleCase) -> Requirement | None:
@@ -134,6 +139,17 @@ def rate_of_play(case: TitleCase) -> Requirement | None:
     return _requirement(rule, measured, required, passed or bool(waived), sense, missing, "" if passed else waived)
 
 
+def clocks_equal(case: TitleCase) -> Requirement | None:
+    """One control and one kind of clock in all games: that of the report, but where somebody names a game (I-631).
+    [equal_clocks]"""
+    rule, facts = case.edition.find("equal_clocks"), case.facts
+    if rule is None or case.tournament.time_control is None:
+        return None
+    others = {(game.round_number, game.player) for game in facts.unequal_games}
+    others |= {(game.round_number, game.player) for game in facts.other_clocks if not game.excepted}
+    return _requirement(rule, str(len(others)), "0", not others, Sense.AT_MOST)
+
+
 def not_too_long(case: TitleCase) -> Requirement | None:
     """Leagues, national team championships and approved events may last longer.   [duration, long_events]"""
     rule, leagues, end = case.edition.find("duration"), case.edition.find("long_events"), case.tournament.end
@@ -155,11 +171,13 @@ def not_too_long(case: TitleCase) -> Requirement | None:
 
 
 def rating_basis_declared(case: TitleCase) -> Requirement | None:
-    """A long event says beforehand which ratings serve, and has them.   [rating_basis]"""
-    rule, duration, end = case.edition.find("rating_basis"), case.edition.find("duration"), case.tournament.end
-    if rule is None or duration is None or case.start is None or end is None:
+    """A long event has the ratings of each game, or says beforehand which serve, and has them.   [rating_basis]"""
+    rule, duration = case.edition.find("rating_basis"), case.edition.find("duration")
+    if rule is None:
         return None
-    if days_inclusive(case.start, end) <= duration.integer("days"):
+    if rule.policy == "each_game":
+        return _ratings_of_each_game(case, rule)
+    if duration is None or case.days is None or case.days <= duration.integer("days"):
         return None
     each_game = case.facts.list_of_each_game
     required = "start | each_game"
@@ -167,15 +185,31 @@ def rating_basis_declared(case: TitleCase) -> Requirement | None:
         return _requirement(rule, "", required, None, Sense.ONE_OF, "list_of_each_game")
     if not each_game:
         return _requirement(rule, "start", required, True, Sense.ONE_OF)
-    known = all(
-        (record.opponent, number) in case.round_ratings
-        for entry in case.tournament.entries
-        for number, record in enumerate(entry.rounds, 1)
-        if record is not None and record.opponent is not None and record.result.played
-    )
+    known = all(one in case.round_ratings for one in _met(case))
     return _requirement(
         rule, "each_game", required, True if known else None, Sense.ONE_OF, "" if known else "round_ratings"
     )
+
+
+def _ratings_of_each_game(case: TitleCase, rule: Rule) -> Requirement | None:
+    """Ratings and titles of each game's day, in an event of more days than a list lasts.   [rating_basis]"""
+    if case.days is None:
+        return _requirement(rule, "", "each_game", None, Sense.IS, START if case.start is None else END)
+    if not case.by_each_game:
+        return None
+    if any(one not in case.round_ratings for one in _met(case)):
+        return _requirement(rule, "start", "each_game", None, Sense.IS, "round_ratings")
+    if any(not case.round_ratings[one].title for one in _met(case)):
+        return _requirement(rule, "start", "each_game", None, Sense.IS, "round_ratings.title")
+    return _requirement(rule, "each_game", "each_game", True, Sense.IS)
+
+
+def _met(case: TitleCase) -> Iterator[tuple[int, int]]:
+    """Whoever was an opponent, and in which round."""
+    for entry in case.tournament.entries:
+        for number, record in enumerate(entry.rounds, 1):
+            if record is not None and record.opponent is not None and record.result.played:
+                yield record.opponent, number
 
 
 def chief_arbiter_titled(case: TitleCase) -> Requirement | None:
@@ -190,6 +224,52 @@ def chief_arbiter_titled(case: TitleCase) -> Requirement | None:
     if not chief.title:
         return _requirement(rule, "", required, None, Sense.ONE_OF, "arbiters.title")
     return _requirement(rule, chief.title, required, chief.title in rule.texts("titles"), Sense.ONE_OF)
+
+
+def arbiter_in_the_venue(case: TitleCase) -> Requirement | None:
+    """[arbiter_present]"""
+    rule, present = case.edition.find("arbiter_present"), case.facts.arbiter_present
+    if rule is None:
+        return None
+    measured = "" if present is None else str(present).lower()
+    return _requirement(rule, measured, "true", present, Sense.IS, "arbiter_present" if present is None else "")
+
+
+def no_arbiter_plays(case: TitleCase) -> Requirement | None:
+    """Known by the id of FIDE; by the name alone where one of the two has none, and then a person decides.
+    [playing_arbiters]"""
+    rule, arbiters = case.edition.find("playing_arbiters"), case.facts.arbiters
+    if rule is None or not arbiters:
+        return None
+    players = [entry for entry in case.tournament.entries if any(one and one.result.played for one in entry.rounds)]
+    ids = {arbiter.id for arbiter in arbiters if arbiter.id}
+    played = sum(entry.player_id in ids for entry in players)
+    names = {(arbiter.name.casefold(), arbiter.id) for arbiter in arbiters}
+    alike = any(
+        entry.name.casefold() == name and not (entry.player_id and of_arbiter)
+        for entry in players
+        for name, of_arbiter in names
+    )
+    passed = False if played else None if alike else True
+    return _requirement(rule, str(played), "0", passed, Sense.AT_MOST, "arbiters.id" if passed is None else "")
+
+
+def listed_format(case: TitleCase) -> Requirement | None:
+    """Other formats than those listed need an approval.   [norm_formats]"""
+    rule = case.edition.find("norm_formats")
+    if rule is None:
+        return None
+    types, listed = rule.texts("types"), case.type in rule.texts("types")
+    approved = bool(case.facts.format_approved)
+    return _requirement(
+        rule,
+        case.type,
+        " | ".join(types),
+        listed or approved,
+        Sense.ONE_OF,
+        "" if listed or approved else "format_approved",
+        rule.article if approved and not listed else "",
+    )
 
 
 def no_match(case: TitleCase) -> Requirement | None:
@@ -211,13 +291,18 @@ def enough_players_in_double_round(case: TitleCase) -> Requirement | None:
 CHECKS: tuple[Callable[[TitleCase], Requirement | None], ...] = (
     laws_followed,
     conditions_fair,
+    conditions_equal,
     registered_in_time,
     hours_per_day,
     rounds_per_day,
     rate_of_play,
+    clocks_equal,
     not_too_long,
     rating_basis_declared,
     chief_arbiter_titled,
+    arbiter_in_the_venue,
+    no_arbiter_plays,
+    listed_format,
     no_match,
     nothing_altered,
     enough_players_in_double_round,
@@ -226,6 +311,11 @@ NORM_RULES = frozenset(
     {
         "laws_of_chess",
         "fair_conditions",
+        "equal_conditions",
+        "equal_clocks",
+        "arbiter_present",
+        "playing_arbiters",
+        "norm_formats",
         "event_registration",
         "hours_per_day",
         "rounds_per_day",

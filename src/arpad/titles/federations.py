@@ -27,7 +27,7 @@ class Waiver:
 
 
 def federations_waived(case: TitleCase, field: FieldCounts, federation: str) -> Waiver:
-    """For a player of that federation.   [zonal_events, approved_events, foreigners_in_swiss]"""
+    """For a player of that federation.   [zonal_events, approved_events, foreigners_in_swiss, team_event_games]"""
     find = case.edition.find
     zonals = find("zonal_events")
     if case.is_of_kind(zonals):
@@ -42,7 +42,18 @@ def federations_waived(case: TitleCase, field: FieldCounts, federation: str) -> 
         return Waiver(swiss)
     if field.applies is None:
         return Waiver(swiss, HOST, undecided=True)
-    return national or Waiver(missing_fact="" if case.kind else "kind")
+    return national or _club_event(case) or Waiver(missing_fact="" if case.kind else "kind")
+
+
+def _club_event(case: TitleCase) -> Waiver | None:
+    """A short championship of clubs: the text leaves open what it asks of federations (I-634).   [team_event_games]"""
+    rule, share = case.edition.find("team_event_games"), case.edition.rule("own_federation")
+    free = share.texts("few_games_kinds") if "few_games_kinds" in share.values else ()
+    if not free or not case.is_of_kind(rule) or case.kind in free or case.rounds >= share.integer("from_games"):
+        return None
+    if case.facts.federations_approved is False:
+        return None
+    return Waiver(rule) if case.facts.federations_approved else Waiver(rule, "federations_approved", undecided=True)
 
 
 def _national_event(case: TitleCase, federation: str) -> Waiver | None:
@@ -59,6 +70,8 @@ def _national_event(case: TitleCase, federation: str) -> Waiver | None:
             return Waiver(rule, UNKNOWN_FEDERATION if case.host else HOST, undecided=True)
     if rule is finals and case.facts.final_stage is None:
         return Waiver(rule, "final_stage", undecided=True)
+    if rule.flag("not_in_zonal_year") and case.facts.zonal_year is not False:
+        return None if case.facts.zonal_year else Waiver(rule, "zonal_year", undecided=True)
     return Waiver(rule)
 
 

@@ -13,7 +13,7 @@ from arpad.titles.case import TitleCase
 from arpad.titles.event_requirements import event_requirements
 from arpad.titles.federations import Waiver, federations_waived, field_counts
 from arpad.titles.games import Game, countable_games, game_against
-from arpad.titles.limits import differences_by_half_points, games_needed
+from arpad.titles.limits import GamesNeeded, differences_by_half_points, ways_to_games
 from arpad.titles.measure import Bar, Measured, bar_of, measure
 from arpad.titles.model import Adjusted, Requirement
 from arpad.titles.norms import examined_titles
@@ -67,26 +67,32 @@ class Prospect:
     remaining: Remaining
 
     @cached_property
-    def _bar(self) -> Bar:
+    def _ways(self) -> tuple[tuple[Bar, tuple[Game, ...]], ...]:
         """As if every round that is left were played."""
         records = list(self.entry.rounds) + [None] * (self.case.rounds - len(self.entry.rounds))
         for round_number in self._rounds:
             records[round_number - 1] = RoundRecord(self.entry.number, None, Result.WIN)
-        needed = games_needed(self.case, replace(self.entry, rounds=tuple(records)))
-        return bar_of(self.case, self.title, self.entry.federation, needed, self.waiver)
+        ways = ways_to_games(self.case, replace(self.entry, rounds=tuple(records)))
+        return tuple(self._way(needed) for needed in ways)
+
+    def _way(self, needed: GamesNeeded) -> tuple[Bar, tuple[Game, ...]]:
+        """What it asks for, and the games so far; who did not come to the last round already, counts if that makes up
+        the number."""
+        bar = bar_of(self.case, self.title, self.entry.federation, needed, self.waiver)
+        return bar, countable_games(self.case, self.entry, needed.games - len(self._rounds)).games
+
+    @property
+    def _bar(self) -> Bar:
+        return self._ways[-1][0]
 
     @cached_property
     def _rounds(self) -> tuple[int, ...]:
         return (*(round_number for round_number, _ in self.remaining.paired), *self.remaining.unpaired)
 
-    @cached_property
-    def _played(self) -> tuple[Game, ...]:
-        return countable_games(self.case, self.entry, self._bar.needed.games).games
-
     @property
     def _order_is_idle(self) -> bool:
         """With no game to spare nothing can be left out, so only the sum of the points matters."""
-        return len(self._played) + len(self._rounds) <= self._bar.needed.games
+        return all(len(played) + len(self._rounds) <= bar.needed.games for bar, played in self._ways)
 
     def _rows(self, tenths: int) -> tuple[Row, ...]:
         found = rows(len(self._rounds), tenths)
@@ -140,21 +146,31 @@ class Prospect:
         """The last score from `top` down to `bottom` before one for which no row of results is enough."""
         found, score = None, top
         while score >= bottom:
-            rows_of_score = self._rows(score)
-            games = self._with_played(games_of(rows_of_score[0]))
-            all_count = len(games) == len(self._played) + len(self._rounds)  # else the row says which points count
-            measured = measure(games, self._bar)
-            if all_count and not measured.failed and measured.required is not None:
-                # with nothing left out only the sum of the points matters, and these can be spared
-                score = max(bottom, score - (measured.tenths - measured.required))
-            elif (all_count and self._is_hopeless(games)) or not any(
-                some_choice_is_a_norm(self._with_played(games_of(row)), self._bar, all_failed=all_count)
-                for row in rows_of_score
-            ):
+            spare = self._spare(score, games_of)
+            if spare is None:
                 break
-            found = score
+            found = score = max(bottom, score - spare)
             score -= HALF
         return found
+
+    def _spare(self, score: int, games_of: Callable[[Row], Iterable[Game | None]]) -> int | None:
+        """Points that this score has at least above what is enough; None where it is not enough with any row."""
+        rows_of_score, left = self._rows(score), []
+        first = list(games_of(rows_of_score[0]))
+        all_count = None not in first  # else the row of results says which points count
+        for bar, played in self._ways:
+            games = _in_order(played, first)
+            measured = measure(games, bar)
+            if all_count and not measured.failed and measured.required is not None:
+                return measured.tenths - measured.required  # with nothing left out only the sum of the points matters
+            if not (all_count and _is_hopeless(games, bar)):
+                left.append((bar, played))
+        for row in rows_of_score if left else ():
+            to_come = list(games_of(row))
+            for bar, played in left:
+                if some_choice_is_a_norm(_in_order(played, to_come), bar, all_failed=all_count):
+                    return 0
+        return None
 
     def _worst(self, rivals: Sequence[Entry]) -> int | None:
         certain = None
@@ -164,22 +180,6 @@ class Prospect:
                     return certain
             certain = score
         return certain
-
-    def _is_hopeless(self, games: Sequence[Game]) -> bool:
-        """Whether no order of these results gives the norm: too few titles in all of the games, or too few points even
-        if only the weakest opponents were left out, each of them raised to the floor, and no point with them."""
-        bar = self._bar
-        holders = sum(game.title in bar.titled for game in games)
-        mix = sum(bar.weights.get(game.title, 0) for game in games if game.title is not None)
-        values = sorted((max(game.value, bar.floor) for game in games), reverse=True)
-        points = sum(game.tenths for game in games)
-        for count in range(len(games), bar.needed.games - 1, -1):
-            average, tenths = round_half_up(sum(values[:count]), count), min(points, 10 * count)
-            best = average + differences_by_half_points(bar.table, count)[tenths // HALF]
-            enough_points = average >= bar.least_average and best >= bar.target and 10 * tenths >= bar.percent * count
-            if enough_points and (self.case.double or self._enough_titles(holders, mix, count)):
-                return False
-        return True
 
     def _with_ideal(self, row: Row, ideal: Sequence[Game]) -> list[Game | None]:
         paired = len(self.remaining.paired)
@@ -213,10 +213,6 @@ class Prospect:
         useful = most_useful(self.case, self.entry, rivals, self._bar, self.remaining.unpaired)
         useful.sort(key=lambda rival: -(rival.rating or 0))
         return self._arrangements(useful)
-
-    def _enough_titles(self, holders: int, mix: int, count: int) -> bool:
-        limits = self._bar.limits_for(count, count)
-        return holders >= limits.title_holders and mix >= limits.mix_tenths
 
     def _fearful(self, rivals: Sequence[Entry]) -> Iterable[tuple[int, ...]]:
         to_pair = len(self.remaining.unpaired)
@@ -262,7 +258,8 @@ class Prospect:
         return self._gives_norm(self._games(opponents, row))
 
     def _gives_norm(self, games: Iterable[Game | None]) -> bool:
-        return some_choice_is_a_norm(self._with_played(games), self._bar)
+        to_come = list(games)
+        return any(some_choice_is_a_norm(_in_order(played, to_come), bar) for bar, played in self._ways)
 
     def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
         return self._measure_games(self._games(opponents, row))
@@ -273,12 +270,8 @@ class Prospect:
             yield self._game(round_number, opponent, result)
 
     def _measure_games(self, games: Iterable[Game | None]) -> Measured:
-        return best_choice(self._with_played(games), self._bar).measured
-
-    def _with_played(self, games: Iterable[Game | None]) -> list[Game]:
-        counted = [*self._played, *(game for game in games if game is not None)]
-        counted.sort(key=lambda game: game.round_number)
-        return counted
+        bar, played = self._ways[-1]
+        return best_choice(_in_order(played, games), bar).measured
 
     @cached_property
     def _known_games(self) -> dict[tuple[int, int, Result], Game | None]:
@@ -290,6 +283,28 @@ class Prospect:
             record = RoundRecord(opponent, None, result)
             self._known_games[key] = game_against(self.case, self.entry.number, round_number, record)
         return self._known_games[key]
+
+
+def _is_hopeless(games: Sequence[Game], bar: Bar) -> bool:
+    """Whether no order of these results gives the norm: too few titles in all of the games, or too few points even if
+    only the weakest opponents were left out, each of them raised to the floor, and no point with them."""
+    holders = sum(game.title in bar.titled for game in games)
+    mix = sum(bar.weights.get(game.title, 0) for game in games if game.title is not None)
+    values = sorted((max(game.value, bar.floor) for game in games), reverse=True)
+    points = sum(game.tenths for game in games)
+    for count in range(len(games), bar.needed.games - 1, -1):
+        average, tenths = round_half_up(sum(values[:count]), count), min(points, 10 * count)
+        best = average + differences_by_half_points(bar.table, count)[tenths // HALF]
+        if average < bar.least_average or best < bar.target or 10 * tenths < bar.percent * count:
+            continue
+        limits = bar.limits_for(count, count)
+        if bar.case.double or (holders >= limits.title_holders and mix >= limits.mix_tenths):
+            return False
+    return True
+
+
+def _in_order(played: Iterable[Game], to_come: Iterable[Game | None]) -> list[Game]:
+    return sorted((*played, *(game for game in to_come if game is not None)), key=lambda game: game.round_number)
 
 
 @cache

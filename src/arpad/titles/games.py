@@ -32,7 +32,19 @@ class Countable(NamedTuple):
     others: tuple[GameLine, ...]
 
 
-def countable_games(case: TitleCase, entry: Entry, minimum: int) -> Countable:
+def divisions_of(case: TitleCase, entry: Entry) -> tuple[str, ...]:
+    """The divisions in which the player has games, that of the report first; games of two are never combined.
+    [national_teams]"""
+    found = dict.fromkeys(
+        case.division(entry.number, record.opponent, round_number)
+        for round_number, record in enumerate(entry.rounds, 1)
+        if record is not None and record.opponent is not None
+    )
+    return tuple(sorted(found)) or ("",)
+
+
+def countable_games(case: TitleCase, entry: Entry, minimum: int, division: str = "") -> Countable:
+    """Games of that division only; only a national team championship has several."""
     games: list[Game] = []
     others: list[GameLine] = []
     for round_number, record in enumerate(entry.rounds, 1):
@@ -42,12 +54,16 @@ def countable_games(case: TitleCase, entry: Entry, minimum: int) -> Countable:
             others.append(GameLine(round_number, None, record.result if record else None, None))
             continue
         rule = _excluded(case, entry.number, round_number, record)
+        if rule is None and case.division(entry.number, record.opponent, round_number) != division:
+            rule = case.edition.rule("national_teams")
         if rule is None:
             games.append(_game(case, round_number, record, PLAYED_TENTHS[record.result]))
         else:
             others.append(_line(case, round_number, record, rule))
     absent = _absent_in_the_last_round(case, entry)
-    if absent is not None and len(games) == minimum - 1:
+    if absent is not None and absent.opponent is not None and len(games) == minimum - 1:
+        if case.division(entry.number, absent.opponent, case.rounds) != division:
+            return Countable(tuple(games), tuple(others))
         games.append(_game(case, case.rounds, absent, 0)._replace(absent=True))
         others = [line for line in others if line.round_number != case.rounds]
     return Countable(tuple(games), tuple(others))
@@ -122,7 +138,7 @@ def _absent_in_the_last_round(case: TitleCase, entry: Entry) -> RoundRecord | No
 def _game(case: TitleCase, round_number: int, record: RoundRecord, tenths: int) -> Game:
     assert record.opponent is not None
     opponent = case.tournament.by_number[record.opponent]
-    title, rating = case.titles[opponent.number], case.rating(opponent.number, round_number)
+    title, rating = case.title(opponent.number, round_number), case.rating(opponent.number, round_number)
     value, adjusted_by = (rating, Adjusted.NO) if rating else _unrated_value(case, title)
     return Game(
         round_number, opponent.number, tenths, title, opponent.federation, rating, value, adjusted_by,
@@ -147,7 +163,7 @@ def _line(case: TitleCase, round_number: int, record: RoundRecord, rule: Rule) -
         opponent.number,
         record.result,
         None,
-        title=case.titles[opponent.number],
+        title=case.title(opponent.number, round_number),
         federation=opponent.federation,
         rating=case.rating(opponent.number, round_number),
         excluded_by=rule.article,

@@ -38,6 +38,13 @@ def games_needed(case: TitleCase, entry: Entry) -> GamesNeeded:
     return ordinary_games(case)
 
 
+def ways_to_games(case: TitleCase, entry: Entry) -> tuple[GamesNeeded, ...]:
+    """The ordinary number of games before the one with a forfeit, of which an application may have only one (I-481).
+    [last_round_absence, games_with_a_forfeit]"""
+    needed = games_needed(case, entry)
+    return (ordinary_games(case), needed) if needed.rule.name == "games_with_a_forfeit" else (needed,)
+
+
 def ordinary_games(case: TitleCase) -> GamesNeeded:
     """[minimum_games]"""
     rule = case.edition.rule("minimum_games")
@@ -146,6 +153,13 @@ def most_unrated(edition: Edition, opponents: int) -> int | None:
     """That share of the opponents and one more; None where the edition does not say.   [unrated_opponents]"""
     rule = edition.find("unrated_opponents")
     return None if rule is None else rule.integer("percent") * (opponents + 1) // 100
+
+
+def foreign_federations_needed(edition: Edition, games: int, kind: str) -> int:
+    """None with few games in the kinds named.   [foreign_federations]"""
+    rule = edition.rule("foreign_federations")
+    few = "few_games_kinds" in rule.values and kind in rule.texts("few_games_kinds")
+    return 0 if few and games < rule.integer("from_games") else rule.integer("at_least")
 
 
 def most_of_federation(edition: Edition, rule_name: str, opponents: int, games: int, kind: str = "") -> int | None:

@@ -11,6 +11,7 @@ from arpad.titles.limits import (
     GamesNeeded,
     credited_games,
     differences_by_half_points,
+    foreign_federations_needed,
     least_score,
     mix_needed,
     mix_weights,
@@ -39,6 +40,10 @@ class Limits(NamedTuple):
     unrated: int | None
     own: int | None
     other: int | None
+    foreign: int
+
+
+_MIX = slice(1, 6)  # of `passed`
 
 
 class Measured(NamedTuple):
@@ -68,6 +73,11 @@ class Measured(NamedTuple):
         return self.normal == (True, True, True)
 
     @property
+    def mixed(self) -> bool:
+        """Federations and titles of the opponents are as a norm asks."""
+        return False not in self.passed[_MIX]
+
+    @property
     def failed(self) -> int:
         return self.passed.count(False)
 
@@ -88,7 +98,6 @@ class Bar:
     table: str
     titled: frozenset[Title]
     weights: Mapping[Title, int]
-    foreign_needed: int
     limits: dict[tuple[int, int], Limits]  # filled as they are asked for
 
     def limits_for(self, opponents: int, games: int) -> Limits:
@@ -101,6 +110,7 @@ class Bar:
                 most_unrated(edition, opponents),
                 most_of_federation(edition, "own_federation", opponents, games, self.case.kind),
                 most_of_federation(edition, "other_federation", opponents, games, self.case.kind),
+                foreign_federations_needed(edition, games, self.case.kind),
             )
         return self.limits[key]
 
@@ -120,7 +130,6 @@ def bar_of(case: TitleCase, title: Title, federation: str, needed: GamesNeeded, 
         table=edition.rule("performance_table").text("table"),
         titled=frozenset(Title(text) for text in edition.rule("title_holders").texts("titles")),
         weights=mix_weights(edition, title),
-        foreign_needed=edition.rule("foreign_federations").integer("at_least"),
         limits={},
     )
 
@@ -137,7 +146,7 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
         required = least_score(bar.table, count, bar.percent, bar.target - average)
     foreign, own, other = _federations([game.federation for game in people], bar)
     normal = (
-        _at_least(foreign, bar.foreign_needed),
+        _at_least(foreign, limits.foreign),
         _at_most(own, limits.own),
         _at_most(other, limits.other),
     )

@@ -7,8 +7,8 @@ from arpad.regulations.edition import Rule
 from arpad.titles.best_choice import Choice, best_choice, rest_may_go
 from arpad.titles.case import TitleCase
 from arpad.titles.federations import Waiver
-from arpad.titles.games import Countable, Game, countable_games
-from arpad.titles.limits import games_needed, mix_rule, ordinary_games
+from arpad.titles.games import Countable, Game, countable_games, divisions_of
+from arpad.titles.limits import mix_rule, ways_to_games
 from arpad.titles.measure import Bar, Between, Measured, bar_of
 from arpad.titles.model import (
     UNKNOWN_FEDERATION,
@@ -55,17 +55,18 @@ def norm_verdict(
 
 
 def _best_way(case: TitleCase, entry: Entry, title: Title, waiver: Waiver) -> tuple[Bar, Countable, Choice]:
-    """The ordinary number of games before the one with a forfeit, of which an application may have only one (I-481).
-    [last_round_absence, games_with_a_forfeit]"""
-    needed = games_needed(case, entry)
-    ways = (ordinary_games(case), needed) if needed.rule.name == "games_with_a_forfeit" else (needed,)
-    for way in ways:
-        countable = countable_games(case, entry, way.games)
+    """The first way to the number of games that is a norm, else the last; of several divisions the nearest to one."""
+    found: list[tuple[Bar, Countable, Choice]] = []
+    for way in ways_to_games(case, entry):
         bar = bar_of(case, title, entry.federation, way, waiver)
-        choice = best_choice(countable.games, bar)
-        if not choice.measured.failed:
-            break
-    return bar, countable, choice
+        for division in divisions_of(case, entry):
+            countable = countable_games(case, entry, way.games, division)
+            choice = best_choice(countable.games, bar)
+            found.append((bar, countable, choice))
+            if not choice.measured.failed:
+                return found[-1]
+    last = [one for one in found if one[0] is bar]
+    return min(last, key=lambda one: one[2].measured.failed)
 
 
 def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Requirement]]:
@@ -86,7 +87,7 @@ def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Req
     at_least, at_most = Sense.AT_LEAST, Sense.AT_MOST
     numbers = (
         (str(measured.games), str(bar.needed.games), at_least),
-        (_between(measured.foreign), str(bar.foreign_needed), at_least),
+        (_between(measured.foreign), str(limits.foreign or ""), at_least),
         (_between(measured.own), _number(limits.own), at_most),
         (_between(measured.other), _number(limits.other), at_most),
         (str(measured.title_holders), str(limits.title_holders), at_least),

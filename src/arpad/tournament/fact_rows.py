@@ -23,6 +23,24 @@ class UnequalGame:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherClock:
+    """A game whose control or kind of clock was not that of the event; `excepted` where the rules allow it."""
+
+    round_number: int
+    player: int
+    excepted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OtherDivision:
+    """A game that belongs to another division than the one the report is about."""
+
+    round_number: int
+    player: int
+    division: str
+
+
+@dataclass(frozen=True, slots=True)
 class AdjudicatedGame:
     """A game whose result in the report is a penalty or an adjudication, not play on the board."""
 
@@ -32,11 +50,13 @@ class AdjudicatedGame:
 
 @dataclass(frozen=True, slots=True)
 class RoundRating:
-    """A player's rating on the list in force when he played the round."""
+    """A player's rating and title on the list in force when he played the round; `title` is empty where nobody said,
+    a dash where he had none."""
 
     player: int
     round_number: int
     rating: int
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,29 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from arpad.tournament.fact_rows import AdjudicatedGame, AvoidedPairs, RoundRating, Stage, TeamByeFact, UnequalGame
-from arpad.values.event_type import STAGES, EventType
+from arpad.tournament.fact_fields import (
+    ADJUDICATED_FIELDS,
+    ARBITER_FIELDS,
+    AVOIDED_FIELDS,
+    OTHER_CLOCK_FIELDS,
+    OTHER_DIVISION_FIELDS,
+    REQUIRED,
+    ROUND_RATING_FIELDS,
+    STAGE_FIELDS,
+    TEAM_BYE_FIELDS,
+    UNEQUAL_FIELDS,
+)
+from arpad.tournament.fact_rows import (
+    AdjudicatedGame,
+    AvoidedPairs,
+    OtherClock,
+    OtherDivision,
+    RoundRating,
+    Stage,
+    TeamByeFact,
+    UnequalGame,
+)
+from arpad.values.event_type import STAGES
 from arpad.values.fields import Complaints, Field, FieldError, read_fields, read_rows
 from arpad.values.fields import a_count as _count
 from arpad.values.fields import a_date as _date
@@ -38,10 +59,12 @@ class EventKind(StrEnum):
     ZONAL = "zonal"
     CONTINENTAL_CHAMPIONSHIP = "continental_championship"
     CONTINENTAL_TEAM_CHAMPIONSHIP = "continental_team_championship"
+    CONTINENTAL_CLUB_CHAMPIONSHIP = "continental_club_championship"
     WORLD_CHAMPIONSHIP = "world_championship"
     WOMENS_WORLD_CHAMPIONSHIP = "womens_world_championship"
     WORLD_CUP = "world_cup"
     WORLD_TEAM_CHAMPIONSHIP = "world_team_championship"
+    WORLD_CLUB_CHAMPIONSHIP = "world_club_championship"
     OLYMPIAD = "olympiad"
 
     @property
@@ -109,11 +132,15 @@ class Facts:
     long_event_approved: bool | None = None
     list_of_each_game: bool | None = None
     final_stage: bool | None = None
+    zonal_year: bool | None = None
     federations_approved: bool | None = None
     unaffiliated_federations: tuple[str, ...] = ()
     lineup_changed: bool | None = None
     lineup_change_approved: bool | None = None
+    unequal_conditions: bool | None = None
     altered_for_players: bool | None = None
+    format_approved: bool | None = None
+    arbiter_present: bool | None = None
     championship: str = ""
     member_federations: int | None = None
     subzonal_approved: bool | None = None
@@ -147,6 +174,8 @@ class Facts:
     arbiters: tuple[Arbiter, ...] = ()
     stages: tuple[Stage, ...] = ()
     unequal_games: tuple[UnequalGame, ...] = ()
+    other_clocks: tuple[OtherClock, ...] = ()
+    other_divisions: tuple[OtherDivision, ...] = ()
     adjudicated_games: tuple[AdjudicatedGame, ...] = ()
     round_ratings: tuple[RoundRating, ...] = ()
     avoided_pairs: tuple[AvoidedPairs, ...] = ()
@@ -164,13 +193,6 @@ DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
 COMPLAINTS = Complaints("facts.E002", "facts.E003", "facts.E004")
-
-
-def _two_or_more(value: Any) -> tuple[int, ...]:
-    found = _numbers(value)
-    if len(set(found)) < max(2, len(found)):
-        raise FieldError("numbers")
-    return found
 
 
 def _places(value: Any) -> tuple[tuple[int, ...], ...]:
@@ -211,11 +233,40 @@ EVENT_FIELDS = (
         "list_of_each_game", _flag, "true or false: declared before the first round", "league_duration, rating_basis"
     ),
     Field("final_stage", _flag, "true or false: the final of a national championship, no qualifier", "national_finals"),
-    Field("federations_approved", _flag, "true or false: approved before the event with too few", "approved_events"),
+    Field(
+        "zonal_year",
+        _flag,
+        "true or false: in that year the federation alone holds a zonal or sub-zonal tournament",
+        "national_finals",
+    ),
+    Field(
+        "federations_approved",
+        _flag,
+        "true or false: approved before the event with too few",
+        "approved_events, few_games",
+    ),
     Field("unaffiliated_federations", _texts, "list of codes: federations outside FIDE", "unaffiliated_opponents"),
-    Field("lineup_changed", _flag, "true or false: players came or conditions changed meanwhile", "fair_conditions"),
+    Field(
+        "lineup_changed",
+        _flag,
+        "true or false: players came, or format or conditions changed meanwhile",
+        "fair_conditions",
+    ),
     Field("lineup_change_approved", _flag, "true or false", "fair_conditions"),
+    Field(
+        "unequal_conditions",
+        _flag,
+        "true or false: some players had other rounds or another pairing than the rest",
+        "equal_conditions",
+    ),
     Field("altered_for_players", _flag, "true or false: rounds or opponents in favour of somebody", "unaltered_event"),
+    Field("format_approved", _flag, "true or false: a format that is not listed, before the event", "norm_formats"),
+    Field(
+        "arbiter_present",
+        _flag,
+        "true or false: an arbiter with the title was in the playing venue at all times",
+        "arbiter_present",
+    ),
     Field("rate_of_play_approved", _flag, "true or false", "norm_rates_of_play, rate_of_play of school events"),
     Field("championship", _text, "code: arpad title direct --codes", "direct_titles, championship_credit"),
     Field(
@@ -226,7 +277,12 @@ EVENT_FIELDS = (
     ),
     Field("subzonal_approved", _flag, "true or false: by the Presidential Board", "subzonal_approval"),
     Field("late_report_approved", _flag, "true or false: the chairman takes a report half a year late", "title_report"),
-    Field("laws_deviation", _flag, "true or false", "laws_of_chess"),
+    Field(
+        "laws_deviation",
+        _flag,
+        "true or false: from the Laws of Chess, or from the hybrid rules of a hybrid event",
+        "laws_of_chess",
+    ),
     Field("laws_deviation_approved", _flag, "true or false", "laws_of_chess"),
     Field("rate_decided_games", _flag, "true or false", "match_decided"),
     Field("scheduled_games", _count, "whole number", "match_decided"),
@@ -271,55 +327,6 @@ EVENT_FIELDS = (
     Field("first_colour_on", _date, "date: when it was drawn", "colour_lot"),
     Field("first_colour_by", _text, "text: how it was drawn", "colour_lot"),
 )
-ARBITER_FIELDS = (
-    Field("name", _text, "text", "arbiter_licences"),
-    Field("id", _text, "text", "arbiter_licences"),
-    Field("title", _text, "text", "arbiter_licences, chief_arbiter"),
-    Field("chief", _flag, "true or false: the chief arbiter; without it the first one", "chief_arbiter"),
-    Field("licence_from", _date, "date", "arbiter_licences"),
-    Field("licence_to", _date, "date", "arbiter_licences"),
-    Field("contact", _text, "text: address, telephone, e-mail", "tournament report (IT3, Form 5)"),
-)
-STAGE_FIELDS = (
-    Field("name", _text, "text", "stages"),
-    Field("first_round", _count, "whole number", "stages"),
-    Field("last_round", _count, "whole number", "stages"),
-    Field("type", lambda v: EventType(_one_of(*EventType)(v)), " | ".join(EventType), "stages"),
-)
-UNEQUAL_FIELDS = (
-    Field("round_number", _count, "whole number", "equal_times"),
-    Field("player", _count, "whole number", "equal_times"),
-)
-ADJUDICATED_FIELDS = (
-    Field("round_number", _count, "whole number", "unplayed_games"),
-    Field("player", _count, "whole number", "unplayed_games"),
-)
-ROUND_RATING_FIELDS = (
-    Field("player", _count, "whole number", "rating_basis"),
-    Field("round_number", _count, "whole number", "rating_basis"),
-    Field("rating", _count, "whole number: on the list of that day", "rating_basis"),
-)
-AVOIDED_FIELDS = (
-    Field("players", _two_or_more, "list of two numbers or more: no two of them meet if possible", "avoided_pair"),
-    Field("first_round", _count, "whole number; from round 1 without it", "avoided_pair"),
-    Field("last_round", _count, "whole number; to the end without it", "avoided_pair"),
-)
-TEAM_BYE_FIELDS = (
-    Field("team", _count, "whole number", "the bye of a team (standings)"),
-    Field("round_number", _count, "whole number", "the bye of a team (standings)"),
-    Field(
-        "match_points",
-        _points,
-        "whole number or quoted decimal; team_bye_match_points without it, 0 for an absence",
-        "the bye of a team (standings)",
-    ),
-    Field(
-        "game_points",
-        _points,
-        "whole number or quoted decimal; team_bye_game_points without it, 0 for an absence",
-        "the bye of a team (standings)",
-    ),
-)
 PLAYER_FIELDS = (
     Field("national_rating", _count, "whole number", "valid_rating"),
     Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
@@ -336,25 +343,20 @@ TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,
     "stages": STAGE_FIELDS,
     "unequal_games": UNEQUAL_FIELDS,
+    "other_clocks": OTHER_CLOCK_FIELDS,
+    "other_divisions": OTHER_DIVISION_FIELDS,
     "adjudicated_games": ADJUDICATED_FIELDS,
     "round_ratings": ROUND_RATING_FIELDS,
     "avoided_pairs": AVOIDED_FIELDS,
     "team_byes": TEAM_BYE_FIELDS,
     "players": PLAYER_FIELDS,
 }
-_REQUIRED = {
-    "arbiters": {"name"},
-    "stages": {"name", "first_round", "last_round", "type"},
-    "unequal_games": {"round_number", "player"},
-    "adjudicated_games": {"round_number", "player"},
-    "round_ratings": {"player", "round_number", "rating"},
-    "avoided_pairs": {"players"},
-    "team_byes": {"team", "round_number"},
-}
 _CLASSES: Mapping[str, Callable[..., Any]] = {
     "arbiters": Arbiter,
     "stages": Stage,
     "unequal_games": UnequalGame,
+    "other_clocks": OtherClock,
+    "other_divisions": OtherDivision,
     "adjudicated_games": AdjudicatedGame,
     "round_ratings": RoundRating,
     "avoided_pairs": AvoidedPairs,
@@ -368,7 +370,7 @@ def read_facts(raw: Mapping[str, Any]) -> tuple[Facts, list[Finding]]:
     event = {key: value for key, value in raw.items() if key not in TABLES}
     values: dict[str, Any] = read_fields(event, EVENT_FIELDS, "", COMPLAINTS, findings, TABLES)
     for table, make in _CLASSES.items():
-        rows = read_rows(raw.get(table, []), table, TABLES[table], _REQUIRED[table], COMPLAINTS, findings)
+        rows = read_rows(raw.get(table, []), table, TABLES[table], REQUIRED[table], COMPLAINTS, findings)
         values[table] = tuple(make(**row) for row in rows)
     values["players"] = dict(_read_players(raw.get("players", {}), findings))
     return Facts(**values), findings

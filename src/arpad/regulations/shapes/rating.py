@@ -32,7 +32,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
     ),
     "equal_times": Shape(),
     "first_control": Shape(keys={"moves": INTEGER}, optional={"required": FLAG}),
-    "laws_of_chess": Shape(("small_deviations_if_approved",)),
+    "laws_of_chess": Shape(("small_deviations_if_approved", "followed")),
     "rounds_per_day": Shape(
         keys={},
         optional={"rounds": INTEGER, "rapid_rounds": INTEGER, "blitz_rounds": INTEGER, "hours": INTEGER},

@@ -28,6 +28,7 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     # The event
     **_as_in_rating("laws_of_chess"),
     "fair_conditions": Shape(),
+    "equal_conditions": Shape(),
     "event_registration": Shape(keys={"days": INTEGER}),
     "hours_per_day": Shape(keys={"hours": INTEGER, "moves": INTEGER}),
     **_as_in_rating("rounds_per_day"),
@@ -36,8 +37,12 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     ),
     **_as_in_rating("duration"),
     "long_events": Shape(keys=_KINDS),
-    "rating_basis": Shape(("start_or_each_game",)),
+    "rating_basis": Shape(("start_or_each_game", "each_game"), optional={"days": INTEGER}),
+    "equal_clocks": Shape(),
     "chief_arbiter": Shape(keys={"titles": TEXTS}),
+    "arbiter_present": Shape(),
+    "playing_arbiters": Shape(),
+    "norm_formats": Shape(keys={"types": TEXTS}),
     "individual_matches": Shape(("no_norms",)),
     "unaltered_event": Shape(),
     # Games
@@ -54,12 +59,14 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     **_as_in_rating("unplayed_games"),
     "last_round_absence": Shape(("tested_as_loss",)),
     "zero_score_unrated": Shape(("round_robin",)),
-    "ignored_wins": Shape(),
+    "ignored_wins": Shape(("any_event", "whole_mix_where_all_play_all")),
     "ignored_rest": Shape(("any_event", "not_in_predetermined_pairings")),
     # Federations
-    "foreign_federations": Shape(keys={"at_least": INTEGER}, optional={"no_federation": TEXTS}),
-    "national_finals": Shape(keys=_KINDS, optional={"of_the_host": FLAG}),
-    "national_teams": Shape(keys=_KINDS, optional={"of_the_host": FLAG}),
+    "foreign_federations": Shape(
+        keys={"at_least": INTEGER}, optional={"no_federation": TEXTS, "from_games": INTEGER, **_FEW_GAMES}
+    ),
+    "national_finals": Shape(keys=_KINDS, optional={"of_the_host": FLAG, "not_in_zonal_year": FLAG}),
+    "national_teams": Shape(keys=_KINDS, optional={"of_the_host": FLAG, "one_division": FLAG}),
     "zonal_events": Shape(keys=_KINDS),
     "approved_events": Shape(),
     "foreigners_in_swiss": Shape(
@@ -99,6 +106,7 @@ TITLE_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("norm_rates_of_play", "listed"): ("controls",),
     ("norm_rates_of_play", "minutes_for_moves"): ("minutes", "moves"),
     ("unrated_opponent_rating", "fixed"): ("rating",),
+    ("rating_basis", "each_game"): ("days",),
 }
 
 

@@ -122,7 +122,8 @@ def _bound(games: Sequence[Game], block: _Block, bar: Bar) -> tuple[Any, ...]:
         return (0,)
     cheapest = sorted([games[index].value for index in block.wins])[: block.left_out]
     values = [game.value for game in kept]
-    lift = max(0, bar.floor - min(values)) * _most_meetings(kept)
+    gap = bar.floor - min(values)
+    lift = gap * _most_meetings(kept) if gap > 0 else 0
     average = round_half_up(sum(values) - sum(cheapest) + lift, count)
     tenths = sum([game.tenths for game in kept]) - 10 * block.left_out
     required = least_score(bar.table, count, bar.percent, bar.target - average)

@@ -42,6 +42,7 @@ from arpad.reports.forms.organiser import OrganiserApplication, OrganiserReport
 from arpad.reports.forms.round_robin_report import RoundRobinReport
 from arpad.reports.forms.title_result import TitleResult, TitleResult2005
 from arpad.titles.forecast import Against
+from arpad.titles.model import Answer
 from arpad.tournament.appeals import Appeal, AppealsRecord
 from arpad.tournament.prospectus import Prospectus
 from arpad.values.event_type import EventType
@@ -299,7 +300,11 @@ def title_apply() -> Schema:
 
 
 def application_norm() -> Schema:
-    return of_columns(application.norms_table(()).json, {"event": maybe(TEXT), "source": TEXT})
+    told = {
+        "event": maybe(TEXT), "source": TEXT, "verdict": one_of(Answer),
+        "open_facts": listed(record({"fact": TEXT, **RULE})),
+    }  # fmt: skip
+    return of_columns(application.norms_table(()).json, told)
 
 
 def arbiter_norm() -> Schema:

@@ -179,6 +179,8 @@ def _check(expect: Mapping[str, Any], shown: Mapping[str, Any]) -> None:
             assert [f"{one['rule']} {one['article']}" for one in norm["remarks"]] == wanted
         elif key == "opponents":
             assert {name: norm["opponents"][name] for name in wanted} == wanted
+        elif key == "achieved":  # nothing failed; `verdict` in a case says whether something stands open besides
+            assert (norm["verdict"] != "not_met") is wanted, by_state["failed"]
         elif key == "findings":
             assert set(wanted) <= ids, ids
         elif key == "no_findings":

@@ -72,7 +72,7 @@ def test_json_has_the_promised_shape(arpad: Any, norm_report: Path) -> None:
     promised = {
         "number": 1, "title": "IM", "achieved": True, "games": 9, "score": "6", "average": 2325, "performance": 2450,
         "required_score": "6", "exceeded_by": "0", "rounds_counted": [1, 2, 3, 4, 5, 6, 7, 8, 9], "rounds_ignored": [],
-        "games_credited": 9, "foreigner_rule": True,
+        "games_credited": 9, "foreigner_rule": True, "verdict": "met", "open_facts": [],
     }  # fmt: skip
     assert {key: norm[key] for key in promised} == promised
     for requirement in norm["requirements"]:
@@ -89,7 +89,7 @@ def test_json_has_the_promised_shape(arpad: Any, norm_report: Path) -> None:
 def test_the_table_shows_norms_and_near_misses(arpad: Any, norm_report: Path) -> None:
     said = arpad("norms", norm_report)
     lines = said.out.splitlines()
-    assert any(line.split()[:4] == ["1", "ana", "IM", "yes"] and "2450" in line for line in lines), said.out
+    assert any(line.split()[:4] == ["1", "ana", "IM", "met"] and "2450" in line for line in lines), said.out
     spanish = arpad("norms", norm_report, "--player", 1, "--explain", "--lang", "es")
     assert "rivales titulados" in spanish.out
     assert "≥ 5" in spanish.out
@@ -124,9 +124,21 @@ def test_missing_facts_are_named_and_the_verdict_stays_open(arpad: Any, norm_rep
     assert norm["open"] == [
         "laws_of_chess", "fair_conditions", "event_registration", "chief_arbiter", "unaltered_event",
     ]  # fmt: skip
+    assert (norm["achieved"], norm["verdict"]) == (False, "met_if")
+    assert [(one["fact"], one["rule"], one["article"]) for one in norm["open_facts"]] == [
+        ("laws_deviation", "laws_of_chess", "1.11"), ("lineup_changed", "fair_conditions", "1.11"),
+        ("registered_on", "event_registration", "1.11"), ("arbiters", "chief_arbiter", "1.17"),
+        ("altered_for_players", "unaltered_event", "1.42g"),
+    ]  # fmt: skip
     assert said.err.count("norms.W008") == 5
-    table = arpad("norms", norm_report).out
-    assert "yes, 5 open" in table
+    for language, verdict, sentence in (
+        ("en", "met if 5 facts hold", "Met if these facts hold"),
+        ("es", "cumplida si constan 5 datos", "Cumplida si constan estos datos"),
+    ):
+        table = arpad("norms", norm_report, "--lang", language).out
+        assert verdict in table
+        assert table.count(sentence) == 1
+        assert all(fact in table for fact in ("laws_deviation", "registered_on", "arbiters"))
 
 
 def test_refusals(arpad: Any, norm_report: Path) -> None:

@@ -45,9 +45,11 @@ class TestRefused:
         assert _ids(no_certificate(made.norms(), 1, Title.WGM)) == ["certificate.E001"]
         assert _ids(no_certificate(made.norms(), 99, Title.IM)) == ["form.E001"]
 
-    def test_never_refused_without_a_reason(self) -> None:
+    def test_a_norm_that_hangs_on_a_fact_is_not_refused(self) -> None:
+        """It is printed with a box for what is open (I-160)."""
         event = made.tournament()
-        assert _ids(no_certificate(made.norms(event, made.missed(event)), 1, Title.GM)) == ["certificate.E003"]
+        left_open = Requirement("chief_arbiter", "1.17", "", "IA, FA", None, missing_fact="arbiters.title")
+        assert no_certificate(made.norms(event, made.verdict(event, left_open)), 1, Title.IM) == []
 
 
 def _ids(findings: Sequence[Finding]) -> list[str]:

@@ -82,7 +82,7 @@ def test_a_held_title_that_is_asked_for_is_examined_with_a_finding() -> None:
 def test_a_report_without_titles_and_federations_says_both_at_once() -> None:
     report = judged(players())
     assert {"norms.W002", "norms.W003", "norms.W008"} <= ids(report)
-    assert not any(verdict.achieved for verdict in report.verdicts)
+    assert not any(verdict.unrefuted for verdict in report.verdicts)
 
 
 def test_every_requirement_left_open_has_its_finding() -> None:

@@ -1,18 +1,25 @@
 """What is still possible where the opponents to come are not just anybody: round robins, teams, byes."""
 
+import random
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from typing import Any
+
+import pytest
 
 from arpad.pairing.round_robin.berger import berger_rounds
 from arpad.regulations.calendar import edition_named
+from arpad.titles.best_choice import best_choice
 from arpad.titles.case import TitleCase
-from arpad.titles.forecast import Forecast, forecast_of
+from arpad.titles.forecast import Forecast, Prospect, forecast_of
 from arpad.titles.rivals import Against
 from arpad.tournament.facts import Facts, PlayerFacts
 from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Team, Tournament
 from arpad.values.event_type import EventType
-from arpad.values.person import Title
+from arpad.values.person import Sex, Title
 from arpad.values.result import Colour, Result
+from support.simulated import simulated_swiss
 
 LAW = edition_named("titles-2009")
 FEDERATIONS = ("ESP", "FRA", "POR", "GER", "ITA")
@@ -151,6 +158,59 @@ def test_score_groups_with_fewer_players_than_rounds_say_nothing_alone() -> None
     assert [by_group[one].opponents for one in groups] == [1, 0, 1, 2]
     assert [by_group[one].enough for one in groups] == [False, False, False, True]
     assert (by_group[Against.NEAR].best, by_group[Against.NEAR].worst) == (15, 15)  # 5 of 9
+
+
+class SlowProspect(Prospect):
+    """The same answers the plain way: every score, every row of results, the best choice of games of each."""
+
+    def _least(self, top: int, bottom: int, games_of: Callable[[Any], Any]) -> int | None:
+        found = None
+        for score in range(top, bottom - 1, -5):
+            if not any(self._gives_norm(games_of(row)) for row in self._rows(score)):
+                return found
+            found = score
+        return found
+
+    def _gives_norm(self, games: Any) -> bool:
+        to_come = [game for game in games if game is not None]
+        trials = [(sorted((*played, *to_come), key=lambda game: game.round_number), bar) for bar, played in self._ways]
+        return any(best_choice(games, bar).measured.failed == 0 for games, bar in trials)
+
+
+def strong_event(seed: int, rounds_played: int) -> Tournament:
+    """Fourteen players of some title and federation, 10 rounds."""
+    draw = random.Random(seed)
+    event = simulated_swiss(seed, date(2012, 5, 1), 14, 10)
+    titles = (Title.GM, Title.IM, Title.IM, Title.FM, Title.CM, None)
+    entries = tuple(
+        replace(
+            entry,
+            rating=draw.choice((None, 2150, 2300, 2400, 2450, 2500, 2550)),
+            title=draw.choice(titles),
+            federation=draw.choice((*FEDERATIONS, "")),
+            sex=draw.choice((Sex.FEMALE, Sex.MALE)),
+            rounds=entry.rounds[:rounds_played],
+            points=None,
+            rank=None,
+        )
+        for entry in event.entries
+    )
+    days = event.round_dates[:rounds_played]
+    return replace(event, entries=entries, rounds_planned=10, round_dates=days, federation="ESP")
+
+
+@pytest.mark.parametrize("law", ["titles-2009", "titles-2024"])
+@pytest.mark.parametrize(("seed", "rounds_played"), [(1, 3), (2, 4), (3, 5), (4, 6), (5, 7), (6, 9)])
+def test_the_answers_are_those_of_trying_everything(
+    law: str, seed: int, rounds_played: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = strong_event(seed, rounds_played)
+    facts = Facts(players={2: PlayerFacts(computer=True)}, unaffiliated_federations=("ITA",) if seed % 2 else ())
+    case = TitleCase(event, facts, edition_named(law), EventType.SWISS, None, 1200)
+    asked = range(1, 15, 3)
+    quick = forecast_of(case, players=asked)
+    monkeypatch.setattr("arpad.titles.forecast.Prospect", SlowProspect)
+    assert quick == forecast_of(case, players=asked)
 
 
 def test_who_did_not_come_to_the_last_round_already_makes_up_the_number() -> None:

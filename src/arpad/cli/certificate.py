@@ -101,7 +101,7 @@ def print_certificates(event: Judged, folder: str) -> None:
     made = {
         f"it1-{verdict.number}-{verdict.title.value}.pdf": _it1(event, verdict)
         for verdict in event.norms.verdicts
-        if verdict.achieved
+        if verdict.unrefuted
     }
     findings = [finding for _, found in made.values() for finding in found]
     event.say([finding for at, finding in enumerate(findings) if finding not in findings[:at]])

@@ -100,7 +100,7 @@ def _rendered(judged: EventNorms, output_format: str, explain: bool, asked: bool
     parts = [norms_text(judged.judged, words, asked)]
     if explain:
         verdicts = judged.judged.verdicts
-        parts += [norm_working(judged.judged, verdict, words) for verdict in verdicts if asked or verdict.achieved]
+        parts += [norm_working(judged.judged, verdict, words) for verdict in verdicts if asked or verdict.unrefuted]
     return "\n".join(parts)
 
 

@@ -164,7 +164,7 @@ def print_application(verdict: ApplicationVerdict, folder: str, words: Wording) 
     """Files are numbered as the norms in the application; a norm that was not made has no certificate."""
     pages = {"it2.pdf": application_paper(application_form(verdict), words)}
     for norm in verdict.norms:
-        if norm.recomputed is not None and norm.recomputed.verdict.achieved:
+        if norm.recomputed is not None and norm.recomputed.verdict.unrefuted:
             pages |= {f"{name}-{norm.index}.pdf": page for name, page in _of_norm(norm.recomputed, words)}
     make_folder(folder)
     for name, page in pages.items():

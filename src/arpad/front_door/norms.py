@@ -15,7 +15,7 @@ from arpad.regulations.options import with_option
 from arpad.reports.norms import norms_json
 from arpad.reports.wording import wording
 from arpad.titles.case import TitleCase, chosen_edition, title_case
-from arpad.titles.model import GameLine, NormReport, NormVerdict, Requirement
+from arpad.titles.model import Answer, GameLine, NormReport, NormVerdict, OpenFact, Requirement
 from arpad.titles.norms import norms_of
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.finding import Finding
@@ -27,6 +27,8 @@ from arpad.values.records import dataclass
 class PlayerNorm:
     """One player and one title: the best choice of games, or the nearest to a norm.
 
+    `verdict` is `"met"`, `"not_met"`, or `"met_if"` where `open_facts` would decide; only a norm that is met is
+    `achieved`.
     `requirements` say one by one what was measured and what is required; `open` are those that a missing fact leaves
     undecided. `rounds_ignored` has rounds with the article that lets them be left out.
     """
@@ -45,6 +47,8 @@ class PlayerNorm:
     rounds_ignored: tuple[tuple[int, str], ...]
     games_credited: int
     foreigner_rule: bool
+    verdict: Answer
+    open_facts: tuple[OpenFact, ...]
     requirements: tuple[Requirement, ...] = field(repr=False)
     lines: tuple[GameLine, ...] = field(repr=False)
 
@@ -81,7 +85,13 @@ class EventNorms(WithFindings):
 
     @property
     def achieved(self) -> tuple[PlayerNorm, ...]:
+        """Those that are met, with nothing open."""
         return tuple(norm for norm in self.norms if norm.achieved)
+
+    @property
+    def conditional(self) -> tuple[PlayerNorm, ...]:
+        """Those that are met if the facts that each names hold."""
+        return tuple(norm for norm in self.norms if norm.verdict is Answer.MET_IF)
 
     def to_dict(self, lang: str = "en", *, explain: bool = False) -> dict[str, Any]:
         """As `arpad norms --format json` writes it; `explain` adds every round and the mix of opponents."""
@@ -150,6 +160,8 @@ def _player_norm(judged: NormReport, verdict: NormVerdict) -> PlayerNorm:
         rounds_ignored=verdict.rounds_ignored,
         games_credited=verdict.games_credited,
         foreigner_rule=verdict.foreigner_rule,
+        verdict=verdict.answer,
+        open_facts=verdict.open_facts,
         requirements=verdict.requirements,
         lines=verdict.lines,
     )

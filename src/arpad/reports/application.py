@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from arpad.reports.findings import finding_json
+from arpad.reports.norms import OPEN_FACTS
 from arpad.reports.title_requirements import missing_sentence, requirement_json, requirements_table
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
@@ -98,11 +99,13 @@ def norms_table(norms: Sequence[ExaminedNorm]) -> Table:
         Column("dates", TEXT, _days, "title.head.dates", missing="—"),
         Column("law", Kind(_law, left=True), lambda norm: norm, "apply.head.edition"),
         Column("foreigners", mark, lambda norm: (norm.foreigner_rule,), "apply.head.foreigners"),
-        Column("stands", mark, lambda norm: (norm.valid,), "apply.head.valid"),
+        Column("verdict", worded("apply.norm."), lambda norm: norm.answer.value, "apply.head.valid"),
+        Column("open_facts", OPEN_FACTS, lambda norm: norm.open_facts),
     )
     shown = ("norm", "event", "dates", "source", "law", "games", "average", "score", "required_score",
-             "games_credited", "foreigners", "stands")  # fmt: skip
-    return Table(norms, text=named(columns, *shown), csv=columns[:16], json=columns[:16])
+             "games_credited", "foreigners", "verdict")  # fmt: skip
+    data = (*columns[:16], *named(columns, "verdict", "open_facts"))
+    return Table(norms, text=named(columns, *shown), csv=data, json=data)
 
 
 def _days(norm: ExaminedNorm) -> str | None:

@@ -30,7 +30,17 @@ from arpad.results.table import (
     named,
     points_text,
 )
-from arpad.titles.model import FieldCounts, GameLine, NormReport, NormVerdict, OpponentCounts, Requirement, Sense
+from arpad.titles.model import (
+    Answer,
+    FieldCounts,
+    GameLine,
+    NormReport,
+    NormVerdict,
+    OpenFact,
+    OpponentCounts,
+    Requirement,
+    Sense,
+)
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
@@ -79,12 +89,13 @@ def norms_table(report: NormReport, verdicts: Sequence[NormVerdict] | None = Non
         Column("rounds_ignored", _IGNORED, lambda verdict: verdict.rounds_ignored, "norms.left_out"),
         Column(
             "games_credited", NUMBER, lambda verdict: verdict.games_credited, "norms.credited", "games",
-            shown_if=lambda verdict: verdict.achieved,
+            shown_if=lambda verdict: verdict.unrefuted,
         ),
         Column("foreigner_rule", FLAG, lambda verdict: verdict.foreigner_rule),
         Column("failed", NUMBERS, lambda verdict: [requirement.rule for requirement in verdict.failed]),
         Column("requirements", DATA, lambda verdict: list(map(_requirement_data, verdict.requirements))),
-        Column("verdict", Kind(verdict_text, left=True), lambda verdict: verdict, "norms.verdict"),
+        Column("verdict", _ANSWER, lambda verdict: verdict, "norms.verdict"),
+        Column("open_facts", OPEN_FACTS, lambda verdict: verdict.open_facts),
         Column("result", Kind(_result), lambda verdict: verdict, "norms.score", "points"),
     )  # fmt: skip
     shown = ("number", "name", "title", "verdict", "result", "average", "performance", "required_score",
@@ -92,11 +103,16 @@ def norms_table(report: NormReport, verdicts: Sequence[NormVerdict] | None = Non
     return Table(
         report.verdicts if verdicts is None else verdicts,
         text=named(columns, *shown),
-        csv=columns[:16],
-        json=(*columns[:15], *named(columns, "requirements")),
+        csv=(*columns[:16], *named(columns, "verdict", "open_facts")),
+        json=(*columns[:15], *named(columns, "verdict", "open_facts", "requirements")),
     )
 
 
+OPEN_FACTS = Kind(
+    lambda facts, words: ", ".join(fact.fact or fact.rule for fact in facts),
+    data=lambda facts: [{"fact": fact.fact, "rule": fact.rule, "article": fact.article} for fact in facts],
+    cell=lambda facts: " ".join(f"{fact.fact or fact.rule}:{fact.article}" for fact in facts),
+)
 _IGNORED = Kind(
     lambda ignored, words: ", ".join(str(number) for number, _ in ignored),
     data=lambda ignored: [{"round": number, "article": article} for number, article in ignored],
@@ -105,13 +121,45 @@ _IGNORED = Kind(
 
 
 def verdict_text(verdict: NormVerdict, words: Words) -> str:
-    if verdict.achieved:
-        return words.text("norms.yes_open", count=len(verdict.open)) if verdict.open else words.text("norms.yes")
-    return words.text("norms.no", articles=", ".join(dict.fromkeys(each.article for each in verdict.failed)))
+    """Met, not met by which articles, or met if so many facts hold; `open_facts_text` names them."""
+    if verdict.answer is Answer.NOT_MET:
+        return words.text("norms.not_met", articles=", ".join(dict.fromkeys(each.article for each in verdict.failed)))
+    if verdict.answer is Answer.MET:
+        return words.text("norms.met")
+    count = len(verdict.open_facts)
+    return words.text("norms.met_if_one") if count == 1 else words.text("norms.met_if", count=count)
+
+
+def open_facts_text(verdicts: Sequence[NormVerdict], words: Wording) -> list[str]:
+    """The facts on which norms hang, each once; with the players' numbers where it is not all of them."""
+    hang = {fact: [one for one in verdicts if fact in one.open_facts] for one in verdicts for fact in one.open_facts}
+    if not hang:
+        return []
+    conditional = [one for one in verdicts if one.open_facts]
+    rows = []
+    for fact, norms in hang.items():
+        whose = ", ".join(f"{one.number} {one.title.value}" for one in norms) if len(norms) < len(conditional) else ""
+        rows.append([words.text("norms.open"), open_fact_text(fact, words), f"[{fact.article}]", fact.fact, whose])
+    return [words.text("norms.met_if_facts"), "", *lines_of(rows, set(range(5))), ""]
+
+
+def facts_on_page(verdict: NormVerdict, words: Wording) -> str:
+    """The same in one sentence, without the names of a file; empty where nothing is open."""
+    facts = dict.fromkeys((open_fact_text(fact, words), fact.article) for fact in verdict.open_facts)
+    told = "; ".join(f"{text} ({article})" for text, article in facts)
+    return words.text("norms.met_if_page", facts=told) if told else ""
+
+
+def open_fact_text(fact: OpenFact, words: Wording) -> str:
+    """What must hold, as its rule is called; a rule whose text is not known says so."""
+    return words.rule(fact.rule) if fact.fact else words.text("norms.unconfirmed", rule=words.rule(fact.rule))
 
 
 def _result(verdict: NormVerdict, words: Words) -> str:
     return f"{points_text(verdict.score, words)}/{verdict.games}"
+
+
+_ANSWER = Kind(verdict_text, data=lambda verdict: verdict.answer.value, left=True)
 
 
 def _explained(table: Table) -> Table:
@@ -190,11 +238,11 @@ _POINT_RULES = ("minimum_score",)
 
 def norms_text(report: NormReport, words: Wording, everything: bool) -> str:
     """Norms first, then the near misses; everything that was examined where a player or a title was asked for."""
-    verdicts = [verdict for verdict in report.verdicts if verdict.achieved]
-    missed = [verdict for verdict in report.verdicts if not verdict.achieved and (everything or _near(verdict))]
+    verdicts = [verdict for verdict in report.verdicts if verdict.unrefuted]
+    missed = [verdict for verdict in report.verdicts if not verdict.unrefuted and (everything or _near(verdict))]
     parts = [event_heading(report.tournament, report.type, report.edition, words), ""]
     if verdicts:
-        parts += [as_text(norms_table(report, verdicts), words), ""]
+        parts += [as_text(norms_table(report, verdicts), words), "", *open_facts_text(verdicts, words)]
     else:
         parts += [words.text("norms.none"), ""]
     if missed:

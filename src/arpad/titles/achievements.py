@@ -63,11 +63,11 @@ def results_by_games(case: TitleCase, rows: Collection[DirectTitleRow]) -> Games
         if (games := performance_games(case, entry, title))
     }
     verdicts = norms_of(case, titles=normed).verdicts if normed else ()
-    achieved = [verdict for verdict in verdicts if verdict.achieved]
+    made = [verdict for verdict in verdicts if verdict.unrefuted]
     return GamesResults(
         performances,
-        {(one.number, one.title): one.games for one in achieved},
-        {(one.number, one.title) for one in achieved if one.open},
+        {(one.number, one.title): one.games for one in made},
+        {(one.number, one.title) for one in made if one.open},
     )
 
 

@@ -53,6 +53,21 @@ def best_choice(games: Sequence[Game], bar: Bar) -> Choice:
     return Choice(tuple(subset(games, left_out)), tuple(games[index] for index in left_out), measured)
 
 
+def some_choice_is_a_norm(games: Sequence[Game], bar: Bar, all_failed: bool = False) -> bool:
+    """Whether the best choice fails nowhere, without looking for the best of those that do. `all_failed`: leaving
+    nothing out was tried before."""
+    for block in _blocks(games, bar):
+        everything = block.last == len(games) and not block.left_out
+        if all_failed if everything else _bound(games, block, bar)[0]:
+            continue
+        rest = range(block.last, len(games))
+        for wins in combinations(block.wins, block.left_out):
+            left_out = (*wins, *rest)
+            if not measure(subset(games, left_out) if left_out else games, bar).failed:
+                return True
+    return False
+
+
 def _blocks(games: Sequence[Game], bar: Bar) -> Iterator[_Block]:
     """Everything first. The last game of a block is counted, so that no choice comes up twice."""
     count, least = len(games), bar.needed.games
@@ -107,7 +122,8 @@ def _bound(games: Sequence[Game], block: _Block, bar: Bar) -> tuple[Any, ...]:
         return (0,)
     cheapest = sorted([games[index].value for index in block.wins])[: block.left_out]
     values = [game.value for game in kept]
-    lift = max(0, bar.floor - min(values)) * _most_meetings(kept)
+    gap = bar.floor - min(values)
+    lift = gap * _most_meetings(kept) if gap > 0 else 0
     average = round_half_up(sum(values) - sum(cheapest) + lift, count)
     tenths = sum([game.tenths for game in kept]) - 10 * block.left_out
     required = least_score(bar.table, count, bar.percent, bar.target - average)

@@ -17,6 +17,7 @@ from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
 from arpad.values.person import Title
 from arpad.values.records import dataclass
+from arpad.values.result import Result
 from arpad.values.time_control import Cadence
 
 
@@ -66,6 +67,19 @@ class TitleCase:
         if self.edition.find("title_confirmed") is None or confirmed is None or self.start is None:
             return entry.title
         return entry.title if confirmed < self.start else None
+
+    @cached_property
+    def points(self) -> Mapping[int, int]:
+        """Each player's score so far, in tenths; a game still being played gives nothing yet."""
+        system = self.tournament.point_system
+        return {
+            entry.number: sum(
+                system.points(record.result)
+                for record in entry.rounds
+                if record is not None and record.result is not Result.UNKNOWN
+            )
+            for entry in self.tournament.entries
+        }
 
     @cached_property
     def _divisions(self) -> Mapping[tuple[int, int], str]:

@@ -23,9 +23,9 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
     verdict = norms.of_player.get((number, title))
     if verdict is None:
         return [Finding("certificate.E001", data, place=place)]
-    if verdict.achieved:
+    if verdict.unrefuted:
         return []
-    failed = [
+    return [
         Finding(
             "certificate.E002",
             {
@@ -40,7 +40,6 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
         )
         for requirement in verdict.failed
     ]
-    return failed or [Finding("certificate.E003", data, place=place)]
 
 
 def certificate_findings(norms: NormReport, verdict: NormVerdict, facts: Facts) -> list[Finding]:

@@ -3,17 +3,17 @@
 Against a group of opponents, and in the rounds that are left, whoever comes.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import permutations, product
 
-from arpad.titles.best_choice import best_choice
+from arpad.titles.best_choice import best_choice, some_choice_is_a_norm
 from arpad.titles.case import TitleCase
 from arpad.titles.event_requirements import event_requirements
 from arpad.titles.federations import Waiver, federations_waived, field_counts
 from arpad.titles.games import Game, countable_games, game_against
-from arpad.titles.limits import GamesNeeded, ways_to_games
+from arpad.titles.limits import GamesNeeded, differences_by_half_points, ways_to_games
 from arpad.titles.measure import Bar, Measured, bar_of, measure
 from arpad.titles.model import Adjusted, Requirement
 from arpad.titles.norms import examined_titles
@@ -23,12 +23,12 @@ from arpad.titles.rivals import (
     asked_off,
     least_useful,
     most_useful,
-    points_of,
     pool,
     remaining_rounds,
 )
 from arpad.titles.verdict import player_requirements
 from arpad.tournament.model import Entry, RoundRecord
+from arpad.values.numbers import round_half_up
 from arpad.values.person import Title
 from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS, Result
@@ -107,7 +107,7 @@ class Prospect:
         """With no game to spare nothing can be left out, so only the sum of the points matters."""
         return all(len(played) + len(self._rounds) <= bar.needed.games for bar, played in self._ways)
 
-    def _rows(self, tenths: int) -> list[Row]:
+    def _rows(self, tenths: int) -> tuple[Row, ...]:
         found = rows(len(self._rounds), tenths)
         return found[:1] if self._order_is_idle else found
 
@@ -142,22 +142,48 @@ class Prospect:
 
     def _best(self, rivals: Sequence[Entry]) -> tuple[int | None, int | None]:
         """The least score that some opponents let be enough, and the bound that nobody could beat."""
-        least, ideals = None, self._ideals(rivals)
-        for score in range(10 * len(self._rounds), -1, -HALF):
-            if not self._any_row(score, ideals):
-                break
-            least = score
+        ideals = self._ideals(rivals)
+        least = self._least(10 * len(self._rounds), 0, lambda row: self._with_ideal(row, ideals))
         if least is None:
             return None, None
         best = None
         for opponents in self._hopeful(rivals):
-            score = 10 * len(self._rounds) if best is None else best - HALF
-            while score >= least and any(self._is_norm(opponents, row) for row in self._rows(score)):
-                best = score
-                score -= HALF
+            top = 10 * len(self._rounds) if best is None else best - HALF
+            found = self._least(top, least, partial(self._games, opponents))
+            best = best if found is None else found
             if best == least:
                 break
         return best, least
+
+    def _least(self, top: int, bottom: int, games_of: Callable[[Row], Iterable[Game | None]]) -> int | None:
+        """The last score from `top` down to `bottom` before one for which no row of results is enough."""
+        found, score = None, top
+        while score >= bottom:
+            spare = self._spare(score, games_of)
+            if spare is None:
+                break
+            found = score = max(bottom, score - spare)
+            score -= HALF
+        return found
+
+    def _spare(self, score: int, games_of: Callable[[Row], Iterable[Game | None]]) -> int | None:
+        """Points that this score has at least above what is enough; None where it is not enough with any row."""
+        rows_of_score, left = self._rows(score), []
+        first = list(games_of(rows_of_score[0]))
+        all_count = None not in first  # else the row of results says which points count
+        for bar, played in self._ways:
+            games = _in_order(played, first)
+            measured = measure(games, bar)
+            if all_count and not measured.failed and measured.required is not None:
+                return measured.tenths - measured.required  # with nothing left out only the sum of the points matters
+            if not (all_count and _is_hopeless(games, bar)):
+                left.append((bar, played))
+        for row in rows_of_score if left else ():
+            to_come = list(games_of(row))
+            for bar, played in left:
+                if some_choice_is_a_norm(_in_order(played, to_come), bar, all_failed=all_count):
+                    return 0
+        return None
 
     def _worst(self, rivals: Sequence[Entry]) -> int | None:
         certain = None
@@ -167,9 +193,6 @@ class Prospect:
                     return certain
             certain = score
         return certain
-
-    def _any_row(self, score: int, ideal: Sequence[Game]) -> bool:
-        return any(self._gives_norm(self._with_ideal(row, ideal)) for row in self._rows(score))
 
     def _with_ideal(self, row: Row, ideal: Sequence[Game]) -> list[Game | None]:
         paired = len(self.remaining.paired)
@@ -237,9 +260,10 @@ class Prospect:
         for rival in foreign:
             firsts.setdefault(rival.federation, rival.number)
         spread = sorted(foreign, key=lambda rival: firsts[rival.federation] != rival.number)
-        for order in (by_rating, by_title, foreign, spread):
-            if len(order) >= to_pair:
-                yield tuple(rival.number for rival in order[:to_pair])
+        orders = (by_rating, by_title, foreign, spread)
+        yield from dict.fromkeys(
+            tuple(rival.number for rival in order[:to_pair]) for order in orders if len(order) >= to_pair
+        )
 
     # ---------------------------------------------------------------------------------------------------- one trial
 
@@ -247,13 +271,8 @@ class Prospect:
         return self._gives_norm(self._games(opponents, row))
 
     def _gives_norm(self, games: Iterable[Game | None]) -> bool:
-        """All games first: only where they are not enough is there anything to choose."""
         to_come = list(games)
-        for bar, played in self._ways:
-            counted = _in_order(played, to_come)
-            if measure(counted, bar).failed == 0 or best_choice(counted, bar).measured.failed == 0:
-                return True
-        return False
+        return any(some_choice_is_a_norm(_in_order(played, to_come), bar) for bar, played in self._ways)
 
     def _measure(self, opponents: tuple[int, ...], row: Row) -> Measured:
         return self._measure_games(self._games(opponents, row))
@@ -279,15 +298,34 @@ class Prospect:
         return self._known_games[key]
 
 
+def _is_hopeless(games: Sequence[Game], bar: Bar) -> bool:
+    """Whether no order of these results gives the norm: too few titles in all of the games, or too few points even if
+    only the weakest opponents were left out, each of them raised to the floor, and no point with them."""
+    holders = sum(game.title in bar.titled for game in games)
+    mix = sum(bar.weights.get(game.title, 0) for game in games if game.title is not None)
+    values = sorted((max(game.value, bar.floor) for game in games), reverse=True)
+    points = sum(game.tenths for game in games)
+    for count in range(len(games), bar.needed.games - 1, -1):
+        average, tenths = round_half_up(sum(values[:count]), count), min(points, 10 * count)
+        best = average + differences_by_half_points(bar.table, count)[tenths // HALF]
+        if average < bar.least_average or best < bar.target or 10 * tenths < bar.percent * count:
+            continue
+        limits = bar.limits_for(count, count)
+        if bar.case.double or (holders >= limits.title_holders and mix >= limits.mix_tenths):
+            return False
+    return True
+
+
 def _in_order(played: Iterable[Game], to_come: Iterable[Game | None]) -> list[Game]:
     return sorted((*played, *(game for game in to_come if game is not None)), key=lambda game: game.round_number)
 
 
-def rows(rounds: int, tenths: int) -> list[Row]:
+@cache
+def rows(rounds: int, tenths: int) -> tuple[Row, ...]:
     """The rows of results with that score: all of them for a few rounds, else wins first and wins last."""
     if rounds <= EVERY_ROW:
         every = product((Result.WIN, Result.DRAW, Result.LOSS), repeat=rounds)
-        return [row for row in every if sum(PLAYED_TENTHS[one] for one in row) == tenths]
+        return tuple(row for row in every if sum(PLAYED_TENTHS[one] for one in row) == tenths)
     found = []
     for wins in range(tenths // 10 + 1):
         draws = (tenths - 10 * wins) // HALF
@@ -295,7 +333,7 @@ def rows(rounds: int, tenths: int) -> list[Row]:
         if losses >= 0:
             row = (Result.WIN,) * wins + (Result.DRAW,) * draws + (Result.LOSS,) * losses
             found += [row, row[::-1]]
-    return found
+    return tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True)
@@ -331,7 +369,7 @@ def forecast_of(
                 Forecast(
                     entry.number,
                     title,
-                    points_of(case, entry),
+                    case.points[entry.number],
                     remaining,
                     outlooks,
                     failed or (tuple(prospect.lost()) if outlooks[0].best is None else ()),

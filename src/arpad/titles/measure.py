@@ -163,7 +163,7 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
         performance is not None and performance >= bar.target,
         count > 0 and 10 * tenths >= bar.percent * count,
     )
-    achieved = False not in passed
+    unrefuted = False not in passed
     surplus = tenths - required if required is not None else 0
     return Measured(
         games=count,
@@ -182,7 +182,7 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
         limits=limits,
         passed=passed,
         normal=normal,
-        credited=credited_games(bar.case, bar.needed, count, surplus) if achieved else 0,
+        credited=credited_games(bar.case, bar.needed, count, surplus) if unrefuted else 0,
     )
 
 

@@ -3,7 +3,7 @@
 Scores are tenths of a point, as everywhere in the engines. Texts are numbers and codes, never words of a language.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import StrEnum
 from functools import cached_property
@@ -45,6 +45,29 @@ class Requirement:
     missing_fact: str = ""  # the key of the facts file, or the record of the report, that would decide
     waived_by: str = ""  # the article that lifts it; it then counts as passed
     edition: str = ""
+
+
+class Answer(StrEnum):
+    """Whether there is a norm (I-160)."""
+
+    MET = "met"
+    NOT_MET = "not_met"
+    MET_IF = "met_if"  # nothing failed, and facts are missing that would decide
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFact:
+    """What a verdict hangs on. `fact` is the key of the facts file or the record of the report; empty where the text
+    of the rule itself is not known."""
+
+    fact: str
+    rule: str
+    article: str
+
+
+def open_facts(requirements: Iterable[Requirement]) -> tuple[OpenFact, ...]:
+    """What open requirements hang on, each fact and rule once."""
+    return tuple(dict.fromkeys(OpenFact(one.missing_fact, one.rule, one.article) for one in requirements))
 
 
 class Adjusted(StrEnum):
@@ -116,7 +139,6 @@ class NormVerdict:
 
     number: int
     title: Title
-    achieved: bool
     games: int
     score: int  # tenths
     average: int | None
@@ -137,6 +159,22 @@ class NormVerdict:
         return None if self.required_score is None else self.score - self.required_score
 
     @property
+    def answer(self) -> Answer:
+        if self.failed:
+            return Answer.NOT_MET
+        return Answer.MET_IF if self.open else Answer.MET
+
+    @property
+    def achieved(self) -> bool:
+        """Nothing failed and nothing is open."""
+        return self.answer is Answer.MET
+
+    @property
+    def unrefuted(self) -> bool:
+        """Nothing failed: a norm, or one that hangs on facts that nobody has given."""
+        return self.answer is not Answer.NOT_MET
+
+    @property
     def failed(self) -> tuple[Requirement, ...]:
         return tuple(requirement for requirement in self.requirements if requirement.passed is False)
 
@@ -144,6 +182,13 @@ class NormVerdict:
     def open(self) -> tuple[Requirement, ...]:
         """What nobody can say yet: a norm is confirmed only when these are decided."""
         return tuple(requirement for requirement in self.requirements if requirement.passed is None)
+
+    @property
+    def open_facts(self) -> tuple[OpenFact, ...]:
+        """Each fact and article once, of a norm that hangs on them; nothing hangs on them where it failed anyhow."""
+        if not self.unrefuted:
+            return ()
+        return open_facts(self.open)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from arpad.regulations.direct_title_table import DirectTitleRow, direct_titles
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.titles.application_record import NormClaim
-from arpad.titles.model import NormReport, NormVerdict, Requirement, Sense
+from arpad.titles.model import Answer, NormReport, NormVerdict, OpenFact, Requirement, Sense, open_facts
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament, end_of, start_of
 from arpad.values.dates import plus_days, plus_months
@@ -141,6 +141,14 @@ class ExaminedNorm:
     def exceeded_by(self) -> int | None:
         return None if self.score is None or self.required_score is None else self.score - self.required_score
 
+    @property
+    def answer(self) -> Answer:
+        return Answer.MET_IF if self.valid is None else Answer.MET if self.valid else Answer.NOT_MET
+
+    @property
+    def open_facts(self) -> tuple[OpenFact, ...]:
+        return open_facts(self.open) if self.valid is None else ()
+
 
 def recomputed_norm(
     index: int,
@@ -175,7 +183,7 @@ def recomputed_norm(
         required_score=verdict.required_score,
         credit=credit,
         foreigner_rule=verdict.foreigner_rule,
-        valid=False if failed or not verdict.achieved else None if undecided else True,
+        valid=False if failed or not verdict.unrefuted else None if undecided else True,
         failed=failed,
         open=undecided,
         one_round_a_day=(

@@ -125,7 +125,7 @@ def pool(case: TitleCase, entry: Entry, against: Against) -> list[Entry]:
     barred = met_by(entry) | team_of(case, entry) | {entry.number}
     if against is Against.ANYBODY:
         return [one for one in case.tournament.entries if _is_open(case, one, barred)]
-    points = {one.number: points_of(case, one) for one in case.tournament.entries}
+    points = case.points
     own = points[entry.number]
     scores = sorted(set(points.values()))
     at = scores.index(own)
@@ -143,16 +143,6 @@ def team_of(case: TitleCase, entry: Entry) -> set[int]:
 
 def _is_open(case: TitleCase, rival: Entry, barred: set[int]) -> bool:
     return rival.number not in barred and not case.facts.player(rival.number).withdrawn
-
-
-def points_of(case: TitleCase, entry: Entry) -> int:
-    """The score so far, in tenths; a game still being played gives nothing yet."""
-    system = case.tournament.point_system
-    return sum(
-        system.points(record.result)
-        for record in entry.rounds
-        if record is not None and record.result is not Result.UNKNOWN
-    )
 
 
 def most_useful(case: TitleCase, entry: Entry, rivals: Sequence[Entry], bar: Bar, rounds: Sequence[int]) -> list[Entry]:

@@ -34,11 +34,10 @@ def norm_verdict(
     measured = choice.measured
     requirements = (*of_event, *(requirement for _, requirement in player_requirements(bar, measured)))
     ignored = tuple(_ignored(choice, bar))
-    achieved = all(requirement.passed is not False for requirement in requirements)
+    unrefuted = all(requirement.passed is not False for requirement in requirements)
     return NormVerdict(
         number=entry.number,
         title=title,
-        achieved=achieved,
         games=measured.games,
         score=measured.tenths,
         average=measured.average,
@@ -46,7 +45,7 @@ def norm_verdict(
         required_score=measured.required,
         rounds_counted=tuple(game.round_number for game in choice.games),
         rounds_ignored=tuple((game.round_number, rule.article) for game, rule in ignored),
-        games_credited=measured.credited if achieved else 0,
+        games_credited=measured.credited if unrefuted else 0,
         foreigner_rule=measured.foreigner_rule,
         requirements=requirements,
         lines=_lines(entry, choice, countable, bar, ignored),

@@ -69,7 +69,7 @@ def norms_table(norms: NormReport) -> NormsTable:
         federation=event.federation,
         start=str(event.start or ""),
         end=str(event.end or ""),
-        norms=tuple(_line(norms, verdict) for verdict in norms.verdicts if verdict.achieved),
+        norms=tuple(_line(norms, verdict) for verdict in norms.verdicts if verdict.unrefuted),
     )
 
 

@@ -18,6 +18,7 @@ from arpad.regulations.calendar import chapters, edition_named, readings_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError, finding_of
 from arpad.regulations.loader import all_editions
+from arpad.reports.norms import facts_on_page, verdict_text
 from arpad.reports.slip import shown_slip
 from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
@@ -151,7 +152,13 @@ def _judged(edition: str, asker: Asker, title: Title, games: list[TypedGame], wo
         return {"findings": [Finding("web.E105", {"title": title.value})]}
     (verdict,) = verdicts
     score = words.number(shortest_text(verdict.score, 1))
-    return {"verdict": verdict, "requirements": shown_requirements(verdict.requirements, words), "score": score}
+    return {
+        "verdict": verdict,
+        "told": verdict_text(verdict, words),
+        "open_facts": facts_on_page(verdict, words),
+        "requirements": shown_requirements(verdict.requirements, words),
+        "score": score,
+    }
 
 
 @require_safe

@@ -13,6 +13,7 @@ from arpad.rating.newcomers import Status
 from arpad.rating.outcome import EventOutcome, PlayerOutcome
 from arpad.regulations.calendar import readings_of
 from arpad.reports.event_page import event_line, kind_text
+from arpad.reports.norms import facts_on_page, verdict_text
 from arpad.reports.rating import PLAYER, status_text
 from arpad.reports.slip import requirement_lines
 from arpad.reports.title_requirements import shown_requirements
@@ -93,7 +94,7 @@ def _norms(whole: AcceptedEvent, words: Wording) -> dict[str, Any]:
     report = whole.norms()
     if report is None:
         return {"norms": None}
-    made = [_norm(report, verdict, words) for verdict in report.verdicts if verdict.achieved or not verdict.failed]
+    made = [_norm(report, verdict, words) for verdict in report.verdicts if verdict.unrefuted]
     readings = readings_of([(report.edition, start_of(whole.tournament))])
     return {"norms": made, "title_edition": report.edition.id, "readings": readings}
 
@@ -105,6 +106,8 @@ def _norm(report: NormReport, verdict: NormVerdict, words: Wording) -> dict[str,
         "id": entry.player_id,
         "title": verdict.title.value,
         "achieved": verdict.achieved,
+        "verdict": verdict_text(verdict, words),
+        "open_facts": facts_on_page(verdict, words),
         "games": verdict.games,
         "score": words.number(shortest_text(verdict.score, 1)),
         "performance": verdict.performance,

@@ -53,9 +53,10 @@ def prepare() -> None:
 def _for_the_owner_alone() -> None:
     """The books hold births, letters and passwords' hashes: nobody else on this machine reads them. What SQLite writes
     beside them takes their mode, so they get it before they are opened. A group that was let in stays."""
-    if is_postgresql() or connection.is_in_memory_db():
+    name = str(connection.settings_dict["NAME"])
+    if is_postgresql() or name.startswith(("file:", ":memory:")):
         return
-    books = Path(connection.settings_dict["NAME"])
+    books = Path(name)
     with suppress(OSError):  # whatever is wrong with the place, SQLite says it
         if not books.exists():
             books.touch(mode=0o600)

@@ -7,7 +7,7 @@ from arpad.identity.names import words
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.model import Requirement, Sense
-from arpad.tournament.facts import Arbiter
+from arpad.tournament.arbiter_facts import Arbiter
 from arpad.tournament.model import busiest_day
 from arpad.values.dates import days_inclusive, plus_days
 from arpad.values.event_type import EventType

@@ -61,6 +61,9 @@ ADDRESSES = [
     _does("desk/events/<key:key>/attachments/<int:number>/", events.attachment, "desk_attachment", "review"),
     _does("desk/events/<key:key>/forwardings/<int:number>/", events.forwarding, "desk_forwarding", "review"),
     _does("desk/events/<key:key>/norms/<int:number>/", events.certificate, "desk_certificate", "review"),
+    _does(
+        "desk/events/<key:key>/arbiter-norms/<int:number>/", events.arbiter_certificate, "desk_arbiter_norm", "review"
+    ),
     # People.
     _shows("desk/people/", people.people, "desk_people", "enter_player"),
     _shows("desk/person/<key:key>/", people.person, "desk_person", "enter_player"),

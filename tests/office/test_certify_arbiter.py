@@ -4,47 +4,21 @@ from datetime import date
 
 import pytest
 
-from arpad.office.act import Act
 from arpad.office.arbiter_norms import SaidOfArbiter
 from arpad.office.models import ArbiterNorm, EventArbiter, LogEntry
-from arpad.office.person_form import Dated
 from arpad.office.refused import Refused
 from arpad.office.verbs.events.appoint import appoint
-from arpad.office.verbs.events.register import Registration, register
-from arpad.office.verbs.lists.series import open_series
-from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
 from arpad.office.verbs.reports.certify_arbiter import certify_arbiter
-from arpad.office.verbs.reports.enrol import enrol
-from arpad.office.verbs.reports.receive import Submission, receive
-from arpad.office.verbs.reports.review import Verdict, review
-from support.arbiters import report
-from support.books import act_on
+from support.arbiter_office import accepted_open, now
 from support.pdf import pdf_text
 from support.refusals import ids
 
 BERTA = SaidOfArbiter(frs_code="401234", birth=date(1990, 5, 2), registered=True)
-LICENCE = (Dated("FIDE", date(2025, 1, 1), date(2025, 12, 31)),)
-
-
-def now() -> Act:
-    return act_on(date(2025, 3, 20))
 
 
 @pytest.fixture(autouse=True)
 def event(books: str) -> None:
-    open_series(now(), "standard")
-    days = (date(2025, 3, 1), date(2025, 3, 7), date(2025, 1, 10))
-    register(now(), Registration("prueba", "Abierto de Prueba", ["standard"], *days))
-    receive(now(), Submission("prueba", report().encode(), "open.trf", b"", date(2025, 3, 9)))
-    enrol(now(), "prueba")
-    review(now(), "prueba", Verdict.ACCEPT)
-    for key, name, title in (
-        ("rosa", "Reloj, Rosa", "IA"),
-        ("berta", "Bandera, Berta", "NA"),
-        ("paco", "Pinza, Paco", "NA"),
-    ):
-        keep_arbiter(now(), ArbiterForm(key, name, title, licences=LICENCE))
-    appoint(now(), "prueba", "rosa", ["berta"], fair_play=["paco"])
+    accepted_open()
 
 
 def test_roles_are_kept() -> None:

@@ -69,6 +69,19 @@ def norm_in_the_books(
     return arbiter_norm(arbiter_case(now.tournament, facts, law), people[arbiter.pk], title)
 
 
+_SHOWN = 50  # of his latest events
+
+
+def norms_of_arbiter(arbiter: Arbiter, title: ArbiterTitle) -> Iterator[tuple[Event, ArbiterNormVerdict]]:
+    """Of accepted events, the latest first; one whose day has no regulations of arbiters is left out."""
+    events = Event.objects.filter(arbiters__arbiter=arbiter, state=Event.State.ACCEPTED).order_by("-start", "-pk")
+    for event in events[:_SHOWN]:
+        try:
+            yield event, norm_in_the_books(event, arbiter, title)
+        except Refused:
+            continue
+
+
 def _known(appointed: list[EventArbiter]) -> str:
     return "; ".join(f"{one.arbiter.key} {one.arbiter.name}" for one in appointed)
 

@@ -71,6 +71,7 @@ ADDRESSES = [
     _shows("desk/take-over/", people.take_over, "desk_take_over", "take_over"),
     _shows("desk/clubs/", people.clubs, "desk_clubs", "club"),
     _shows("desk/arbiters/", people.arbiters, "desk_arbiters", "arbiter"),
+    _shows("desk/arbiters/<key:key>/norms/", people.arbiter_norms, "desk_arbiter_norms", "arbiter"),
     _shows("desk/arbiters/table/", people.arbiters_table, "desk_arbiters_table", "arbiter"),
     # What is asked for in a form has its page and its readers from its description.
     *form_addresses(),

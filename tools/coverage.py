@@ -22,6 +22,7 @@ ORDER = (
     "fada-2014",
     "tournament-2010",
     "titles-2009",
+    "arbiters-2021",
     "dutch-2009",
 )
 

@@ -93,7 +93,11 @@ def _application(case: Mapping[str, Any], sound: Mapping[str, Any]) -> dict[str,
         "complete": verdict.complete,
         "failed": _named([one for one in verdict.missing if one.passed is False]),
         "open": [f"{one.article} {one.missing_fact}" for one in verdict.missing if one.passed is None],
-        "articles": [one.article for one in verdict.requirements],
+        "considered_by": verdict.considered_by,
+        "shown_until": verdict.shown_until,
+        "fee_paid_by": verdict.fee_paid_by,
+        "title": verdict.application.title.value,
+        "edition": verdict.edition.id,
     }
 
 

@@ -13,7 +13,7 @@ HEAD = """012 Abierto de Prueba
 122 90 min + 30 sec/move
 XXR 7
 """
-PLAYER = "001 {number:4d} m    {name:<33} {rating:4d} {federation} {id:11d} 1990/01/01  0.0 {number:4d}"
+PLAYER = "001 {number:4d} m    {name:<33} {rating:4d} {federation} {id:11d} 1990/01/01  3.5 {number:4d}{rounds}"
 FACTS = """frs_codes = ["401234"]
 arbiter_certificates = 0
 federation_official = "Sala, Sara"
@@ -37,12 +37,33 @@ registered = true
 """
 
 
-def open_event(folder: Path, fee: str = "fee_paid = true", year: int = 2025) -> str:
+def report(year: int = 2025) -> str:
+    """Seven rounds of draws: 1 to 11 against 12 to 22, one further each round."""
     lines = [
-        PLAYER.format(number=n, name=f"Jugador {n}, Ana", rating=2100 - n, federation="ESP", id=990001000 + n)
+        PLAYER.format(
+            number=n, name=f"Jugador {n}, Ana", rating=2100 - n, federation="ESP", id=990001000 + n, rounds=_rounds(n)
+        )
         for n in range(1, 23)
     ]
+    return HEAD.format(year=year) + "\n".join(lines) + "\n"
+
+
+def _rounds(number: int) -> str:
+    cells = []
+    for turn in range(7):
+        upper = number <= 11
+        opponent = 12 + (number - 1 + turn) % 11 if upper else 1 + (number - 12 - turn) % 11
+        white = (turn % 2 == 0) == upper
+        cells.append(f"  {opponent:4d} {'w' if white else 'b'} =")
+    return "".join(cells)
+
+
+def facts(fee: str = "fee_paid = true") -> str:
+    return FACTS.format(fee=fee)
+
+
+def open_event(folder: Path, fee: str = "fee_paid = true", year: int = 2025) -> str:
     file = folder / "open.trf"
-    file.write_text(HEAD.format(year=year) + "\n".join(lines) + "\n", "utf-8")
-    (folder / "open.trf.facts.toml").write_text(FACTS.format(fee=fee), "utf-8")
+    file.write_text(report(year), "utf-8")
+    (folder / "open.trf.facts.toml").write_text(facts(fee), "utf-8")
     return str(file)

@@ -80,7 +80,7 @@ def test_every_form_speaks_both_languages() -> None:
 
 def test_choices_are_said_in_words() -> None:
     """But for codes that are the same everywhere: titles, articles of the Laws."""
-    codes = {"title", "default_law", "edition", "series"}
+    codes = {"title", "supervisor_title", "default_law", "edition", "series"}
     for ask in PAGES:
         for field in ask.all_fields:
             for choice in field.choices if field.name not in codes else ():

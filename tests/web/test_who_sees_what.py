@@ -52,6 +52,9 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_attach": (EVENT, {A, F}),
     "desk_discard": ({**EVENT, **NUMBER}, {F}),
     "desk_certify": (EVENT, {F}),
+    "desk_certify_arbiter": (EVENT, {F}),
+    "desk_arbiter_norm": ({**EVENT, **NUMBER}, {F}),
+    "desk_arbiter_norms": ({"key": "reloj"}, {F, U}),
     "desk_appeal": (EVENT, {F}),
     "desk_appoint": (EVENT, {F}),
     "desk_enter_form": ({}, {A, F}),
@@ -139,7 +142,11 @@ OWN = {
     "desk_add_match_day",
     "desk_assemble",
 }  # an arbiter his own only: TestObjects
-NOT_HERE = {"desk_homologation": 404, "desk_arbiters_table": 422}  # no list asks for it; from which day?
+NOT_HERE = {
+    "desk_homologation": 404,  # no list asks for it
+    "desk_arbiters_table": 422,  # from which day?
+    "desk_arbiter_norms": 404,  # nobody of that key
+}
 CLOSED = [one for one in ADDRESSES if one.who != ANYBODY]
 EVENT_PAGES = [name for name, (given, _) in TABLE.items() if given.get("key") == "friends"]
 OPEN = {one.name for one in ADDRESSES if one.who == ANYBODY} - {"sign_in", "sign_out"}

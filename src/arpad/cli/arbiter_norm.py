@@ -82,10 +82,10 @@ def print_norm(verdict: ArbiterNormVerdict, folder: str, words: Wording) -> None
         form_of,
     )
 
-    if (refused := certificate_refused(verdict, words)) is not None:
-        raise Refusal(Exit.REFUSED, refused)
+    if refused := certificate_refused(verdict):
+        raise Refusal(Exit.REFUSED, *refused)
     certificate = arbiter_certificate(verdict, words)
-    say(certificate_findings(verdict, certificate, words), words)
+    say(certificate_findings(verdict, certificate), words)
     make_folder(folder)
     name = f"{form_of(verdict).lower()}-{verdict.arbiter.id or 'arbiter'}.pdf"
     write_bytes(str(Path(folder) / name), arbiter_certificate_paper(certificate, words))

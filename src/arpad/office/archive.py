@@ -36,6 +36,7 @@ _OF_PUBLISHED = {
 }
 _ADDED_LATER = {
     "office_amendment",
+    "office_arbiternorm",
     "office_club",
     "office_federationsettings",
     "office_fidelink",

@@ -5,13 +5,13 @@ from typing import Any
 
 from arpad.reports.findings import finding_json
 from arpad.reports.title_requirements import requirement_json, verdict_word
-from arpad.reports.wording import Wording
+from arpad.reports.wording import LANGUAGES, Wording, wording
 from arpad.results.as_text import as_text
 from arpad.results.table import TEXT, Column, Kind, Table, Words, named
 from arpad.titles.arbiters.norm import ArbiterNormVerdict
 from arpad.titles.arbiters.routes import Route
 from arpad.titles.model import Requirement, Sense
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, WordKey
 
 _SIGNS = {Sense.AT_LEAST: "≥ ", Sense.AT_MOST: "≤ "}
 NUMBER_OF_PLAYER = 2  # "IM 14": a title, and who could make its norm
@@ -23,10 +23,15 @@ def value_text(value: str, words: Words) -> str:
 
 
 def _part(part: str, words: Words) -> str:
-    for prefix in ("title.", "type.", "arbiter.code."):
-        if words.has(f"{prefix}{part}"):
-            return words.text(f"{prefix}{part}")
-    return part
+    key = key_of_code(part)
+    return words.text(key) if key is not None else part
+
+
+def key_of_code(part: str) -> WordKey | None:
+    """The key of the words for a code, if it is one."""
+    known = wording(LANGUAGES[0])
+    keys = (f"{prefix}{part}" for prefix in ("title.", "type.", "arbiter.code."))
+    return next((WordKey(key) for key in keys if known.has(key)), None)
 
 
 def measured_text(one: Requirement, words: Words) -> str:

@@ -17,6 +17,7 @@ from arpad.office.models.decisions_and_letters import (
 )
 from arpad.office.models.events import (
     Amendment,
+    ArbiterNorm,
     Attachment,
     Correction,
     Entry,
@@ -51,9 +52,9 @@ from arpad.office.models.people import (
 )
 
 __all__ = [
-    "Amendment", "Approval", "Arbiter", "ArbiterLicence", "Attachment", "Claim", "Club", "Correction", "Decision",
-    "Entry", "Event", "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee", "FideLink",
-    "Forwarding", "Game", "IdRequest", "ImportDraft", "Invoice", "Job", "Letter", "LetterText", "ListBlob",
+    "Amendment", "Approval", "Arbiter", "ArbiterLicence", "ArbiterNorm", "Attachment", "Claim", "Club", "Correction",
+    "Decision", "Entry", "Event", "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee",
+    "FideLink", "Forwarding", "Game", "IdRequest", "ImportDraft", "Invoice", "Job", "Letter", "LetterText", "ListBlob",
     "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "NameKey", "NameKeyState", "Norm",
     "PersonState", "Player", "PlayerFact", "PlayerTitle", "RatingList", "ReferenceList", "Report", "Series",
     "TitleApplication",

@@ -67,6 +67,23 @@ class EventArbiter(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="arbiters")
     arbiter = models.ForeignKey(Arbiter, models.PROTECT, related_name="events")
     chief = models.BooleanField(default=False)
+    role = models.CharField(max_length=12, blank=True, default="")  # of ArbiterRole; last, as older archives lack it
+    rounds_worked = models.PositiveIntegerField(null=True)  # in a league; empty: all of them
+
+
+class ArbiterNorm(models.Model):
+    """A norm of an arbiter that was certified; `verdict` is the engine's answer as JSON."""
+
+    event = models.ForeignKey(Event, models.PROTECT, related_name="arbiter_norms")
+    arbiter = models.ForeignKey(Arbiter, models.PROTECT, related_name="norms")
+    title = models.CharField(max_length=8)
+    edition = models.CharField(max_length=40)
+    verdict = models.TextField(default="{}")
+    certified_on = models.DateField(null=True)
+    certificate = models.BinaryField(default=b"")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["event", "arbiter", "title"], name="one_norm_a_title")]
 
 
 class Report(models.Model):

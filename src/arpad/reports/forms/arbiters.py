@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from arpad.reports.arbiters import fact_text, failure_text
+from arpad.reports.arbiters import failure_text, key_of_code
 from arpad.reports.forms.record import blanks_of, family_and_first_name, paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
@@ -12,7 +12,7 @@ from arpad.titles.arbiters.norm import ArbiterNormVerdict
 from arpad.titles.arbiters.routes import ArbiterTitle
 from arpad.tournament.arbiter_facts import ArbiterRole
 from arpad.tournament.model import end_of, start_of
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, RuleName, WordKey
 from arpad.values.records import dataclass
 
 _FA1, _FA2 = ("fa1",), ("fa2",)
@@ -104,21 +104,34 @@ def _position(code: str, words: Wording) -> str:
     return words.text(f"arbiter.code.{code}") if code else ""
 
 
-def certificate_refused(verdict: ArbiterNormVerdict, words: Wording) -> Finding | None:
-    """A norm that is not met has no certificate; the reasons are its checks."""
-    if not verdict.failed:
-        return None
-    reasons = "; ".join(failure_text(one, words) for one in verdict.failed)
-    return Finding("arbiter.E004", {"form": form_of(verdict), "name": verdict.arbiter.name, "reasons": reasons})
+def certificate_refused(verdict: ArbiterNormVerdict) -> list[Finding]:
+    """A norm that is not met has no certificate: one finding for each check that is not."""
+    who = {"form": form_of(verdict), "name": verdict.arbiter.name}
+    return [
+        Finding(
+            "arbiter.E004",
+            {**who, "rule": RuleName(one.rule), "article": one.article, "found": parts_of(one.measured),
+             "asked": parts_of(one.required)},
+        )
+        for one in verdict.failed
+    ]  # fmt: skip
 
 
-def certificate_findings(verdict: ArbiterNormVerdict, certificate: ArbiterCertificate, words: Wording) -> list[Finding]:
+def parts_of(value: str) -> list[WordKey | str]:
+    """Codes by the keys of their words, anything else as it is."""
+    return [key_of_code(part) or part for part in value.split(", ")] if value else ["—"]
+
+
+def missing_facts(verdict: ArbiterNormVerdict) -> list[WordKey]:
+    """What would decide the open checks, by the keys of their words."""
+    facts = [part for one in verdict.open for part in one.missing_fact.split(", ")]
+    return [WordKey(f"arbiter.fact.{fact}") for fact in dict.fromkeys(facts)]
+
+
+def certificate_findings(verdict: ArbiterNormVerdict, certificate: ArbiterCertificate) -> list[Finding]:
     """What is left blank, and what stands in the box."""
     found = blanks_of((certificate, _CERTIFICATE))
-    if verdict.open:
-        facts = "; ".join(dict.fromkeys(fact_text(one.missing_fact, words) for one in verdict.open))
-        found.append(Finding("arbiter.W001", {"facts": facts}))
-    return found
+    return [*found, Finding("arbiter.W001", {"facts": missing_facts(verdict)})] if verdict.open else found
 
 
 def arbiter_certificate_paper(certificate: ArbiterCertificate, words: Wording) -> bytes:

@@ -61,6 +61,9 @@ ADDRESSES = [
     _does("desk/events/<key:key>/attachments/<int:number>/", events.attachment, "desk_attachment", "review"),
     _does("desk/events/<key:key>/forwardings/<int:number>/", events.forwarding, "desk_forwarding", "review"),
     _does("desk/events/<key:key>/norms/<int:number>/", events.certificate, "desk_certificate", "review"),
+    _does(
+        "desk/events/<key:key>/arbiter-norms/<int:number>/", events.arbiter_certificate, "desk_arbiter_norm", "review"
+    ),
     # People.
     _shows("desk/people/", people.people, "desk_people", "enter_player"),
     _shows("desk/person/<key:key>/", people.person, "desk_person", "enter_player"),
@@ -69,6 +72,7 @@ ADDRESSES = [
     _does("desk/undo-take-over/", people.undo_take_over, "desk_undo_take_over", "undo_take_over"),
     _shows("desk/clubs/", people.clubs, "desk_clubs", "club"),
     _shows("desk/arbiters/", people.arbiters, "desk_arbiters", "arbiter"),
+    _shows("desk/arbiters/<key:key>/norms/", people.arbiter_norms, "desk_arbiter_norms", "arbiter"),
     _shows("desk/arbiters/table/", people.arbiters_table, "desk_arbiters_table", "arbiter"),
     # What is asked for in a form has its page and its readers from its description.
     *form_addresses(),

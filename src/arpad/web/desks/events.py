@@ -90,6 +90,7 @@ def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
         "announced": announced_by(found),
         "papers": found.attachments.defer("content").order_by("-pk"),
         "norms": Norm.objects.filter(report__event=found).select_related("player").defer("certificate").order_by("-pk"),
+        "arbiter_norms": found.arbiter_norms.select_related("arbiter").defer("certificate").order_by("-pk"),
         "homologation": is_homologated(found) and caller.has("officer", "auditor"),
         "asks": forms_of(of_an_event(), request, found.key, found),
         "may_discard": may(caller, "discard"),
@@ -175,6 +176,15 @@ def forwarding(request: HttpRequest, key: str, number: int) -> HttpResponse:
     if found is None:
         raise Http404
     return download(bytes(found.content), f"{key}-{found.to}.trf")
+
+
+@require_safe
+def arbiter_certificate(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    event = _reviewed_event(request, key)
+    norm = event.arbiter_norms.filter(pk=number).first()
+    if norm is None:
+        raise Http404
+    return download(bytes(norm.certificate), f"{key}-{norm.title}1-{number}.pdf", "application/pdf")
 
 
 @require_safe

@@ -3,9 +3,10 @@
 from itertools import islice
 
 from django.db.models import Count
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from arpad.office.arbiter_norms import norms_of_arbiter
 from arpad.office.description import FieldKind, VerbField
 from arpad.office.fide_differences import TAKEN_OVER, differences_on
 from arpad.office.fide_links import proposal
@@ -16,10 +17,13 @@ from arpad.office.taken_over import take_over_of, take_overs
 from arpad.office.verbs.people.link_fide import LINK_FIDE
 from arpad.office.verbs.people.take_over import TAKE_OVER
 from arpad.office.verbs.people.undo_take_over import UNDO_TAKE_OVER
+from arpad.reports.arbiters import failure_text
 from arpad.results.data import as_csv
+from arpad.titles.arbiters.routes import ArbiterTitle
 from arpad.web.clock import today
 from arpad.web.desks.asking import do, given_by, onward, page, person_or_404
 from arpad.web.desks.verb_pages import forms_of, of_a_person
+from arpad.web.language import words_of
 from arpad.web.responses import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -155,6 +159,33 @@ def arbiters(request: HttpRequest) -> HttpResponse:
         .order_by("name", "key")[:_ARBITERS_SHOWN],
         officers=FederationOfficer.objects.order_by("federation", "-valid_from", "-pk")[:_ARBITERS_SHOWN],
         may_enter=may(caller_of(request), "arbiter"),
+    )
+
+
+@require_safe
+def arbiter_norms(request: HttpRequest, key: str) -> HttpResponse:
+    """What his events are worth for his next title, and what is missing of each."""
+    arbiter = Arbiter.objects.select_related("player").filter(key=key).first()
+    if arbiter is None:
+        raise Http404
+    words = words_of(request)
+    title = ArbiterTitle.IA if arbiter.title == ArbiterTitle.FA else ArbiterTitle.FA
+    return page(
+        request,
+        "arbiter_norms",
+        arbiter=arbiter,
+        title=title.value,
+        certified=arbiter.norms.select_related("event").defer("certificate").order_by("-pk"),
+        events=[
+            {
+                "event": event,
+                "verdict": words.text(f"arbiter.verdict.{verdict.verdict.value}", title=title.value),
+                "passed": None if verdict.open and not verdict.failed else not verdict.failed,
+                "missing": [failure_text(one, words) for one in (*verdict.failed, *verdict.open)],
+            }
+            for event, verdict in norms_of_arbiter(arbiter, title)
+        ],
+        may_certify=may(caller_of(request), "arbiter"),
     )
 
 

@@ -239,3 +239,14 @@ def test_ratings_that_no_list_of_the_import_takes_are_said() -> None:
     open_series(act(), "rapid", cadence="rapid")
     told = looked_at(ListImport(table, "players.csv", "standard", NOVEMBER, also=["rapid"])).findings
     assert not [one for one in told if one.id == "office.W310"]
+
+
+def test_one_heading_of_ours_does_not_make_a_table_ours() -> None:
+    """ "id" beside Navn and Elo: names and ratings were passed over, and people without either came in."""
+    open_series(act(), "standard")
+    rows = "".join(f"{number};Hval, Nr{number:04};{1960 + number % 40};{1500 + number}\n" for number in range(1, 6))
+    found = looked_at(ListImport(f"id;Navn;Født;Elo\n{rows}".encode(), "p.csv", "standard", NOVEMBER))
+    assert found.plan.columns == {"id": "id", "Navn": "name", "Født": "birth", "Elo": "rating"}
+    assert found.table.frame.select("id", "name", "rating").row(0) == ("1", "Hval, Nr0001", 1501)
+    ours = looked_at(ListImport(b"id,name,rating,shoes\n1,A B,1800,44\n", "p.csv", "standard", NOVEMBER))
+    assert (ours.headings, [one.id for one in ours.findings]) == ((), ["list.W001"])

@@ -72,9 +72,10 @@ def looked_at(asked: ListImport) -> LookedAt:
     series = asked.all_series
     plan = _plan_of(asked)
     table, findings = read_list(asked.data, asked.file)
-    if table is not None and not any_error(findings):
+    says_more = _says_more_as_a_sheet(asked, findings)
+    if table is not None and not any_error(findings) and not says_more:
         return _native(asked, series, table, plan, findings)
-    if not _may_be_a_sheet(asked, findings):
+    if not says_more and not _may_be_a_sheet(asked, findings):
         raise Refused(*findings)
     sheet, complaints = read_sheet(asked.data)
     if sheet is None:
@@ -103,9 +104,14 @@ def _day(asked: ListImport, table: ListTable | None, findings: Iterable[Finding]
     return day
 
 
+def _is_a_table(asked: ListImport) -> bool:
+    kinds = (Format.CSV, Format.ZIP, Format.FIDE_TXT)
+    return sniff(asked.data, asked.file) in kinds and not asked.data.startswith(b"PAR1")
+
+
 def _may_be_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
     """Where only the headings or the days of birth are others than arpad's; FIDE's files and broken ones are not."""
-    if sniff(asked.data, asked.file) not in (Format.CSV, Format.ZIP, Format.FIDE_TXT) or asked.data.startswith(b"PAR1"):
+    if not _is_a_table(asked):
         return False
     errors = [finding for finding in findings if finding.is_error]
     if all(finding.id in ("list.E003", "list.E020") for finding in errors):
@@ -113,6 +119,17 @@ def _may_be_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
     return all(finding.id in _HEADINGS for finding in errors)
 
 
+def _says_more_as_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
+    """A heading of arpad's own does not make the table one: names or ratings stand under headings passed over."""
+    passed_over = {finding.data["name"] for finding in findings if finding.id == "list.W001"}
+    if not passed_over or not _is_a_table(asked):
+        return False
+    sheet, _ = read_sheet(asked.data)
+    columns = _plan_of(asked).columns or (guessed(sheet, 0).columns if sheet is not None else {})
+    return any(heading in passed_over and target in _SAYS_WHO for heading, target in columns.items())
+
+
+_SAYS_WHO = ("name", "family", *RATING_COLUMNS.values())
 _HEADINGS = ("list.E001", "list.E010", "list.E014", "list.E015", "list.E011", "list.E049")
 
 

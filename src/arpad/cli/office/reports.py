@@ -64,7 +64,6 @@ def _show_open_lines(desk: Desk, event: str) -> Exit:
     for line in open_lines(event):
         entry = line.entry
         about = {"number": entry.number, "name": entry.name, "id": entry.given_id or "—", "birth": line.birth or "—"}
-        about["seen"] = entry.seen
         desk.tell("office.said.open_line", event=event, **about)
         for candidate in line.candidates:
             evidence = ", ".join(candidate.reasons(desk.words))

@@ -257,6 +257,9 @@ class TestList:
         assert [player["rating"] for player in shown["players"]] == [2410, None, None, None]
         # a title that the report leaves out is a difference too
         assert [finding["line"] for finding in shown["findings"] if finding["id"] == "rate.W027"] == [10]
+        told = arpad("rate", report(), "--list", path, "--all", "--lang", "es").err
+        assert "Jugador 1: la federación es 'ESP' en el informe y 'FRA' en la lista." in told
+        assert "Jugador 1: el año de nacimiento es '1980' en el informe y '1979' en la lista." in told
         titled = report(("   1 m    Alfil", "   1 wWIM Alfil"), name="titled.trf")
         assert "rate.W027" not in arpad("rate", titled, "--list", path, "--all").err
 

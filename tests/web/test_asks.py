@@ -562,3 +562,9 @@ def test_received_reports_are_still_sent_as_files() -> None:
     registered()
     received()
     assert "/desk/events/friends/type-results/" in desk().get("/desk/events/friends/").content.decode()
+
+
+@pytest.mark.parametrize(("language", "button"), [("en", "Save"), ("es", "Guardar")])
+def test_a_button_says_an_act_where_the_title_is_none(language: str, button: str) -> None:
+    client = desk("administrator", language=language)
+    assert f'<button class="main">{button}</button>' in client.get("/desk/federation/").text

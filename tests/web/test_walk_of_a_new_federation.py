@@ -119,10 +119,10 @@ def _started(books: Path, capfd: pytest.CaptureFixture[str]) -> dict[str, str]:
 def _say_who_we_are(olga: Person) -> None:
     olga.takes_the_next_step("federation")
     olga.fills(name="Federación de Ejemplo", email="elo", currency="EUR")
-    olga.presses("ask.federation")
+    olga.presses("ask.federation.button")
     olga.page.locator("#wrong-email").wait_for()
     olga.fills(email="elo@example.org")
-    olga.presses("ask.federation")
+    olga.presses("ask.federation.button")
     olga.page.get_by_role("status").wait_for()
     olga.takes_the_next_step("lists")
     olga.page.get_by_label(olga.words.text(f"office.list_kind.{LIST}")).check()

@@ -7,7 +7,7 @@ from arpad.rating.case import EventCase
 from arpad.rating.other_people import OTHER_AT_FIDE, OTHER_ON_THE_LIST
 from arpad.rating.rating_list import GuestRating, ListedPlayer, OtherRatings, RatingList
 from arpad.tournament.model import Entry
-from arpad.values.finding import Finding, Place
+from arpad.values.finding import Finding, Place, WordKey
 from arpad.values.person import Birth
 from arpad.values.records import dataclass
 
@@ -238,7 +238,7 @@ def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:
     }
     for name, (report, on_list) in pairs.items():
         if report and on_list and report.casefold() != on_list.casefold() and not _is_cut(name, report, on_list):
-            data = {"player": entry.number, "field": name, "report": report, "list": on_list}
+            data = {"player": entry.number, "field": WordKey(f"rate.detail.{name}"), "report": report, "list": on_list}
             yield Finding("rate.W022", data, place=Place(entry.number, None, name))
     if listed.title and not entry.title:
         data = {"player": entry.number, "name": entry.name, "list": listed.title}

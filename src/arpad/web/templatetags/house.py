@@ -228,9 +228,11 @@ def given_before(context: Context) -> str:
 
 @register.simple_tag(takes_context=True)
 def form_text(context: Context, verb: VerbDescription, part: str) -> str:
-    """The title of a form, or the hint under it, if it has one."""
+    """The title of a form, or the hint under it, if it has one; its button says the title, unless that is no act."""
     words: Wording = context["words"]
-    if part == "title":
+    if part == "button" and words.has(key := f"ask.{verb.name}.button"):
+        return words.text(key)
+    if part in ("title", "button"):
         return title_of(verb, words)
     key = f"ask.{verb.name}.about"
     return words.text(key) if words.has(key) else ""

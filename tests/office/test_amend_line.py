@@ -5,7 +5,8 @@ import pytest
 from arpad.formats.amendments import Amendment as Change
 from arpad.office.corrections_in_force import standing
 from arpad.office.forwarding import as_corrected
-from arpad.office.inputs import event_inputs, from_blob, inputs_of, kept, to_blob
+from arpad.office.input_blobs import from_blob, to_blob
+from arpad.office.inputs import event_inputs, inputs_of, kept
 from arpad.office.models import Amendment, Entry, Event, Game, Letter, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of

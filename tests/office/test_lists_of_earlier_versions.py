@@ -10,7 +10,8 @@ from datetime import date
 
 import pytest
 
-from arpad.office.inputs import Inputs, from_blob
+from arpad.office.input_blobs import from_blob
+from arpad.office.inputs import Inputs
 from arpad.office.models import ListBlob, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.revisions import next_inputs

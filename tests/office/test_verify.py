@@ -10,7 +10,7 @@ from django.db import connection, connections
 
 from arpad.office import database_guards
 from arpad.office.hashes import sha256
-from arpad.office.inputs import from_blob, to_blob
+from arpad.office.input_blobs import from_blob, to_blob
 from arpad.office.log import head
 from arpad.office.models import ListBlob
 from arpad.office.verbs.books import verify as verifying

@@ -39,6 +39,7 @@ from arpad.rating.published import PublishedList
 from arpad.regulations.calendar import series_of
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
+from arpad.reports.impact import moved_text
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
 from arpad.results.table import CODE, TEXT, Column, Table, worded
@@ -202,13 +203,14 @@ def _commit(before: list[NextList], after: list[NextList], correction: Correctio
     write_bytes(str(folder / "correction.json"), (json.dumps(note, ensure_ascii=False, indent=1) + "\n").encode())
 
 
-_MOVES = (
-    Column("id", TEXT, lambda move: move.id, "list.id"),
-    Column("name", TEXT, lambda move: move.name, "list.name"),
-    Column("field", worded("list.moved."), lambda move: move.field, "list.field"),
-    Column("before", CODE, lambda move: _short(move.before), "list.before"),
-    Column("after", CODE, lambda move: _short(move.after), "list.after"),
-)
+def _columns(words: Wording) -> tuple[Column, ...]:
+    return (
+        Column("id", TEXT, lambda move: move.id, "list.id"),
+        Column("name", TEXT, lambda move: move.name, "list.name"),
+        Column("field", worded("list.moved."), lambda move: move.field, "list.field"),
+        Column("before", CODE, lambda move: _short(moved_text(move.field, move.before, words)), "list.before"),
+        Column("after", CODE, lambda move: _short(moved_text(move.field, move.after, words)), "list.after"),
+    )
 
 
 def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
@@ -216,7 +218,7 @@ def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
         click.echo(words.text("list.impact", date=one.date, moves=len(one.moves), points=words.signed(one.points)))
         if one.moves:
             click.echo(_totals(one.totals, words))
-            click.echo(as_text(Table(one.moves, text=_MOVES), words) + "\n")
+            click.echo(as_text(Table(one.moves, text=_columns(words)), words) + "\n")
 
 
 def print_totals(impacts: Sequence[ListImpact], words: Wording) -> None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 import polars as pl
 
 from arpad.office.identities import searchable, searchable_names
-from arpad.office.inputs import from_blob
+from arpad.office.input_blobs import from_blob
 from arpad.office.list_store import published_list, read_content
 from arpad.office.made_good import list_before
 from arpad.office.models import ListBlob, RatingList

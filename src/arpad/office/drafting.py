@@ -12,7 +12,8 @@ from arpad import __version__
 from arpad.office.act import Act, writing
 from arpad.office.entering import Entering, Leaver, Mover, Waiting, closing_day, entering, leavers, waiting
 from arpad.office.hashes import canonical, sha256
-from arpad.office.inputs import Inputs, KeptInputs, to_blob
+from arpad.office.input_blobs import to_blob
+from arpad.office.inputs import Inputs, KeptInputs
 from arpad.office.list_maker import Made
 from arpad.office.list_store import Progress, content_of, list_sha256, refuse_swept, throw_away, write_draft
 from arpad.office.made_good import list_before

@@ -4,7 +4,8 @@ before."""
 from collections.abc import Mapping
 from functools import lru_cache
 
-from arpad.office.inputs import Inputs, KeptInputs, from_blob
+from arpad.office.input_blobs import from_blob
+from arpad.office.inputs import Inputs, KeptInputs
 from arpad.office.list_store import published_list, read_content
 from arpad.office.models import ListBlob, RatingList
 from arpad.rating.published import PublishedList

@@ -11,6 +11,7 @@ from arpad.office.corrections_in_force import Standing, standing
 from arpad.office.drafting import entered_in, manifest_of
 from arpad.office.guests import Guests, guests_in
 from arpad.office.hashes import sha256, sha256_of
+from arpad.office.input_blobs import from_blob
 from arpad.office.inputs import (
     CorrectedList,
     EventInput,
@@ -20,7 +21,6 @@ from arpad.office.inputs import (
     Moved,
     event_inputs,
     first_start,
-    from_blob,
     inputs_from,
     inputs_of,
     kept,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import date
 
-from arpad.office.inputs import from_blob
+from arpad.office.input_blobs import from_blob
 from arpad.office.list_maker import games_of
 from arpad.office.list_store import Progress, in_force, published_list, read_content
 from arpad.office.models import ListBlob, RatingList, Series

@@ -6,7 +6,8 @@ from functools import lru_cache
 from threading import Lock
 from typing import Any
 
-from arpad.office.inputs import KeptInputs, from_blob
+from arpad.office.input_blobs import from_blob
+from arpad.office.inputs import KeptInputs
 from arpad.office.list_maker import make
 from arpad.office.made_good import made_good_on
 from arpad.office.models import ListBlob, RatingList

@@ -20,6 +20,7 @@ from arpad.office.models import Fee
 from arpad.office.stored_findings import from_text
 from arpad.office.verb_names import title_of
 from arpad.reports.finding_groups import grouped, left_open
+from arpad.reports.impact import moved_text
 from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
 from arpad.web.desks.asking import TOLD
@@ -191,6 +192,11 @@ def edition_name(context: Context, edition: str) -> str:
 @register.simple_tag(takes_context=True)
 def enters(context: Context, event: Entering) -> str:
     return enters_text(event, context["words"])
+
+
+@register.simple_tag(takes_context=True)
+def moved(context: Context, field: str, value: str) -> str:
+    return moved_text(field, value, context["words"]) or "—"
 
 
 @register.simple_tag(takes_context=True)

@@ -28,7 +28,8 @@ from arpad.office.description import (
 )
 from arpad.office.drafting import manifest_of
 from arpad.office.hashes import sha256
-from arpad.office.inputs import EventInput, KeptInputs, MadeGoodBy, from_blob, law_hash
+from arpad.office.input_blobs import from_blob
+from arpad.office.inputs import EventInput, KeptInputs, MadeGoodBy, law_hash
 from arpad.office.list_maker import make
 from arpad.office.list_store import content_of, list_sha256, read_content, rows_of
 from arpad.office.log import broken_links, changed_attachments, entries_of, head

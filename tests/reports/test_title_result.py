@@ -232,6 +232,7 @@ class TestForm6:
         (line,) = norms_table(made.norms()).norms
         assert tuple(asdict(line).values()) == (
             "IM", "Alfil, Ana", "99000001", "ESP", 9, 4, 4, 6, 8, 1, 2, 3, 2, 0, 0, 0, 2345, 2348, 4, "6", "6.5", 2354, 2520,
+            "met",
         )  # fmt: skip
 
     @pytest.mark.article("fide-2005/Form 6#2")

@@ -13,6 +13,7 @@ from arpad.titles.federations import Waiver
 from arpad.titles.limits import games_needed
 from arpad.titles.measure import bar_of
 from arpad.titles.model import NormReport
+from arpad.titles.norm_examination import single_rounds
 from arpad.titles.norms import category, norms_of
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament
@@ -168,3 +169,19 @@ def test_what_follows_the_norm_stays_in_predetermined_pairings_of_2024(kind: Eve
     case, _ = title_case(event, Facts(), law)
     bar = bar_of(case, Title.IM, "ESP", games_needed(case, event.entries[0]), Waiver())
     assert rest_may_go(bar) is may
+
+
+@pytest.mark.article("titles-2024/1.1.3a")
+@pytest.mark.parametrize(
+    ("days", "enough"),
+    [
+        ((1, 1, 2, 2, 3, 3, 4, 5, 6), True),
+        ((1, 1, 2, 2, 3, 3, 4, 4, 5), False),
+        ((1, 1, 2, 2, 3, 3, 4, 5), False),  # two days
+        ((), None),
+    ],
+)
+def test_days_with_one_round_are_counted_as_the_edition_says(days: tuple[int, ...], enough: bool | None) -> None:
+    event = Tournament((), round_dates=tuple(date(2024, 3, day) for day in days))
+    assert single_rounds(event, edition_named("titles-2024")) is enough
+    assert single_rounds(event, LAW) is None  # nobody asked in 2009

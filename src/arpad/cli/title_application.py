@@ -147,7 +147,7 @@ class NormReader:
         in_time, late = report_in_time(event, read.facts, own)
         self.findings += late
         found = Recomputed(read.facts, report, report.of_player[entry.number, title])
-        return recomputed_norm(index, claim, title, found, in_time)
+        return recomputed_norm(index, claim, title, found, in_time, self.edition)
 
     def _unread(self, code: Exit, findings: Sequence[Finding] = ()) -> None:
         """The other norms are still examined, so that everything is said at once."""

@@ -8,7 +8,8 @@ from dataclasses import field
 from datetime import date
 from typing import Any
 
-from arpad.tournament.facts import ARBITER_FIELDS, Arbiter
+from arpad.tournament.fact_fields import ARBITER_FIELDS
+from arpad.tournament.facts import Arbiter
 from arpad.values.fields import (
     Complaints,
     Field,

@@ -27,7 +27,7 @@ class Waiver:
 
 
 def federations_waived(case: TitleCase, field: FieldCounts, federation: str) -> Waiver:
-    """For a player of that federation.   [zonal_events, approved_events, foreigners_in_swiss, team_event_games]"""
+    """For a player of that federation.   [zonal_events, approved_events, foreigners_in_swiss]"""
     find = case.edition.find
     zonals = find("zonal_events")
     if case.is_of_kind(zonals):
@@ -46,10 +46,10 @@ def federations_waived(case: TitleCase, field: FieldCounts, federation: str) -> 
 
 
 def _club_event(case: TitleCase) -> Waiver | None:
-    """A short championship of clubs: the text leaves open what it asks of federations (I-634).   [team_event_games]"""
-    rule, share = case.edition.find("team_event_games"), case.edition.rule("own_federation")
-    free = share.texts("few_games_kinds") if "few_games_kinds" in share.values else ()
-    if not free or not case.is_of_kind(rule) or case.kind in free or case.rounds >= share.integer("from_games"):
+    """A championship of clubs with few rounds: the text leaves open what it asks of federations (I-634).
+    [club_championships]"""
+    rule = case.edition.find("club_championships")
+    if rule is None or not case.is_of_kind(rule) or case.rounds > rule.integer("rounds_to"):
         return None
     if case.facts.federations_approved is False:
         return None

@@ -155,11 +155,11 @@ def most_unrated(edition: Edition, opponents: int) -> int | None:
     return None if rule is None else rule.integer("percent") * (opponents + 1) // 100
 
 
-def foreign_federations_needed(edition: Edition, games: int, kind: str) -> int:
-    """None with few games in the kinds named.   [foreign_federations]"""
+def foreign_federations_asked(edition: Edition, games: int, kind: str) -> bool:
+    """Not with few games in the kinds named.   [foreign_federations]"""
     rule = edition.rule("foreign_federations")
     few = "few_games_kinds" in rule.values and kind in rule.texts("few_games_kinds")
-    return 0 if few and games < rule.integer("from_games") else rule.integer("at_least")
+    return not few or games >= rule.integer("from_games")
 
 
 def most_of_federation(edition: Edition, rule_name: str, opponents: int, games: int, kind: str = "") -> int | None:

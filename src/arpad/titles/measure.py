@@ -11,7 +11,7 @@ from arpad.titles.limits import (
     GamesNeeded,
     credited_games,
     differences_by_half_points,
-    foreign_federations_needed,
+    foreign_federations_asked,
     least_score,
     mix_needed,
     mix_weights,
@@ -40,7 +40,7 @@ class Limits(NamedTuple):
     unrated: int | None
     own: int | None
     other: int | None
-    foreign: int
+    foreign: int | None
 
 
 _MIX = slice(1, 6)  # of `passed`
@@ -98,6 +98,7 @@ class Bar:
     table: str
     titled: frozenset[Title]
     weights: Mapping[Title, int]
+    foreign_needed: int
     limits: dict[tuple[int, int], Limits]  # filled as they are asked for
 
     def limits_for(self, opponents: int, games: int) -> Limits:
@@ -110,7 +111,7 @@ class Bar:
                 most_unrated(edition, opponents),
                 most_of_federation(edition, "own_federation", opponents, games, self.case.kind),
                 most_of_federation(edition, "other_federation", opponents, games, self.case.kind),
-                foreign_federations_needed(edition, games, self.case.kind),
+                self.foreign_needed if foreign_federations_asked(edition, games, self.case.kind) else None,
             )
         return self.limits[key]
 
@@ -130,6 +131,7 @@ def bar_of(case: TitleCase, title: Title, federation: str, needed: GamesNeeded, 
         table=edition.rule("performance_table").text("table"),
         titled=frozenset(Title(text) for text in edition.rule("title_holders").texts("titles")),
         weights=mix_weights(edition, title),
+        foreign_needed=edition.rule("foreign_federations").integer("at_least"),
         limits={},
     )
 
@@ -146,7 +148,7 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
         required = least_score(bar.table, count, bar.percent, bar.target - average)
     foreign, own, other = _federations([game.federation for game in people], bar)
     normal = (
-        _at_least(foreign, limits.foreign),
+        _at_least(foreign, bar.foreign_needed),
         _at_most(own, limits.own),
         _at_most(other, limits.other),
     )
@@ -155,7 +157,8 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
     unrated = sum([game.rating is None for game in people])
     passed = (
         count >= bar.needed.games,
-        *(_lifted(one, bar.waiver) for one in normal),
+        limits.foreign is None or _lifted(normal[0], bar.waiver),
+        *(_lifted(one, bar.waiver) for one in normal[1:]),
         holders >= limits.title_holders,
         mix >= limits.mix_tenths,
         limits.unrated is None or unrated <= limits.unrated,

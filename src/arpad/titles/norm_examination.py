@@ -152,9 +152,15 @@ class ExaminedNorm:
 
 
 def recomputed_norm(
-    index: int, claim: NormClaim, title: Title, found: Recomputed, in_time: Requirement | None = None
+    index: int,
+    claim: NormClaim,
+    title: Title,
+    found: Recomputed,
+    in_time: Requirement | None,
+    application: Edition,
 ) -> ExaminedNorm:
-    """The norm as the rules of its own day give it.   [norm_edition]"""
+    """The norm as the rules of its own day give it; `application` is the edition of the application.
+    [norm_edition]"""
     event, verdict, edition = found.tournament, found.verdict, found.report.edition
     championship = championship_of_event(found.facts)
     credit = credit_with_championship(
@@ -181,18 +187,20 @@ def recomputed_norm(
         valid=False if failed or not verdict.unrefuted else None if undecided else True,
         failed=failed,
         open=undecided,
-        one_round_a_day=claim.one_round_a_day if claim.one_round_a_day is not None else _one_round_a_day(event),
+        one_round_a_day=(
+            claim.one_round_a_day if claim.one_round_a_day is not None else single_rounds(event, application)
+        ),
         recomputed=found,
     )
 
 
-def _one_round_a_day(event: Tournament) -> bool | None:
-    """At least three days in a row of the calendar with one round each; None where the dates are not all known."""
-    days = event.round_dates
-    if not days or any(day is None for day in days):
+def single_rounds(event: Tournament, edition: Edition) -> bool | None:
+    """Whether enough days had one round only; None where nobody asks, or the dates are not all known.
+    [one_round_a_day]"""
+    rule, days = edition.find("one_round_a_day"), event.round_dates
+    if rule is None or not days or any(day is None for day in days):
         return None
-    alone = sorted({day for day in days if day is not None and days.count(day) == 1})
-    return len(alone) >= 3
+    return sum(days.count(day) == 1 for day in days) >= rule.integer("days")
 
 
 def certified_norm(

@@ -98,7 +98,7 @@ def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Req
     at_least, at_most = Sense.AT_LEAST, Sense.AT_MOST
     numbers = (
         (str(measured.games), str(bar.needed.games), at_least),
-        (_between(measured.foreign), str(limits.foreign or ""), at_least),
+        (_between(measured.foreign), _number(limits.foreign), at_least),
         (_between(measured.own), _number(limits.own), at_most),
         (_between(measured.other), _number(limits.other), at_most),
         (str(measured.title_holders), str(limits.title_holders), at_least),

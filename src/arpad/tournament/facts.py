@@ -243,7 +243,7 @@ EVENT_FIELDS = (
         "federations_approved",
         _flag,
         "true or false: approved before the event with too few",
-        "approved_events, few_games",
+        "approved_events, club_championships",
     ),
     Field("unaffiliated_federations", _texts, "list of codes: federations outside FIDE", "unaffiliated_opponents"),
     Field(

@@ -91,6 +91,7 @@ def _facts(event: Event) -> str:
     told = {
         "registered_on": event.start - timedelta(days=35), "federation_official": "Reina, Isabel",
         "lineup_changed": False, "altered_for_players": False, "laws_deviation": False,
+        "unequal_conditions": False, "arbiter_present": True,
     }  # fmt: skip
     arbiter = {"name": event.arbiter, "id": next(iter(ARBITERS)), "title": "IA", "chief": True}
     return "\n".join([*pairs(told), "", "[[arbiters]]", *pairs(arbiter), ""])

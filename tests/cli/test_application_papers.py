@@ -3,12 +3,22 @@
 import csv
 import io
 import json
+import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from arpad.cli.title_application import examined
+from arpad.cli.title_rating import Editions
+from arpad.formats.trf import read_trf
+from arpad.reports.forms.application import ApplicationNorm, application_form
+from arpad.reports.wording import wording
+from arpad.titles.application_record import read_application
 from support.pdf import pdf_text
+
+ApplicationNorms = tuple[ApplicationNorm, ...]
 
 EXAMPLES = Path(__file__).parents[2] / "examples/titles"
 ORGANISER = EXAMPLES / "organiser.toml"
@@ -26,6 +36,35 @@ def test_the_papers_of_an_application(arpad: Any, tmp_path: Path) -> None:
     certificate = pdf_text((folder / "it1-1.pdf").read_bytes())
     assert "Marejada, Baltasar" in certificate and "6½" in certificate
     assert "Marejada, Baltasar" in pdf_text((folder / "crosstable-1.pdf").read_bytes())
+
+
+def examined_norms() -> ApplicationNorms:
+    application, wrong = read_application(tomllib.loads((EXAMPLES / "application.toml").read_text("utf-8")))
+    assert application is not None and not wrong
+    verdict, _ = examined(wording("en"), application, EXAMPLES, Editions(None, None))
+    assert verdict is not None
+    return application_form(verdict).norms
+
+
+@pytest.mark.article("titles-2009/5.1: IT2")
+def test_a_norm_from_its_report_fills_in_every_field() -> None:
+    """A round robin of ten: the opponents are the nine others of the report, counted here line by line."""
+    event = read_trf((EXAMPLES / "masters.trf").read_bytes()).tournament
+    assert event is not None
+    mine = event.by_number[7].federation
+    others = [entry for entry in event.entries if entry.number != 7]
+    titles = Counter(entry.title.value for entry in others if entry.title)
+    norm, certified, _ = examined_norms()
+    assert (norm.system, norm.games_all, norm.games) == ("round_robin", 9, 9)
+    assert (norm.required_all, norm.achieved_all) == (norm.required, norm.achieved) == ("5.5", "6.5")
+    assert norm.host == sum(entry.federation == event.federation for entry in others)
+    assert norm.foreign == sum(entry.federation != mine for entry in others)
+    assert (norm.gm, norm.im, norm.fm, norm.wgm, norm.wim, norm.wfm) == tuple(
+        titles[title] for title in ("GM", "IM", "FM", "WGM", "WIM", "WFM")
+    )
+    assert norm.titled == sum(titles[title] for title in ("GM", "IM", "FM", "WGM", "WIM", "WFM"))
+    assert (norm.rated, norm.unrated) == (sum(bool(entry.rating) for entry in others), 0)
+    assert (norm.verdict, certified.system, certified.titled) == ("met", "", None)
 
 
 @pytest.mark.article("titles-2009/5.1: IT2")

@@ -83,7 +83,7 @@ class TestApplication:
         assert (row["norms_2_certified_only"], row["attachments_2"]) == ("true", "crosstables (2)")
 
     def test_many_norms_take_more_pages(self) -> None:
-        assert pdf_pages(application_paper(replace(APPLICATION, norms=(NORM,) * 25), wording("en"))) == 2
+        assert pdf_pages(application_paper(replace(APPLICATION, norms=(NORM,) * 25), wording("en"))) == 5
 
 
 class TestOrganiser:

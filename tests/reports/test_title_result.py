@@ -232,6 +232,7 @@ class TestForm6:
         (line,) = norms_table(made.norms()).norms
         assert tuple(asdict(line).values()) == (
             "IM", "Alfil, Ana", "99000001", "ESP", 9, 4, 4, 6, 8, 1, 2, 3, 2, 0, 0, 0, 2345, 2348, 4, "6", "6.5", 2354, 2520,
+            "met",
         )  # fmt: skip
 
     @pytest.mark.article("fide-2005/Form 6#2")
@@ -261,3 +262,53 @@ class TestForm6:
         table = norms_table(made.norms(event, made.missed(event)))
         assert not table.norms and "No title norm" in pdf_text(norms_table_paper(table, wording("en")))
         assert as_csv(norm_lines(table)).count("\n") == 1
+
+
+OPEN = (
+    Requirement("chief_arbiter", "1.17", "", "IA | FA", None, missing_fact="arbiters"),
+    Requirement("event_registration", "1.11", "", "2011-09-01", None, missing_fact="registered_on"),
+)
+
+
+class TestWhatIsOpen:
+    """A norm that hangs on facts says so on its paper, in a box (I-160)."""
+
+    @pytest.mark.parametrize(
+        ("language", "title", "point"),
+        [
+            ("en", "A norm only if these facts hold", "The chief arbiter has the title that is asked for (1.17)"),
+            ("es", "Norma solo si constan estos datos", "El árbitro principal tiene el título que se exige (1.17)"),
+        ],
+    )
+    def test_both_certificates_have_the_box(self, language: str, title: str, point: str) -> None:
+        words, event = wording(language), made.tournament()
+        norms = made.norms(event, made.verdict(event, *OPEN))
+        result = title_result(norms, norms.verdicts[0], FACTS, 1200)
+        assert result.verdict == "met_if"
+        assert [(one.fact, one.article) for one in result.open_facts] == [
+            ("arbiters", "1.17"),
+            ("registered_on", "1.11"),
+        ]
+        old = title_result_2005(norms, norms.verdicts[0], FACTS)
+        for paper in (title_result_paper(result, words), title_result_2005_paper(old, words)):
+            text = " ".join(pdf_text(paper).split())
+            assert title in text
+            assert point in text
+            assert pdf_pages(paper) == 1
+
+    def test_a_norm_that_is_met_has_none(self) -> None:
+        norms = made.norms()
+        result = title_result(norms, norms.verdicts[1], FACTS, 1200)
+        assert (result.verdict, result.open_facts) == ("met", ())
+        assert "A norm only if" not in pdf_text(title_result_paper(result, wording("en")))
+
+
+@pytest.mark.parametrize(
+    ("edition", "copies"), [("titles-2009", "Four copies"), ("titles-2024", "Three signed copies")]
+)
+def test_who_gets_a_copy_is_said_by_the_edition(edition: str, copies: str) -> None:
+    """1.8: the player, both federations and the office in 2009; the player's federation, the office and the chief
+    arbiter since 2024."""
+    norms = replace(made.norms(), edition=all_editions()[edition])
+    paper = title_result_paper(title_result(norms, norms.verdicts[1], FACTS, 1200), wording("en"))
+    assert copies in " ".join(pdf_text(paper).split())

@@ -151,7 +151,9 @@ def facts_on_page(verdict: NormVerdict, words: Wording) -> str:
 
 
 def open_fact_text(fact: OpenFact, words: Wording) -> str:
-    """What must hold, as its rule is called; a rule whose text is not known says so."""
+    """What must hold; a rule whose text is not known says so."""
+    if fact.fact and words.has(f"norms.holds.{fact.rule}"):
+        return words.text(f"norms.holds.{fact.rule}")
     return words.rule(fact.rule) if fact.fact else words.text("norms.unconfirmed", rule=words.rule(fact.rule))
 
 

@@ -4,6 +4,7 @@ With how many games it counts, and whether the report of its event came in time.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -250,9 +251,19 @@ def norm_by_place(index: int, claim: NormClaim, title: Title, own: Edition, appl
         credit=Credit(best.credit or 0 if best else 0, "championship_credit"),
         foreigner_rule=claim.foreigner_rule if performance else True,
         valid=best is not None,
-        failed=() if best else (_unsuited(claim, title, application),),
+        failed=() if best else (too_few_games(claim, title, own, application) or _unsuited(claim, title, application),),
         one_round_a_day=claim.one_round_a_day,
     )
+
+
+def too_few_games(claim: NormClaim, title: Title, own: Edition, application: Edition) -> Requirement | None:
+    """The games that the table asks for, where they are all that is missing.   [direct_titles]"""
+    rows = rows_for(replace(claim, games=_ANY_NUMBER), title, own, application)
+    least = min((row.games for row in rows if row.games is not None), default=None)
+    if least is None or (claim.games or 0) >= least:
+        return None
+    rule = own.rule("direct_titles")
+    return Requirement(rule.name, rule.article, str(claim.games or 0), str(least), False)
 
 
 def rows_for(claim: NormClaim, title: Title, own: Edition, application: Edition) -> Sequence[DirectTitleRow]:
@@ -285,6 +296,7 @@ def _unsuited(claim: NormClaim, title: Title, edition: Edition) -> Requirement:
 
 
 _CHAPTER = "titles"
+_ANY_NUMBER = 10**6  # games
 _CERTIFICATE = ("event", "start", "end", "games", "score", "required_score")
 _PLACE = ("event", "start", "end")
 
@@ -314,7 +326,11 @@ def norm_as_claimed(
     if missing := _lacks(index, claim, _PLACE):
         return None, missing
     findings = []
-    if not rows_for(claim, title, own or application, application):
+    short = too_few_games(claim, title, own or application, application)
+    if short is not None:
+        values = {"norm": index, "event": claim.event, "games": short.measured, "needed": short.required}
+        findings.append(Finding("title.W025", values, rule=short.rule, article=short.article))
+    elif not rows_for(claim, title, own or application, application):
         data = {"norm": index, "event": claim.event, "championship": claim.championship, "by": claim.by}
         findings.append(Finding("title.E020", data))
     return norm_by_place(index, claim, title, own or application, application), findings

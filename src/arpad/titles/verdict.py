@@ -9,7 +9,7 @@ from arpad.titles.case import TitleCase
 from arpad.titles.federations import Waiver
 from arpad.titles.games import Countable, Game, countable_games, divisions_of
 from arpad.titles.limits import mix_rule, ways_to_games
-from arpad.titles.measure import Bar, Between, Measured, bar_of
+from arpad.titles.measure import Bar, Between, Measured, bar_of, measure
 from arpad.titles.model import (
     UNKNOWN_FEDERATION,
     Adjusted,
@@ -67,6 +67,17 @@ def _best_way(case: TitleCase, entry: Entry, title: Title, waiver: Waiver) -> tu
                 return found[-1]
     last = [one for one in found if one[0] is bar]
     return min(last, key=lambda one: one[2].measured.failed)
+
+
+def with_nothing_left_out(case: TitleCase, entry: Entry, verdict: NormVerdict) -> Measured:
+    """All games of the verdict that could count, those that were left out among them (I-640)."""
+    used = {*verdict.rounds_counted, *(number for number, _ in verdict.rounds_ignored)}
+    for way in ways_to_games(case, entry):
+        for division in divisions_of(case, entry):
+            games = countable_games(case, entry, way.games, division).games
+            if {game.round_number for game in games} == used:
+                return measure(games, bar_of(case, verdict.title, entry.federation, way, Waiver()))
+    raise AssertionError("the games of a verdict are those of a way to it")
 
 
 def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Requirement]]:

@@ -137,6 +137,7 @@ AWARD_SHAPES: Mapping[str, Shape] = {
     "swiss_norm": Shape(optional={"after": DAY}),
     "one_round_a_day": Shape(keys={"days": INTEGER, "titles": TEXTS}),
     "certificate_signatures": Shape(),
+    "certificate_copies": Shape(("four_copies", "signed_copies")),
     "event_rated": Shape(),
     "applicant": Shape(),
     "application_fee": Shape(),

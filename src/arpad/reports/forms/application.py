@@ -6,17 +6,22 @@ from arpad.reports.forms.record import paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
 from arpad.titles.application import ApplicationVerdict, rating_reached
-from arpad.titles.norm_examination import ExaminedNorm, Source
+from arpad.titles.case import title_case
+from arpad.titles.norm_examination import ExaminedNorm, Recomputed, Source
+from arpad.titles.verdict import with_nothing_left_out
 from arpad.values.numbers import shortest_text
+from arpad.values.person import Title
 from arpad.values.records import dataclass
 
 THIS_PAPER = "IT2"  # one of the documents asked for; it is no attachment to itself
-POINTS = ("required", "achieved", "exceeded")
+POINTS = ("required", "achieved", "exceeded", "required_all", "achieved_all")
+_TITLES = ("gm", "im", "fm", "wgm", "wim", "wfm")
 
 
 @dataclass(frozen=True, slots=True)
 class ApplicationNorm:
-    """One norm. `credited` is the number of games it counts as; the flags are None where the rules do not ask."""
+    """One norm. `credited` is the number of games it counts as; the flags are None where the rules do not ask, numbers
+    are None where nothing but a certificate was given: they are filled in by hand."""
 
     event: str
     place: str
@@ -32,6 +37,22 @@ class ApplicationNorm:
     needed_event: bool | None = None
     one_round_a_day: bool | None = None
     certified_only: bool = False
+    system: str = ""  # a type of event
+    games_all: int | None = None  # with those that were left out, as are the two that follow
+    required_all: str = ""
+    achieved_all: str = ""
+    host: int | None = None
+    foreign: int | None = None
+    titled: int | None = None
+    gm: int | None = None
+    im: int | None = None
+    fm: int | None = None
+    wgm: int | None = None
+    wim: int | None = None
+    wfm: int | None = None
+    rated: int | None = None
+    unrated: int | None = None
+    verdict: str = ""
 
     @property
     def marks(self) -> str:
@@ -64,6 +85,7 @@ class TitleApplicationForm:
     official: str = ""
     position: str = ""
     fee: str = ""
+    highest_rating: int | None = None
 
 
 def application_paper(form: TitleApplicationForm, words: Wording) -> bytes:
@@ -82,6 +104,7 @@ def application_data(form: TitleApplicationForm, words: Wording) -> dict[str, An
     ]
     for shown, norm in zip(data["form"]["norms"], form.norms, strict=True):
         shown["marks"] = norm.marks
+        shown["system"] = words.text(f"type.{norm.system}") if norm.system else ""
     return data
 
 
@@ -111,7 +134,15 @@ def application_form(verdict: ApplicationVerdict) -> TitleApplicationForm:
         attachments=tuple(name for name in application.documents or () if name != THIS_PAPER),
         official=application.official,
         fee=application.fee or "",
+        highest_rating=_highest(verdict),
     )
+
+
+def _highest(verdict: ApplicationVerdict) -> int | None:
+    proof = verdict.proof
+    known = [verdict.application.rating.reached, proof.start if proof is not None else None]
+    known += [game.rating for game in proof.games] if proof is not None else []
+    return max((rating for rating in known if rating is not None), default=None)
 
 
 def _proved_on(verdict: ApplicationVerdict) -> str:
@@ -137,7 +168,28 @@ def _norm(norm: ExaminedNorm) -> ApplicationNorm:
         needed_event=norm.claim.swiss_norm,
         one_round_a_day=norm.one_round_a_day,
         certified_only=norm.source is Source.CERTIFIED,
+        verdict=norm.answer.value,
+        **(_from_the_report(norm.recomputed) if norm.recomputed is not None else {}),
     )
+
+
+def _from_the_report(norm: Recomputed) -> dict[str, Any]:
+    """What only the games say: system, games and points before some were left out, and who the opponents were."""
+    report, verdict = norm.report, norm.verdict
+    case, _ = title_case(norm.tournament, norm.facts, report.edition)
+    whole, counts = with_nothing_left_out(case, report.entry(verdict), verdict), verdict.counts
+    return {
+        "system": report.type.value,
+        "games_all": whole.games,
+        "required_all": _points(whole.required),
+        "achieved_all": _points(whole.tenths),
+        "host": counts.host,
+        "foreign": counts.not_own_federation,
+        "titled": counts.title_holders,
+        **{title: counts.by_title.get(Title(title.upper()), 0) for title in _TITLES},
+        "rated": counts.rated,
+        "unrated": counts.opponents - counts.rated,
+    }
 
 
 def _points(tenths: int | None) -> str:

@@ -48,6 +48,7 @@ class NormLine:
     achieved: str
     average: int | None
     performance: int | None
+    verdict: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class NormsTable:
 
 
 def norms_table(norms: NormReport) -> NormsTable:
-    """The norms achieved, in the order of the verdicts."""
+    """The norms that are met, or would be with the facts they hang on, in the order of the verdicts."""
     event = norms.tournament
     return NormsTable(
         event=event.name,
@@ -102,12 +103,13 @@ def _line(norms: NormReport, verdict: NormVerdict) -> NormLine:
         achieved=shortest_text(verdict.score, 1),
         average=verdict.average,
         performance=None if verdict.score in (0, 10 * verdict.games) else verdict.performance,
+        verdict=verdict.answer.value,
     )
 
 
 def norm_lines(table: NormsTable) -> Table:
     """One line for each norm."""
-    names = ("title", "name", "id", "federation", *COLUMNS)
+    names = ("title", "name", "id", "federation", *COLUMNS, "verdict")
     return Table(table.norms, csv=tuple(Column(name, NUMBER, attrgetter(name)) for name in names))
 
 

@@ -3,14 +3,15 @@
 One for each norm; every round is on it, the ignored ones struck through.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arpad.reports.forms.event_report import arbiter_named
 from arpad.reports.forms.record import PRINTED_ROUNDS, family_and_first_name, paper_of
+from arpad.reports.norms import open_fact_text
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
-from arpad.titles.model import GameLine, NormReport, NormVerdict, Remark
+from arpad.titles.model import GameLine, NormReport, NormVerdict, OpenFact, Remark
 from arpad.titles.norms import category_of
 from arpad.tournament.crosstable import mark
 from arpad.tournament.facts import Facts
@@ -52,6 +53,15 @@ class CertificateRemark:
     article: str
     rounds: tuple[int, ...] = ()
     detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPoint:
+    """A fact that nobody has given and on which the norm hangs; the form has it in a box."""
+
+    fact: str
+    rule: str
+    article: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +107,19 @@ class TitleResult:
     exceeded: str
     unrated: int
     official: str
+    verdict: str
+    open_facts: tuple[OpenPoint, ...]
+    copies: str
 
 
 def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts, rating_floor: int) -> TitleResult:
-    """`rating_floor` is that of the standard ratings on the day of the start."""
+    """`rating_floor` is that of the standard ratings on the day of the start.   [certificate_copies]"""
     event, entry = norms.tournament, norms.entry(verdict)
     family, first = family_and_first_name(entry.name)
     chief = arbiter_named(event.chief_arbiter, facts)
     swiss, unrated = norms.edition.find("foreigners_in_swiss"), norms.edition.rule("unrated_opponent_rating")
     article = swiss.article if swiss else ""
+    copies = norms.edition.find("certificate_copies")
     applied = bool(article) and any(requirement.waived_by == article for requirement in verdict.requirements)
     counts, field = verdict.counts, norms.field_counts
     return TitleResult(
@@ -147,7 +161,28 @@ def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts, rating_f
         exceeded=_points(verdict.exceeded_by),
         unrated=unrated.integer("rating") if unrated.policy == "fixed" else rating_floor,
         official=facts.federation_official,
+        verdict=verdict.answer.value,
+        open_facts=_open_points(verdict),
+        copies=copies.policy if copies else "",
     )
+
+
+def _open_points(verdict: NormVerdict) -> tuple[OpenPoint, ...]:
+    return tuple(OpenPoint(one.fact, one.rule, one.article) for one in verdict.open_facts)
+
+
+def open_box(points: Sequence[OpenPoint], words: Wording) -> dict[str, Any]:
+    """The box of a norm that is met only if facts hold; without points there is none."""
+    return {
+        "title": words.text("form.open.title"),
+        "note": words.text("form.open.note"),
+        "points": [_open_text(point, words) for point in points],
+    }
+
+
+def _open_text(point: OpenPoint, words: Wording) -> str:
+    told = open_fact_text(OpenFact(point.fact, point.rule, point.article), words)
+    return f"{told[:1].upper()}{told[1:]} ({point.article})"
 
 
 def _points(tenths: int | None) -> str:
@@ -204,7 +239,9 @@ def title_result_data(result: TitleResult, words: Wording) -> dict[str, Any]:
     texts = data["words"]
     texts["legend"] = words.text("form.it1.legend", unrated=result.unrated, edition=result.edition)
     texts["field"] = words.text("form.it1.field", article=result.field_article)
+    texts["copies"] = words.text(f"form.it1.copies.{result.copies}") if result.copies else ""
     data["form"]["remarks"] = [remark_text(remark, words) for remark in result.remarks]
+    data["open"] = open_box(result.open_facts, words)
     return data
 
 
@@ -252,6 +289,8 @@ class TitleResult2005:
     category: int | None
     number: int
     official: str
+    verdict: str
+    open_facts: tuple[OpenPoint, ...]
 
 
 def title_result_2005(norms: NormReport, verdict: NormVerdict, facts: Facts) -> TitleResult2005:
@@ -281,6 +320,8 @@ def title_result_2005(norms: NormReport, verdict: NormVerdict, facts: Facts) -> 
         category=category_of(mean, norms.edition.find("category")),
         number=verdict.games,
         official=facts.federation_official,
+        verdict=verdict.answer.value,
+        open_facts=_open_points(verdict),
     )
 
 
@@ -304,4 +345,5 @@ def title_result_2005_data(result: TitleResult2005, words: Wording) -> dict[str,
     data["words"]["legend"] = words.text("form.form4.legend", unrated=UNRATED)
     data["form"]["sex"] = words.text(f"form.sex.{result.sex}") if result.sex else ""
     data["lines"] = max(PRINTED_ROUNDS, len(result.rounds))
+    data["open"] = open_box(result.open_facts, words)
     return data

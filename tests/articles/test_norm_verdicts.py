@@ -1,0 +1,113 @@
+"""A norm with its facts given is met with nothing open; each single requirement broken refuses it with its article.
+
+The field: IM FRA, IM POR, IM ESP, FM ESP, FM ITA, and four without a title from ESP, FRA, POR and ESP; the applicant is
+Spanish. 5½ of 9 against 2370 are 61 %, which is 80, and 2370 and 80 are 2450.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+import pytest
+
+from arpad.regulations.calendar import edition_named
+from arpad.titles.case import title_case
+from arpad.titles.model import Answer, NormVerdict
+from arpad.titles.norms import norms_of
+from arpad.tournament.facts import read_facts
+from arpad.values.person import Title
+from articles.test_norm_cases import _facts as facts_of
+from articles.test_norm_cases import _tournament as tournament_of
+
+GAMES = [
+    "IM FRA 2370 1", "IM POR 2370 1", "IM ESP 2370 1", "FM ESP 2370 1", "FM ITA 2370 1", "-- ESP 2370 ½", "-- FRA 2370 0",
+    "-- POR 2370 0", "-- ESP 2370 0",
+]  # fmt: skip
+BASE: Mapping[str, Any] = {"title": "IM", "games": GAMES, "start": date(2026, 3, 1), "edition": "titles-2024",
+                           "facts": {"registered_on": date(2026, 1, 20)}}  # fmt: skip
+
+
+def judged(case: Mapping[str, Any]) -> NormVerdict:
+    facts, wrong = read_facts(facts_of(case))
+    assert not wrong, wrong
+    found, _ = title_case(tournament_of(case, {}), facts, edition_named(case["edition"]))
+    (verdict,) = norms_of(found, [1], [Title(case["title"])]).verdicts
+    return verdict
+
+
+def all_of(line: str) -> list[str]:
+    return [f"{' '.join(game.split()[:2])} {line} {game.split()[-1]}" for game in GAMES]
+
+
+def broken(**change: Any) -> dict[str, Any]:
+    facts = {**BASE["facts"], **change.pop("facts", {})}
+    return {**BASE, **change, "facts": facts}
+
+
+BROKEN = {
+    "laws_of_chess 1.1.1": broken(facts={"laws_deviation": True}),
+    "fair_conditions 1.1.1": broken(facts={"lineup_changed": True}),
+    "equal_conditions 1.1.1": broken(facts={"unequal_conditions": True}),
+    "event_registration 1.1.1": broken(facts={"registered_on": date(2026, 1, 31)}),  # 29 days before 1 March
+    "hours_per_day 1.1.2": broken(rounds_a_day=2, rate_of_play="180 min + 30 s"),  # 2 × 2 × 3 h 30 min
+    "rounds_per_day 1.1.3": broken(rounds_a_day=3, rate_of_play="90 min + 30 s"),
+    "norm_rates_of_play 1.1.3": broken(rate_of_play="90 min + 15 s"),  # 105 minutes for 60 moves
+    "equal_clocks 1.1.3b": broken(facts={"other_clocks": [{"player": 4, "round_number": 3}]}),
+    "chief_arbiter 1.1.5": broken(facts={"arbiters": [{"name": "Reloj, Rosa", "title": "NA"}]}),
+    "arbiter_present 1.1.5": broken(facts={"arbiter_present": False}),
+    "unaltered_event 1.4.2d": broken(facts={"altered_for_players": True}),
+    "norm_formats 1.4.2e": broken(type="scheveningen"),
+    "minimum_games 1.4.1a": broken(change={"9": "-- ESP 2370 -"}),
+    "foreign_federations 1.4.3": broken(games=[game.replace("POR", "FRA").replace("ITA", "FRA") for game in GAMES]),
+    "own_federation 1.4.4": broken(games=[*GAMES[:4], "FM ESP 2370 1", GAMES[5], "-- ESP 2370 0", *GAMES[7:]]),
+    "other_federation 1.4.4": broken(games=[game.replace("ESP", "FRA").replace("-- POR", "-- FRA") for game in GAMES]),
+    "title_holders 1.4.5a": broken(change={"5": "CM ITA 2370 1"}),
+    "im_opponents 1.4.5c": broken(change={"3": "FM ESP 2370 1"}),
+    "minimum_average 1.4.8a": broken(games=all_of("2229")),
+    "norm_performance 1.4.8": broken(change={"5": "FM ITA 2365 1"}),  # 2369.4, 2369 and 2449
+    "minimum_score 1.4.8b": broken(games=[f"{game.rsplit(' ', 2)[0]} 2800 {'1' if at < 3 else '0'}"
+                                          for at, game in enumerate(GAMES)]),
+}  # fmt: skip
+MISSING = {
+    "laws_deviation": "1.1.1", "lineup_changed": "1.1.1", "unequal_conditions": "1.1.1", "registered_on": "1.1.1",
+    "arbiters": "1.1.5", "arbiter_present": "1.1.5", "altered_for_players": "1.4.2d",
+}  # fmt: skip
+WITH_IT = {
+    "rounds_per_day": {"hours_per_day"},  # three rounds of two times two hours in one day
+    "minimum_average": {"norm_performance"},  # 2229 and 80 are no 2450 either
+}
+
+
+def test_with_every_fact_given_it_is_met_and_nothing_is_open() -> None:
+    verdict = judged(BASE)
+    assert (verdict.answer, verdict.achieved) == (Answer.MET, True)
+    assert (verdict.open, verdict.open_facts, verdict.failed) == ((), (), ())
+
+
+@pytest.mark.parametrize("which", BROKEN)
+def test_one_requirement_broken_refuses_it_with_its_article(which: str) -> None:
+    rule, article = which.split()
+    verdict = judged(BROKEN[which])
+    failed = {one.rule: one.article for one in verdict.failed}
+    assert failed.get(rule) == article
+    assert set(failed) - {rule} <= WITH_IT.get(rule, set())
+    assert (verdict.answer, verdict.achieved, verdict.open_facts) == (Answer.NOT_MET, False, ())
+
+
+def test_no_requirement_is_left_out() -> None:
+    asked = {f"{one.rule} {one.article}" for one in judged(BASE).requirements}
+    assert asked <= set(BROKEN) | {"playing_arbiters 1.1.6"}, asked - set(BROKEN)
+
+
+@pytest.mark.parametrize("fact", MISSING)
+def test_one_fact_missing_is_named(fact: str) -> None:
+    case = {**BASE, "without": [fact]}
+    verdict = judged(case)
+    assert (verdict.answer, verdict.achieved) == (Answer.MET_IF, False)
+    assert [(one.fact, one.article) for one in verdict.open_facts] == [(fact, MISSING[fact])]
+
+
+def test_what_does_not_apply_is_neither_met_nor_open() -> None:
+    """No double round, no event of more than thirty days, no team event."""
+    asked = {one.rule for one in judged(BASE).requirements}
+    assert not asked & {"double_round", "rating_basis", "duration", "team_event_games"}

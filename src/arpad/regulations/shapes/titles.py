@@ -137,7 +137,9 @@ AWARD_SHAPES: Mapping[str, Shape] = {
     "applicant": Shape(),
     "application_fee": Shape(),
     "application_documents": Shape(keys={"documents": TEXTS}),
-    "application_deadline": Shape(keys={"days": INTEGER, "late_percent": INTEGER, "congress_percent": INTEGER}),
+    "application_deadline": Shape(
+        keys={"days": INTEGER}, optional={"late_percent": INTEGER, "congress_percent": INTEGER}
+    ),
     "application_published": Shape(keys={"days": INTEGER}),
     "title_attained": Shape(("last_requirement",)),
     # The report of a title event
